@@ -1,0 +1,133 @@
+import type { Tree } from '../engine/calculator.ts'
+import { readUnit, type Dimension } from '../engine/units.ts'
+import { namesIn } from './formula.ts'
+import { FormulaProblem, parseFormula } from './mathjs.ts'
+import type { Definition, Project, TableFile } from './project.ts'
+import type { InputSource, LookupSource, Quantity } from './shapes.ts'
+import type { JsonPath } from './source-file.ts'
+
+/** One formula of a definition, wherever it stands. */
+export interface FormulaPlace {
+  readonly path: JsonPath
+  readonly text: string
+  readonly answers: 'number' | 'truth'
+  /** Its name where others can read it. */
+  readonly name?: string
+  readonly tree?: Tree
+  readonly problem?: string
+}
+
+/** A definition with its formulas read and its names resolved; the rules and the compiler work on this. */
+export interface Analysis {
+  readonly definition: Definition
+  readonly inputs: Readonly<Record<string, InputSource>>
+  readonly formulas: readonly FormulaPlace[]
+  /** For each lookup, the tables it may read: one, or every table of the folder that has the columns it needs. */
+  readonly tables: Readonly<Record<string, readonly TableFile[]>>
+  /** Dimensions of inputs, constants and lookup columns. */
+  readonly dimensions: Readonly<Record<string, Dimension>>
+}
+
+function readPlace(path: JsonPath, text: string, answers: 'number' | 'truth', name?: string): FormulaPlace {
+  const place = { path, text, answers, ...(name !== undefined && { name }) }
+  try {
+    return { ...place, tree: parseFormula(text) }
+  } catch (error) {
+    if (error instanceof FormulaProblem) return { ...place, problem: error.message }
+    throw error
+  }
+}
+
+function formulasOf({ data }: Definition): readonly FormulaPlace[] {
+  const { lookups = {}, formulas = {}, results = {}, constraints = [], notices = [] } = data
+  return [
+    ...Object.entries(lookups).flatMap(([id, lookup]) => Object.entries(lookup.where).map(([key, text]) => readPlace(['lookups', id, 'where', key], text, 'number'))),
+    ...Object.entries(formulas).map(([id, text]) => readPlace(['formulas', id], text, 'number', id)),
+    ...Object.entries(results).flatMap(([id, { rating = [] }]) => rating.flatMap(({ when }, index) =>
+      (when === undefined ? [] : [readPlace(['results', id, 'rating', index, 'when'], when, 'truth')]))),
+    ...constraints.map(({ that }, index) => readPlace(['constraints', index, 'that'], that, 'truth')),
+    ...notices.flatMap(({ when }, index) => (when === undefined ? [] : [readPlace(['notices', index, 'when'], when, 'truth')])),
+  ]
+}
+
+/** The folder of tables that an input chooses from, where the lookup's table is the name of such an input. */
+export const chosenFolder = (lookup: LookupSource, inputs: Readonly<Record<string, InputSource>>): string | undefined => inputs[lookup.table]?.tables
+
+/** The columns of a lookup that formulas read. */
+export const columnsRead = (lookup: string, formulas: readonly FormulaPlace[]): readonly string[] =>
+  [...new Set(formulas.flatMap(({ tree }) => (tree === undefined ? [] : namesIn(tree)))
+    .filter((name) => name.startsWith(`${lookup}.`)).map((name) => name.slice(lookup.length + 1)))]
+
+const inFolder = (project: Project, folder: string): readonly TableFile[] => [...project.tables.values()].filter(({ id }) => id.startsWith(`${folder}/`))
+
+/** The tables that a lookup may read. */
+function tablesOf(project: Project, id: string, lookup: LookupSource, analysis: Pick<Analysis, 'inputs' | 'formulas'>): readonly TableFile[] {
+  const folder = chosenFolder(lookup, analysis.inputs)
+  if (folder === undefined) return [project.tables.get(lookup.table)].filter((table) => table !== undefined)
+  const needed = [...Object.keys(lookup.where), ...columnsRead(id, analysis.formulas)]
+  return inFolder(project, folder).filter(({ data }) => needed.every((column) => data.columns?.[column] !== undefined))
+}
+
+/** The tables that an input offers: those that every lookup through it can read. */
+export function choicesOf(analysis: Analysis, input: string): readonly TableFile[] {
+  const lists = Object.entries(analysis.definition.data.lookups ?? {}).filter(([, { table }]) => table === input)
+    .map(([id]) => analysis.tables[id] ?? [])
+  const [first = []] = lists
+  const initial = `/${String(analysis.inputs[input]?.default)}`
+  return first.filter((table) => lists.every((list) => list.includes(table)))
+    .sort((a, b) => Number(b.id.endsWith(initial)) - Number(a.id.endsWith(initial)) || a.id.localeCompare(b.id))
+}
+
+/** The dimension of a quantity; undefined where its unit is not known (a rule says so). */
+export function dimensionOfQuantity({ unit = '1', per = '' }: Quantity): Dimension | undefined {
+  try {
+    return readUnit(unit, per).dimension
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads a definition's formulas and resolves its names. */
+export function analyse(project: Project, definition: Definition): Analysis {
+  const { input, constants = {}, lookups = {} } = definition.data
+  const inputs = input?.properties ?? {}
+  const formulas = formulasOf(definition)
+  const tables = Object.fromEntries(Object.entries(lookups).map(([id, lookup]) => [id, tablesOf(project, id, lookup, { inputs, formulas })]))
+  const named: [string, Quantity][] = [
+    ...Object.entries(inputs).filter(([, { type }]) => type !== 'string'),
+    ...Object.entries(constants),
+    ...Object.entries(tables).flatMap(([id, [table]]) => Object.entries(table?.data.columns ?? {}).map(([column, quantity]): [string, Quantity] => [`${id}.${column}`, quantity])),
+  ]
+  const dimensions = Object.fromEntries(named.flatMap(([name, quantity]) => {
+    const dimension = dimensionOfQuantity(quantity)
+    return dimension === undefined ? [] : [[name, dimension]]
+  }))
+  return { definition, inputs, formulas, tables, dimensions }
+}
+
+/** What a named step reads: for a formula its names, for a lookup the names in its `where`. */
+export function readsOf(analysis: Analysis): ReadonlyMap<string, readonly string[]> {
+  const reads = new Map<string, string[]>()
+  for (const { path, name, tree } of analysis.formulas) {
+    const step = name ?? (path[0] === 'lookups' ? String(path[1]) : undefined)
+    if (step !== undefined && tree !== undefined) reads.set(step, [...(reads.get(step) ?? []), ...namesIn(tree).map((read) => read.split('.')[0]!)])
+  }
+  return reads
+}
+
+/** Lookups and formulas, each after what it reads; `cycle` names the steps that wait for each other. */
+export function orderSteps(analysis: Analysis): { readonly steps: readonly string[]; readonly cycle: readonly string[] } {
+  const reads = readsOf(analysis)
+  const steps: string[] = []
+  const open = new Set(reads.keys())
+  for (let found = true; found;) {
+    found = false
+    for (const step of open) {
+      if (reads.get(step)!.some((name) => open.has(name))) continue
+      steps.push(step)
+      open.delete(step)
+      found = true
+    }
+  }
+  return { steps, cycle: [...open] }
+}

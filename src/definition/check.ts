@@ -1,0 +1,53 @@
+import { analyse } from './analysis.ts'
+import type { Finding } from './finding.ts'
+import { readProject, type Definition, type Project } from './project.ts'
+import { bounds } from './rules/bounds.ts'
+import { examples } from './rules/examples.ts'
+import { formulas } from './rules/formulas.ts'
+import { lookups } from './rules/lookups.ts'
+import { messages } from './rules/messages.ts'
+import { names } from './rules/names.ts'
+import { pages } from './rules/pages.ts'
+import { schema } from './rules/schema.ts'
+import { references } from './rules/references.ts'
+import { tables } from './rules/tables.ts'
+import { units } from './rules/units.ts'
+
+/** Each stage trusts what the one before has proved; a definition that fails one is not asked the next, so that one
+ *  mistake is one finding. */
+const stages = [[references], [formulas, bounds], [lookups], [names], [units], [examples]] as const
+
+function checkDefinition(project: Project, definition: Definition): readonly Finding[] {
+  const analysis = analyse(project, definition)
+  for (const stage of stages) {
+    const findings = stage.flatMap((rule) => rule(project, analysis))
+    if (findings.length > 0) return findings
+  }
+  return []
+}
+
+/**
+ * Checks everything that staff and translators write, and reports all findings at once.
+ * @param today the date that reviews are overdue from, like 2026-11-21
+ */
+export function check(root: string, today: string): readonly Finding[] {
+  const project = readProject(root)
+  const shape = schema(project)
+  const broken = new Set(shape.map(({ file }) => file))
+  const isSound = (definition: Definition) => !broken.has(definition.file.path) && !broken.has(definition.at([]).file)
+  const sound: Project = {
+    ...project,
+    definitions: new Map([...project.definitions].filter(([, definition]) => isSound(definition))),
+    tables: new Map([...project.tables].filter(([, { file }]) => !broken.has(file.path))),
+  }
+  const tableFindings = tables(sound, today)
+  // Programs on a table that is broken would only repeat what is already said of the table.
+  const tablesHold = ![...broken].some((file) => file.startsWith('tables/')) && tableFindings.length === 0
+  return [
+    ...shape,
+    ...tableFindings,
+    ...(tablesHold && !broken.has(project.inputs.path) ? [...sound.definitions.values()].flatMap((definition) => checkDefinition(sound, definition)) : []),
+    ...(broken.has(project.services.path) ? [] : pages(sound)),
+    ...(shape.length > 0 ? [] : messages(sound)),
+  ]
+}

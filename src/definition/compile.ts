@@ -1,0 +1,134 @@
+import type { Calculator, InputField, Say } from '../engine/calculator.ts'
+import type { Column, Table } from '../engine/table.ts'
+import { alternativeUnits, readUnit } from '../engine/units.ts'
+import { analyse, choicesOf, chosenFolder, columnsRead, orderSteps, type Analysis, type FormulaPlace } from './analysis.ts'
+import { emit, namesIn } from './formula.ts'
+import type { Definition, Project, TableFile } from './project.ts'
+import type { InputSource, Quantity, SaySource, VerdictSource } from './shapes.ts'
+import { inputSchema, validatorCode } from './validator.ts'
+
+/** A piece of JavaScript inside data that is otherwise JSON. */
+class Code { constructor(readonly text: string) {} }
+
+function toSource(value: unknown): string {
+  if (value instanceof Code) return value.text
+  if (Array.isArray(value)) return `[${value.map(toSource).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  return `{${Object.entries(value).filter(([, part]) => part !== undefined).map(([name, part]) => `${JSON.stringify(name)}:${toSource(part)}`).join(',')}}`
+}
+
+const unitOf = ({ unit = '1', per = '' }: Quantity) => {
+  const { times, over } = readUnit(unit, per)
+  return { unit, times, over }
+}
+const sayOf = (say: SaySource): Say => (typeof say === 'string' ? { field: say } : say)
+const tail = (id: string): string => id.slice(id.indexOf('/') + 1)
+
+function fieldOf(input: InputSource, choices: InputField['choices']): InputField {
+  const { title, hint, like, digits, type, minimum, exclusiveMinimum, maximum, per = '' } = input
+  const low = minimum ?? exclusiveMinimum
+  return {
+    title, ...(hint && { hint }), ...(like !== undefined && { like }), ...(digits !== undefined && { digits }),
+    ...(low !== undefined && { minimum: low }), ...(maximum !== undefined && { maximum }), ...(input.default !== undefined && { default: input.default }),
+    kind: type === 'string' ? 'choice' : type,
+    units: type === 'string' ? [] : alternativeUnits(input.unit ?? '1').map((unit) => unitOf({ unit, per })),
+    ...(choices && { choices }),
+  }
+}
+
+/** The options of a choice: its own, or the tables it chooses from. */
+function optionsOf(analysis: Analysis, id: string): InputField['choices'] {
+  const input = analysis.inputs[id]
+  if (input?.type !== 'string') return undefined
+  if (input.tables !== undefined) return choicesOf(analysis, id).map((table) => ({ value: tail(table.id), title: table.data.title }))
+  return Object.entries(input.options ?? {}).map(([value, title]) => ({ value, title }))
+}
+
+/**
+ * Compiles a definition that the rules have found sound.
+ * @returns a JavaScript expression of type `Calculator` over `m` (engine/arithmetic) and, for its tables, `table(id)`.
+ */
+export function compileCalculator(project: Project, definition: Definition): string {
+  const analysis = analyse(project, definition)
+  const { data } = definition
+  const { inputs } = analysis
+  const place = (...path: (string | number)[]): FormulaPlace | undefined => analysis.formulas.find((formula) => formula.path.join('/') === path.join('/'))
+  const expression = (formula: FormulaPlace | undefined) => {
+    const tree = formula?.tree ?? 0
+    return { compute: new Code(`s=>${emit(tree)}`), uses: namesIn(tree), tree }
+  }
+  const judgement = ({ when, ...verdict }: VerdictSource, ...path: (string | number)[]) => ({ ...(when !== undefined && { when: expression(place(...path, 'when')) }), ...verdict })
+  const options = Object.fromEntries(Object.keys(inputs).map((id) => [id, optionsOf(analysis, id)]))
+  const schema = inputSchema(definition.id, inputs, data.input?.required ?? [], (id) => (options[id] ?? []).map(({ value }) => value))
+  const { steps } = orderSteps(analysis)
+
+  const lookups = Object.entries(data.lookups ?? {}).map(([id, lookup]) => {
+    const [key = ''] = Object.keys(lookup.where)
+    const where = place('lookups', id, 'where', key)
+    const folder = chosenFolder(lookup, inputs)
+    const field = lookup.field ?? namesIn(where?.tree ?? 0)[0]
+    const table = folder === undefined ? { id: lookup.table } : { input: lookup.table, folder }
+    return [id, { table, where: expression(where), field, missing: sayOf(lookup.missing), columns: columnsRead(id, analysis.formulas) }]
+  })
+  const calculator: Record<keyof Calculator, unknown> = {
+    id: definition.id,
+    title: data.title,
+    purpose: data.purpose,
+    about: data.about,
+    invalid: data.invalid ?? 'messages.invalidNumbers',
+    schema,
+    validate: new Code(validatorCode(schema)),
+    inputs: Object.fromEntries(Object.entries(inputs).map(([id, input]) => [id, fieldOf(input, options[id])])),
+    constants: Object.fromEntries(Object.entries(data.constants ?? {}).map(([id, { value, title, ...quantity }]) => [id, { value, title, ...unitOf(quantity) }])),
+    lookups: Object.fromEntries(lookups),
+    formulas: Object.fromEntries(Object.keys(data.formulas ?? {}).map((id) => [id, expression(place('formulas', id))])),
+    steps,
+    results: Object.fromEntries(Object.entries(data.results ?? {}).map(([id, { title, digits, rounded = false, intermediate = false, note = false, rating = [], ...quantity }]) => [id, {
+      title, digits, rounded, intermediate, note, ...unitOf(quantity),
+      rating: rating.map((verdict, index) => judgement(verdict, 'results', id, 'rating', index)),
+    }])),
+    constraints: (data.constraints ?? []).map(({ field, say }, index) => ({ that: expression(place('constraints', index, 'that')), field, say: sayOf(say) })),
+    notices: (data.notices ?? []).map((verdict, index) => judgement(verdict, 'notices', index)),
+    guide: data.guide && { table: false, ...data.guide },
+    examples: data.examples ?? [],
+    sources: data.sources ?? [],
+    related: data.related ?? [],
+    tables: Object.fromEntries([...new Set(Object.values(analysis.tables).flat().map(({ id }) => id))].map((id) => [id, new Code(`()=>table(${JSON.stringify(id)})`)])),
+  }
+  return toSource(calculator)
+}
+
+/** The ids of the tables that a compiled program may read. */
+export const tablesRead = (project: Project, definition: Definition): readonly string[] =>
+  [...new Set(Object.values(analyse(project, definition).tables).flat().map(({ id }) => id))]
+
+/** Compiles a table: columns of figures in their own units, and how each unit counts. */
+export function compileTable({ id, data }: TableFile): Table {
+  const names = Object.keys(data.columns)
+  const columns = Object.fromEntries(Object.entries(data.columns).map(([name, { title, ...quantity }]): [string, Column] => [name, { title, ...unitOf(quantity) }]))
+  const { title, edition, publisher, url } = data.source
+  return {
+    id, title: data.title, key: data.key, match: data.match, columns,
+    values: Object.fromEntries(names.map((name, index) => [name, data.rows.map((row) => row[index] ?? null)])),
+    provenance: data.provenance ?? [],
+    source: { title, ...(edition && { edition }), ...(publisher && { publisher }), ...(url && { url }) },
+    ...(data.note && { note: data.note }),
+  }
+}
+
+/** The message keys that a program's page needs beyond those of every page. */
+export function messageKeys(project: Project, definition: Definition): readonly string[] {
+  const analysis = analyse(project, definition)
+  const keys = new Set<string>()
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string' && /^[a-z]\w*(\.\w+)+$/i.test(value)) keys.add(value)
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
+  }
+  const { examples: _, lookups, formulas: __, ...rest } = definition.data
+  collect(rest)
+  collect(Object.values(lookups ?? {}).map(({ missing }) => missing))
+  for (const table of Object.values(analysis.tables).flat()) {
+    collect([table.data.title, table.data.note, Object.values(table.data.columns).map(({ title }) => title)])
+  }
+  return [...keys].sort()
+}

@@ -1,0 +1,14 @@
+import * as arithmetic from '../engine/arithmetic.ts'
+import type { Calculator, Tables } from '../engine/calculator.ts'
+import { compileCalculator, compileTable, tablesRead } from './compile.ts'
+import type { Definition, Project } from './project.ts'
+
+/** Runs the emitted code of a definition in Node: the very text that the browser gets from the Vite plugin. */
+export function loadCalculator(project: Project, definition: Definition): Calculator {
+  const build = new Function('m', 'table', `return ${compileCalculator(project, definition)}`) as (m: typeof arithmetic, table: (id: string) => unknown) => Calculator
+  return build(arithmetic, (id) => Promise.resolve({ default: compileTable(project.tables.get(id)!) }))
+}
+
+/** The tables that a program may read, compiled. */
+export const loadTables = (project: Project, definition: Definition): Tables =>
+  Object.fromEntries(tablesRead(project, definition).map((id) => [id, compileTable(project.tables.get(id)!)]))

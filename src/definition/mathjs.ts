@@ -1,0 +1,87 @@
+/** The one door to mathjs: its parser, and its evaluator as the meaning that emitted formulas are held to. */
+import { all, create, type ConstantNode, type FunctionNode, type MathNode, type OperatorNode, type ParenthesisNode, type SymbolNode } from 'mathjs/number'
+import type { Tree } from '../engine/calculator.ts'
+
+const math = create(all!)
+
+/** The functions of the formula language, with how many operands they take. */
+export const functions: Readonly<Record<string, readonly [number, number]>> = {
+  round: [1, 2], ceil: [1, 1], floor: [1, 1], abs: [1, 1], min: [1, 9], max: [1, 9], sqrt: [1, 1], exp: [1, 1], log: [1, 1], log10: [1, 1],
+}
+const operators: Readonly<Record<string, string>> = {
+  add: '+', subtract: '-', multiply: '*', divide: '/', pow: '^', unaryMinus: '-', equal: '==', unequal: '!=',
+  smaller: '<', smallerEq: '<=', larger: '>', largerEq: '>=', and: 'and', or: 'or', not: 'not',
+}
+
+/** A part of a formula that the language does not allow. */
+export class FormulaProblem extends Error {}
+
+/**
+ * Reads a formula of the allow-list: numbers, names, lookup columns, arithmetic, comparisons, `and or not`,
+ * `a ? b : c`, and the listed functions.
+ * @throws FormulaProblem in words for the person who wrote it.
+ */
+export function parseFormula(text: string): Tree {
+  let node: MathNode
+  try {
+    node = math.parse(text)
+  } catch (error) {
+    const place = (error as { char?: number }).char
+    throw new FormulaProblem(`the formula cannot be read${place === undefined ? '' : ` at character ${place}`}: ${(error as Error).message.replace(/ \(char.*$/, '')}`)
+  }
+  return treeOf(node)
+}
+
+function treeOf(node: MathNode): Tree {
+  switch (node.type) {
+    case 'ConstantNode': {
+      const { value } = node as ConstantNode<number>
+      if (typeof value !== 'number') throw new FormulaProblem(`a text or a truth value (${node.toString()}) is not allowed`)
+      return value
+    }
+    case 'SymbolNode':
+      return (node as SymbolNode).name
+    case 'ParenthesisNode':
+      return treeOf((node as ParenthesisNode).content)
+    case 'AccessorNode':
+      return columnOf(node)
+    case 'OperatorNode':
+      return operatorOf(node as OperatorNode)
+    case 'ConditionalNode': {
+      const { condition, trueExpr, falseExpr } = node as unknown as Record<'condition' | 'trueExpr' | 'falseExpr', MathNode>
+      return ['?', treeOf(condition), treeOf(trueExpr), treeOf(falseExpr)]
+    }
+    case 'FunctionNode':
+      return callOf(node as FunctionNode)
+    default:
+      throw new FormulaProblem(`"${node.toString()}" is not part of the formula language${node.type === 'RelationalNode' ? '; join two comparisons with "and"' : ''}`)
+  }
+}
+
+function operatorOf(node: OperatorNode): Tree {
+  const operator = operators[node.fn]
+  const { implicit, isPercentage } = node as unknown as { implicit: boolean; isPercentage?: boolean }
+  if (implicit) throw new FormulaProblem(`"${node.toString()}" multiplies without a sign; write *`)
+  if (operator === undefined || isPercentage === true) throw new FormulaProblem(`the operator in "${node.toString()}" is not part of the formula language`)
+  return [operator, ...node.args.map(treeOf)]
+}
+
+function callOf(node: FunctionNode): Tree {
+  const name = node.fn.toString()
+  const arity = functions[name]
+  if (arity === undefined) throw new FormulaProblem(`the function "${name}" is not allowed; the functions are ${Object.keys(functions).join(', ')}`)
+  if (node.args.length < arity[0] || node.args.length > arity[1]) throw new FormulaProblem(`the function "${name}" takes ${arity[0] === arity[1] ? arity[0] : `${arity[0]} to ${arity[1]}`} values`)
+  return [name, ...node.args.map(treeOf)]
+}
+
+function columnOf(node: MathNode): Tree {
+  const text = node.toString().replaceAll('["', '.').replaceAll('"]', '')
+  if (!/^[A-Za-z]\w*\.[A-Za-z]\w*$/.test(text)) throw new FormulaProblem(`"${node.toString()}" reaches into something; only lookup.column is allowed`)
+  return text
+}
+
+/** What mathjs itself makes of a formula: the reference that tests hold the emitted code to. */
+export function evaluateFormula(text: string): (scope: Record<string, unknown>) => unknown {
+  const compiled = math.compile(text)
+  return (scope) => compiled.evaluate({ ...scope }) as unknown
+}

@@ -1,0 +1,20 @@
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** JSON Merge Patch (RFC 7396): objects merge, null removes, everything else replaces. */
+export function mergePatch(target: unknown, patch: unknown): unknown {
+  if (!isObject(patch)) return patch
+  const merged: Record<string, unknown> = isObject(target) ? { ...target } : {}
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) delete merged[name]
+    else merged[name] = mergePatch(merged[name], value)
+  }
+  return merged
+}
+
+/** Writes a definition's group wherever a text says `{group}`, so that flocks can share one definition. */
+export function fillGroup(value: unknown, group: string): unknown {
+  if (typeof value === 'string') return value.replaceAll('{group}', group)
+  if (Array.isArray(value)) return value.map((item) => fillGroup(item, group))
+  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fillGroup(item, group)])) : value
+}

@@ -1,0 +1,30 @@
+import type { Analysis } from '../analysis.ts'
+import { nameFix, type Finding } from '../finding.ts'
+import type { Project } from '../project.ts'
+import type { DefinitionSource } from '../shapes.ts'
+
+const rule = 'references'
+const why = 'The part that it stands for would be missing from the program.'
+
+/** Every `like` names a program that stands on its own, and every `$ref` a shared input. */
+export function references(project: Project, { definition }: Analysis): readonly Finding[] {
+  const own = definition.file.data as DefinitionSource
+  const findings: Finding[] = []
+  if (own.like !== undefined) {
+    const base = project.definitions.get(own.like)
+    const standing = [...project.definitions.values()].filter(({ file }) => (file.data as DefinitionSource).like === undefined).map(({ id }) => id)
+    if (base === undefined || !standing.includes(own.like)) {
+      findings.push({ rule, ...definition.at(['like']), what: `"like" names "${own.like}", which is not a program with a definition of its own.`, why, fix: nameFix(own.like, standing) })
+    }
+  }
+  const shared = Object.keys((project.inputs.data ?? {}) as object)
+  for (const [id, input] of Object.entries(definition.data.input?.properties ?? {})) {
+    const reference = (input as { $ref?: string }).$ref
+    if (reference !== undefined) {
+      findings.push({ rule, ...definition.at(['input', 'properties', id]), what: `"${reference}" is not among the shared inputs.`, why, fix: nameFix(reference.replace('../inputs.json#/', ''), shared) })
+    } else if (input.type === undefined || input.title === undefined) {
+      findings.push({ rule, ...definition.at(['input', 'properties', id]), what: `The input "${id}" has no "${input.type === undefined ? 'type' : 'title'}".`, why: 'The form could not show it.', fix: 'Add it, or refer to a shared input with "$ref".' })
+    }
+  }
+  return findings
+}

@@ -1,0 +1,34 @@
+/** The one door to ajv: schemas of our own files checked at build, input schemas compiled ahead to plain code. */
+import { Ajv, type ErrorObject } from 'ajv'
+import standaloneCode from 'ajv/dist/standalone/index.js'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { InputSource } from './shapes.ts'
+
+const forInputs = new Ajv({ allErrors: true, multipleOfPrecision: 8, strict: false, messages: false, meta: false, validateSchema: false, code: { source: true } })
+const forFiles = new Ajv({ allErrors: true, strict: false, verbose: true })
+
+/** Checks a file's content against a schema file of the project. */
+export function schemaErrors(root: string, schemaPath: string, data: unknown): readonly ErrorObject[] {
+  const validate = forFiles.getSchema(schemaPath) ?? forFiles.addSchema(JSON.parse(readFileSync(join(root, schemaPath), 'utf8')) as object, schemaPath).getSchema(schemaPath)!
+  return validate(data) === true ? [] : (validate.errors ?? [])
+}
+
+const schemaWords = ['type', 'minimum', 'exclusiveMinimum', 'maximum', 'default'] as const
+
+/** The JSON Schema of a program's input, without words and units; `$id` is the name its validator goes by. */
+export function inputSchema(id: string, inputs: Readonly<Record<string, InputSource>>, required: readonly string[], choices: (input: string) => readonly string[]): Record<string, unknown> {
+  const properties = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, {
+    ...Object.fromEntries(schemaWords.filter((word) => input[word] !== undefined).map((word) => [word, input[word]])),
+    ...(input.type === 'string' && { enum: choices(name) }),
+  }]))
+  return { $id: id, type: 'object', properties, required }
+}
+
+/** The validator of a schema as a JavaScript expression, free of ajv. */
+export function validatorCode(schema: Record<string, unknown>): string {
+  const { $id: _, ...plain } = schema
+  const code = standaloneCode(forInputs, forInputs.compile(plain))
+  if (code.includes('require(')) throw new Error(`the input schema of ${String(schema['$id'])} uses a keyword whose validator needs ajv at run time`)
+  return `(()=>{const module={exports:{}};${code.replace('"use strict";', '')};return module.exports})()`
+}

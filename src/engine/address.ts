@@ -1,0 +1,36 @@
+import type { Calculator, Input, Value } from './calculator.ts'
+
+const canonicalNumber = /^-?\d{1,15}(\.\d{1,15})?$/
+
+/** Inputs as a query string: sorted, numbers in the definition's units, in plain digits; what is not valid stays out. */
+export function toQuery(calculator: Calculator, input: Input): string {
+  const pairs = Object.keys(calculator.inputs).sort().flatMap((id): [string, string][] => {
+    const value = input[id]
+    const text = typeof value === 'number' ? plainNumber(value) : typeof value === 'string' ? value : ''
+    return isUsable(calculator, id, text) ? [[id, text]] : []
+  })
+  return new URLSearchParams(pairs).toString()
+}
+
+/** A number without exponent, at most 12 decimals: 1e-7 and 1e21 mean nothing in an address bar. */
+const plainNumber = (value: number): string => value.toFixed(12).replace(/\.?0+$/, '')
+
+function isUsable(calculator: Calculator, id: string, text: string): boolean {
+  const field = calculator.inputs[id]
+  if (field === undefined) return false
+  return field.kind === 'choice'
+    ? (field.choices ?? []).some((choice) => choice.value === text)
+    : canonicalNumber.test(text) && (field.kind === 'number' || Number.isInteger(Number(text)))
+      && Number(text) >= (field.minimum ?? -Infinity) && Number(text) <= (field.maximum ?? Infinity)
+}
+
+/** Reads a query string: the inputs it holds, and the names of what it holds that this program cannot use. */
+export function fromQuery(calculator: Calculator, query: string): { readonly input: Record<string, Value>; readonly dropped: readonly string[] } {
+  const input: Record<string, Value> = {}
+  const dropped: string[] = []
+  for (const [id, text] of new URLSearchParams(query)) {
+    if (!isUsable(calculator, id, text) || id in input) dropped.push(id)
+    else input[id] = calculator.inputs[id]?.kind === 'choice' ? text : Number(text)
+  }
+  return { input, dropped }
+}

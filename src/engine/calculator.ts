@@ -1,0 +1,126 @@
+import type { Source, Table } from './table.ts'
+import type { Scale } from './units.ts'
+
+export type Value = number | string
+/** What a visitor or a link gives: values in the units of the definition; absent where nothing was entered. */
+export type Input = Readonly<Record<string, unknown>>
+/** What formulas read: inputs, constants, formulas in base units; lookups as objects of columns. */
+export type Scope = Record<string, unknown>
+
+/** An expression, compiled: emitted arithmetic, the names it reads, and its tree for the explanation. */
+export interface Expression<Answer> {
+  readonly compute: (scope: Scope) => Answer
+  readonly uses: readonly string[]
+  readonly tree: Tree
+}
+/** A number, a name (`birds`, `normal.fcr`), or an operator or function with its operands. */
+export type Tree = number | string | readonly [string, ...Tree[]]
+
+export interface NamedUnit extends Scale { readonly unit: string }
+export interface InputField {
+  readonly title: string
+  readonly hint?: string
+  /** A figure a person would recognise, shown in messages: "like 5,000". */
+  readonly like?: Value
+  readonly kind: 'number' | 'integer' | 'choice'
+  /** The units to choose from, the definition's own first; empty for a choice. */
+  readonly units: readonly NamedUnit[]
+  readonly digits?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly default?: Value
+  readonly choices?: readonly { readonly value: string; readonly title: string }[]
+}
+export interface Constant extends NamedUnit { readonly value: number; readonly title?: string }
+
+/** Where a message is said: at a field, as an alert (a toast, besides the field), or in the result box. */
+export interface Say { readonly field?: string; readonly alert?: string; readonly box?: string }
+export interface Lookup {
+  /** The id of a table, or the id of the input that chooses it. */
+  readonly table: { readonly id: string } | { readonly input: string; readonly folder: string }
+  readonly where: Expression<number>
+  /** The input that a missing row is blamed on. */
+  readonly field: string
+  readonly missing: Say
+  readonly columns: readonly string[]
+}
+/** A message with its tone; `means` says what to make of it. */
+export interface Verdict { readonly say: string; readonly tone: Tone; readonly means?: string }
+/** A verdict that is given where its condition holds; without a condition, always. */
+export interface Judgement extends Verdict { readonly when?: Expression<boolean> }
+export type Tone = 'good' | 'fair' | 'bad' | 'info'
+export interface Result extends NamedUnit {
+  readonly title: string
+  readonly digits: number
+  readonly rounded: boolean
+  /** A step on the way: explained, but not shown in the result box. */
+  readonly intermediate: boolean
+  /** A fact that goes with the answer: shown below the results, and only where it is known. */
+  readonly note: boolean
+  readonly rating: readonly Judgement[]
+}
+export interface Constraint { readonly that: Expression<boolean>; readonly field: string; readonly say: Say }
+export interface Curve { readonly result: string; readonly own?: string }
+/** The program run over every value of one input: its curves, and as a table where it is a guide. */
+export interface Guide { readonly along: string; readonly curves: readonly Curve[]; readonly table: boolean }
+export interface Example {
+  readonly input: Readonly<Record<string, Value>>
+  readonly results?: Readonly<Record<string, number | null>>
+  readonly rating?: Readonly<Record<string, string>>
+  readonly error?: Readonly<Record<string, string>>
+  readonly notices?: readonly string[]
+  readonly cites?: string
+}
+
+/** One failed rule of JSON Schema, as the precompiled validator reports it. */
+export interface SchemaError { readonly keyword: string; readonly instancePath: string; readonly params: Readonly<Record<string, unknown>> }
+export interface Validator {
+  (input: unknown): boolean
+  errors?: readonly SchemaError[] | null
+}
+
+/** A definition, compiled. Nothing here needs a parser, a schema library or a table that is not loaded. */
+export interface Calculator {
+  readonly id: string
+  readonly title: string
+  readonly purpose: string
+  readonly about: string
+  readonly invalid: string
+  readonly schema: Readonly<Record<string, unknown>> & { readonly properties: Readonly<Record<string, unknown>> }
+  readonly validate: Validator
+  readonly inputs: Readonly<Record<string, InputField>>
+  readonly constants: Readonly<Record<string, Constant>>
+  readonly lookups: Readonly<Record<string, Lookup>>
+  readonly formulas: Readonly<Record<string, Expression<number>>>
+  /** Lookups and formulas in an order in which each comes after what it reads. */
+  readonly steps: readonly string[]
+  readonly results: Readonly<Record<string, Result>>
+  readonly constraints: readonly Constraint[]
+  readonly notices: readonly Judgement[]
+  readonly guide?: Guide
+  readonly examples: readonly Example[]
+  readonly sources: readonly Source[]
+  readonly related: readonly string[]
+  readonly tables: Readonly<Record<string, () => Promise<{ readonly default: Table }>>>
+}
+
+export type Tables = Readonly<Record<string, Table>>
+/** What is wrong with an input: a message, the field it belongs to, and the values the message speaks of. */
+export interface Issue {
+  readonly message: string
+  readonly field?: string
+  readonly place: 'field' | 'form' | 'alert' | 'box'
+  readonly values?: Readonly<Record<string, Value>>
+}
+export interface ResultValue { readonly value: number; readonly unit: string; readonly digits: number }
+export interface UsedRow { readonly table: Table; readonly key: number; readonly columns: readonly string[] }
+export interface Calculation {
+  readonly issues: readonly Issue[]
+  /** By result id, in the definition's order; NaN where a table knows no figure. A result that waits for an optional
+   *  input is absent. */
+  readonly results: Readonly<Record<string, ResultValue>>
+  readonly ratings: Readonly<Record<string, Verdict>>
+  readonly notices: readonly Verdict[]
+  readonly rows: Readonly<Record<string, UsedRow>>
+  readonly scope: Readonly<Scope>
+}

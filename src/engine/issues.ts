@@ -1,0 +1,41 @@
+import type { Calculator, Input, Issue, SchemaError, Value } from './calculator.ts'
+
+const messages: Readonly<Record<string, string>> = {
+  required: 'messages.enterValue',
+  minimum: 'messages.tooLow',
+  maximum: 'messages.tooHigh',
+  exclusiveMinimum: 'messages.notAbove',
+  exclusiveMaximum: 'messages.tooHigh',
+  enum: 'messages.chooseOne',
+}
+
+function messageOf(error: SchemaError, value: unknown, kind: string | undefined): string {
+  if (error.keyword !== 'type') return messages[error.keyword] ?? 'messages.notUnderstood'
+  if (value === undefined || value === '') return 'messages.enterValue'
+  return kind === 'integer' && typeof value === 'number' ? 'messages.notWhole' : 'messages.notNumber'
+}
+
+/** Turns one error of the precompiled validator into an issue: the field, the message, and what the message names. */
+export function issueOf(calculator: Calculator, error: SchemaError, input: Input): Issue {
+  const missing = error.params['missingProperty']
+  const field = typeof missing === 'string' ? missing : (error.instancePath.split(/[./]/).filter(Boolean)[0] ?? '')
+  const definition = calculator.inputs[field]
+  const limit = error.params['limit']
+  const values: Record<string, Value> = {}
+  if (definition?.like !== undefined) values['like'] = definition.like
+  if (typeof limit === 'number') values['limit'] = limit
+  return { message: messageOf(error, input[field], definition?.kind), field, place: 'field', values }
+}
+
+/** One issue a field (the first), and the definition's own word on an invalid form before them. */
+export function schemaIssues(calculator: Calculator, input: Input): readonly Issue[] {
+  if (calculator.validate(input)) return []
+  const found = new Map<string, Issue>()
+  for (const error of calculator.validate.errors ?? []) {
+    const issue = issueOf(calculator, error, input)
+    if (!found.has(issue.field ?? '')) found.set(issue.field ?? '', issue)
+  }
+  const order = Object.keys(calculator.inputs)
+  const fields = [...found.values()].sort((a, b) => order.indexOf(a.field ?? '') - order.indexOf(b.field ?? ''))
+  return [{ message: calculator.invalid, place: 'form' }, ...fields]
+}

@@ -1,0 +1,71 @@
+import { fromBase, toBase, type Scale } from './units.ts'
+
+export interface Column extends Scale { readonly unit: string; readonly title: string }
+/** Where figures were not printed by the source: the columns, the key range and the kind (`interpolated`, `derived`). */
+export interface Provenance { readonly kind: string; readonly columns: readonly string[]; readonly from: number; readonly to: number }
+export interface Source { readonly title: string; readonly edition?: string; readonly publisher?: string; readonly url?: string }
+
+/** A reference table, compiled: figures by column in the column's own unit, keys ascending; null means unknown. */
+export interface Table {
+  readonly id: string
+  readonly title: string
+  readonly key: string
+  /** exact: the key's own row; band: the last row whose key is not above; interpolate: on the line between two rows. */
+  readonly match: 'exact' | 'band' | 'interpolate'
+  readonly columns: Readonly<Record<string, Column>>
+  readonly values: Readonly<Record<string, readonly (number | null)[]>>
+  readonly provenance: readonly Provenance[]
+  readonly source: Source
+  readonly note?: string
+}
+
+/** A row that a lookup found: the key in the table's unit, and the figures in base units (NaN where unknown). */
+export interface Row { readonly key: number; readonly values: Readonly<Record<string, number>> }
+
+const keyScale = (table: Table): Scale => table.columns[table.key] ?? { times: 1, over: 1 }
+
+/** The index of the last key that is not above the wanted one, or -1. */
+function lastNotAbove(keys: readonly (number | null)[], wanted: number): number {
+  let low = 0
+  let high = keys.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((keys[middle] ?? 0) <= wanted) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/**
+ * Finds the row for a key given in base units.
+ * @returns the row, or undefined where the table has none for that key.
+ */
+export function findRow(table: Table, keyInBase: number): Row | undefined {
+  // Days to minutes and back may leave a trace of binary arithmetic; keys are read at nine decimals.
+  const wanted = Math.round(fromBase(keyInBase, keyScale(table)) * 1e9) / 1e9
+  const keys = table.values[table.key] ?? []
+  const index = lastNotAbove(keys, wanted)
+  const found = keys[index]
+  if (found === undefined || found === null) return undefined
+  if (found !== wanted && table.match === 'exact') return undefined
+  const next = keys[index + 1]
+  if (found !== wanted && table.match === 'interpolate' && (next === undefined || next === null)) return undefined
+  const share = table.match === 'interpolate' && found !== wanted ? (wanted - found) / ((next ?? found) - found) : 0
+  const values: Record<string, number> = {}
+  for (const [id, column] of Object.entries(table.columns)) {
+    const here = table.values[id]?.[index] ?? Number.NaN
+    const there = share === 0 ? here : (table.values[id]?.[index + 1] ?? Number.NaN)
+    values[id] = toBase(here + share * (there - here), column)
+  }
+  return { key: wanted, values }
+}
+
+/** The kind of provenance of one figure, or undefined where the source prints it. */
+export const provenanceOf = (table: Table, column: string, key: number): string | undefined =>
+  table.provenance.find((part) => part.columns.includes(column) && part.from <= key && key <= part.to)?.kind
+
+/** The first and the last key of a table, in the key's own unit. */
+export function keyRange(table: Table): readonly [number, number] {
+  const keys = table.values[table.key] ?? []
+  return [keys[0] ?? 0, keys[keys.length - 1] ?? 0]
+}

@@ -1,0 +1,104 @@
+/** The base quantities; every unit is a product of powers of these. Hens are birds; percent has no dimension. */
+const bases = ['mass', 'length', 'time', 'bird', 'egg', 'light', 'energy', 'money', 'temperature'] as const
+type Base = (typeof bases)[number]
+
+/** Exponents of the base quantities, in the order of `bases`; all zero is a bare number. */
+export type Dimension = readonly number[]
+
+/** A value in the unit times `times / over` is the value in base units (g, cm, minute, J ...). Two whole numbers
+ *  rather than one fraction, so that 95.73 % survives the way in and out unchanged. */
+export interface Scale { readonly times: number; readonly over: number }
+export interface Unit extends Scale { readonly dimension: Dimension }
+
+const unit = (dimension: Partial<Record<Base, number>>, times = 1, over = 1): Unit => ({
+  times, over, dimension: bases.map((base) => dimension[base] ?? 0),
+})
+
+/** Base units are chosen so that the figures of tables and forms stay whole: g, cm, minute, lux x cm2. */
+const units: Readonly<Record<string, Unit>> = {
+  '1': unit({}),
+  '%': unit({}, 1, 100),
+  mg: unit({ mass: 1 }, 1, 1000),
+  g: unit({ mass: 1 }),
+  kg: unit({ mass: 1 }, 1000),
+  t: unit({ mass: 1 }, 1_000_000),
+  lb: unit({ mass: 1 }, 45_359_237, 100_000),
+  cm: unit({ length: 1 }),
+  m: unit({ length: 1 }, 100),
+  ft: unit({ length: 1 }, 3048, 100),
+  cm2: unit({ length: 2 }),
+  m2: unit({ length: 2 }, 10_000),
+  ft2: unit({ length: 2 }, 9_290_304, 10_000),
+  mL: unit({ length: 3 }),
+  L: unit({ length: 3 }, 1000),
+  m3: unit({ length: 3 }, 1_000_000),
+  gal: unit({ length: 3 }, 3_785_411_784, 1_000_000),
+  minute: unit({ time: 1 }),
+  hour: unit({ time: 1 }, 60),
+  day: unit({ time: 1 }, 1440),
+  week: unit({ time: 1 }, 10_080),
+  bird: unit({ bird: 1 }),
+  egg: unit({ egg: 1 }),
+  tray: unit({ egg: 1 }, 30),
+  lux: unit({ light: 1, length: -2 }),
+  lumen: unit({ light: 1 }, 10_000),
+  kJ: unit({ energy: 1 }, 1000),
+  kcal: unit({ energy: 1 }, 4184),
+  Mcal: unit({ energy: 1 }, 4_184_000),
+  money: unit({ money: 1 }),
+  degC: unit({ temperature: 1 }),
+}
+
+/** The names a unit expression may hold. */
+export const unitNames: readonly string[] = Object.keys(units)
+
+/** A divisor common to both parts keeps the numbers small: bird/m2 is 1/10000, not 1000000/10000000000. */
+const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
+const reduced = (times: number, over: number): Scale => {
+  const common = Number.isInteger(times) && Number.isInteger(over) ? divisor(times, over) : 1
+  return { times: times / common, over: over / common }
+}
+
+/**
+ * Reads a unit expression: names separated by `/`, like `g`, `mL/bird/day` or `bird/m2`; `per` divides by further
+ * units, separated by spaces. `kg` per `bird` is shown as kg and counts as kg/bird.
+ * @throws RangeError with the unknown name as its message.
+ */
+export function readUnit(expression: string, per = ''): Unit {
+  const [first = '1', ...divisors] = expression.split('/')
+  const named = (name: string): Unit => {
+    const found = units[name]
+    if (found === undefined) throw new RangeError(name)
+    return found
+  }
+  return [...divisors, ...per.split(' ').filter(Boolean)].map(named).reduce<Unit>(
+    (left, right) => ({
+      ...reduced(left.times * right.over, left.over * right.times),
+      dimension: left.dimension.map((exponent, index) => exponent - (right.dimension[index] ?? 0)),
+    }),
+    named(first),
+  )
+}
+
+/** The value in base units. */
+export const toBase = (value: number, scale: Scale): number => (value * scale.times) / scale.over
+/** The value, given in base units, in the unit of the scale. */
+export const fromBase = (value: number, scale: Scale): number => (value * scale.over) / scale.times
+
+/** A name for a dimension, in base quantities: `mass/bird/time`. */
+export function describeDimension(dimension: Dimension): string {
+  const part = (sign: number) => bases.flatMap((base, index) => {
+    const exponent = (dimension[index] ?? 0) * sign
+    return exponent > 0 ? [exponent === 1 ? base : `${base}^${exponent}`] : []
+  })
+  const above = part(1).join(' ')
+  const below = part(-1).map((name) => `/${name}`).join('')
+  return above === '' && below === '' ? 'a number without unit' : `${above || '1'}${below}`
+}
+
+/** The units a visitor may choose between for a quantity of the given unit. The definition's own unit comes first. */
+export function alternativeUnits(name: string): readonly string[] {
+  const families = [['kg', 'g', 'lb'], ['t', 'kg', 'lb'], ['L', 'gal'], ['mL', 'L'], ['m2', 'ft2'], ['day', 'week']]
+  const family = families.find((members) => members[0] === name) ?? families.find((members) => members.includes(name))
+  return family === undefined ? [name] : [name, ...family.filter((member) => member !== name)]
+}
