@@ -1,0 +1,44 @@
+import type { Rendered } from '../src/app/server.tsx'
+import { pathIn, type Language } from '../src/i18n/languages.ts'
+
+/** Vite's manifest: for each module its file and what it imports at once. */
+export type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** The files that a page needs at once: its virtual modules and what they import, in the manifest's names. */
+export function preloads(manifest: Manifest, modules: readonly string[]): readonly string[] {
+  const names = Object.keys(manifest)
+  const found = new Set<string>()
+  const add = (name: string | undefined): void => {
+    const chunk = name === undefined ? undefined : manifest[name]
+    if (chunk === undefined || found.has(chunk.file)) return
+    found.add(chunk.file)
+    chunk.imports?.forEach(add)
+  }
+  for (const module of modules) {
+    const name = names.find((each) => each.endsWith(`virtual:${module}`))
+    if (name === undefined) throw new Error(`the build has no module virtual:${module}`)
+    add(name)
+  }
+  if (modules.some((module) => module.startsWith('calculator/'))) add('src/pages/CalculatorPage.tsx')
+  return [...found]
+}
+
+/**
+ * The whole document of a drawn page: its language, title, alternates and content. The scripts come last and with low
+ * priority, so that a slow phone paints the text first.
+ */
+export function pageHtml(template: string, { html, head, address }: Rendered, language: Language, languages: readonly Language[], path: string, files: readonly string[]): string {
+  const [, script = ''] = /<script type="module"[^>]*src="([^"]+)"/.exec(template) ?? []
+  const alternates = head.found
+    ? [`<link rel="canonical" href="${address}">`, ...languages.map((each) => `<link rel="alternate" hreflang="${each.code}" href="${pathIn(path, each, languages)}">`), `<link rel="alternate" hreflang="x-default" href="${path}">`]
+    : ['<meta name="robots" content="noindex">']
+  const meta = [`<title>${escape(head.title)}</title>`, `<meta name="description" content="${escape(head.description)}">`, ...alternates].join('\n    ')
+  const late = [...files.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`), `<script type="module" crossorigin fetchpriority="low" src="${script}"></script>`].join('\n    ')
+  return template
+    .replace(/<html[^>]*>/, `<html lang="${language.code}" dir="${language.direction}">`)
+    .replace(/<title>.*?<\/title>/, () => meta)
+    .replace(/\s*<script type="module"[^>]*><\/script>/, '')
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>\n    ${late}`)
+}

@@ -1,0 +1,17 @@
+import type { AddressInfo } from 'node:net'
+import { serveSite } from './site-server.ts'
+
+/** `npm run serve`: the built site on this machine; PORT chooses the port, 4173 unless said. */
+export async function run(_: readonly string[], root: string): Promise<number> {
+  const port = Number(process.env['PORT'] ?? 4173)
+  try {
+    const server = await serveSite(root, port)
+    console.log(`The site is at http://127.0.0.1:${(server.address() as AddressInfo).port}/  (Ctrl+C stops it)`)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    console.error(`Port ${port} is in use. Choose another: PORT=4174 npm start`)
+    return 1
+  }
+  await new Promise<never>(() => undefined)
+  return 0
+}

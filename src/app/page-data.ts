@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react'
+import { createIntl, type IntlShape, type MessageFormatElement } from 'react-intl'
+import languages, { calculatorMessages, coreMessages } from 'virtual:languages'
+import services from 'virtual:services'
+import { tablesFor } from '../engine/calculate.ts'
+import type { Calculator, Tables } from '../engine/calculator.ts'
+import { loadTables } from '../engine/load-tables.ts'
+import { splitPath, type Language } from '../i18n/languages.ts'
+import type { CalculatorPageProps } from '../pages/CalculatorPage.tsx'
+import type { MessagePacks, Program, Service } from '../pages/catalogue.ts'
+
+/** Everything a page shows, loaded before it is drawn, so that nothing flashes or jumps. */
+export interface PageData {
+  readonly language: Language
+  readonly path: string
+  readonly intl: IntlShape
+  readonly service?: Service
+  readonly programs: readonly Program[]
+  readonly program?: Program
+  readonly calculator?: Calculator
+  readonly tables: Tables
+  /** The calculator page's code arrives with the first calculator, so that other pages stay light. */
+  readonly CalculatorPage?: ComponentType<CalculatorPageProps>
+}
+
+const spoken = new Map<string, Record<string, MessageFormatElement[]>>()
+
+async function loadMessages(language: Language, packs: readonly (MessagePacks | undefined)[]): Promise<IntlShape> {
+  const loaded = await Promise.all(packs.map((pack) => pack?.[language.code]?.()))
+  const messages = Object.assign({}, spoken.get(language.code), ...loaded.map((module) => module?.default)) as Record<string, MessageFormatElement[]>
+  spoken.set(language.code, messages)
+  return createIntl({ locale: language.code, messages })
+}
+
+const isProgramPage = (path: string): boolean => path.split('/').length > 3
+
+/** Loads what the page of an address needs, in one language. @throws where the network fails. */
+export async function loadPage(pathname: string): Promise<PageData> {
+  const { language, path } = splitPath(pathname.replace(/(.)\/+$/, '$1'), languages)
+  const [, section, serviceSlug, slug] = path.split('/')
+  const service = section === 'services' ? services.find((each) => each.slug === serviceSlug) : undefined
+  if (service === undefined) return { language, path, intl: await loadMessages(language, [coreMessages]), programs: [], tables: {} }
+
+  const loadingPage = isProgramPage(path) ? import('../pages/CalculatorPage.tsx') : undefined
+  const programs = (await service.load()).default
+  const program = slug === undefined ? undefined : programs.find((each) => each.slug === slug)
+  const [intl, calculator, page] = await Promise.all([
+    loadMessages(language, [coreMessages, service.messages, ...(program?.load === undefined ? [] : [calculatorMessages, program.messages])]),
+    program?.load?.(),
+    loadingPage,
+  ])
+  if (program === undefined) return { language, path, intl, service, programs, tables: {} }
+  if (calculator === undefined || page === undefined) return { language, path, intl, service, programs, program, tables: {} }
+  return {
+    language, path, intl, service, programs, program, calculator: calculator.default,
+    tables: await loadTables(calculator.default, tablesFor(calculator.default, {})),
+    CalculatorPage: page.CalculatorPage,
+  }
+}

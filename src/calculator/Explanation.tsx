@@ -1,0 +1,106 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Calculation, Calculator, Tree, UsedRow } from '../engine/calculator.ts'
+import { provenanceOf } from '../engine/table.ts'
+import { fromBase } from '../engine/units.ts'
+import { useWords, type Words } from './use-words.ts'
+
+/** How the names of a formula are shown: as words, or with the visitor's figures. */
+type Show = (name: string) => ReactNode
+
+const signs: Readonly<Record<string, string>> = { '*': '×', '/': '÷', '-': '−', '<=': '≤', '>=': '≥', '!=': '≠', '==': '=' }
+const strength: Readonly<Record<string, number>> = { '?': 0, or: 1, and: 2, '+': 4, '-': 4, '*': 5, '/': 5, '^': 7 }
+
+/** The formula with names that have no title of their own replaced by what they stand for. */
+function expand(calculator: Calculator, tree: Tree): Tree {
+  if (typeof tree === 'string') {
+    const formula = calculator.formulas[tree]
+    return formula !== undefined && calculator.results[tree] === undefined ? expand(calculator, formula.tree) : tree
+  }
+  return typeof tree === 'number' ? tree : [tree[0], ...tree.slice(1).map((part) => expand(calculator, part as Tree))]
+}
+
+function formula(tree: Tree, show: Show, words: Words, outer = 0): ReactNode {
+  if (typeof tree === 'number') return <bdi>{words.number(tree)}</bdi>
+  if (typeof tree === 'string') return show(tree)
+  const [operator, ...parts] = tree as readonly [string, ...Tree[]]
+  const own = strength[operator] ?? 3
+  const part = (index: number, inner = own) => formula(parts[index] ?? 0, show, words, inner)
+  if (operator === '?') return <>{words.say('calculator.if')} {part(0)}: {part(1)}; {words.say('calculator.else')} {part(2)}</>
+  if (operator in { round: 1, ceil: 1, floor: 1, abs: 1, min: 1, max: 1, sqrt: 1, exp: 1, log: 1, log10: 1 }) {
+    return <>{words.say(`calculator.functions.${operator}`)} ({parts.slice(0, operator === 'round' ? 1 : parts.length).map((each, index) => <Fragment key={index}>{index > 0 && ', '}{formula(each, show, words)}</Fragment>)})</>
+  }
+  if (parts.length === 1) return <>{operator === 'not' ? words.say('calculator.not') : '−'} {part(0, 6)}</>
+  const sign = operator === 'and' || operator === 'or' ? words.say(`calculator.${operator}`) : signs[operator] ?? operator
+  const line = <>{part(0)} {sign} {part(1, own + 0.5)}</>
+  return own < outer ? <>({line})</> : line
+}
+
+function title(calculator: Calculator, calculation: Calculation, name: string, words: Words): string {
+  const [head = '', column] = name.split('.')
+  if (column !== undefined) return words.say(calculation.rows[head]?.table.columns[column]?.title ?? 'calculator.notAvailableText')
+  const key = calculator.inputs[name]?.title ?? calculator.results[name]?.title ?? calculator.constants[name]?.title
+  const constant = calculator.constants[name]
+  return key === undefined && constant !== undefined ? words.quantity(constant.value, constant.unit) : words.say(key ?? 'calculator.notAvailableText')
+}
+
+function figure(calculator: Calculator, calculation: Calculation, name: string, words: Words): string {
+  const [head = '', column] = name.split('.')
+  const held = calculation.scope[head]
+  const value = column === undefined ? held : (held as Record<string, number> | undefined)?.[column]
+  const unit = column === undefined
+    ? calculator.inputs[name]?.units[0] ?? calculator.results[name] ?? calculator.constants[name]
+    : calculation.rows[head]?.table.columns[column]
+  if (typeof value !== 'number' || unit === undefined || !Number.isFinite(value)) return words.say('messages.notAvailable')
+  return words.quantity(fromBase(value, unit), unit.unit, calculator.results[name]?.digits ?? 6)
+}
+
+function UsedTable({ row }: { row: UsedRow }) {
+  const words = useWords()
+  const { table, key, columns } = row
+  const shown = columns.length > 0 ? columns : []
+  const keyColumn = table.columns[table.key]
+  if (shown.length === 0) return null
+  return (
+    <li>
+      {words.say('calculator.rowUsed', { table: words.say(table.title), key: words.quantity(key, keyColumn?.unit ?? '1') })}
+      <ul>
+        {shown.map((name) => {
+          const column = table.columns[name]
+          const index = table.values[table.key]?.findLastIndex((each) => (each ?? Infinity) <= key) ?? -1
+          const value = table.values[name]?.[index]
+          const kind = provenanceOf(table, name, key)
+          return (
+            <li key={name}>
+              {words.say(column?.title ?? '')}: <bdi>{typeof value === 'number' ? words.quantity(value, column?.unit ?? '1') : words.say('messages.notAvailable')}</bdi>
+              {kind !== undefined && <span className="muted"> ({words.say(kind === 'derived' ? 'calculator.derived' : 'calculator.interpolated')})</span>}
+            </li>
+          )
+        })}
+      </ul>
+      {table.note !== undefined && <p className="muted">{words.say(table.note)}</p>}
+    </li>
+  )
+}
+
+/** How each figure came about: the formula in words, with the visitor's own figures, and the table rows that were used. */
+export function Explanation({ calculator, calculation }: { calculator: Calculator; calculation: Calculation }) {
+  const words = useWords()
+  const results = calculator.steps.filter((id) => calculator.results[id] !== undefined && calculation.scope[id] !== undefined && calculator.results[id]?.note !== true)
+  return (
+    <details className="explanation" open>
+      <summary><h2>{words.say('calculator.how')}</h2></summary>
+      <ol className="steps">
+        {results.map((id) => {
+          const tree = expand(calculator, calculator.formulas[id]?.tree ?? 0)
+          return (
+            <li key={id}>
+              <p className="words"><strong>{words.say(calculator.results[id]!.title)}</strong> = {formula(tree, (name) => title(calculator, calculation, name, words), words)}</p>
+              <p className="figures" dir="ltr">{formula(tree, (name) => <bdi>{figure(calculator, calculation, name, words)}</bdi>, words)} = <strong><bdi>{figure(calculator, calculation, id, words)}</bdi></strong></p>
+            </li>
+          )
+        })}
+      </ol>
+      <ul className="rows">{Object.entries(calculation.rows).map(([id, row]) => <UsedTable key={id} row={row} />)}</ul>
+    </details>
+  )
+}

@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { fromQuery, toQuery } from '../engine/address.ts'
+import { calculate, tablesFor } from '../engine/calculate.ts'
+import type { Calculation, Calculator, Input, Tables } from '../engine/calculator.ts'
+import { loadTables } from '../engine/load-tables.ts'
+
+/** The state of a calculator page and what can be done with it. */
+export interface CalculationState {
+  readonly input: Input
+  readonly tables: Tables
+  /** Undefined until the visitor calculates, and while a table is on its way. */
+  readonly calculation: Calculation | undefined
+  /** Counts the times Calculate was asked for; zero before the first. */
+  readonly attempts: number
+  readonly waiting: boolean
+  readonly failed: boolean
+  /** Names in the link that could not be used. */
+  readonly dropped: readonly string[]
+  readonly change: (input: Input) => void
+  readonly submit: () => void
+  readonly fill: (input: Input) => void
+  readonly clear: () => void
+}
+
+const isComplete = (calculator: Calculator, input: Input): boolean =>
+  (calculator.schema['required'] as readonly string[]).every((name) => input[name] !== undefined)
+
+const defaults = (calculator: Calculator): Input =>
+  Object.fromEntries(Object.entries(calculator.inputs).flatMap(([id, field]) => (field.default === undefined ? [] : [[id, field.default]])))
+
+/** Runs a program over what the visitor enters: once on request, then after every change; keeps the address in step. */
+export function useCalculation(calculator: Calculator, initialTables: Tables): CalculationState {
+  const [input, setInput] = useState<Input>(() => defaults(calculator))
+  const [attempts, setAttempts] = useState(0)
+  const [dropped, setDropped] = useState<readonly string[]>([])
+  const [tables, setTables] = useState(initialTables)
+  const [failed, setFailed] = useState(false)
+
+  // The server draws the page without a query, so the link's inputs come in after the first drawing.
+  useEffect(() => {
+    const link = fromQuery(calculator, window.location.search)
+    setDropped(link.dropped)
+    if (Object.keys(link.input).length === 0) return
+    const given = { ...defaults(calculator), ...link.input }
+    setInput(given)
+    if (isComplete(calculator, given)) setAttempts(1)
+  }, [calculator])
+
+  const missing = tablesFor(calculator, input).filter((id) => tables[id] === undefined).join(' ')
+  useEffect(() => {
+    if (missing === '') return undefined
+    let stale = false
+    setFailed(false)
+    loadTables(calculator, missing.split(' ')).then(
+      (loaded) => { if (!stale) setTables((all) => ({ ...all, ...loaded })) },
+      () => { if (!stale) setFailed(true) },
+    )
+    return () => { stale = true }
+  }, [calculator, missing])
+
+  const calculation = useMemo(() => (attempts > 0 && missing === '' ? calculate(calculator, input, tables) : undefined), [calculator, input, tables, attempts, missing])
+
+  useEffect(() => {
+    if (attempts === 0) return
+    const query = toQuery(calculator, input)
+    window.history.replaceState(window.history.state, '', window.location.pathname + (query === '' ? '' : `?${query}`))
+  }, [calculator, input, attempts])
+
+  const fill = useCallback((values: Input) => {
+    setInput({ ...defaults(calculator), ...values })
+    setDropped([])
+    setAttempts((count) => count + 1)
+  }, [calculator])
+  const clear = useCallback(() => {
+    setInput(defaults(calculator))
+    setDropped([])
+    setAttempts(0)
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+  }, [calculator])
+  return {
+    input, tables, calculation, attempts, waiting: missing !== '' && !failed, failed, dropped,
+    change: setInput, submit: useCallback(() => setAttempts((count) => count + 1), []), fill, clear,
+  }
+}

@@ -1,0 +1,18 @@
+import { formatNumber, formatQuantity, type Speaker } from './format.ts'
+import type { Language } from './languages.ts'
+
+/** What of a field a message speaks of: its title key and unit. */
+export interface NamedField { readonly title: string; readonly unit: string; readonly digits: number }
+/** A message with the values it names; figures are in the field's unit. */
+export interface SpokenIssue { readonly message: string; readonly values?: Readonly<Record<string, number | string>> }
+
+/** An issue in words: the field by its name, figures with their unit. */
+export function issueText(issue: SpokenIssue, field: NamedField | undefined, language: Language, speaker: Speaker): string {
+  const spoken: Record<string, string> = { title: field === undefined ? '' : speaker.formatMessage({ id: field.title }) }
+  for (const [name, value] of Object.entries(issue.values ?? {})) {
+    spoken[name] = typeof value === 'string' ? value
+      : name === 'like' || field === undefined ? formatNumber(value, language, 6)
+        : formatQuantity(value, field.unit, field.digits, language, speaker)
+  }
+  return speaker.formatMessage({ id: issue.message }, spoken)
+}

@@ -1,0 +1,24 @@
+/** A language of the site, as its own `site.json` describes it. */
+export interface Language {
+  readonly code: string
+  readonly name: string
+  readonly direction: 'ltr' | 'rtl'
+  /** The locale for numbers and dates, with its digits spelled out: `ar-u-nu-latn`. */
+  readonly numbers: string
+}
+
+/** The session's key for the chosen language. */
+export const languageKey = 'language'
+
+/** Splits an address into its language and the path that all languages share: `/ar/services` is `ar` and `/services`. */
+export function splitPath(pathname: string, languages: readonly Language[]): { readonly language: Language; readonly path: string } {
+  const [standard] = languages
+  if (standard === undefined) throw new RangeError('no language')
+  const [, first = '', ...rest] = pathname.split('/')
+  const language = languages.find(({ code }) => code === first && code !== standard.code)
+  return language === undefined ? { language: standard, path: pathname } : { language, path: `/${rest.join('/')}` }
+}
+
+/** The address of a path in a language; the first language has no prefix, as the specification's addresses have none. */
+export const pathIn = (path: string, language: Language, languages: readonly Language[]): string =>
+  language.code === languages[0]?.code ? path : `/${language.code}${path === '/' ? '' : path}`

@@ -1,0 +1,34 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import languages from 'virtual:languages'
+import { App } from './app/App.tsx'
+import { loadPage } from './app/page-data.ts'
+import { languageKey, pathIn, splitPath } from './i18n/languages.ts'
+import './styles/index.css'
+
+/** The language that the session has chosen, where an address without language is opened. */
+function chosenAddress(): string | undefined {
+  const { language, path } = splitPath(window.location.pathname, languages)
+  if (language !== languages[0]) return undefined
+  try {
+    const chosen = languages.find(({ code }) => code === sessionStorage.getItem(languageKey))
+    return chosen === undefined || chosen === language ? undefined : pathIn(path, chosen, languages)
+  } catch {
+    return undefined
+  }
+}
+
+async function start(): Promise<void> {
+  const chosen = chosenAddress()
+  if (chosen !== undefined) {
+    window.location.replace(chosen + window.location.search)
+    return
+  }
+  const root = document.getElementById('root')!
+  const page = <StrictMode><BrowserRouter><App initial={await loadPage(window.location.pathname)} /></BrowserRouter></StrictMode>
+  if (root.hasChildNodes()) hydrateRoot(root, page)
+  else createRoot(root).render(page)
+}
+
+void start()

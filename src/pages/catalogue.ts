@@ -1,0 +1,30 @@
+import type { MessageFormatElement } from 'react-intl'
+import type { Calculator } from '../engine/calculator.ts'
+
+export type Messages = Readonly<Record<string, MessageFormatElement[]>>
+/** Loaders of a pack of messages by language. */
+export type MessagePacks = Readonly<Record<string, () => Promise<{ readonly default: Messages }>>>
+
+/** A card of a list of programs, with the way to load its page. */
+export interface Program {
+  readonly id: string
+  readonly group: string
+  /** Empty where the program has no page of its own. */
+  readonly slug: string
+  readonly icon: string
+  readonly title: string
+  readonly underConstruction: boolean
+  readonly load?: () => Promise<{ readonly default: Calculator }>
+  readonly messages?: MessagePacks
+}
+export interface Service {
+  readonly id: string
+  readonly slug: string
+  readonly icon: string
+  readonly title: string
+  readonly about: string
+  readonly suggested: boolean
+  readonly groups: readonly { readonly id: string; readonly title: string }[]
+  readonly load: () => Promise<{ readonly default: readonly Program[] }>
+  readonly messages: MessagePacks
+}
