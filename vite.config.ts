@@ -6,13 +6,17 @@ import { clinicData } from './scripts/vite-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), clinicData(root), leanRjsf(root)],
   resolve: {
-    // Messages arrive as syntax trees, so react-intl needs no parser in the browser.
-    alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }],
+    alias: [
+      // Messages arrive as syntax trees, so react-intl needs no parser in the browser.
+      { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
+      // The package names its development build for bundlers; this is the production build beside it.
+      ...(command === 'build' ? [{ find: /^react-router$/, replacement: `${root}node_modules/react-router/dist/production/index.mjs` }] : []),
+    ],
   },
   ssr: { noExternal: true },
   build: { target: 'baseline-widely-available', manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { host: '127.0.0.1' },
-})
+}))

@@ -33,6 +33,8 @@ async function prerender(site: string, server: typeof Server, template: string, 
 /** `npm run build`: the site, drawn ahead as static files with their headers, in dist/site. */
 export async function run(_: readonly string[], root: string, load: (path: string) => Promise<unknown>): Promise<number> {
   const start = performance.now()
+  // The runner that loads this script has set it for development, and React would be built so.
+  process.env['NODE_ENV'] = 'production'
   const out = join(root, 'dist')
   const site = join(out, 'site')
   rmSync(out, { recursive: true, force: true })

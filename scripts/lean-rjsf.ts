@@ -1,13 +1,10 @@
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const resolve = createRequire(import.meta.url).resolve
-
 /**
  * Keeps out of the bundle what rjsf would bring for forms we do not have: Markdown in descriptions, URI resolution for
- * `$ref`, and its default fields, widgets and templates (ours replace all of them). 73 KB brotli become about 30.
- * A test fails where an upgrade of rjsf moves one of the three modules.
+ * `$ref`, merging of `allOf`, comparison of cyclic data, and its default fields, widgets and templates (ours replace all of them). 73 KB brotli become about 30.
+ * A test fails where an upgrade of rjsf moves one of these modules.
  */
 export function leanRjsf(root: string): Plugin {
   const standIn = (name: string) => join(root, 'src/calculator/rjsf', name)
@@ -17,11 +14,10 @@ export function leanRjsf(root: string): Plugin {
     resolveId(id, importer) {
       if (id === 'markdown-to-jsx/react') return standIn('markdown.ts')
       if (id === 'fast-uri') return standIn('uri.ts')
+      if (id.endsWith('/deepEquals.js') && importer?.includes('@rjsf/utils')) return standIn('deep-equals.ts')
+      if (id.endsWith('/shallowAllOfMerge.js') && importer?.includes('@rjsf/utils')) return standIn('all-of.ts')
       if (id.endsWith('/getDefaultRegistry.js') && importer?.includes('@rjsf/core')) return standIn('registry.ts')
       return undefined
     },
   }
 }
-
-/** The modules that are replaced, as they are found now; a missing one throws. */
-export const replacedModules = (): readonly string[] => [resolve('markdown-to-jsx/react'), resolve('fast-uri')]

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { fromQuery, toQuery } from '../engine/address.ts'
-import { calculate, tablesFor } from '../engine/calculate.ts'
+import { calculate } from '../engine/calculate.ts'
 import type { Calculation, Calculator, Input, Tables } from '../engine/calculator.ts'
-import { loadTables } from '../engine/load-tables.ts'
+import { loadTables, tablesFor } from '../engine/tables-for.ts'
 
 /** The state of a calculator page and what can be done with it. */
 export interface CalculationState {

@@ -1,25 +1,13 @@
 import { round } from './arithmetic.ts'
 import type {
-  Calculation, Calculator, Constraint, Expression, Input, Issue, Judgement, Lookup, ResultValue, Say, Scope, Tables, UsedRow, Verdict,
+  Calculation, Calculator, Constraint, Expression, Input, Issue, Judgement, ResultValue, Say, Scope, Tables, UsedRow, Verdict,
 } from './calculator.ts'
 import { schemaIssues } from './issues.ts'
 import { findRow, keyRange } from './table.ts'
+import { tableOf } from './tables-for.ts'
 import { fromBase, toBase } from './units.ts'
 
 const nothing: Calculation = { issues: [], results: {}, ratings: {}, notices: [], rows: {}, scope: {} }
-
-/** The id of the table a lookup reads, given the inputs. */
-export function tableOf(calculator: Calculator, lookup: Lookup, input: Input): string {
-  const { table } = lookup
-  if ('id' in table) return table.id
-  const chosen = input[table.input] ?? calculator.inputs[table.input]?.default
-  return `${table.folder}/${String(chosen)}`
-}
-
-/** The ids of the tables a calculation with these inputs reads; they must be loaded before it runs. */
-export const tablesFor = (calculator: Calculator, input: Input): readonly string[] =>
-  [...new Set(Object.values(calculator.lookups).map((lookup) => tableOf(calculator, lookup, input)))]
-    .filter((id) => id in calculator.tables)
 
 function inputScope(calculator: Calculator, input: Input): Scope {
   const scope: Scope = {}

@@ -1,0 +1,20 @@
+import type { Calculator, Input, Lookup, Tables } from './calculator.ts'
+
+/** The id of the table a lookup reads, given the inputs. */
+export function tableOf(calculator: Calculator, lookup: Lookup, input: Input): string {
+  const { table } = lookup
+  if ('id' in table) return table.id
+  const chosen = input[table.input] ?? calculator.inputs[table.input]?.default
+  return `${table.folder}/${String(chosen)}`
+}
+
+/** The ids of the tables a calculation with these inputs reads; they must be loaded before it runs. */
+export const tablesFor = (calculator: Calculator, input: Input): readonly string[] =>
+  [...new Set(Object.values(calculator.lookups).map((lookup) => tableOf(calculator, lookup, input)))]
+    .filter((id) => id in calculator.tables)
+
+/** Loads tables of a program by their ids. @throws where the network fails. */
+export async function loadTables(calculator: Calculator, ids: readonly string[]): Promise<Tables> {
+  const loaded = await Promise.all(ids.map(async (id) => [id, await calculator.tables[id]?.()] as const))
+  return Object.fromEntries(loaded.flatMap(([id, module]) => (module === undefined ? [] : [[id, module.default]])))
+}
