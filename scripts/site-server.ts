@@ -29,7 +29,7 @@ function answer(site: string, headers: Readonly<Record<string, string>>, request
   const language = /^\/(\w+)\//.exec(pathname)?.[1] ?? ''
   const missing = [join(site, language, '404.html'), join(site, '404.html')].find((file) => existsSync(file))!
   const file = found ?? missing
-  const encodings = String(request.headers['accept-encoding'] ?? '')
+  const encodings = [request.headers['accept-encoding']].join()
   const packed = ([['br', '.br'], ['gzip', '.gz']] as const).find(([name, ending]) => encodings.includes(name) && existsSync(file + ending))
   const body = readFileSync(packed === undefined ? file : file + packed[1])
   response.writeHead(found === undefined ? 404 : 200, {

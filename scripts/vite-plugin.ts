@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { compileCalculator, compileTable, messageKeys } from '../src/definition/compile.ts'
+import { compileCalculator, compileTable, messageKeys, tablesRead } from '../src/definition/compile.ts'
 import { parseMessage } from '../src/definition/icu.ts'
 import { cardsOf, languagesOf, messagesOf, readProject, servicesOf, type Project } from '../src/definition/project.ts'
 
@@ -24,7 +24,7 @@ function serviceModule(project: Project, id: string): string {
   const service = servicesOf(project).find((each) => each.id === id)!
   const languages = orderedLanguages(project)
   const programs = service.groups.flatMap((group) => cardsOf(project, group.id)).map(({ id: program, group, data }) => record([
-    ['id', json(program)], ['group', json(group)], ['slug', json(data.slug ?? '')], ['icon', json(data.card.icon)], ['title', json(data.title)],
+    ['id', json(program)], ['group', json(group)], ['slug', json(data.slug ?? '')], ['formerly', json(data.formerly ?? [])], ['icon', json(data.card.icon)], ['title', json(data.title)],
     ['underConstruction', json(data.card.underConstruction === true)],
     ...(data.card.underConstruction === true ? [] : [
       ['load', loader(`calculator/${program}`)],
@@ -53,9 +53,10 @@ function languagesModule(project: Project): string {
 }
 
 function calculatorModule(project: Project, id: string): string {
+  const definition = project.definitions.get(id)!
+  const tables = tablesRead(project, definition).map((table) => [table, loader(`table/${table}`)] as const)
   return `import * as m from ${json(join(project.root, 'src/engine/arithmetic.ts'))}\n`
-    + `const tables = ${record([...project.tables.keys()].map((table) => [table, loader(`table/${table}`)]).filter(([table]) => compileCalculator(project, project.definitions.get(id)!).includes(`table(${json(table)})`)) as [string, string][])}\n`
-    + `const table = (id) => tables[id]()\nexport default ${compileCalculator(project, project.definitions.get(id)!)}`
+    + `const tables = ${record(tables)}\nconst table = (id) => tables[id]()\nexport default ${compileCalculator(project, definition)}`
 }
 
 function messagePack(project: Project, language: string, pack: string): string {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { RawIntlProvider } from 'react-intl'
-import { Route, Routes, useNavigationType } from 'react-router-dom'
+import { NavigationType, Route, Routes, useNavigationType } from 'react-router-dom'
 import { HomePage } from '../pages/HomePage.tsx'
 import { HubPage } from '../pages/HubPage.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
@@ -38,7 +38,7 @@ function useArrival(data: PageData): void {
       first.current = false
       return
     }
-    if (navigation !== 'POP') window.scrollTo(0, 0)
+    if (navigation !== NavigationType.Pop) window.scrollTo(0, 0)
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }, [path, navigation])
 }

@@ -25,8 +25,9 @@ export interface PageData {
 const spoken = new Map<string, Record<string, MessageFormatElement[]>>()
 
 async function loadMessages(language: Language, packs: readonly (MessagePacks | undefined)[]): Promise<IntlShape> {
-  const loaded = await Promise.all(packs.map((pack) => pack?.[language.code]?.()))
-  const messages = Object.assign({}, spoken.get(language.code), ...loaded.map((module) => module?.default)) as Record<string, MessageFormatElement[]>
+  const loaders = packs.map((pack) => pack?.[language.code]).filter((load) => load !== undefined)
+  const loaded = await Promise.all(loaders.map(async (load) => (await load()).default))
+  const messages = Object.assign({}, spoken.get(language.code), ...loaded) as Record<string, MessageFormatElement[]>
   spoken.set(language.code, messages)
   return createIntl({ locale: language.code, messages })
 }
@@ -42,7 +43,7 @@ export async function loadPage(pathname: string): Promise<PageData> {
 
   const loadingPage = isProgramPage(path) ? import('../pages/CalculatorPage.tsx') : undefined
   const programs = (await service.load()).default
-  const program = slug === undefined ? undefined : programs.find((each) => each.slug === slug)
+  const program = slug === undefined ? undefined : programs.find((each) => each.slug === slug || each.formerly.includes(slug))
   const [intl, calculator, page] = await Promise.all([
     loadMessages(language, [coreMessages, service.messages, ...(program?.load === undefined ? [] : [calculatorMessages, program.messages])]),
     program?.load?.(),

@@ -14,7 +14,7 @@ export { languages }
 export async function paths(): Promise<readonly string[]> {
   const programs = await Promise.all(services.map(async (service) => {
     const list = (await service.load()).default
-    return [`/services/${service.slug}`, ...list.filter(({ slug }) => slug !== '').map(({ slug }) => `/services/${service.slug}/${slug}`)]
+    return [`/services/${service.slug}`, ...list.flatMap(({ slug, formerly }) => [slug, ...formerly]).filter(Boolean).map((slug) => `/services/${service.slug}/${slug}`)]
   }))
   return ['/', '/services', ...programs.flat()]
 }

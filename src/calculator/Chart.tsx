@@ -14,8 +14,19 @@ interface ChartProps {
 }
 
 const width = 640
-const height = 300
-const margin = { top: 16, end: 20, bottom: 44, start: 68 }
+const height = 320
+const margin = { top: 20, end: 24, bottom: 58, start: 72 }
+
+/** The visitor's own figure: a diamond, so that shape as well as colour sets it apart, with its value clear of the curve. */
+function OwnPoint({ x, y, toStart, text }: { x: number; y: number; toStart: boolean; text: string }) {
+  const above = y > margin.top + 50
+  return (
+    <>
+      <path className="own" d={`M${x} ${y - 10}l10 10-10 10-10-10z`} />
+      <text className="own-label" x={x + (toStart ? -12 : 12)} y={y + (above ? -18 : 32)} textAnchor={toStart ? 'end' : 'start'}>{text}</text>
+    </>
+  )
+}
 
 /** A curve with the visitor's place on it. Time runs left to right in every language, as breeders print it. */
 export function Chart({ title, points, unit, digits, along, at, own }: ChartProps) {
@@ -42,12 +53,11 @@ export function Chart({ title, points, unit, digits, along, at, own }: ChartProp
             <text x={margin.start - 8} y={y(tick) + 5} textAnchor="end">{words.number(tick)}</text>
           </g>
         ))}
-        {ticks(first, last, 8).map((tick) => <text key={tick} x={x(tick)} y={height - margin.bottom + 22} textAnchor="middle">{words.number(tick)}</text>)}
-        <text className="axis" x={(margin.start + width - margin.end) / 2} y={height - 4} textAnchor="middle">{`${along.title} (${words.unit({ unit: along.unit, times: 1, over: 1 })})`}</text>
+        {ticks(first, last, 8).map((tick) => <text key={tick} x={x(tick)} y={height - margin.bottom + 24} textAnchor="middle">{words.number(tick)}</text>)}
+        <text className="axis" x={(margin.start + width - margin.end) / 2} y={height - 10} textAnchor="middle">{`${along.title} (${words.unit({ unit: along.unit, times: 1, over: 1 })})`}</text>
         <path className="curve" d={line} />
         {here !== undefined && <><line className="now" x1={x(at)} x2={x(at)} y1={margin.top} y2={height - margin.bottom} /><circle className="standard" cx={x(at)} cy={y(here.value)} r="5" /></>}
-        {own !== undefined && <path className="own" d={`M${x(at)} ${y(own) - 9}l9 9-9 9-9-9z`} />}
-        {own !== undefined && <text className="own-label" x={x(at) + (x(at) > width * 0.75 ? -16 : 16)} y={y(own) + 5} textAnchor={x(at) > width * 0.75 ? 'end' : 'start'}>{`${words.say('calculator.you')}: ${words.quantity(own, unit, digits)}`}</text>}
+        {own !== undefined && <OwnPoint x={x(at)} y={y(own)} toStart={x(at) > width / 2} text={`${words.say('calculator.you')}: ${words.quantity(own, unit, digits)}`} />}
       </svg>
     </figure>
   )

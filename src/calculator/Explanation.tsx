@@ -7,27 +7,32 @@ import { useWords, type Words } from './use-words.ts'
 /** How the names of a formula are shown: as words, or with the visitor's figures. */
 type Show = (name: string) => ReactNode
 
+const functionNames = new Set(['round', 'ceil', 'floor', 'abs', 'min', 'max', 'sqrt', 'exp', 'log', 'log10'])
 const signs: Readonly<Record<string, string>> = { '*': '×', '/': '÷', '-': '−', '<=': '≤', '>=': '≥', '!=': '≠', '==': '=' }
 const strength: Readonly<Record<string, number>> = { '?': 0, or: 1, and: 2, '+': 4, '-': 4, '*': 5, '/': 5, '^': 7 }
 
 /** The formula with names that have no title of their own replaced by what they stand for. */
 function expand(calculator: Calculator, tree: Tree): Tree {
   if (typeof tree === 'string') {
-    const formula = calculator.formulas[tree]
-    return formula !== undefined && calculator.results[tree] === undefined ? expand(calculator, formula.tree) : tree
+    const own = calculator.formulas[tree]
+    return own !== undefined && calculator.results[tree] === undefined ? expand(calculator, own.tree) : tree
   }
-  return typeof tree === 'number' ? tree : [tree[0], ...tree.slice(1).map((part) => expand(calculator, part as Tree))]
+  return typeof tree === 'number' ? tree : [tree[0], ...tree.slice(1).map((part) => expand(calculator, part))]
 }
+
+/** Values after a function's name, separated by commas. */
+const listOf = (parts: readonly Tree[], draw: (part: Tree) => ReactNode): ReactNode =>
+  parts.map((part, index) => <Fragment key={JSON.stringify(part)}>{index > 0 && ', '}{draw(part)}</Fragment>)
 
 function formula(tree: Tree, show: Show, words: Words, outer = 0): ReactNode {
   if (typeof tree === 'number') return <bdi>{words.number(tree)}</bdi>
   if (typeof tree === 'string') return show(tree)
-  const [operator, ...parts] = tree as readonly [string, ...Tree[]]
+  const [operator, ...parts] = tree
   const own = strength[operator] ?? 3
   const part = (index: number, inner = own) => formula(parts[index] ?? 0, show, words, inner)
   if (operator === '?') return <>{words.say('calculator.if')} {part(0)}: {part(1)}; {words.say('calculator.else')} {part(2)}</>
-  if (operator in { round: 1, ceil: 1, floor: 1, abs: 1, min: 1, max: 1, sqrt: 1, exp: 1, log: 1, log10: 1 }) {
-    return <>{words.say(`calculator.functions.${operator}`)} ({parts.slice(0, operator === 'round' ? 1 : parts.length).map((each, index) => <Fragment key={index}>{index > 0 && ', '}{formula(each, show, words)}</Fragment>)})</>
+  if (functionNames.has(operator)) {
+    return <>{words.say(`calculator.functions.${operator}`)} ({listOf(operator === 'round' ? parts.slice(0, 1) : parts, (each) => formula(each, show, words))})</>
   }
   if (parts.length === 1) return <>{operator === 'not' ? words.say('calculator.not') : '−'} {part(0, 6)}</>
   const sign = operator === 'and' || operator === 'or' ? words.say(`calculator.${operator}`) : signs[operator] ?? operator
@@ -82,10 +87,13 @@ function UsedTable({ row }: { row: UsedRow }) {
   )
 }
 
+/** A figure that is read from the table as it stands. */
+const isColumn = (tree: Tree): boolean => typeof tree === 'string' && tree.includes('.')
+
 /** How each figure came about: the formula in words, with the visitor's own figures, and the table rows that were used. */
 export function Explanation({ calculator, calculation }: { calculator: Calculator; calculation: Calculation }) {
   const words = useWords()
-  const results = calculator.steps.filter((id) => calculator.results[id] !== undefined && calculation.scope[id] !== undefined && calculator.results[id]?.note !== true)
+  const results = calculator.steps.filter((id) => calculator.results[id] !== undefined && calculation.scope[id] !== undefined && !calculator.results[id]?.note)
   return (
     <details className="explanation" open>
       <summary><h2>{words.say('calculator.how')}</h2></summary>
@@ -94,8 +102,8 @@ export function Explanation({ calculator, calculation }: { calculator: Calculato
           const tree = expand(calculator, calculator.formulas[id]?.tree ?? 0)
           return (
             <li key={id}>
-              <p className="words"><strong>{words.say(calculator.results[id]!.title)}</strong> = {formula(tree, (name) => title(calculator, calculation, name, words), words)}</p>
-              <p className="figures" dir="ltr">{formula(tree, (name) => <bdi>{figure(calculator, calculation, name, words)}</bdi>, words)} = <strong><bdi>{figure(calculator, calculation, id, words)}</bdi></strong></p>
+              <p className="words"><strong>{words.say(calculator.results[id]!.title)}</strong> = {formula(tree, (name) => title(calculator, calculation, name, words), words)}{isColumn(tree) && <span className="muted"> ({words.say('calculator.noFormula')})</span>}</p>
+              <p className="figures" dir="ltr">{!isColumn(tree) && formula(tree, (name) => <bdi>{figure(calculator, calculation, name, words)}</bdi>, words)}{!isColumn(tree) && ' = '}<strong><bdi>{figure(calculator, calculation, id, words)}</bdi></strong></p>
             </li>
           )
         })}

@@ -5,7 +5,7 @@ import { describeDimension, readUnit, type Dimension } from '../engine/units.ts'
 export function namesIn(tree: Tree): readonly string[] {
   if (typeof tree === 'number') return []
   if (typeof tree === 'string') return [tree]
-  return [...new Set(tree.slice(1).flatMap((part) => namesIn(part as Tree)))]
+  return [...new Set(tree.slice(1).flatMap((part) => namesIn(part)))]
 }
 
 const binding: Readonly<Record<string, number>> = { '?': 0, or: 1, and: 2, '==': 3, '!=': 3, '<': 3, '<=': 3, '>': 3, '>=': 3, '+': 4, '-': 4, '*': 5, '/': 5, '^': 7 }
@@ -31,7 +31,7 @@ const helpers: Readonly<Record<string, string>> = {
 export function emit(tree: Tree): string {
   if (typeof tree === 'number') return String(tree)
   if (typeof tree === 'string') return `s.${tree}`
-  const [operator, ...parts] = tree as readonly [string, ...Tree[]]
+  const [operator, ...parts] = tree
   const [a = '', b = '', c = ''] = parts.map(emit)
   if (operator === '?') return `(${a}?${b}:${c})`
   if (operator === 'not') return `(!${a})`
@@ -60,7 +60,7 @@ const name = (kind: Kind): string => (kind === 'truth' ? 'a truth value' : kind 
 export function dimensionOf(tree: Tree, known: Readonly<Record<string, Dimension>>): Kind {
   if (typeof tree === 'number') return tree === 0 ? 'zero' : bare
   if (typeof tree === 'string') return known[tree] ?? bare
-  const [operator, ...parts] = tree as readonly [string, ...Tree[]]
+  const [operator, ...parts] = tree
   const kinds = parts.map((part) => dimensionOf(part, known))
   const [a = 'zero', b = 'zero'] = kinds
   const fail = (reason: string): never => { throw new DimensionProblem(`in "${showTree(tree)}", ${reason}`) }

@@ -35,7 +35,7 @@ export function parseFormula(text: string): Tree {
 function treeOf(node: MathNode): Tree {
   switch (node.type) {
     case 'ConstantNode': {
-      const { value } = node as ConstantNode<number>
+      const { value } = node as ConstantNode
       if (typeof value !== 'number') throw new FormulaProblem(`a text or a truth value (${node.toString()}) is not allowed`)
       return value
     }

@@ -32,6 +32,7 @@ export interface ExampleSource {
 }
 export interface DefinitionSource {
   slug?: string
+  formerly?: string[]
   like?: string
   card: { order: number; icon: string; underConstruction?: boolean }
   title: string

@@ -49,8 +49,9 @@ export function parseSource(path: string, text: string): SourceFile {
   const tree = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true })
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
   const lineOf = (wanted: JsonPath): number => {
-    for (let length = wanted.length; length >= 0 && tree !== undefined; length -= 1) {
-      const node = findNodeAtLocation(tree, [...wanted.slice(0, length)])
+    if (tree === undefined) return 1
+    for (let length = wanted.length; length >= 0; length -= 1) {
+      const node = findNodeAtLocation(tree, wanted.slice(0, length))
       if (node !== undefined) return lineAt(length > 0 && node.parent?.type === 'property' ? node.parent.offset : node.offset)
     }
     return 1

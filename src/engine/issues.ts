@@ -18,7 +18,7 @@ function messageOf(error: SchemaError, value: unknown, kind: string | undefined)
 /** Turns one error of the precompiled validator into an issue: the field, the message, and what the message names. */
 export function issueOf(calculator: Calculator, error: SchemaError, input: Input): Issue {
   const missing = error.params['missingProperty']
-  const field = typeof missing === 'string' ? missing : (error.instancePath.split(/[./]/).filter(Boolean)[0] ?? '')
+  const field = typeof missing === 'string' ? missing : (error.instancePath.split(/[./]/).find(Boolean) ?? '')
   const definition = calculator.inputs[field]
   const limit = error.params['limit']
   const values: Record<string, Value> = {}

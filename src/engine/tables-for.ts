@@ -4,8 +4,8 @@ import type { Calculator, Input, Lookup, Tables } from './calculator.ts'
 export function tableOf(calculator: Calculator, lookup: Lookup, input: Input): string {
   const { table } = lookup
   if ('id' in table) return table.id
-  const chosen = input[table.input] ?? calculator.inputs[table.input]?.default
-  return `${table.folder}/${String(chosen)}`
+  const chosen = input[table.input]
+  return `${table.folder}/${typeof chosen === 'string' ? chosen : (calculator.inputs[table.input]?.default ?? '')}`
 }
 
 /** The ids of the tables a calculation with these inputs reads; they must be loaded before it runs. */

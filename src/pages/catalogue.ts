@@ -11,6 +11,8 @@ export interface Program {
   readonly group: string
   /** Empty where the program has no page of its own. */
   readonly slug: string
+  /** Other spellings of the address that open the same page. */
+  readonly formerly: readonly string[]
   readonly icon: string
   readonly title: string
   readonly underConstruction: boolean

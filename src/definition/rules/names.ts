@@ -16,15 +16,15 @@ export function names(project: Project, analysis: Analysis): readonly Finding[] 
   const unknown = (path: JsonPath, name: string, known: readonly string[], what: string) => {
     if (!known.includes(name)) findings.push({ rule, ...at(path), what, why, fix: nameFix(name, known) })
   }
-  const inputIds = Object.keys(inputs)
+  const inputIds: readonly string[] = Object.keys(inputs)
   const numbers = inputIds.filter((id) => inputs[id]?.type !== 'string')
   const columns = Object.entries(analysis.tables).flatMap(([id, [table]]) => Object.keys(table?.data.columns ?? {}).map((column) => `${id}.${column}`))
   const readable = [...numbers, ...Object.keys(constants), ...Object.keys(formulas), ...columns]
-  const withTables = Object.keys(lookups).filter((id) => (analysis.tables[id] ?? []).length > 0)
+  const hasTable = (lookup: string): boolean => (analysis.tables[lookup] ?? []).length > 0
   for (const { path, tree } of analysis.formulas) {
     for (const name of tree === undefined ? [] : namesIn(tree)) {
       // A lookup without a table is the business of the rule on lookups.
-      if (name.includes('.') && name.split('.')[0]! in lookups && !withTables.includes(name.split('.')[0]!)) continue
+      if (name.includes('.') && name.split('.')[0]! in lookups && !hasTable(name.split('.')[0]!)) continue
       unknown(path, name, readable, `The formula reads "${name}", which is not defined.`)
     }
   }

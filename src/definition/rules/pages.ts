@@ -12,6 +12,7 @@ export function pages(project: Project): readonly Finding[] {
   const groups = services.flatMap((service) => service.groups.map((group) => ({ ...group, service })))
   const icons = [...readFileSync(join(project.root, 'public/icons.svg'), 'utf8').matchAll(/<symbol[^>]*\sid="([^"]+)"/g)].map((match) => match[1]!)
   const serviceOf = (definition: Definition) => groups.find(({ id }) => id === definition.group)?.service
+  const addresses = ({ data }: Definition): readonly string[] => [data.slug, ...(data.formerly ?? [])].filter((address) => address !== undefined)
   const clash = (a: Definition, b: Definition, same: (definition: Definition) => unknown): boolean => a !== b && same(a) !== undefined && same(a) === same(b)
   return definitions.flatMap((definition, index): Finding[] => {
     const { data, at, group } = definition
@@ -19,7 +20,7 @@ export function pages(project: Project): readonly Finding[] {
     const findings: Finding[] = []
     const report = (path: (string | number)[], what: string, why: string, fix: string) => findings.push({ rule, ...at(path), what, why, fix })
     if (serviceOf(definition) === undefined) report([], `No service lists the group "${group}".`, 'Nobody could reach the program.', nameFix(group, groups.map(({ id }) => id)))
-    const slug = earlier.find((other) => serviceOf(other) === serviceOf(definition) && clash(definition, other, (each) => each.data.slug))
+    const slug = earlier.find((other) => serviceOf(other) === serviceOf(definition) && addresses(definition).some((address) => addresses(other).includes(address)))
     if (slug !== undefined) report(['slug'], `${slug.id} has the same address.`, 'One of the two could not be reached.', 'Give this program an address of its own.')
     const order = earlier.find((other) => other.group === group && clash(definition, other, (each) => each.data.card.order))
     if (order !== undefined) report(['card', 'order'], `${order.id} stands at the same place in the list.`, 'Their order would be left to chance.', 'Give this card a number of its own.')

@@ -17,7 +17,7 @@ export function references(project: Project, { definition }: Analysis): readonly
       findings.push({ rule, ...definition.at(['like']), what: `"like" names "${own.like}", which is not a program with a definition of its own.`, why, fix: nameFix(own.like, standing) })
     }
   }
-  const shared = Object.keys((project.inputs.data ?? {}) as object)
+  const shared = Object.keys((project.inputs.data ?? {}))
   for (const [id, input] of Object.entries(definition.data.input?.properties ?? {})) {
     const reference = (input as { $ref?: string }).$ref
     if (reference !== undefined) {

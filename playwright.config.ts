@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test'
+
+const port = 4319
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.browser.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: true,
+  reporter: [['list', { printSteps: false }]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: {
+      executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  webServer: { command: 'npm run -s serve', url: `http://127.0.0.1:${port}/robots.txt`, env: { PORT: String(port) }, reuseExistingServer: false, timeout: 30_000 },
+})

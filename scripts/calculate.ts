@@ -1,0 +1,119 @@
+import { createIntl } from '@formatjs/intl'
+import { createInterface } from 'node:readline'
+import { calculate } from '../src/engine/calculate.ts'
+import type { Calculation, Calculator, Input, Tables } from '../src/engine/calculator.ts'
+import { nameFix } from '../src/definition/finding.ts'
+import { parseMessage } from '../src/definition/icu.ts'
+import { loadCalculator, loadTables } from '../src/definition/load.ts'
+import { languagesOf, messagesOf, readProject, type Project } from '../src/definition/project.ts'
+import { formatQuantity, type Speaker } from '../src/i18n/format.ts'
+import { issueText } from '../src/i18n/issue-text.ts'
+import type { Language } from '../src/i18n/languages.ts'
+import { readNumber } from '../src/i18n/read-number.ts'
+
+const usage = 'npm run calculate -- <group>/<program> name=value ... [--lang ar]\nnpm run calculate -- --batch [--lang ar]   reads {"calculator": ..., "input": {...}} a line'
+
+interface Voice { readonly language: Language; readonly speaker: Speaker }
+
+function voiceOf(project: Project, code: string): Voice {
+  const texts = messagesOf(project, code)
+  const messages = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, [...parseMessage(text)]]))
+  const language: Language = { code, name: texts['site.language.name'] ?? code, direction: texts['site.language.direction'] === 'rtl' ? 'rtl' : 'ltr', numbers: texts['site.language.numbers'] ?? code }
+  return { language, speaker: createIntl({ locale: code, messages }) }
+}
+
+/** Message ids as the inventory of programs has them: the part after the file's name. */
+const idOf = (key: string): string => key.slice(key.indexOf('.') + 1)
+
+function describe(calculator: Calculator, calculation: Calculation, { language, speaker }: Voice): Record<string, unknown> {
+  const say = (key: string) => ({ message: idOf(key), text: speaker.formatMessage({ id: key }) })
+  return {
+    calculator: calculator.id,
+    results: Object.fromEntries(Object.entries(calculation.results).map(([id, { value, unit, digits }]) => [id, Number.isFinite(value)
+      ? { value, unit, text: formatQuantity(value, unit, digits, language, speaker) }
+      : { value: null, unit, text: speaker.formatMessage({ id: 'messages.notAvailable' }) }])),
+    ratings: Object.fromEntries(Object.entries(calculation.ratings).map(([id, rating]) => [id, { ...say(rating.say), tone: rating.tone }])),
+    notices: calculation.notices.map((notice) => say(notice.say)),
+    issues: calculation.issues.map((issue) => {
+      const field = calculator.inputs[issue.field ?? '']
+      const named = field && { title: field.title, unit: field.units[0]?.unit ?? '1', digits: 6 }
+      return { message: idOf(issue.message), ...(issue.field !== undefined && { field: issue.field }), text: issueText(issue, named, language, speaker) }
+    }),
+  }
+}
+
+/** What stands behind `name=`: JSON for rows, a number where the program asks for one, else the text as it is. */
+function valueOf(calculator: Calculator, name: string, text: string, language: string): unknown {
+  if (/^[[{]/.test(text)) {
+    try {
+      return JSON.parse(text)
+    } catch {
+      return text
+    }
+  }
+  return text === '' ? undefined : calculator.inputs[name]?.kind === 'choice' ? text : (readNumber(text, language)?.value ?? text)
+}
+
+class Programs {
+  private readonly loaded = new Map<string, { calculator: Calculator; tables: Tables }>()
+  constructor(private readonly project: Project) {}
+
+  readonly ids = (): readonly string[] => [...this.project.definitions.values()].filter(({ data }) => data.card.underConstruction !== true).map(({ id }) => id)
+
+  find(id: string): { calculator: Calculator; tables: Tables } | undefined {
+    const definition = this.ids().includes(id) ? this.project.definitions.get(id) : undefined
+    if (definition === undefined) return undefined
+    const found = this.loaded.get(id) ?? { calculator: loadCalculator(this.project, definition), tables: loadTables(this.project, definition) }
+    this.loaded.set(id, found)
+    return found
+  }
+}
+
+function refuse(message: string): number {
+  console.error(`${message}\n\n${usage}`)
+  return 2
+}
+
+async function batch(programs: Programs, voice: Voice): Promise<number> {
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (line.trim() === '') continue
+    let question: { calculator?: unknown; input?: unknown }
+    try {
+      question = JSON.parse(line) as typeof question
+    } catch {
+      console.log(JSON.stringify({ error: 'this line is not JSON', line: line.slice(0, 200) }))
+      continue
+    }
+    const program = programs.find(String(question?.calculator))
+    const input = typeof question?.input === 'object' && question.input !== null ? (question.input as Input) : {}
+    console.log(JSON.stringify(program === undefined
+      ? { error: `there is no program "${String(question?.calculator)}"`, fix: nameFix(String(question?.calculator), programs.ids()) }
+      : describe(program.calculator, calculate(program.calculator, input, program.tables), voice)))
+  }
+  return 0
+}
+
+/** `npm run calculate`: runs a program and prints one JSON object; exit code 1 where there are issues, 2 for bad arguments. */
+export async function run(given: readonly string[], root: string): Promise<number> {
+  const position = given.indexOf('--lang')
+  const code = position < 0 ? 'en' : (given[position + 1] ?? '')
+  const rest = position < 0 ? given : given.filter((_, index) => index !== position && index !== position + 1)
+  const project = readProject(root)
+  if (!languagesOf(project).includes(code)) return refuse(`There is no language "${code}". ${nameFix(code, languagesOf(project))}`)
+  const programs = new Programs(project)
+  const voice = voiceOf(project, code)
+  if (rest[0] === '--batch') return batch(programs, voice)
+
+  const [id = '', ...pairs] = rest
+  const program = programs.find(id)
+  if (program === undefined) return refuse(id === '' ? 'Say which program.' : `There is no program "${id}". ${nameFix(id, programs.ids())}`)
+  const input: Record<string, unknown> = {}
+  for (const pair of pairs) {
+    const [, name = '', text = ''] = /^([^=]+)=(.*)$/s.exec(pair) ?? []
+    if (program.calculator.inputs[name] === undefined) return refuse(`"${pair}" gives no input of ${id}. ${nameFix(name === '' ? pair : name, Object.keys(program.calculator.inputs))}`)
+    input[name] = valueOf(program.calculator, name, text, code)
+  }
+  const calculation = calculate(program.calculator, input, program.tables)
+  console.log(JSON.stringify(describe(program.calculator, calculation, voice), undefined, process.stdout.isTTY ? 2 : undefined))
+  return calculation.issues.length > 0 ? 1 : 0
+}

@@ -1,0 +1,49 @@
+// What `npm start` and `npm test` need before anything else: plain Node, no packages.
+import { spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Runs a command in the project; stops everything with its exit code where it fails. */
+export function run(command, args, environment = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
+  if (result.error !== undefined) {
+    console.error(`${command} could not be started: ${result.error.message}`)
+    process.exit(1)
+  }
+  if (result.status !== 0) process.exit(result.status ?? 1)
+}
+
+const time = (path) => (existsSync(root + path) ? statSync(root + path).mtimeMs : 0)
+
+/** Installs the packages where they are missing or older than the lock file. */
+export function installPackages() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) {
+    console.error(`Node ${process.versions.node} is too old: this project needs Node 20.19 or newer (nodejs.org).`)
+    process.exit(1)
+  }
+  if (time('node_modules/.package-lock.json') >= time('package-lock.json') && time('node_modules/.package-lock.json') > 0) return
+  console.log('Installing packages ...')
+  run('npm', ['ci'])
+}
+
+const browsers = () => [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+
+/** The Chromium that browser tests run in: the system's own, or from Debian's package manager where we may install. */
+export function findBrowser() {
+  const found = () => browsers().find((path) => path !== undefined && existsSync(path))
+  if (found() === undefined && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium with fonts for three scripts ...')
+    const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+    run('apt-get', ['update', '-qq'], quiet)
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'], quiet)
+  }
+  const path = found()
+  if (path === undefined) {
+    console.error('The browser tests need Chromium. Install it ("apt-get install chromium fonts-noto-core" on Debian or Ubuntu), or say where it is: CHROME_PATH=/path/to/chrome npm test')
+    process.exit(1)
+  }
+  return path
+}

@@ -1,0 +1,16 @@
+// `npm start`: installs what is missing, builds where something has changed, and serves the site.
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { installPackages, root, run } from './prepare.mjs'
+
+const sources = ['src', 'calculators', 'tables', 'locales', 'public', 'scripts', 'index.html', 'vite.config.ts', 'package-lock.json']
+
+function newest(path) {
+  const stat = statSync(path)
+  return stat.isDirectory() ? Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name)))) : stat.mtimeMs
+}
+
+installPackages()
+const built = existsSync(join(root, 'dist/headers.json')) ? statSync(join(root, 'dist/headers.json')).mtimeMs : 0
+if (Math.max(...sources.map((path) => newest(join(root, path)))) > built) run('npm', ['run', '-s', 'build'])
+run('npm', ['run', '-s', 'serve'])
