@@ -62,6 +62,7 @@ function calculatorModule(project: Project, id: string): string {
 function messagePack(project: Project, language: string, pack: string): string {
   const inFamily = (names: readonly string[]) => (key: string) => names.includes(key.split('.')[0]!)
   if (pack === 'core' || pack === 'calculator') return messagesModule(project, language, inFamily(families[pack]))
+  if (pack.startsWith('page/')) return messagesModule(project, language, inFamily([pack.slice('page/'.length)]))
   const [kind, id] = [pack.slice(0, pack.indexOf('/')), pack.slice(pack.indexOf('/') + 1)]
   if (kind === 'service') {
     const titles = new Set(servicesOf(project).find((service) => service.id === id)!.groups.flatMap((group) => cardsOf(project, group.id)).map(({ data }) => data.title))
@@ -70,6 +71,10 @@ function messagePack(project: Project, language: string, pack: string): string {
   const keys = new Set(messageKeys(project, project.definitions.get(id)!))
   return messagesModule(project, language, (key) => keys.has(key) && !inFamily(shared)(key))
 }
+
+/** The words of one locale file, for the page or the part of a page that they belong to. */
+const packModule = (project: Project, file: string): string =>
+  `export default ${record(orderedLanguages(project).map((language) => [language, loader(`messages/${language}/page/${file}`)]))}`
 
 /** The code of a virtual module, by its name without `virtual:`. */
 export function virtualModule(project: Project, name: string): string | undefined {
@@ -81,6 +86,7 @@ export function virtualModule(project: Project, name: string): string | undefine
     case 'service': return serviceModule(project, id)
     case 'calculator': return calculatorModule(project, id)
     case 'table': return `export default ${json(compileTable(project.tables.get(id)!))}`
+    case 'pack': return packModule(project, id)
     case 'messages': return messagePack(project, rest[0]!, rest.slice(1).join('/'))
     default: return undefined
   }

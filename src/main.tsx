@@ -5,6 +5,7 @@ import languages from 'virtual:languages'
 import { App } from './app/App.tsx'
 import { loadPage } from './app/page-data.ts'
 import { languageKey, pathIn, splitPath } from './i18n/languages.ts'
+import { whenIdle } from './offline/when-idle.ts'
 import './styles/index.css'
 
 /** The language that the session has chosen, where an address without language is opened. */
@@ -31,4 +32,6 @@ async function start(): Promise<void> {
   else createRoot(root).render(page)
 }
 
-void start()
+// A page drawn ahead still reads well where its parts cannot be fetched; the empty page of the offline worker says so instead.
+start().catch(() => document.getElementById('root')!.append(document.querySelector<HTMLTemplateElement>('#unavailable')?.content ?? ''))
+whenIdle(() => void import('./metrics/metrics.ts').then(({ observe }) => observe(), () => undefined))

@@ -10,3 +10,7 @@ declare module 'virtual:services' {
   const services: readonly import('./pages/catalogue.ts').Service[]
   export default services
 }
+declare module 'virtual:pack/*' {
+  const pack: import('./pages/catalogue.ts').MessagePacks
+  export default pack
+}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import languages from 'virtual:languages'
 import services from 'virtual:services'
 import { languageKey, pathIn, type Language } from '../i18n/languages.ts'
+import { Offline } from '../offline/Offline.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LocalLink } from '../ui/LocalLink.tsx'
 import { Text } from '../ui/Text.tsx'
@@ -90,6 +91,7 @@ export function Layout({ path, loading, children }: { path: string; loading: boo
           <p><Text id="site.footer.about" /></p>
         </div>
       </footer>
+      <Offline />
     </>
   )
 }

@@ -1,0 +1,21 @@
+/** The content security policy of every page; the hash admits the one inlined style sheet, and figures go to one address if any. */
+export function contentPolicy(styleHash: string, metricsAddress?: string): string {
+  return [
+    "default-src 'self'", "script-src 'self'", `style-src 'self' 'sha256-${styleHash}'`, "img-src 'self' data:",
+    ...(metricsAddress === undefined ? [] : [`connect-src 'self' ${new URL(metricsAddress).origin}`]),
+    "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'", "require-trusted-types-for 'script'", 'trusted-types offline-worker',
+  ].join('; ')
+}
+
+/** The headers of every answer, whatever serves the site. */
+export const siteHeaders = (policy: string): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': policy,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+})
+
+/** The same headers for nginx, to be included: `add_header` of a block drops those of the block around it. */
+export const nginxHeaders = (headers: Readonly<Record<string, string>>): string =>
+  `# Written by the build: the policy holds the hash of the style sheet.\n${Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`).join('\n')}\n`
