@@ -97,7 +97,8 @@ export async function run(_: readonly string[], root: string, load: (path: strin
   const built = readFileSync(join(folder, 'index.html'), 'utf8')
   const [, sheet = ''] = /<link rel="stylesheet"[^>]*href="([^"]+)">/.exec(built) ?? []
   const style = readFileSync(join(folder, sheet.slice(1)), 'utf8').trim()
-  const template = built.replace(/\s*<link rel="stylesheet"[^>]*>/, () => `\n    <style>${style}</style>`)
+  // The style sheet stands in the page; its link stays, disabled, or parts that arrive later would fetch it a second time.
+  const template = built.replace(/\s*<link rel="stylesheet"[^>]*>/, () => `\n    <style>${style}</style>\n    <link rel="stylesheet" href="${sheet}" disabled>`)
   const project = readProject(root)
   const texts = new Map(server.languages.map(({ code }) => [code, messagesOf(project, code)]))
   const site: Site = { languages: server.languages, settings, say: ({ code }, key) => texts.get(code)?.[key] ?? '' }

@@ -24,11 +24,10 @@ function filesOf(manifest: Manifest, name: string, found = new Set<string>()): R
 export function offlinePlan(site: string, manifest: Manifest, languages: readonly Language[], inlined: string): OfflinePlan {
   const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath.slice(site.length)}/${entry.name}`.replaceAll('\\', '/')).sort()
-  const core = [...new Set([...coreModules.flatMap((name) => [...filesOf(manifest, name)]), ...coreFiles])].filter((path) => path !== inlined)
-  const [standard] = languages
+  const core = [...new Set([...coreModules.flatMap((name) => [...filesOf(manifest, name)]), ...coreFiles, ...languages.map(({ code }) => shellOf(code, languages[0]!.code))])].filter((path) => path !== inlined)
   const spoken = Object.fromEntries(languages.map((language) => {
     const modules = Object.keys(manifest).filter((name) => name.includes(`/${language.code}/`))
-    return [language.code, [...modules.flatMap((name) => `/${manifest[name]!.file}`), shellOf(language.code, standard!.code), manifestPath(language)]]
+    return [language.code, [...modules.flatMap((name) => `/${manifest[name]!.file}`), manifestPath(language)]]
   }))
   const taken = new Set([...core, ...Object.values(spoken).flat(), inlined])
   const others = files.filter((path) => !taken.has(path) && !onlyForRobots.test(path))

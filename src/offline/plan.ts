@@ -2,11 +2,11 @@
 export interface OfflinePlan {
   /** Changes with the content of any file or page. */
   readonly version: string
-  /** What every page needs. */
+  /** What every page needs, and for each language the empty page that any of its pages can be drawn into. */
   readonly core: readonly string[]
   /** What the programs need in every language: definitions, tables, pictures. */
   readonly programs: readonly string[]
-  /** What one language adds: its words, and the empty page that any of its pages can be drawn into. */
+  /** What one language adds: its words. */
   readonly languages: Readonly<Record<string, readonly string[]>>
   /** What only whoever keeps everything gets. */
   readonly rest: readonly string[]
@@ -28,7 +28,7 @@ export function filesOf(plan: OfflinePlan, pack: Pack): readonly string[] {
 export const shellOf = (language: string, standard: string): string => (language === standard ? '/shell.html' : `/${language}/shell.html`)
 
 /** What a page asks of the worker. */
-export type Order = { readonly type: 'keep'; readonly pack: Pack } | { readonly type: 'state' } | { readonly type: 'update' }
+export type Order = { readonly type: 'keep'; readonly pack: Pack } | { readonly type: 'seen'; readonly paths: readonly string[] } | { readonly type: 'update' }
 /** What the worker tells the pages: the packs it has in full, and how far it is with one. */
 export interface OfflineState {
   readonly kept: readonly Pack[]

@@ -6,6 +6,12 @@ import { whenIdle } from './when-idle.ts'
 /** A visitor who saves data decides for himself what is fetched ahead. */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
+/** The page and the parts of it that were fetched before the worker could keep them. */
+function seen(): readonly string[] {
+  const parts = performance.getEntriesByType('resource').map(({ name }) => new URL(name)).filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/assets/'))
+  return [window.location.pathname.replace(/(.)\/+$/, '$1'), ...parts.map(({ pathname }) => pathname)]
+}
+
 export interface Offline {
   readonly online: boolean
   /** Undefined until the worker has answered, and in browsers without one. */
@@ -41,7 +47,7 @@ export function useOffline(language: string): Offline {
   }, [])
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-    whenIdle(() => void order(savesData() ? { type: 'state' } : { type: 'keep', pack: language }))
+    whenIdle(() => void order(savesData() ? { type: 'seen', paths: seen() } : { type: 'keep', pack: language }))
   }, [language, online])
   return { online, state, waiting, keep: (pack) => void order({ type: 'keep', pack }) }
 }

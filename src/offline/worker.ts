@@ -58,6 +58,12 @@ async function keep(pack: Pack): Promise<void> {
   await tell()
 }
 
+/** Keeps what a page has fetched before there was a worker; what fails now comes with the next visit. */
+async function keepSeen(paths: readonly string[]): Promise<void> {
+  const cache = await openCache()
+  for (const path of paths) if (await cache.match(path, { ignoreVary: true }) === undefined) await keepFile(cache, path).catch(() => undefined)
+}
+
 /** A new version gets ready beside the old one, with as much as the visitor has kept; whatever is unchanged is copied. */
 async function install(): Promise<void> {
   const older = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName)
@@ -71,6 +77,8 @@ async function activate(): Promise<void> {
   await worker.clients.claim()
 }
 
+const late = (time: number): Promise<undefined> => new Promise((resolve) => { setTimeout(resolve, time) })
+
 async function cacheFirst(request: Request): Promise<Response> {
   const found = await caches.match(request, { ignoreVary: true })
   if (found !== undefined) return found
@@ -79,13 +87,7 @@ async function cacheFirst(request: Request): Promise<Response> {
   return response
 }
 
-/** What this device can answer in place of the network: the page as it was last seen, or the empty page to draw it into. */
-async function answerFromHere(path: string, isPage: boolean): Promise<{ readonly seen?: Response | undefined; readonly shell?: Response | undefined }> {
-  const cache = await openCache()
-  const language = languageOf(path)
-  return { seen: await cache.match(path, { ignoreVary: true }), shell: isPage ? await cache.match(shellOf(language, standard)) : undefined }
-}
-
+/** The network's answer, or this device's: a page as it was last seen, or the empty page of its language to draw it into. */
 async function networkFirst(event: FetchEvent, path: string): Promise<Response> {
   const isPage = event.request.mode === 'navigate'
   const network = (async () => {
@@ -94,12 +96,15 @@ async function networkFirst(event: FetchEvent, path: string): Promise<Response> 
     return response
   })()
   event.waitUntil(network.catch(() => undefined))
-  const { seen, shell } = await answerFromHere(path, isPage)
-  const late = new Promise<undefined>((resolve) => { setTimeout(resolve, seen === undefined ? 2 * patience : patience) })
-  const here = seen ?? shell
+  const cache = await openCache()
+  const language = languageOf(path)
+  const here = (await cache.match(path, { ignoreVary: true })) ?? (isPage ? await cache.match(shellOf(language, standard)) : undefined)
   if (here === undefined) return network
-  const answer = await Promise.race([network, late]).catch(() => undefined)
-  return answer === undefined || answer.status >= 500 ? here : answer
+  const answer = await Promise.race([network, late(patience)]).catch(() => here)
+  if (answer !== undefined) return answer.status >= 500 ? here : answer
+  // An empty page whose parts have to be fetched as well would come later still than the page itself.
+  const canDraw = here.url === '' || !here.url.endsWith(shellOf(language, standard)) || (await packsIn(cache)).some((pack) => pack === language || pack === everything)
+  return canDraw ? here : network.catch(() => here)
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
@@ -107,7 +112,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('message', (event) => {
   const order = event.data as Order
   if (order.type === 'update') event.waitUntil(worker.skipWaiting())
-  else if (order.type === 'state') event.waitUntil(tell())
+  else if (order.type === 'seen') event.waitUntil(keepSeen(order.paths).then(() => tell()))
   else event.waitUntil(keep(order.pack).catch(() => tell({ failed: order.pack })))
 })
 worker.addEventListener('fetch', (event) => {
