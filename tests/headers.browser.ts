@@ -1,20 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { raw } from './raw-request.ts'
 
 const headersFile = JSON.parse(readFileSync(new URL('../dist/headers.json', import.meta.url), 'utf8')) as Record<string, string>
-
-/** A request as written: browsers and fetch would tidy the path up before they send it. */
-const raw = (base: string, path: string, options: { method?: string; headers?: Record<string, string> } = {}): Promise<IncomingMessage & { body: Buffer }> => new Promise((resolve, reject) => {
-  const { hostname, port } = new URL(base)
-  const sent = httpRequest({ hostname, port, path, ...options }, (response) => {
-    const parts: Buffer[] = []
-    response.on('data', (part: Buffer) => parts.push(part))
-    response.on('end', () => resolve(Object.assign(response, { body: Buffer.concat(parts) })))
-  })
-  sent.on('error', reject)
-  sent.end()
-})
 
 test('the policy admits no inline and no evaluated code', async ({ baseURL }) => {
   const { headers } = await raw(baseURL!, '/')
