@@ -64,6 +64,11 @@ export function CalculatorForm({ calculator, state }: { calculator: Calculator; 
   const context = useMemo(() => ({ calculator, issues, ranges }), [calculator, issues, ranges])
   const good = calculator.examples.filter(({ error }) => error === undefined)
   const example = good[attempts % Math.max(1, good.length)] ?? good[0]
+  const showExample = () => {
+    if (example === undefined) return
+    state.fill(example.input)
+    toast([words.say('calculator.exampleFilled'), example.cites === undefined ? '' : words.say('calculator.cites', { source: example.cites })].join(' ').trim())
+  }
   return (
     <section className="entry" aria-labelledby="entry-title">
       <h2 id="entry-title" className="hidden">{words.say('calculator.yourFigures')}</h2>
@@ -74,7 +79,7 @@ export function CalculatorForm({ calculator, state }: { calculator: Calculator; 
         <Form calculator={calculator} input={state.input} onChange={state.change} onSubmit={submit}>
           <div className="actions">
             <button type="submit" className="button primary"><Icon name="calculator" size={20} />{words.say('calculator.calculate')}</button>
-            {example !== undefined && <button type="button" className="button" onClick={() => { state.fill(example.input); toast(words.say('calculator.exampleFilled')) }}><Icon name="example" size={20} />{words.say('calculator.example')}</button>}
+            {example !== undefined && <button type="button" className="button" onClick={showExample}><Icon name="example" size={20} />{words.say('calculator.example')}</button>}
             <button type="button" className="button quiet" onClick={state.clear}>{words.say('calculator.clear')}</button>
           </div>
         </Form>

@@ -42,7 +42,7 @@ export function CalculatorPage({ calculator, initialTables, service, program, pr
         <CalculatorForm calculator={calculator} state={state} />
         <div className="answer">
           <ResultBox calculator={calculator} calculation={calculation} waiting={state.waiting} />
-          {answered && <Share calculator={calculator} calculation={calculation} />}
+          {answered && <Share calculator={calculator} calculation={calculation} input={state.input} />}
           <p className="disclaimer"><Text id="calculator.disclaimer" /></p>
         </div>
       </div>

@@ -11,7 +11,7 @@ export function HubPage({ service, programs }: { service: Service; programs: rea
   return (
     <div className="page">
       <Breadcrumb />
-      <header className="title"><img src={`/illustrations/${service.icon}.svg`} alt="" width="180" height="120" /><div><h1 tabIndex={-1}><Text id={service.title} /></h1><p className="lead"><Text id={service.about} /></p></div></header>
+      <header className="title"><img src={`/illustrations/${service.icon}.svg`} alt="" width="180" height="120" loading="lazy" /><div><h1 tabIndex={-1}><Text id={service.title} /></h1><p className="lead"><Text id={service.about} /></p></div></header>
       {service.groups.map((group) => (
         <section key={group.id} id={group.id} className="group">
           <h2 className={service.groups.length === 1 ? 'hidden' : undefined}><Text id={group.title} /></h2>
