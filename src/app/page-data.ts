@@ -2,8 +2,7 @@ import type { ComponentType } from 'react'
 import { createIntl, type IntlShape, type MessageFormatElement } from 'react-intl'
 import languages, { calculatorMessages, coreMessages } from 'virtual:languages'
 import services from 'virtual:services'
-import type { Calculator, Tables } from '../engine/calculator.ts'
-import { loadTables, tablesFor } from '../engine/tables-for.ts'
+import type { Calculator } from '../engine/calculator.ts'
 import { splitPath, type Language } from '../i18n/languages.ts'
 import type { CalculatorPageProps } from '../pages/CalculatorPage.tsx'
 import type { MessagePacks, Program, Service } from '../pages/catalogue.ts'
@@ -17,7 +16,6 @@ export interface PageData {
   readonly programs: readonly Program[]
   readonly program?: Program
   readonly calculator?: Calculator
-  readonly tables: Tables
   /** The calculator page's code arrives with the first calculator, so that other pages stay light. */
   readonly CalculatorPage?: ComponentType<CalculatorPageProps>
 }
@@ -39,7 +37,7 @@ export async function loadPage(pathname: string): Promise<PageData> {
   const { language, path } = splitPath(pathname.replace(/(.)\/+$/, '$1'), languages)
   const [, section, serviceSlug, slug] = path.split('/')
   const service = section === 'services' ? services.find((each) => each.slug === serviceSlug) : undefined
-  if (service === undefined) return { language, path, intl: await loadMessages(language, [coreMessages]), programs: [], tables: {} }
+  if (service === undefined) return { language, path, intl: await loadMessages(language, [coreMessages]), programs: [] }
 
   const loadingPage = isProgramPage(path) ? import('../pages/CalculatorPage.tsx') : undefined
   const programs = (await service.load()).default
@@ -49,11 +47,7 @@ export async function loadPage(pathname: string): Promise<PageData> {
     program?.load?.(),
     loadingPage,
   ])
-  if (program === undefined) return { language, path, intl, service, programs, tables: {} }
-  if (calculator === undefined || page === undefined) return { language, path, intl, service, programs, program, tables: {} }
-  return {
-    language, path, intl, service, programs, program, calculator: calculator.default,
-    tables: await loadTables(calculator.default, tablesFor(calculator.default, {})),
-    CalculatorPage: page.CalculatorPage,
-  }
+  if (program === undefined) return { language, path, intl, service, programs }
+  if (calculator === undefined || page === undefined) return { language, path, intl, service, programs, program }
+  return { language, path, intl, service, programs, program, calculator: calculator.default, CalculatorPage: page.CalculatorPage }
 }
