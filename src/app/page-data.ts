@@ -5,7 +5,7 @@ import services from 'virtual:services'
 import type { Calculator } from '../engine/calculator.ts'
 import { splitPath, type Language } from '../i18n/languages.ts'
 import type { CalculatorPageProps } from '../pages/CalculatorPage.tsx'
-import type { MessagePacks, Program, Service } from '../pages/catalogue.ts'
+import type { Group, MessagePacks, Program, Service } from '../pages/catalogue.ts'
 
 /** Everything a page shows, loaded before it is drawn, so that nothing flashes or jumps. */
 export interface PageData {
@@ -14,6 +14,7 @@ export interface PageData {
   readonly intl: IntlShape
   readonly service?: Service
   readonly programs: readonly Program[]
+  readonly group?: Group
   readonly program?: Program
   readonly calculator?: Calculator
   /** The calculator page's code arrives with the first calculator, so that other pages stay light. */
@@ -47,7 +48,8 @@ export async function loadPage(pathname: string): Promise<PageData> {
     program?.load?.(),
     loadingPage,
   ])
-  if (program === undefined) return { language, path, intl, service, programs }
+  const group = service.groups.find((each) => each.slug !== undefined && each.slug === slug)
+  if (program === undefined) return { language, path, intl, service, programs, ...(group && { group }) }
   if (calculator === undefined || page === undefined) return { language, path, intl, service, programs, program }
   return { language, path, intl, service, programs, program, calculator: calculator.default, CalculatorPage: page.CalculatorPage }
 }

@@ -110,7 +110,8 @@ export interface Issue {
   readonly values?: Readonly<Record<string, Value>>
 }
 export interface ResultValue { readonly value: number; readonly unit: string; readonly digits: number }
-export interface UsedRow { readonly table: Table; readonly key: number; readonly columns: readonly string[] }
+/** A row that was read: its key in the table's unit, its figures in base units, and the columns that formulas read. */
+export interface UsedRow { readonly table: Table; readonly key: number; readonly values: Readonly<Record<string, number>>; readonly columns: readonly string[] }
 export interface Calculation {
   readonly issues: readonly Issue[]
   /** By result id, in the definition's order; NaN where a table knows no figure. A result that waits for an optional
