@@ -1,8 +1,9 @@
 /** The one door to mathjs: its parser, and its evaluator as the meaning that emitted formulas are held to. */
-import { all, create, type ConstantNode, type FunctionNode, type MathNode, type OperatorNode, type ParenthesisNode, type SymbolNode } from 'mathjs/number'
+import { all, create, type ConstantNode, type FunctionNode, type MathNode, type OperatorNode, type ParenthesisNode, type SymbolNode } from 'mathjs'
 import type { Tree } from '../engine/calculator.ts'
 
-const math = create(all!)
+// Predictable: the root of a negative number is no number, never a complex one.
+const math = create(all!, { predictable: true })
 
 /** The functions of the formula language, with how many operands they take. */
 export const functions: Readonly<Record<string, readonly [number, number]>> = {
