@@ -41,7 +41,7 @@ async function drawPage({ folder, site, server, template, manifest }: Drawing, p
   return {
     canonical: subject.canonical,
     ...(picture !== undefined && path === subject.canonical && {
-      picture: { path: picture, title: subject.title, above: subject.trail.at(-2)?.name ?? site.say(language, 'site.tagline'), site: site.say(language, 'site.name'), direction: language.direction, illustration: subject.illustration },
+      picture: { path: picture, title: subject.title, above: subject.trail.at(-2)?.name ?? site.say(language, 'site.shortName'), site: site.say(language, 'site.name'), direction: language.direction, illustration: subject.illustration },
     }),
   }
 }

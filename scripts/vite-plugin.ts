@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { compileCalculator, compileTable, messageKeys, tablesRead } from '../src/definition/compile.ts'
 import { parseMessage } from '../src/definition/icu.ts'
+import { pack as packColumn } from '../src/engine/pack.ts'
 import { cardsOf, languagesOf, messagesOf, readProject, servicesOf, type Project } from '../src/definition/project.ts'
 
 /** The files whose messages every page has, and those that every program's page adds. */
@@ -59,6 +60,12 @@ function calculatorModule(project: Project, id: string): string {
     + `const tables = ${record(tables)}\nconst table = (id) => tables[id]()\nexport default ${compileCalculator(project, definition)}`
 }
 
+function tableModule(project: Project, id: string): string {
+  const table = compileTable(project.tables.get(id)!)
+  const values = Object.fromEntries(Object.entries(table.values).map(([name, column]) => [name, packColumn(column)]))
+  return `import { unpackTable } from ${json(join(project.root, 'src/engine/pack.ts'))}\nexport default unpackTable(${json({ ...table, values })})`
+}
+
 function messagePack(project: Project, language: string, pack: string): string {
   const inFamily = (names: readonly string[]) => (key: string) => names.includes(key.split('.')[0]!)
   if (pack === 'core' || pack === 'calculator') return messagesModule(project, language, inFamily(families[pack]))
@@ -85,7 +92,7 @@ export function virtualModule(project: Project, name: string): string | undefine
     case 'services': return servicesModule(project)
     case 'service': return serviceModule(project, id)
     case 'calculator': return calculatorModule(project, id)
-    case 'table': return `export default ${json(compileTable(project.tables.get(id)!))}`
+    case 'table': return tableModule(project, id)
     case 'pack': return packModule(project, id)
     case 'messages': return messagePack(project, rest[0]!, rest.slice(1).join('/'))
     default: return undefined

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import languages from 'virtual:languages'
 import services from 'virtual:services'
@@ -20,8 +21,9 @@ function remember(language: Language): void {
 function LanguageSwitch({ path }: { path: string }) {
   const navigate = useNavigate()
   const current = useLanguage()
+  const intl = useIntl()
   return (
-    <nav className="languages" aria-label={languages.map(({ name }) => name).join(' · ')}>
+    <nav className="languages" aria-label={intl.formatMessage({ id: 'site.language.switch' })}>
       <Icon name="language" size={20} />
       {languages.map((language) => {
         const to = pathIn(path, language, languages)
@@ -42,6 +44,7 @@ function LanguageSwitch({ path }: { path: string }) {
 }
 
 function Menu({ path }: { path: string }) {
+  const intl = useIntl()
   const [open, setOpen] = useState(false)
   const header = useRef<HTMLDivElement>(null)
   useEffect(() => setOpen(false), [path])
@@ -63,7 +66,7 @@ function Menu({ path }: { path: string }) {
       <button type="button" className="menu-button" aria-expanded={open} aria-controls="menu-links" onClick={() => setOpen(!open)}>
         <Icon name={open ? 'close' : 'menu'} /><Text id={open ? 'site.menu.close' : 'site.menu.open'} />
       </button>
-      <nav id="menu-links" className={open ? 'menu-links open' : 'menu-links'} aria-label="site">
+      <nav id="menu-links" className={open ? 'menu-links open' : 'menu-links'} aria-label={intl.formatMessage({ id: 'site.menu.label' })}>
         <ul>{links.map(([to, title]) => <li key={to}><LocalLink to={to} current={path === to}><Text id={title} /></LocalLink></li>)}</ul>
       </nav>
     </div>
@@ -81,7 +84,7 @@ export function Layout({ path, loading, children }: { path: string; loading: boo
           <Menu path={path} />
           <LanguageSwitch path={path} />
         </div>
-        <div className={loading ? 'progress on' : 'progress'} role="progressbar" aria-hidden={!loading} aria-label="…" />
+        <p className={loading ? 'progress on' : 'progress'} role="status"><span className="hidden">{loading && <Text id="site.loading" />}</span></p>
       </header>
       <main id="content" tabIndex={-1}>{children}</main>
       <footer className="site-footer">

@@ -2,11 +2,10 @@ import type { ComponentType } from 'react'
 import { createIntl, type IntlShape, type MessageFormatElement } from 'react-intl'
 import languages, { calculatorMessages, coreMessages } from 'virtual:languages'
 import services from 'virtual:services'
-import type { Calculator, Tables } from '../engine/calculator.ts'
-import { loadTables, tablesFor } from '../engine/tables-for.ts'
+import type { Calculator } from '../engine/calculator.ts'
 import { splitPath, type Language } from '../i18n/languages.ts'
 import type { CalculatorPageProps } from '../pages/CalculatorPage.tsx'
-import type { MessagePacks, Program, Service } from '../pages/catalogue.ts'
+import type { Group, MessagePacks, Program, Service } from '../pages/catalogue.ts'
 
 /** Everything a page shows, loaded before it is drawn, so that nothing flashes or jumps. */
 export interface PageData {
@@ -15,9 +14,9 @@ export interface PageData {
   readonly intl: IntlShape
   readonly service?: Service
   readonly programs: readonly Program[]
+  readonly group?: Group
   readonly program?: Program
   readonly calculator?: Calculator
-  readonly tables: Tables
   /** The calculator page's code arrives with the first calculator, so that other pages stay light. */
   readonly CalculatorPage?: ComponentType<CalculatorPageProps>
 }
@@ -39,7 +38,7 @@ export async function loadPage(pathname: string): Promise<PageData> {
   const { language, path } = splitPath(pathname.replace(/(.)\/+$/, '$1'), languages)
   const [, section, serviceSlug, slug] = path.split('/')
   const service = section === 'services' ? services.find((each) => each.slug === serviceSlug) : undefined
-  if (service === undefined) return { language, path, intl: await loadMessages(language, [coreMessages]), programs: [], tables: {} }
+  if (service === undefined) return { language, path, intl: await loadMessages(language, [coreMessages]), programs: [] }
 
   const loadingPage = isProgramPage(path) ? import('../pages/CalculatorPage.tsx') : undefined
   const programs = (await service.load()).default
@@ -49,11 +48,8 @@ export async function loadPage(pathname: string): Promise<PageData> {
     program?.load?.(),
     loadingPage,
   ])
-  if (program === undefined) return { language, path, intl, service, programs, tables: {} }
-  if (calculator === undefined || page === undefined) return { language, path, intl, service, programs, program, tables: {} }
-  return {
-    language, path, intl, service, programs, program, calculator: calculator.default,
-    tables: await loadTables(calculator.default, tablesFor(calculator.default, {})),
-    CalculatorPage: page.CalculatorPage,
-  }
+  const group = service.groups.find((each) => each.slug !== undefined && each.slug === slug)
+  if (program === undefined) return { language, path, intl, service, programs, ...(group && { group }) }
+  if (calculator === undefined || page === undefined) return { language, path, intl, service, programs, program }
+  return { language, path, intl, service, programs, program, calculator: calculator.default, CalculatorPage: page.CalculatorPage }
 }

@@ -18,7 +18,8 @@ export { languages }
 export async function paths(): Promise<readonly string[]> {
   const programs = await Promise.all(services.map(async (service) => {
     const list = (await service.load()).default
-    return [`/services/${service.slug}`, ...list.flatMap(({ slug, formerly }) => [slug, ...formerly]).filter(Boolean).map((slug) => `/services/${service.slug}/${slug}`)]
+    const lists = service.groups.flatMap(({ slug }) => (slug === undefined ? [] : [`/services/${service.slug}/${slug}`]))
+    return [`/services/${service.slug}`, ...lists, ...list.flatMap(({ slug, formerly }) => [slug, ...formerly]).filter(Boolean).map((slug) => `/services/${service.slug}/${slug}`)]
   }))
   return ['/', '/services', ...programs.flat()]
 }
@@ -30,7 +31,7 @@ export async function render(path: string, language: Language): Promise<Rendered
   const address = pathIn(path, language, languages)
   const data = await loadPage(address)
   const html = renderToString(<StrictMode><StaticRouter location={address}><App initial={data} /></StaticRouter></StrictMode>)
-  const { service, program, calculator, tables } = data
+  const { service, program, calculator } = data
   const code = language.code
   const head = headOf(data)
   return {
@@ -38,7 +39,7 @@ export async function render(path: string, language: Language): Promise<Rendered
     modules: [
       `messages/${code}/core`,
       ...(service === undefined ? [] : [`service/${service.id}`, `messages/${code}/service/${service.id}`]),
-      ...(program === undefined || calculator === undefined ? [] : [`messages/${code}/calculator`, `messages/${code}/program/${program.id}`, `calculator/${program.id}`, ...Object.keys(tables).map((id) => `table/${id}`)]),
+      ...(program === undefined || calculator === undefined ? [] : [`messages/${code}/calculator`, `messages/${code}/program/${program.id}`, `calculator/${program.id}`]),
     ],
   }
 }

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { arabic } from '../tests/support/languages.ts'
+import { pageHtml, preloads } from './page-html.ts'
+
+const template = '<!doctype html>\n<html lang="en">\n  <head>\n    <title>x</title>\n    <script type="module" crossorigin src="/assets/main.js"></script>\n  </head>\n  <body>\n    <div id="root"></div>\n  </body>\n</html>\n'
+const page = pageHtml(template, arabic, '<title>$1 أ</title>\n    <meta name="x">', '<h1>$& مرحبا</h1>', ['assets/a.js'], '<template></template>')
+
+describe('pageHtml', () => {
+  it('says its language and direction', () => expect(page).toContain('<html lang="ar" dir="rtl">'))
+  it('takes the head and the drawn page as they are', () => {
+    expect(page).toContain('<title>$1 أ</title>\n    <meta name="x">')
+    expect(page).toContain('<div id="root"><h1>$& مرحبا</h1></div><template></template>')
+  })
+  it('loads its scripts once and last', () => {
+    expect(page.split('src="/assets/main.js"')).toHaveLength(2)
+    expect(page.indexOf('main.js')).toBeGreaterThan(page.indexOf('id="root"'))
+    expect(page).toContain('<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/a.js">')
+  })
+})
+
+describe('preloads', () => {
+  const manifest = {
+    '\0virtual:service/broilers': { file: 'a.js', imports: ['shared.js'] }, 'shared.js': { file: 'shared-1.js', imports: ['\0virtual:service/broilers'] },
+    '\0virtual:calculator/broilers/mortality': { file: 'b.js' }, 'src/pages/CalculatorPage.tsx': { file: 'page.js', imports: ['shared.js'] },
+  }
+  it('names files with what they import, each once', () => expect(preloads(manifest, ['service/broilers'])).toEqual(['a.js', 'shared-1.js']))
+  it('adds the page of a program', () => expect(preloads(manifest, ['calculator/broilers/mortality'])).toEqual(['b.js', 'page.js', 'shared-1.js', 'a.js']))
+  it('fails where the build lacks a module', () => expect(() => preloads(manifest, ['service/layers'])).toThrow('virtual:service/layers'))
+})
