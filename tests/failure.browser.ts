@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { open, expect } from './support/page.ts'
 import { programOf, root } from './support/programs.ts'
 
+// The offline worker would answer with what it keeps.
+base.use({ serviceWorkers: 'block' })
+
 const manifest = JSON.parse(readFileSync(join(root, 'dist/site/.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>
 const chunkOf = (id: string): string => `/${manifest[Object.keys(manifest).find((name) => name.endsWith(`virtual:calculator/${id}`))!]!.file}`
 

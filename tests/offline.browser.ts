@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { Server } from 'node:http'
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { serveSite } from '../scripts/site-server.ts'
@@ -29,6 +30,16 @@ async function goOffline(page: Page): Promise<void> {
   await new Promise((resolve) => { server.close(resolve) })
 }
 
+/** Lets the server answer with another worker. */
+function serveWorker(change: (text: string) => string): void {
+  const [answer] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url === '/sw.js') response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' }).end(change(readFileSync(`${root}dist/site/sw.js`, 'utf8')))
+    else answer!(request, response)
+  })
+}
+
 /** Waits until the worker says that a pack is on the device. */
 const keptPack = (page: Page, pack: string): Promise<void> => expect.poll(() => page.evaluate(async (name) => (await caches.match(`/kept/${name}`)) !== undefined, pack), { timeout: 30_000 }).toBe(true)
 
@@ -44,7 +55,7 @@ async function calculate(page: Page): Promise<void> {
 
 test('one visit is enough: unvisited programs of its language calculate without a network', async ({ page }) => {
   await page.goto(`${site}/`)
-  await keptPack(page, 'en')
+  await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined))
   await goOffline(page)
   for (const slug of programs) {
     await page.goto(programAddress('en', slug) + query)
@@ -71,9 +82,11 @@ test('everything on request: the programs of another language too', async ({ pag
 })
 
 test('who saves data is not made to fetch ahead; what is missing says so, in the language of the page', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const save = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
+  await page.addInitScript(save)
+  serveWorker((text) => `${save}\n${text}`)
   await page.goto(`${site}/`)
-  await expect(page.locator('.offline-keeper')).toContainText('Keep the programs on this device')
+  await expect(page.locator('.offline-keeper')).toContainText('Keep the programs on this device', { timeout: 20_000 })
   await keptPack(page, 'core')
   expect(await page.evaluate(async () => (await caches.match('/kept/en')) === undefined)).toBe(true)
   await goOffline(page)
@@ -89,19 +102,7 @@ test('a new version is offered, takes over on request, and keeps what was kept',
   await keptPack(page, 'en')
   const [first] = await page.evaluate(() => caches.keys())
   // The next look at the worker finds another list of files.
-  const answers = server.listeners('request').slice() as ((...args: unknown[]) => void)[]
-  server.removeAllListeners('request')
-  server.on('request', (request, response) => {
-    if (request.url !== '/sw.js') {
-      for (const each of answers) each(request, response)
-      return
-    }
-    void fetchWorker().then((text) => response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' }).end(text))
-  })
-  const fetchWorker = async (): Promise<string> => {
-    const { readFile } = await import('node:fs/promises')
-    return (await readFile(`${root}dist/site/sw.js`, 'utf8')).replace(first!.replace('clinic-', ''), 'second')
-  }
+  serveWorker((text) => text.replace(first!.replace('clinic-', ''), 'second'))
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   const offer = page.locator('.offline-notice').getByRole('button', { name: 'Update now' })
   await expect(offer).toBeVisible({ timeout: 15_000 })

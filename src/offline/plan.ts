@@ -35,3 +35,6 @@ export interface OfflineState {
   readonly busy?: { readonly pack: Pack; readonly done: number; readonly total: number }
   readonly failed?: Pack
 }
+
+/** Whether the visitor has asked the browser to save data; he then decides himself what is fetched ahead. */
+export const savesData = (browser: object): boolean => (browser as { connection?: { saveData?: boolean } }).connection?.saveData === true

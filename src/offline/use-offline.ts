@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
-import { everything, type OfflineState, type Pack } from './plan.ts'
+import { everything, savesData, type OfflineState, type Pack } from './plan.ts'
 import { listen, order, startWorker } from './worker-client.ts'
 import { whenIdle } from './when-idle.ts'
-
-/** A visitor who saves data decides for himself what is fetched ahead. */
-const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** The page and the parts of it that were fetched before the worker could keep them. */
 function seen(): readonly string[] {
@@ -47,7 +44,7 @@ export function useOffline(language: string): Offline {
   }, [])
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-    whenIdle(() => void order(savesData() ? { type: 'seen', paths: seen() } : { type: 'keep', pack: language }))
+    whenIdle(() => void order(savesData(navigator) ? { type: 'seen', paths: seen() } : { type: 'keep', pack: language }))
   }, [language, online])
   return { online, state, waiting, keep: (pack) => void order({ type: 'keep', pack }) }
 }

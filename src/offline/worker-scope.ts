@@ -10,7 +10,7 @@ export interface OrderEvent extends Lasting { readonly data: unknown }
 /** The global object of a service worker. */
 export interface WorkerScope {
   readonly registration: ServiceWorkerRegistration
-  readonly clients: { claim(): Promise<void>; matchAll(options: { includeUncontrolled: boolean }): Promise<readonly { postMessage(message: unknown, transfer: readonly []): void }[]> }
+  readonly clients: { claim(): Promise<void>; matchAll(options: { includeUncontrolled: boolean }): Promise<readonly { readonly url: string; postMessage(message: unknown, transfer: readonly []): void }[]> }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void

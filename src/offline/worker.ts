@@ -1,5 +1,5 @@
 // The site without a network. Built to /sw.js; the build fills in the plan.
-import { core, everything, filesOf, shellOf, type OfflinePlan, type OfflineState, type Order, type Pack } from './plan.ts'
+import { core, everything, filesOf, savesData, shellOf, type OfflinePlan, type OfflineState, type Order, type Pack } from './plan.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
 declare const OFFLINE_PLAN: OfflinePlan
@@ -69,6 +69,10 @@ async function install(): Promise<void> {
   const older = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName)
   const kept = await Promise.all(older.map(async (name) => packsIn(await caches.open(name))))
   for (const pack of new Set([core, ...kept.flat()])) await keep(pack)
+  // The programs of the page that has brought us come along, so that an active worker is one that has them.
+  if (savesData(navigator)) return
+  const open = (await worker.clients.matchAll({ includeUncontrolled: true })).map(({ url }) => languageOf(new URL(url).pathname))
+  for (const language of new Set(open)) await keep(language).catch(() => undefined)
 }
 
 async function activate(): Promise<void> {
