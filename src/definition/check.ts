@@ -15,9 +15,11 @@ import { units } from './rules/units.ts'
 
 /** Each stage trusts what the one before has proved; a definition that fails one is not asked the next, so that one
  *  mistake is one finding. */
-const stages = [[references], [formulas, bounds], [lookups], [names], [units], [examples]] as const
+const stages = [[formulas, bounds], [lookups], [names], [units], [examples]] as const
 
 function checkDefinition(project: Project, definition: Definition): readonly Finding[] {
+  const unresolved = references(project, definition)
+  if (unresolved.length > 0) return unresolved
   const analysis = analyse(project, definition)
   for (const stage of stages) {
     const findings = stage.flatMap((rule) => rule(project, analysis))
