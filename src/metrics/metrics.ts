@@ -46,7 +46,8 @@ export function slowest(durations: readonly number[]): number | undefined {
 export function observe(): void {
   const address = document.querySelector<HTMLMetaElement>('meta[name=metrics]')?.content
   if (address === undefined) return
-  const figures: Figures = {}
+  // A page that never jumps sends no entry, and that is a figure too.
+  const figures: Figures = PerformanceObserver.supportedEntryTypes.includes('layout-shift') ? { shift: 0 } : {}
   const answers = new Map<number, number>()
   const count = shiftCounter()
   hear('navigation', (entries) => { figures.firstByte = (entries[0] as PerformanceNavigationTiming).responseStart })
