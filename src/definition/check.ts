@@ -10,6 +10,8 @@ import { names } from './rules/names.ts'
 import { pages } from './rules/pages.ts'
 import { schema } from './rules/schema.ts'
 import { references } from './rules/references.ts'
+import { articles } from './rules/articles.ts'
+import { settings } from './rules/settings.ts'
 import { tables } from './rules/tables.ts'
 import { units } from './rules/units.ts'
 
@@ -48,6 +50,8 @@ export function check(root: string, today: string): readonly Finding[] {
     ...tableFindings,
     ...(tablesHold && !broken.has(project.inputs.path) ? [...sound.definitions.values()].flatMap((definition) => checkDefinition(sound, definition)) : []),
     ...(broken.has(project.services.path) ? [] : pages(sound)),
+    ...(broken.has(project.clinic.path) ? [] : settings(project)),
+    ...articles(project),
     ...(shape.length > 0 ? [] : messages(sound)),
   ]
 }

@@ -3,7 +3,8 @@ import type { Program, Service } from './catalogue.ts'
 import { LocalLink } from '../ui/LocalLink.tsx'
 import { Text } from '../ui/Text.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
-import { ProgramCards, ServiceCards } from './Cards.tsx'
+import { ProgramCards } from './Cards.tsx'
+import { ServiceCards } from './ServiceCards.tsx'
 
 /** The list of a service's programs, group by group. */
 export function HubPage({ service, programs }: { service: Service; programs: readonly Program[] }) {

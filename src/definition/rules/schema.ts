@@ -33,6 +33,7 @@ export function schema(project: Project): readonly Finding[] {
     ...[...project.definitions.values()].map(({ file, data }): [string, SourceFile, unknown] => ['calculators/calculator.schema.json', file, 'like' in (file.data as object ?? {}) ? { ...data } : file.data]),
     ...[...project.tables.values()].map(({ file }): [string, SourceFile, unknown] => ['tables/table.schema.json', file, file.data]),
     ['calculators/services.schema.json', project.services, project.services.data],
+    ['content/clinic.schema.json', project.clinic, project.clinic.data],
   ]
   const all = [...shaped.map(([, file]) => file), project.inputs, ...project.locales.map(({ file }) => file)]
   const syntax = all.flatMap((file) => file.syntax.slice(0, 1).map(({ line, what }): Finding => ({
