@@ -6,6 +6,7 @@ import { wordsOf, type SearchEntry } from '../src/content/search-words.ts'
 import { articleTree, type ArticleFile } from '../src/definition/articles.ts'
 import { compileCalculator, compileTable, messageKeys, tablesRead } from '../src/definition/compile.ts'
 import { parseMessage } from '../src/definition/icu.ts'
+import { pack as packColumn } from '../src/engine/pack.ts'
 import { cardsOf, languagesOf, messagesOf, readProject, servicesOf, type Project } from '../src/definition/project.ts'
 
 /** The files whose messages every page has, and those that every program's page adds. */
@@ -63,6 +64,12 @@ function calculatorModule(project: Project, id: string): string {
     + `const tables = ${record(tables)}\nconst table = (id) => tables[id]()\nexport default ${compileCalculator(project, definition)}`
 }
 
+function tableModule(project: Project, id: string): string {
+  const table = compileTable(project.tables.get(id)!)
+  const values = Object.fromEntries(Object.entries(table.values).map(([name, column]) => [name, packColumn(column)]))
+  return `import { unpackTable } from ${json(join(project.root, 'src/engine/pack.ts'))}\nexport default unpackTable(${json({ ...table, values })})`
+}
+
 function messagePack(project: Project, language: string, pack: string): string {
   const inFamily = (names: readonly string[]) => (key: string) => names.includes(key.split('.')[0]!)
   if (pack === 'core' || pack === 'calculator') return messagesModule(project, language, inFamily(families[pack]))
@@ -106,7 +113,7 @@ function articlesModule(project: Project, kind: string, language = '', slug = ''
   if (kind === 'articles') return `export default ${json(articlesOf(project, language).map(cardOf))}`
   if (slug === '') return `export default ${record(articlesOf(project, language).map((each) => [each.slug, loader(`article/${language}/${each.slug}`)]))}`
   const article = project.articles.find((each) => each.language === language && each.slug === slug)!
-  return `export default ${json({ ...cardOf(article), sources: article.sources, body: articleTree(article.body) })}`
+  return `export default ${json({ ...cardOf(article), sources: article.sources, programs: article.programs, body: articleTree(article.body) })}`
 }
 
 /** What the search compares with: titles, synonyms and groups of the programs that are ready, in all languages. */
@@ -129,12 +136,12 @@ export function virtualModule(project: Project, name: string): string | undefine
     case 'services': return servicesModule(project)
     case 'service': return serviceModule(project, id)
     case 'calculator': return calculatorModule(project, id)
-    case 'table': return `export default ${json(compileTable(project.tables.get(id)!))}`
     case 'pack': return packModule(project, id)
     case 'clinic': return clinicModule(project, id)
     case 'articles':
     case 'article': return articlesModule(project, kind, rest[0], rest[1])
     case 'search': return searchModule(project)
+    case 'table': return tableModule(project, id)
     case 'messages': return messagePack(project, rest[0]!, rest.slice(1).join('/'))
     default: return undefined
   }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import languages from 'virtual:languages'
 import { languageKey, pathIn, type Language } from '../i18n/languages.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Text } from '../ui/Text.tsx'
 import { useOutside } from '../ui/use-outside.ts'
 import { useLanguage } from '../ui/use-language.ts'
 
@@ -22,7 +23,7 @@ export function LanguageSwitch({ path }: { path: string }) {
   useOutside(list, true, close)
   return (
     <details ref={list} className="languages">
-      <summary aria-label={languages.map(({ name }) => name).join(' · ')}><Icon name="language" size={20} /><span>{current.name}</span><Icon name="chevron-down" size={16} /></summary>
+      <summary><Icon name="language" size={20} /><span className="hidden"><Text id="site.language.switch" />: </span><span>{current.name}</span><Icon name="chevron-down" size={16} /></summary>
       <ul>
         {languages.map((language) => {
           const to = pathIn(path, language, languages)

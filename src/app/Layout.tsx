@@ -22,7 +22,7 @@ export function Layout({ path, loading, children }: { path: string; loading: boo
           <LanguageSwitch path={path} />
           <LocalLink to="/login" className="button login" current={path === '/login'}><Icon name="user" size={20} /><Text id="site.menu.login" /></LocalLink>
         </div>
-        <div className={loading ? 'progress on' : 'progress'} role="progressbar" aria-hidden={!loading} aria-label="…" />
+        <p className={loading ? 'progress on' : 'progress'} role="status"><span className="hidden">{loading && <Text id="site.loading" />}</span></p>
       </header>
       <main id="content" tabIndex={-1}>{children}</main>
       <Footer />

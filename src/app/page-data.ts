@@ -62,7 +62,7 @@ export async function loadPage(pathname: string, first = false): Promise<PageDat
   const say = (text: string): string => (text in intl.messages ? intl.formatMessage({ id: text }) : text)
   return {
     ...subject, language, path, intl, content, found, title: say(title), description: say(description),
-    modules: [`src/pages/${screen.folder}/screen.tsx`, ...['core', ...Object.keys(screen.packs).map((pack) => `page/${pack}`)].map((pack) => `messages/${language.code}/${pack}`), ...Object.keys(screen.packs).map((pack) => `pack/${pack}`), ...modules],
+    modules: [`src/pages/${screen.folder}/screen.tsx`, ...['core', ...Object.keys(screen.packs).map((pack) => `page/${pack}`)].map((pack) => `messages/${language.code}/${pack}`), ...modules],
   }
 }
 
@@ -72,7 +72,8 @@ export async function sitePaths(): Promise<readonly string[]> {
   const slugs = (await articles[languages[0]!.code]!()).default.map(({ slug }) => `/blog/${slug}`)
   const programs = await Promise.all(services.map(async (service) => {
     const list = (await service.load()).default
-    return [`/services/${service.slug}`, ...list.flatMap(({ slug, formerly }) => [slug, ...formerly]).filter(Boolean).map((slug) => `/services/${service.slug}/${slug}`)]
+    const lists = service.groups.flatMap(({ slug }) => (slug === undefined ? [] : [`/services/${service.slug}/${slug}`]))
+    return [`/services/${service.slug}`, ...lists, ...list.flatMap(({ slug, formerly }) => [slug, ...formerly]).filter(Boolean).map((slug) => `/services/${service.slug}/${slug}`)]
   }))
   return [...Object.keys(screens), ...slugs, ...programs.flat()]
 }

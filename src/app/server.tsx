@@ -18,14 +18,14 @@ export async function render(path: string, language: (typeof languages)[number])
   const address = pathIn(path, language, languages)
   const data = await loadPage(address)
   const html = renderToString(<StrictMode><StaticRouter location={address}><App initial={data} /></StaticRouter></StrictMode>)
-  const { service, program, calculator, tables = {}, modules } = data
+  const { service, program, calculator, modules } = data
   const code = language.code
   return {
     html, address, head: headOf(data),
     modules: [
       ...modules,
       ...(service === undefined ? [] : [`service/${service.id}`, `messages/${code}/service/${service.id}`]),
-      ...(program === undefined || calculator === undefined ? [] : [`messages/${code}/calculator`, `messages/${code}/program/${program.id}`, `calculator/${program.id}`, ...Object.keys(tables).map((id) => `table/${id}`)]),
+      ...(program === undefined || calculator === undefined ? [] : [`messages/${code}/calculator`, `messages/${code}/program/${program.id}`, `calculator/${program.id}`]),
     ],
   }
 }

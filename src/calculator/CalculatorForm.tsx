@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { keyRange } from '../engine/table.ts'
+import { tableOf } from '../engine/tables-for.ts'
 import type { Calculator, Issue } from '../engine/calculator.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useToast } from '../ui/Toasts.tsx'
@@ -58,14 +58,19 @@ export function CalculatorForm({ calculator, state }: { calculator: Calculator; 
 
   const ranges = useMemo(() => Object.fromEntries(Object.values(calculator.lookups).flatMap((lookup): [string, readonly [number, number]][] => {
     const { tree } = lookup.where
-    const table = Object.values(state.tables).find(({ id }) => 'id' in lookup.table ? id === lookup.table.id : id === `${lookup.table.folder}/${String(state.input[lookup.table.input])}`)
-    return typeof tree === 'string' && tree in calculator.inputs && table !== undefined && table.match !== 'band' ? [[tree, keyRange(table)]] : []
-  })), [calculator, state.tables, state.input])
+    const range = lookup.bounding ? calculator.tables[tableOf(calculator, lookup, state.input)]?.range : undefined
+    return typeof tree === 'string' && tree in calculator.inputs && range !== undefined ? [[tree, range]] : []
+  })), [calculator, state.input])
   const context = useMemo(() => ({ calculator, issues, ranges }), [calculator, issues, ranges])
-  const good = calculator.examples.filter(({ error }) => error === undefined)
-  const example = good[attempts % Math.max(1, good.length)] ?? good[0]
+  const example = calculator.examples[attempts % Math.max(1, calculator.examples.length)]
+  const showExample = () => {
+    if (example === undefined) return
+    state.fill(example.input)
+    toast([words.say('calculator.exampleFilled'), example.cites === undefined ? '' : words.say('calculator.cites', { source: example.cites })].join(' ').trim())
+  }
   return (
-    <section className="entry" aria-labelledby="entry-title">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing to operate: focus inside only starts loading
+    <section className="entry" aria-labelledby="entry-title" onFocus={state.prepare}>
       <h2 id="entry-title" className="hidden">{words.say('calculator.yourFigures')}</h2>
       <Summary calculator={calculator} issues={issues} />
       {state.dropped.length > 0 && <p className="meaning info" role="status"><Icon name="info" size={20} /><span>{words.say('calculator.dropped', { count: state.dropped.length, names: state.dropped.map((name) => name.slice(0, 30)).slice(0, 5).join(', ') })}</span></p>}
@@ -74,7 +79,7 @@ export function CalculatorForm({ calculator, state }: { calculator: Calculator; 
         <Form calculator={calculator} input={state.input} onChange={state.change} onSubmit={submit}>
           <div className="actions">
             <button type="submit" className="button primary"><Icon name="calculator" size={20} />{words.say('calculator.calculate')}</button>
-            {example !== undefined && <button type="button" className="button" onClick={() => { state.fill(example.input); toast(words.say('calculator.exampleFilled')) }}><Icon name="example" size={20} />{words.say('calculator.example')}</button>}
+            {example !== undefined && <button type="button" className="button" onClick={showExample}><Icon name="example" size={20} />{words.say('calculator.example')}</button>}
             <button type="button" className="button quiet" onClick={state.clear}>{words.say('calculator.clear')}</button>
           </div>
         </Form>

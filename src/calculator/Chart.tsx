@@ -18,12 +18,11 @@ const height = 320
 const margin = { top: 20, end: 24, bottom: 58, start: 72 }
 
 /** The visitor's own figure: a diamond, so that shape as well as colour sets it apart, with its value clear of the curve. */
-function OwnPoint({ x, y, toStart, text }: { x: number; y: number; toStart: boolean; text: string }) {
-  const above = y > margin.top + 50
+function OwnPoint({ x, y, above, toStart, text }: { x: number; y: number; above: boolean; toStart: boolean; text: string }) {
   return (
     <>
       <path className="own" d={`M${x} ${y - 10}l10 10-10 10-10-10z`} />
-      <text className="own-label" x={x + (toStart ? -12 : 12)} y={y + (above ? -18 : 32)} textAnchor={toStart ? 'end' : 'start'}>{text}</text>
+      <text className="own-label" x={x + (toStart ? -12 : 12)} y={y + (above ? -12 : 26)} textAnchor={toStart ? 'end' : 'start'}>{text}</text>
     </>
   )
 }
@@ -34,7 +33,8 @@ export function Chart({ title, points, unit, digits, along, at, own }: ChartProp
   const [first, last] = [points[0]?.at ?? 0, points[points.length - 1]?.at ?? 1]
   const values = [...points.map(({ value }) => value), ...(own === undefined ? [] : [own])]
   const low = Math.min(0, ...values)
-  const high = Math.max(...values) || 1
+  // Room above the highest figure, so that a label there stays inside.
+  const high = Math.max(...values) * 1.1 || 1
   const x = (value: number): number => margin.start + ((value - first) / (last - first || 1)) * (width - margin.start - margin.end)
   const y = (value: number): number => height - margin.bottom - ((value - low) / (high - low || 1)) * (height - margin.top - margin.bottom)
   const here = points.find((point) => point.at === at)
@@ -57,7 +57,7 @@ export function Chart({ title, points, unit, digits, along, at, own }: ChartProp
         <text className="axis" x={(margin.start + width - margin.end) / 2} y={height - 10} textAnchor="middle">{`${along.title} (${words.unit({ unit: along.unit, times: 1, over: 1 })})`}</text>
         <path className="curve" d={line} />
         {here !== undefined && <><line className="now" x1={x(at)} x2={x(at)} y1={margin.top} y2={height - margin.bottom} /><circle className="standard" cx={x(at)} cy={y(here.value)} r="5" /></>}
-        {own !== undefined && <OwnPoint x={x(at)} y={y(own)} toStart={x(at) > width / 2} text={`${words.say('calculator.you')}: ${words.quantity(own, unit, digits)}`} />}
+        {own !== undefined && <OwnPoint x={x(at)} y={y(own)} above={own >= (here?.value ?? 0)} toStart={x(at) > width / 2} text={`${words.say('calculator.you')}: ${words.quantity(own, unit, digits)}`} />}
       </svg>
     </figure>
   )

@@ -59,28 +59,24 @@ function figure(calculator: Calculator, calculation: Calculation, name: string, 
   return words.quantity(fromBase(value, unit), unit.unit, calculator.results[name]?.digits ?? 6)
 }
 
-function UsedTable({ row }: { row: UsedRow }) {
+/** The figures of a row that the program used, with those marked that their source does not print. */
+function UsedTable({ row: { table, key, values, columns } }: { row: UsedRow }) {
   const words = useWords()
-  const { table, key, columns } = row
-  const shown = columns.length > 0 ? columns : []
-  const keyColumn = table.columns[table.key]
-  if (shown.length === 0) return null
+  const figures = columns.flatMap((name) => {
+    const column = table.columns[name]
+    const value = values[name] ?? Number.NaN
+    return column !== undefined && Number.isFinite(value) ? [{ name, value: fromBase(value, column), column, kind: provenanceOf(table, name, key) }] : []
+  })
+  if (figures.length === 0) return null
+  const kinds = new Set(figures.map(({ kind }) => kind))
+  const mark = (kind: string | undefined): string => (kind === undefined ? '' : `(${words.say(kind === 'derived' ? 'calculator.derived' : 'calculator.interpolated')})`)
   return (
     <li>
-      {words.say('calculator.rowUsed', { table: words.say(table.title), key: words.quantity(key, keyColumn?.unit ?? '1') })}
+      {words.say('calculator.rowUsed', { table: words.say(table.title), key: words.quantity(key, table.columns[table.key]?.unit ?? '1') })} {kinds.size === 1 && <span className="muted">{mark(figures[0]?.kind)}</span>}
       <ul>
-        {shown.map((name) => {
-          const column = table.columns[name]
-          const index = table.values[table.key]?.findLastIndex((each) => (each ?? Infinity) <= key) ?? -1
-          const value = table.values[name]?.[index]
-          const kind = provenanceOf(table, name, key)
-          return (
-            <li key={name}>
-              {words.say(column?.title ?? '')}: <bdi>{typeof value === 'number' ? words.quantity(value, column?.unit ?? '1') : words.say('messages.notAvailable')}</bdi>
-              {kind !== undefined && <span className="muted"> ({words.say(kind === 'derived' ? 'calculator.derived' : 'calculator.interpolated')})</span>}
-            </li>
-          )
-        })}
+        {figures.map(({ name, value, column, kind }) => (
+          <li key={name}>{words.say(column.title)}: <bdi>{words.quantity(value, column.unit)}</bdi> {kinds.size > 1 && <span className="muted">{mark(kind)}</span>}</li>
+        ))}
       </ul>
       {table.note !== undefined && <p className="muted">{words.say(table.note)}</p>}
     </li>

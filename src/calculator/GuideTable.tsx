@@ -41,7 +41,7 @@ export function GuideTable({ calculator, points, at }: { calculator: Calculator;
     })]),
   ))
   return (
-    <section className="guide" aria-labelledby="guide-title">
+    <div className="guide">
       <h2 id="guide-title">{words.say('calculator.guide')}</h2>
       <div className="actions">
         {inDays && <button type="button" className="button" aria-pressed={!daily} onClick={() => setDaily(false)}>{words.say('calculator.byWeek')}</button>}
@@ -72,6 +72,6 @@ export function GuideTable({ calculator, points, at }: { calculator: Calculator;
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   )
 }

@@ -1,24 +1,34 @@
-import type { Calculation, Calculator } from '../engine/calculator.ts'
+import { useState } from 'react'
+import { toQuery } from '../engine/address.ts'
+import type { Calculation, Calculator, Input } from '../engine/calculator.ts'
+import { formatDate } from '../i18n/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useToast } from '../ui/Toasts.tsx'
+import { useLanguage } from '../ui/use-language.ts'
 import { useWords } from './use-words.ts'
 
 /** Sends the calculation on: the link holds the inputs and opens in any language. */
-export function Share({ calculator, calculation }: { calculator: Calculator; calculation: Calculation }) {
+export function Share({ calculator, calculation, input }: { calculator: Calculator; calculation: Calculation; input: Input }) {
+  const language = useLanguage()
   const words = useWords()
   const toast = useToast()
+  const [today] = useState(() => new Date())
   const results = Object.entries(calculation.results).filter(([id, { value }]) => Number.isFinite(value) && calculator.results[id]?.note !== true)
     .map(([id, { value, unit, digits }]) => `${words.say(calculator.results[id]!.title)} ${words.quantity(value, unit, digits)}`).join(', ')
   const text = () => words.say('calculator.shareText', { title: words.say(calculator.title), results })
+  const address = `${window.location.origin}${window.location.pathname}?${toQuery(calculator, input)}`
   const copy = () => {
-    navigator.clipboard.writeText(window.location.href).then(() => toast(words.say('calculator.copied'), 'good'), () => toast(words.say('calculator.copyFailed'), 'bad'))
+    navigator.clipboard.writeText(address).then(() => toast(words.say('calculator.copied'), 'good'), () => toast(words.say('calculator.copyFailed'), 'bad'))
   }
-  const send = () => window.open(`https://wa.me/?text=${encodeURIComponent(`${text()}\n${window.location.href}`)}`, '_blank', 'noopener')
+  const send = () => window.open(`https://wa.me/?text=${encodeURIComponent(`${text()}\n${address}`)}`, '_blank', 'noopener')
   return (
+    <>
     <div className="actions share">
       <button type="button" className="button" onClick={copy}><Icon name="copy" size={20} />{words.say('calculator.copyLink')}</button>
       <button type="button" className="button" onClick={send}><Icon name="whatsapp" size={20} />{words.say('calculator.whatsapp')}</button>
       <button type="button" className="button" onClick={() => window.print()}><Icon name="print" size={20} />{words.say('calculator.print')}</button>
     </div>
+    <p className="print-only">{words.say('calculator.printed', { date: formatDate(today, language) })} <bdi dir="ltr">{address}</bdi></p>
+    </>
   )
 }

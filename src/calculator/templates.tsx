@@ -24,7 +24,7 @@ export function FieldTemplate({ fieldPathId, required, children }: FieldTemplate
       <label htmlFor={fieldId(name)}>{words.say(field.title)}{!required && field.default === undefined && <span className="optional"> {words.say('calculator.optional')}</span>}</label>
       <p className="hint" id={`hint-${name}`}>
         {field.hint !== undefined && words.say(field.hint)}
-        {range !== undefined && words.say('calculator.range', { from: words.number(range[0]), to: words.quantity(range[1], unit) })}
+        {field.hint === undefined && range !== undefined && words.say('calculator.range', { from: words.number(range[0]), to: words.quantity(range[1], unit) })}
       </p>
       {issue !== undefined && (
         <p className="issue" id={`issue-${name}`}>

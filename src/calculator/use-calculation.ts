@@ -16,6 +16,8 @@ export interface CalculationState {
   readonly failed: boolean
   /** Names in the link that could not be used. */
   readonly dropped: readonly string[]
+  /** Says that a calculation is likely: tables are fetched while the visitor still types. */
+  readonly prepare: () => void
   readonly change: (input: Input) => void
   readonly submit: () => void
   readonly fill: (input: Input) => void
@@ -29,11 +31,12 @@ const defaults = (calculator: Calculator): Input =>
   Object.fromEntries(Object.entries(calculator.inputs).flatMap(([id, field]) => (field.default === undefined ? [] : [[id, field.default]])))
 
 /** Runs a program over what the visitor enters: once on request, then after every change; keeps the address in step. */
-export function useCalculation(calculator: Calculator, initialTables: Tables): CalculationState {
+export function useCalculation(calculator: Calculator): CalculationState {
   const [input, setInput] = useState<Input>(() => defaults(calculator))
   const [attempts, setAttempts] = useState(0)
   const [dropped, setDropped] = useState<readonly string[]>([])
-  const [tables, setTables] = useState(initialTables)
+  const [tables, setTables] = useState<Tables>({})
+  const [awaited, setAwaited] = useState(false)
   const [failed, setFailed] = useState(false)
 
   // The server draws the page without a query, so the link's inputs come in after the first drawing.
@@ -48,7 +51,7 @@ export function useCalculation(calculator: Calculator, initialTables: Tables): C
 
   const missing = tablesFor(calculator, input).filter((id) => tables[id] === undefined).join(' ')
   useEffect(() => {
-    if (missing === '') return undefined
+    if (missing === '' || !(awaited || attempts > 0)) return undefined
     let stale = false
     setFailed(false)
     loadTables(calculator, missing.split(' ')).then(
@@ -56,7 +59,7 @@ export function useCalculation(calculator: Calculator, initialTables: Tables): C
       () => { if (!stale) setFailed(true) },
     )
     return () => { stale = true }
-  }, [calculator, missing])
+  }, [calculator, missing, awaited, attempts])
 
   const calculation = useMemo(() => (attempts > 0 && missing === '' ? calculate(calculator, input, tables) : undefined), [calculator, input, tables, attempts, missing])
 
@@ -78,7 +81,7 @@ export function useCalculation(calculator: Calculator, initialTables: Tables): C
     window.history.replaceState(window.history.state, '', window.location.pathname)
   }, [calculator])
   return {
-    input, tables, calculation, attempts, waiting: missing !== '' && !failed, failed, dropped,
-    change: setInput, submit: useCallback(() => setAttempts((count) => count + 1), []), fill, clear,
+    input, tables, calculation, attempts, waiting: attempts > 0 && missing !== '' && !failed, failed, dropped,
+    prepare: useCallback(() => setAwaited(true), []), change: setInput, submit: useCallback(() => setAttempts((count) => count + 1), []), fill, clear,
   }
 }

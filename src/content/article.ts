@@ -6,7 +6,10 @@ export type Category = (typeof categories)[number]
 export type ArticleNode = string | { readonly tag: string; readonly to?: string; readonly inside: readonly ArticleNode[] }
 /** What a list of articles shows of one. */
 export interface ArticleCard { readonly slug: string; readonly title: string; readonly description: string; readonly category: Category; readonly image: string; readonly date: string }
+export interface ArticleSource { readonly title: string; readonly edition?: string; readonly url?: string }
 export interface Article extends ArticleCard {
   readonly body: readonly ArticleNode[]
-  readonly sources: readonly { readonly title: string; readonly url?: string }[]
+  readonly sources: readonly ArticleSource[]
+  /** The ids of the programs that it speaks of. */
+  readonly programs: readonly string[]
 }

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { marked, type Token, type Tokens } from 'marked'
-import type { ArticleNode } from '../content/article.ts'
+import type { ArticleNode, ArticleSource } from '../content/article.ts'
 
 /** An article file: its front matter as written, and its text. */
 export interface ArticleFile {
@@ -10,7 +10,8 @@ export interface ArticleFile {
   readonly slug: string
   readonly path: string
   readonly front: Readonly<Record<string, string>>
-  readonly sources: readonly { readonly title: string; readonly url?: string }[]
+  readonly sources: readonly ArticleSource[]
+  readonly programs: readonly string[]
   readonly body: string
   /** The line that the text begins at. */
   readonly bodyLine: number
@@ -18,29 +19,18 @@ export interface ArticleFile {
 
 const unquote = (text: string): string => text.trim().replace(/^(["'])(.*)\1$/, '$2')
 
-/** A source: a Markdown link, a title followed by its address, or a title alone. */
-function readSource(text: string): { title: string; url?: string } {
-  const [, linked, target] = /^\[(.+)\]\((https?:[^)]+)\)\s*$/.exec(text) ?? []
-  if (linked !== undefined && target !== undefined) return { title: linked, url: target }
-  const [url] = /https?:\/\/\S+/.exec(text) ?? []
-  const title = text.replace(url ?? '', '').replace(/[\s|,;:<>()–-]+$/, '').trim()
-  return url === undefined ? { title: text } : { title: title === '' ? url : title, url }
-}
-
-/** The items of a list in the front matter: `- text`, or `- title: ...` with `url: ...` below. */
-function readList(lines: readonly string[]): readonly { title: string; url?: string }[] {
-  const items: { title: string; url?: string }[] = []
+/** The sources in the front matter: `- title: ...`, with `edition:` and `url:` below. */
+function readSources(lines: readonly string[]): readonly ArticleSource[] {
+  const items: Record<string, string>[] = []
   for (const line of lines) {
-    const [, name, value = ''] = /^\s+(?:-\s*)?(title|text|url|link):\s*(.*)$/.exec(line) ?? []
-    if (name === 'url' || name === 'link') {
-      const last = items.at(-1)
-      if (last !== undefined && !/^\s*-/.test(line)) last.url = unquote(value)
-      else items.push({ title: unquote(value), url: unquote(value) })
-    } else if (name === undefined) items.push(readSource(unquote(line.replace(/^\s*-\s*/, ''))))
-    else if (/^\s*-/.test(line) || items.at(-1) === undefined) items.push({ title: unquote(value) })
-    else items.at(-1)!.title = unquote(value)
+    const [, dash, name = '', value = ''] = /^\s*(-?)\s*(title|edition|url):\s*(.*)$/.exec(line) ?? []
+    if (dash === '-') items.push({})
+    if (name !== '' && items.length > 0) items.at(-1)![name] = unquote(value)
   }
-  return items
+  return items.flatMap(({ title, edition, url: link }) => {
+    const url = link !== undefined && /^https?:/.test(link) ? link : undefined
+    return title === undefined ? [] : [{ title, ...(edition !== undefined && { edition }), ...(url !== undefined && { url }) }]
+  })
 }
 
 /** Reads an article's text; never throws. */
@@ -57,7 +47,10 @@ export function parseArticle(language: string, slug: string, path: string, text:
       if (value !== '') front[name] = unquote(value)
     } else if (line.trim() !== '') (lists[open] ??= []).push(line)
   }
-  return { language, slug, path, front, sources: readList(lists['sources'] ?? []), body: lines.slice(end + 1).join('\n'), bodyLine: end + 2 }
+  return {
+    language, slug, path, front, sources: readSources(lists['sources'] ?? []),
+    programs: (/^\[(.*)\]$/.exec(front['programs'] ?? '')?.[1] ?? '').split(',').map((id) => id.trim()).filter(Boolean), body: lines.slice(end + 1).join('\n'), bodyLine: end + 2,
+  }
 }
 
 /** The articles of a language. */

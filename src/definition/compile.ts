@@ -1,5 +1,5 @@
 import type { Calculator, InputField, Say } from '../engine/calculator.ts'
-import type { Column, Table } from '../engine/table.ts'
+import { keyRange, type Column, type Table } from '../engine/table.ts'
 import { alternativeUnits, readUnit } from '../engine/units.ts'
 import { analyse, choicesOf, chosenFolder, columnsRead, orderSteps, type Analysis, type FormulaPlace } from './analysis.ts'
 import { emit, namesIn } from './formula.ts'
@@ -22,6 +22,9 @@ const unitOf = ({ unit = '1', per = '' }: Quantity) => {
   return { unit, times, over }
 }
 const sayOf = (say: SaySource): Say => (typeof say === 'string' ? { field: say } : say)
+/** How many examples a page offers to try. */
+const shownExamples = 4
+
 const tail = (id: string): string => id.slice(id.indexOf('/') + 1)
 
 function fieldOf(input: InputSource, choices: InputField['choices']): InputField {
@@ -68,7 +71,7 @@ export function compileCalculator(project: Project, definition: Definition): str
     const folder = chosenFolder(lookup, inputs)
     const field = lookup.field ?? namesIn(where?.tree ?? 0)[0]
     const table = folder === undefined ? { id: lookup.table } : { input: lookup.table, folder }
-    return [id, { table, where: expression(where), field, missing: sayOf(lookup.missing), columns: columnsRead(id, analysis.formulas) }]
+    return [id, { table, where: expression(where), field, missing: sayOf(lookup.missing), columns: columnsRead(id, analysis.formulas), bounding: analysis.tables[id]?.[0]?.data.match !== 'band' }]
   })
   const calculator: Record<keyof Calculator, unknown> = {
     id: definition.id,
@@ -90,10 +93,12 @@ export function compileCalculator(project: Project, definition: Definition): str
     constraints: (data.constraints ?? []).map(({ field, say }, index) => ({ that: expression(place('constraints', index, 'that')), field, say: sayOf(say) })),
     notices: (data.notices ?? []).map((verdict, index) => judgement(verdict, 'notices', index)),
     guide: data.guide && { table: false, ...data.guide },
-    examples: data.examples ?? [],
+    examples: (data.examples ?? []).filter(({ error }) => error === undefined).slice(0, shownExamples).map(({ input, cites }) => ({ input, cites })),
     sources: data.sources ?? [],
     related: data.related ?? [],
-    tables: Object.fromEntries([...new Set(Object.values(analysis.tables).flat().map(({ id }) => id))].map((id) => [id, new Code(`()=>table(${JSON.stringify(id)})`)])),
+    tables: Object.fromEntries([...new Set(Object.values(analysis.tables).flat().map(({ id }) => id))].map((id) => [id, {
+      range: keyRange(compileTable(project.tables.get(id)!)), load: new Code(`()=>table(${JSON.stringify(id)})`),
+    }])),
   }
   return toSource(calculator)
 }

@@ -1,8 +1,9 @@
 /** The one door to mathjs: its parser, and its evaluator as the meaning that emitted formulas are held to. */
-import { all, create, type ConstantNode, type FunctionNode, type MathNode, type OperatorNode, type ParenthesisNode, type SymbolNode } from 'mathjs/number'
+import { all, create, type ConstantNode, type FunctionNode, type MathNode, type OperatorNode, type ParenthesisNode, type SymbolNode } from 'mathjs'
 import type { Tree } from '../engine/calculator.ts'
 
-const math = create(all!)
+// Predictable: the root of a negative number is no number, never a complex one.
+const math = create(all!, { predictable: true })
 
 /** The functions of the formula language, with how many operands they take. */
 export const functions: Readonly<Record<string, readonly [number, number]>> = {
@@ -83,5 +84,5 @@ function columnOf(node: MathNode): Tree {
 /** What mathjs itself makes of a formula: the reference that tests hold the emitted code to. */
 export function evaluateFormula(text: string): (scope: Record<string, unknown>) => unknown {
   const compiled = math.compile(text)
-  return (scope) => compiled.evaluate({ ...scope }) as unknown
+  return (scope) => compiled.evaluate(scope) as unknown
 }

@@ -43,6 +43,8 @@ export interface Lookup {
   readonly field: string
   readonly missing: Say
   readonly columns: readonly string[]
+  /** Whether keys outside of the table's range have no row; a band goes on for ever. */
+  readonly bounding: boolean
 }
 /** A message with its tone; `means` says what to make of it. */
 export interface Verdict { readonly say: string; readonly tone: Tone; readonly means?: string }
@@ -63,14 +65,8 @@ export interface Constraint { readonly that: Expression<boolean>; readonly field
 export interface Curve { readonly result: string; readonly own?: string }
 /** The program run over every value of one input: its curves, and as a table where it is a guide. */
 export interface Guide { readonly along: string; readonly curves: readonly Curve[]; readonly table: boolean }
-export interface Example {
-  readonly input: Readonly<Record<string, Value>>
-  readonly results?: Readonly<Record<string, number | null>>
-  readonly rating?: Readonly<Record<string, string>>
-  readonly error?: Readonly<Record<string, string>>
-  readonly notices?: readonly string[]
-  readonly cites?: string
-}
+/** Figures to try; what they must come to is the business of the checks. */
+export interface Example { readonly input: Readonly<Record<string, Value>>; readonly cites?: string }
 
 /** One failed rule of JSON Schema, as the precompiled validator reports it. */
 export interface SchemaError { readonly keyword: string; readonly instancePath: string; readonly params: Readonly<Record<string, unknown>> }
@@ -101,7 +97,8 @@ export interface Calculator {
   readonly examples: readonly Example[]
   readonly sources: readonly Source[]
   readonly related: readonly string[]
-  readonly tables: Readonly<Record<string, () => Promise<{ readonly default: Table }>>>
+  /** The tables it may read: their first and last key, in the key's unit, and the way to load them. */
+  readonly tables: Readonly<Record<string, { readonly range: readonly [number, number]; readonly load: () => Promise<{ readonly default: Table }> }>>
 }
 
 export type Tables = Readonly<Record<string, Table>>
@@ -113,7 +110,8 @@ export interface Issue {
   readonly values?: Readonly<Record<string, Value>>
 }
 export interface ResultValue { readonly value: number; readonly unit: string; readonly digits: number }
-export interface UsedRow { readonly table: Table; readonly key: number; readonly columns: readonly string[] }
+/** A row that was read: its key in the table's unit, its figures in base units, and the columns that formulas read. */
+export interface UsedRow { readonly table: Table; readonly key: number; readonly values: Readonly<Record<string, number>>; readonly columns: readonly string[] }
 export interface Calculation {
   readonly issues: readonly Issue[]
   /** By result id, in the definition's order; NaN where a table knows no figure. A result that waits for an optional

@@ -60,9 +60,9 @@ export function findRow(table: Table, keyInBase: number): Row | undefined {
   return { key: wanted, values }
 }
 
-/** The kind of provenance of one figure, or undefined where the source prints it. */
+/** The kind of provenance of one figure, or undefined where the source prints it; between two rows nothing is printed. */
 export const provenanceOf = (table: Table, column: string, key: number): string | undefined =>
-  table.provenance.find((part) => part.columns.includes(column) && part.from <= key && key <= part.to)?.kind
+  table.match === 'interpolate' && !table.values[table.key]?.includes(key) ? 'interpolated' : table.provenance.find((part) => part.columns.includes(column) && part.from <= key && key <= part.to)?.kind
 
 /** The first and the last key of a table, in the key's own unit. */
 export function keyRange(table: Table): readonly [number, number] {

@@ -15,6 +15,6 @@ export const tablesFor = (calculator: Calculator, input: Input): readonly string
 
 /** Loads tables of a program by their ids. @throws where the network fails. */
 export async function loadTables(calculator: Calculator, ids: readonly string[]): Promise<Tables> {
-  const loaded = await Promise.all(ids.map(async (id) => [id, await calculator.tables[id]?.()] as const))
+  const loaded = await Promise.all(ids.map(async (id) => [id, await calculator.tables[id]?.load()] as const))
   return Object.fromEntries(loaded.flatMap(([id, module]) => (module === undefined ? [] : [[id, module.default]])))
 }

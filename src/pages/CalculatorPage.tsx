@@ -5,7 +5,7 @@ import { ResultBox } from '../calculator/ResultBox.tsx'
 import { Share } from '../calculator/Share.tsx'
 import { Sources } from '../calculator/Sources.tsx'
 import { useCalculation } from '../calculator/use-calculation.ts'
-import type { Calculator, Tables } from '../engine/calculator.ts'
+import type { Calculator } from '../engine/calculator.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LocalLink } from '../ui/LocalLink.tsx'
 import { Paragraphs, Text } from '../ui/Text.tsx'
@@ -16,15 +16,14 @@ const Details = lazy(async () => ({ default: (await import('../calculator/Detail
 
 export interface CalculatorPageProps {
   readonly calculator: Calculator
-  readonly initialTables: Tables
   readonly service: Service
   readonly program: Program
   readonly programs: readonly Program[]
 }
 
 /** The page of a program: form, result, what it means, how it came about, sources, related programs. */
-export function CalculatorPage({ calculator, initialTables, service, program, programs }: CalculatorPageProps) {
-  const state = useCalculation(calculator, initialTables)
+export function CalculatorPage({ calculator, service, program, programs }: CalculatorPageProps) {
+  const state = useCalculation(calculator)
   const { calculation } = state
   const answered = calculation !== undefined && calculation.issues.length === 0
   const related = calculator.related.map((id) => programs.find((each) => each.id === `${program.group}/${id}`)).filter((each) => each !== undefined)
@@ -42,7 +41,7 @@ export function CalculatorPage({ calculator, initialTables, service, program, pr
         <CalculatorForm calculator={calculator} state={state} />
         <div className="answer">
           <ResultBox calculator={calculator} calculation={calculation} waiting={state.waiting} />
-          {answered && <Share calculator={calculator} calculation={calculation} />}
+          {answered && <Share calculator={calculator} calculation={calculation} input={state.input} />}
           <p className="disclaimer"><Text id="calculator.disclaimer" /></p>
         </div>
       </div>

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import type { Article } from '../content/article.ts'
-import type { Calculator, Tables } from '../engine/calculator.ts'
+import type { Calculator } from '../engine/calculator.ts'
 import type { Language } from '../i18n/languages.ts'
-import type { MessagePacks, Program, Service } from './catalogue.ts'
+import type { Group, MessagePacks, Program, Service } from './catalogue.ts'
 import type { Part } from './later.tsx'
 
 /** Where a screen is opened: the language, and the path that all languages share. */
@@ -12,9 +12,9 @@ export interface Place { readonly language: Language; readonly path: string }
 export interface Subject {
   readonly service?: Service
   readonly programs?: readonly Program[]
+  readonly group?: Group
   readonly program?: Program
   readonly calculator?: Calculator
-  readonly tables?: Tables
   readonly article?: Article
 }
 /** A screen at its place. Title and description are message keys, or texts where the content brings its own. */

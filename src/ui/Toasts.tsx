@@ -30,7 +30,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={say}>
       {children}
-      <ul className="toasts" role="alert">{list}</ul>
+      <div className="toasts" role="alert"><ul>{list}</ul></div>
     </ToastContext>
   )
 }

@@ -88,8 +88,9 @@ function usedKeys(project: Project): Used {
   const names = [...new Set(project.locales.map(({ name }) => name))].join('|')
   const literal = new RegExp(`['"]((?:${names})(?:\\.[A-Za-z0-9-]+)+)['"]`, 'g')
   const family = new RegExp(`\`((?:${names})\\.(?:[A-Za-z0-9]+\\.)*)\\$\\{`, 'g')
-  const prefixes: string[] = []
-  for (const path of sourceFiles(project.root, 'src')) {
+  // Synonyms may wait for programs that are still being written.
+  const prefixes = ['search.']
+  for (const path of [...sourceFiles(project.root, 'src'), ...sourceFiles(project.root, 'scripts')]) {
     const text = readFileSync(join(project.root, path), 'utf8')
     for (const match of text.matchAll(literal)) add(match[1]!, path, text.slice(0, match.index).split('\n').length)
     for (const match of text.matchAll(family)) prefixes.push(match[1]!)

@@ -1,6 +1,5 @@
 import { calculatorMessages } from 'virtual:languages'
 import services from 'virtual:services'
-import { loadTables, tablesFor } from '../../engine/tables-for.ts'
 import { HubPage } from '../HubPage.tsx'
 import { loadMessages } from '../messages.ts'
 import { NotYetPage } from '../NotYetPage.tsx'
@@ -18,15 +17,16 @@ async function open({ language, path }: Place): Promise<Opened> {
   const [{ default: programs }] = await Promise.all([service.load(), loadMessages(language, [service.messages])])
   if (slug === undefined) return { content: <HubPage key={service.id} service={service} programs={programs} />, title: service.title, description: service.about, service, programs }
 
+  const group = service.groups.find((each) => each.slug === slug)
+  if (group !== undefined) return { content: <HubPage key={group.id} service={service} programs={programs} group={group} />, title: group.title, description: service.about, service, programs, group }
   const program = programs.find((each) => each.slug === slug || each.formerly.includes(slug))
   if (program === undefined) return { ...nowhere, service, programs }
   const [page, loaded] = await Promise.all([loadingPage!, program.load?.(), loadMessages(language, program.messages === undefined ? [] : [calculatorMessages, program.messages])])
   const calculator = loaded?.default
   if (calculator === undefined) return { content: <NotYetPage service={service} programs={programs} program={program} />, title: program.title, description: 'site.notYet.text', service, programs, program }
-  const tables = await loadTables(calculator, tablesFor(calculator, {}))
   return {
-    content: <page.CalculatorPage key={calculator.id} calculator={calculator} initialTables={tables} service={service} program={program} programs={programs} />,
-    title: program.title, description: calculator.purpose, service, programs, program, calculator, tables,
+    content: <page.CalculatorPage key={calculator.id} calculator={calculator} service={service} program={program} programs={programs} />,
+    title: program.title, description: calculator.purpose, service, programs, program, calculator,
   }
 }
 

@@ -1,0 +1,39 @@
+import { open, expect, test } from './support/page.ts'
+import { programOf, servicePaths } from './support/programs.ts'
+
+test('the content security policy admits our own files and nothing else', async ({ page }) => {
+  const response = await page.goto('/')
+  const policy = response?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).not.toContain('unsafe')
+})
+
+test('no page has inline scripts or styles beyond the one that the policy names', async ({ page }) => {
+  for (const path of ['/', ...servicePaths, programOf('broilers/lighting').path]) {
+    const html = await (await page.request.get(path)).text()
+    expect([...html.matchAll(/<script(?![^>]*(src=|application\/(ld\+)?json))[^>]*>/g)]).toEqual([])
+    expect([...html.matchAll(/\sstyle="/g)]).toEqual([])
+    expect([...html.matchAll(/<style/g)]).toHaveLength(1)
+  }
+})
+
+test('neither mathjs nor ajv reaches the browser', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text())
+  })
+  await open(page, `${programOf('broilers/feed-conversion-ratio').path}?age=35&averageWeight=2.1&birds=10000&totalFeed=33000`)
+  await expect(page.locator('.explanation')).toBeVisible()
+  expect(scripts.length).toBeGreaterThan(5)
+  for (const script of scripts) expect(script).not.toMatch(/new Function\(|typed-function|createUnit\(|strictKeywords|\beval\(/)
+})
+
+test('a page reads without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`http://127.0.0.1:4319/fr${programOf('broilers/lighting').path}`)
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(page.locator('.about p').first()).toBeVisible()
+  await context.close()
+})

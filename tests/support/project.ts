@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import type { Calculator, Tables } from '../../src/engine/calculator.ts'
+import { loadCalculator, loadTables } from '../../src/definition/load.ts'
+import { readProject, type Definition } from '../../src/definition/project.ts'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The project as it stands, read once. */
+export const project = readProject(root)
+
+/** The programs that calculate; the others are under construction. */
+export const livePrograms: readonly Definition[] = [...project.definitions.values()].filter(({ data }) => data.card.underConstruction !== true)
+
+export interface Program { readonly definition: Definition; readonly calculator: Calculator; readonly tables: Tables }
+
+/** A program, compiled, with its tables. */
+export const loadProgram = (definition: Definition): Program =>
+  ({ definition, calculator: loadCalculator(project, definition), tables: loadTables(project, definition) })
