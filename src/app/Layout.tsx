@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react'
-import footerWords from 'virtual:pack/footer'
-import { later } from '../pages/later.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LocalLink } from '../ui/LocalLink.tsx'
 import { Text } from '../ui/Text.tsx'
+import { Footer } from './footer-part.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Menu } from './Menu.tsx'
-
-/** The footer stands at the end of every page: its code waits until it is near. */
-export const Footer = later([footerWords], async () => (await import('./Footer.tsx')).Footer)
 
 /** What every page has around it: the header with menu and languages, and the footer. */
 export function Layout({ path, loading, children }: { path: string; loading: boolean; children: ReactNode }) {

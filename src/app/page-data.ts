@@ -5,6 +5,7 @@ import services from 'virtual:services'
 import { splitPath, type Language } from '../i18n/languages.ts'
 import { loadMessages } from '../pages/messages.ts'
 import type { Screen, Subject } from '../pages/screen.ts'
+import { Footer } from './footer-part.ts'
 
 /** Everything a page shows, loaded before it is drawn, so that nothing flashes or jumps. */
 export interface PageData extends Subject {
@@ -57,7 +58,7 @@ export async function loadPage(pathname: string, first = false): Promise<PageDat
   const { content, title, description, found = true, modules = [], ...subject } = opened
   const [intl] = await Promise.all([
     loadMessages(language, [coreMessages, ...Object.values(screen.packs)]),
-    ...(first ? [] : (screen.parts ?? []).map((part) => part.prepare(language))),
+    ...(first ? [] : [Footer, ...screen.parts ?? []].map((part) => part.prepare(language))),
   ])
   const say = (text: string): string => (text in intl.messages ? intl.formatMessage({ id: text }) : text)
   return {

@@ -8,18 +8,18 @@ import { loadMessages } from './messages.ts'
 export interface Part { readonly prepare: (language: Language) => Promise<void> }
 
 /** How far below the screen a part is fetched (pixels), so that it works when it arrives there. */
-const nearness = '300px'
+const nearness = '200px'
 
 /**
  * A part of a page that a first visit does not wait for: its prerendered HTML stands there from the start, and its code
  * and words come when it nears the screen, or only when it is touched.
  */
-export function later<Props extends object>(packs: readonly MessagePacks[], load: () => Promise<ComponentType<Props>>, when: 'near' | 'touched' = 'near'): FunctionComponent<Props> & Part {
+export function later<Props extends object>(packs: readonly MessagePacks[], load: (language: Language) => Promise<ComponentType<Props>>, when: 'near' | 'touched' = 'near'): FunctionComponent<Props> & Part {
   let component: ComponentType<Props> | undefined
   let wake: () => void = () => undefined
   const woken = new Promise<void>((resolve) => { wake = resolve })
   const prepare = async (language: Language): Promise<void> => {
-    const [loaded] = await Promise.all([component ?? load(), loadMessages(language, packs, true)])
+    const [loaded] = await Promise.all([load(language), loadMessages(language, packs, true)])
     component = loaded
     wake()
   }

@@ -14,7 +14,11 @@ import { ServiceCards } from '../ServiceCards.tsx'
 
 const Search = later([], async () => (await import('./ProgramSearch.tsx')).ProgramSearch, 'touched')
 const Care = later([careWords], async () => (await import('./Care.tsx')).Care)
-const Latest = later([blogWords], async () => (await import('./Latest.tsx')).Latest)
+const Latest = later([blogWords], async ({ code }) => {
+  const [{ Latest: component }, { loadArticles }] = await Promise.all([import('./Latest.tsx'), import('../use-articles.ts')])
+  await loadArticles(code)
+  return component
+})
 
 export const parts = [Search, Care, StoriesPart, Latest, AppointmentPart]
 
