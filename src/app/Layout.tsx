@@ -16,7 +16,7 @@ export function Layout({ path, loading, children }: { path: string; loading: boo
           <LocalLink to="/" className="brand"><Icon name="clinic" size={36} /><span><Text id="site.name" /></span></LocalLink>
           <Menu path={path} />
           <LanguageSwitch path={path} />
-          <LocalLink to="/login" className="button login" current={path === '/login'}><Icon name="user" size={20} /><Text id="site.menu.login" /></LocalLink>
+          <LocalLink to="/login" className="button login" current={path === '/login'}><Icon name="user" size={20} /><span><Text id="site.menu.login" /></span></LocalLink>
         </div>
         <p className={loading ? 'progress on' : 'progress'} role="status"><span className="hidden">{loading && <Text id="site.loading" />}</span></p>
       </header>

@@ -65,6 +65,13 @@ const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', 
 const plain = (text: string): string => text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
 const isSafe = (address: string): boolean => /^(https:\/\/|\/(?!\/)|#|mailto:)/.test(address)
 
+/** A calculation in a text, like 33,000 ÷ 10,000 = 3.3: it reads from left to right in every language. */
+const calculation = /((?:[\d.,%()]+\s*[+−×÷=<>–-]\s*)+[\d.,%()]*\d%?\)?)/
+
+/** Words, with the calculations among them set apart. */
+const words = (text: string): readonly ArticleNode[] =>
+  plain(text).split(calculation).map((part, index): ArticleNode => (index % 2 === 1 ? { tag: 'bdi', inside: [part] } : part)).filter((part) => part !== '')
+
 /** A part of the text as a tree; HTML in the text is dropped, and only addresses that cannot run anything become links. */
 function node(token: Token): readonly ArticleNode[] {
   const inside = (tokens: readonly Token[] | undefined): readonly ArticleNode[] => (tokens ?? []).flatMap(node)
@@ -86,7 +93,7 @@ function node(token: Token): readonly ArticleNode[] {
       return [{ tag: 'table', inside: [{ tag: 'thead', inside: [row('th')(header)] }, { tag: 'tbody', inside: rows.map(row('td')) }] }]
     }
     case 'text':
-    case 'escape': return token.type === 'text' && token.tokens !== undefined ? inside(token.tokens) : [plain((token as Tokens.Text).text)]
+    case 'escape': return token.type === 'text' && token.tokens !== undefined ? inside(token.tokens) : words((token as Tokens.Text).text)
     default: return []
   }
 }

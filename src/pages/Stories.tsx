@@ -51,8 +51,8 @@ export function Stories({ title }: { title: string }) {
       <div className="stories-head">
         <h2 id="stories-title"><Text id={title} /></h2>
         <div className="actions">
-          <button type="button" className="icon-button" aria-label={intl.formatMessage({ id: 'testimonials.previous' })} onClick={() => move(-1)}><Icon name="chevron" flip={direction === 'ltr'} /></button>
-          <button type="button" className="icon-button" aria-label={intl.formatMessage({ id: 'testimonials.next' })} onClick={() => move(1)}><Icon name="chevron" flip={direction === 'rtl'} /></button>
+          <button type="button" className="icon-button previous" aria-label={intl.formatMessage({ id: 'testimonials.previous' })} onClick={() => move(-1)}><Icon name="chevron" /></button>
+          <button type="button" className="icon-button" aria-label={intl.formatMessage({ id: 'testimonials.next' })} onClick={() => move(1)}><Icon name="chevron" flip /></button>
         </div>
       </div>
       <div className="slides-window" onPointerDown={(event) => { start.current = event.clientX }} onPointerUp={swipe} onPointerCancel={() => { start.current = undefined }}>

@@ -14,6 +14,7 @@ function draw(node: ArticleNode, key: number): ReactNode {
       : <a key={key} href={node.to} target="_blank" rel="noopener noreferrer">{inside}</a>
   }
   if (node.tag === 'table') return <div key={key} className="scroll"><table>{inside}</table></div>
+  if (node.tag === 'bdi') return <bdi key={key} dir="ltr">{inside}</bdi>
   return tags.has(node.tag) ? createElement(node.tag, { key }, ...inside) : inside
 }
 

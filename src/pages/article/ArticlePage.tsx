@@ -27,7 +27,7 @@ export function ArticlePage({ article: { slug, title, description, category, ima
           {sources.length > 0 && (
             <section className="sources" aria-labelledby="sources-title">
               <h2 id="sources-title"><Text id="blog.sources" /></h2>
-              <ol dir="auto">{sources.map((source) => <li key={source.title} dir="auto">{source.url === undefined ? source.title : <a href={source.url} target="_blank" rel="noopener noreferrer">{source.title}</a>}{source.edition !== undefined && `, ${source.edition}`}</li>)}</ol>
+              <ol>{sources.map((source) => <li key={source.title}><bdi>{source.url === undefined ? source.title : <a href={source.url} target="_blank" rel="noopener noreferrer">{source.title}</a>}{source.edition !== undefined && `, ${source.edition}`}</bdi></li>)}</ol>
             </section>
           )}
         </article>
