@@ -100,7 +100,7 @@ test('the submenu opens on hover, stays 300 ms after the pointer has left, and E
   await page.keyboard.press('Escape')
   await expect(submenu).toBeHidden()
   await page.locator('.submenu > button').focus()
-  await page.keyboard.press('Enter')
+  await expect(submenu).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(submenu.locator('a').first()).toBeFocused()
   await page.keyboard.press('Enter')

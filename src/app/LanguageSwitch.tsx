@@ -3,9 +3,11 @@ import { useNavigate } from 'react-router-dom'
 import languages from 'virtual:languages'
 import { languageKey, pathIn, type Language } from '../i18n/languages.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { isPlainClick } from '../ui/LocalLink.tsx'
 import { Text } from '../ui/Text.tsx'
 import { useOutside } from '../ui/use-outside.ts'
 import { useLanguage } from '../ui/use-language.ts'
+import { leaveFor } from '../ui/waiting-parts.ts'
 
 /** Keeps the choice for the session; a browser that refuses storage still switches. */
 function remember(language: Language): void {
@@ -31,11 +33,12 @@ export function LanguageSwitch({ path }: { path: string }) {
             <li key={language.code}>
               <a href={to} lang={language.code} hrefLang={language.code} dir={language.direction} {...(language === current && { 'aria-current': 'true' as const })}
                 onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                  if (!isPlainClick(event)) return
                   event.preventDefault()
                   remember(language)
                   close()
-                  void navigate(to + window.location.search)
+                  const address = to + window.location.search
+                  leaveFor(address, () => void navigate(address))
                 }}>
                 {language.name}
               </a>

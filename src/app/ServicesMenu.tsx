@@ -23,6 +23,7 @@ export function ServicesMenu({ path }: { path: string }) {
   useEffect(() => () => clearTimeout(timer.current), [])
   useOutside(item, open, () => show(false))
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the link and the button inside do the same
     <li ref={item} className={open ? 'submenu open' : 'submenu'}
       onPointerEnter={(event) => { if (event.pointerType === 'mouse') show(true) }}
       onPointerLeave={(event) => {

@@ -103,6 +103,6 @@ export const articleTree = (body: string): readonly ArticleNode[] => marked.lexe
 /** The kinds of text that an article cannot show: raw HTML and images. */
 export const unknownParts = (body: string): readonly string[] => {
   const found: string[] = []
-  marked.walkTokens(marked.lexer(body), ({ type, raw }) => { if (type === 'html' || type === 'image') found.push(raw.trim()) })
+  void marked.walkTokens(marked.lexer(body), ({ type, raw }) => { if (type === 'html' || type === 'image') found.push(raw.trim()) })
   return found
 }

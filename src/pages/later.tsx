@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, type ComponentType, type FunctionComponent } from 'react'
 import type { Language } from '../i18n/languages.ts'
 import { useLanguage } from '../ui/use-language.ts'
+import { waitingParts } from '../ui/waiting-parts.ts'
 import type { MessagePacks } from './catalogue.ts'
 import { loadMessages } from './messages.ts'
 
@@ -37,13 +38,19 @@ export function later<Props extends object>(packs: readonly MessagePacks[], load
       const element = holder.current
       if (element === null || component !== undefined) return undefined
       // Without a network the part stays as it is drawn; the next touch tries again.
-      const begin = () => { prepare(language).catch(() => undefined) }
+      const fetchPart = async () => {
+        await prepare(language)
+        waitingParts.delete(fetchPart)
+      }
+      const begin = () => { fetchPart().catch(() => undefined) }
+      waitingParts.add(fetchPart)
       const touches = ['focusin', 'pointerdown', 'keydown'] as const
       for (const touch of touches) element.addEventListener(touch, begin)
       const observer = new IntersectionObserver((entries) => { if (entries.some(({ isIntersecting }) => isIntersecting)) begin() }, { rootMargin: nearness })
       if (element.querySelector(':scope > .waiting') !== null) begin()
       else if (when === 'near') observer.observe(element)
       return () => {
+        waitingParts.delete(fetchPart)
         observer.disconnect()
         for (const touch of touches) element.removeEventListener(touch, begin)
       }

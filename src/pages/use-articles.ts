@@ -17,5 +17,5 @@ export function useArticles(): readonly ArticleCard[] {
   const { code } = useLanguage()
   const found = lists.get(code) ?? loadArticles(code)
   if (!lists.has(code)) lists.set(code, found)
-  return found instanceof Promise ? use(found) : (found as readonly ArticleCard[])
+  return found instanceof Promise ? use(found) : found
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import languages from 'virtual:languages'
 import { pathIn } from '../i18n/languages.ts'
 import { useLanguage } from './use-language.ts'
+import { leaveFor } from './waiting-parts.ts'
 
 /** Whether a click asks for this page here: not for a new tab or window, nor for a download. */
 export const isPlainClick = (event: MouseEvent): boolean =>
@@ -18,7 +19,7 @@ export function LocalLink({ to, className, children, current }: { to: string; cl
         if (!isPlainClick(event)) return
         event.preventDefault()
         const { pathname, search, hash } = window.location
-        void navigate(address, { replace: pathname + search + hash === address })
+        leaveFor(address, () => void navigate(address, { replace: pathname + search + hash === address }))
       }}>
       {children}
     </a>

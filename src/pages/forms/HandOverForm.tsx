@@ -10,7 +10,7 @@ import { fieldId } from './field-id.ts'
 import { handOver, ways, type Way } from './hand-over.ts'
 import { Outcome, type OutcomeKind } from './Outcome.tsx'
 
-const valuesOf = (form: HTMLFormElement): FormValues => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+const valuesOf = (form: HTMLFormElement): FormValues => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
 
 /** Writes a draft into fields that are still empty: what was typed before this code arrived stays. */
 function fill(form: HTMLFormElement, values: FormValues): void {
@@ -82,7 +82,7 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { submitter } = event.nativeEvent as globalThis.SubmitEvent
+    const { submitter } = event.nativeEvent
     void send((submitter instanceof HTMLButtonElement && submitter.value !== '' ? submitter.value : ways()[0]) as Way)
   }
   return (

@@ -10,9 +10,9 @@ export type HandedOver = 'sent' | 'whatsapp' | 'email' | 'waiting' | 'failed'
 /** The ways that the clinic has, the best first. */
 export const ways = (): readonly Way[] => (clinic.forms.endpoint === '' ? ['whatsapp', 'email'] : ['direct', 'whatsapp', 'email'])
 
-async function post({ message: _, subject: __, ...content }: Message): Promise<HandedOver> {
+async function post({ form, values, language }: Message): Promise<HandedOver> {
   try {
-    const answer = await fetch(clinic.forms.endpoint, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(content) })
+    const answer = await fetch(clinic.forms.endpoint, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ form, values, language }) })
     return answer.ok ? 'sent' : 'failed'
   } catch {
     return navigator.onLine ? 'failed' : 'waiting'
