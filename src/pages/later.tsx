@@ -45,14 +45,16 @@ export function later<Props extends object>(packs: readonly MessagePacks[], load
       const begin = () => { fetchPart().catch(() => undefined) }
       waitingParts.add(fetchPart)
       const touches = ['focusin', 'pointerdown', 'keydown'] as const
-      for (const touch of touches) element.addEventListener(touch, begin)
+      // React holds back the events of a part that still waits, so they are heard above it, on their way down.
+      const touched = ({ target }: Event) => { if (element.contains(target as Node)) begin() }
+      for (const touch of touches) document.addEventListener(touch, touched, true)
       const observer = new IntersectionObserver((entries) => { if (entries.some(({ isIntersecting }) => isIntersecting)) begin() }, { rootMargin: nearness })
       if (element.querySelector(':scope > .waiting') !== null) begin()
       else if (when === 'near') observer.observe(element)
       return () => {
         waitingParts.delete(fetchPart)
         observer.disconnect()
-        for (const touch of touches) element.removeEventListener(touch, begin)
+        for (const touch of touches) document.removeEventListener(touch, touched, true)
       }
     }, [language])
     return <div ref={holder} className="part"><Suspense fallback={<div className="waiting" />}><Loaded {...props} /></Suspense></div>
