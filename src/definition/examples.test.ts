@@ -4,12 +4,13 @@ import { calculate } from '../engine/calculate.ts'
 
 describe.each(livePrograms.map((definition) => [definition.id, definition] as const))('%s', (_, definition) => {
   const { calculator, tables } = loadProgram(definition)
+  const examples = definition.data.examples ?? []
 
   it('has at least three examples', () => {
-    expect(calculator.examples.length).toBeGreaterThanOrEqual(3)
+    expect(examples.length).toBeGreaterThanOrEqual(3)
   })
 
-  it.each(calculator.examples.map((example) => [JSON.stringify(example.input), example] as const))('answers %s as its example says', (__, example) => {
+  it.each(examples.map((example) => [JSON.stringify(example.input), example] as const))('answers %s as its example says', (__, example) => {
     const { issues, notices, ratings, results } = calculate(calculator, example.input, tables)
     if (example.error === undefined) expect(issues).toEqual([])
     for (const [field, message] of Object.entries(example.error ?? {})) expect(issues).toContainEqual(expect.objectContaining({ field, message }))
