@@ -56,7 +56,9 @@ export function Stories({ title }: { title: string }) {
         </div>
       </div>
       <div className="slides-window" onPointerDown={(event) => { start.current = event.clientX }} onPointerUp={swipe} onPointerCancel={() => { start.current = undefined }}>
-        <ul ref={track} className={shown === undefined ? 'slides' : `slides live show-${shown}`}>
+        {/* Until the page has arrived the row scrolls, so the keyboard must reach it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <ul ref={track} className={shown === undefined ? 'slides' : `slides live show-${shown}`} tabIndex={shown === undefined ? 0 : undefined}>
           {row.map(({ key, index, visible }) => <li key={key} className="slide" data-slide={index} {...(!visible && { 'aria-hidden': true, inert: true })}><Story story={testimonials[index]!} /></li>)}
         </ul>
       </div>
