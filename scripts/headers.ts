@@ -1,8 +1,12 @@
-/** The content security policy of every page; the hash admits the one inlined style sheet, and figures go to one address if any. */
-export function contentPolicy(styleHash: string, metricsAddress?: string): string {
+/** Hosts outside of the site that its pages may speak to: where forms and figures are sent, and what shows in a frame after a click. */
+export interface OutsideHosts { readonly connect: readonly string[]; readonly frame: readonly string[] }
+
+/** The content security policy of every page; the hash admits the one inlined style sheet, and only the named hosts are let in. */
+export function contentPolicy(styleHash: string, { connect, frame }: OutsideHosts = { connect: [], frame: [] }): string {
+  const directive = (name: string, hosts: readonly string[]): readonly string[] => (hosts.length === 0 ? [] : [[name, "'self'", ...new Set(hosts)].join(' ')])
   return [
     "default-src 'self'", "script-src 'self'", `style-src 'self' 'sha256-${styleHash}'`, "img-src 'self' data:",
-    ...(metricsAddress === undefined ? [] : [`connect-src 'self' ${new URL(metricsAddress).origin}`]),
+    ...directive('connect-src', connect), ...directive('frame-src', frame),
     "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'", "require-trusted-types-for 'script'", 'trusted-types offline-worker',
   ].join('; ')
 }

@@ -95,7 +95,7 @@ test('the environment goes before the file; what is no address is refused in wor
 
 test('figures may be sent to the configured address only', () => {
   expect(contentPolicy('x')).not.toContain('connect-src')
-  expect(contentPolicy('x', 'https://metrics.example/visits')).toContain("connect-src 'self' https://metrics.example;")
+  expect(contentPolicy('x', { connect: ['https://metrics.example'], frame: [] })).toContain("connect-src 'self' https://metrics.example;")
   expect(nginxHeaders(siteHeaders(contentPolicy('x')))).toContain("add_header Content-Security-Policy \"default-src 'self';")
 })
 

@@ -14,7 +14,7 @@ export function preloads(manifest: Manifest, modules: readonly string[]): readon
     chunk.imports?.forEach(add)
   }
   for (const module of modules) {
-    const name = names.find((each) => each.endsWith(`virtual:${module}`))
+    const name = names.find((each) => each === module || each.endsWith(`virtual:${module}`))
     if (name === undefined) throw new Error(`the build has no module virtual:${module}`)
     add(name)
   }

@@ -9,7 +9,7 @@ export function webManifest(site: Site, language: Language): string {
   const start = pathIn('/', language, site.languages)
   return JSON.stringify({
     id: '/', start_url: start, scope: '/', display: 'standalone', lang: language.code, dir: language.direction,
-    name: site.say(language, 'site.name'), short_name: site.say(language, 'site.shortName'), description: site.say(language, 'site.home.about'),
+    name: site.say(language, 'site.name'), short_name: site.say(language, 'site.shortName'), description: site.say(language, 'home.description'),
     theme_color: '#0B5D4B', background_color: '#FBF9F4', categories: ['utilities', 'business'],
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -27,7 +27,7 @@ async function start(): Promise<void> {
     return
   }
   const root = document.getElementById('root')!
-  const page = <StrictMode><BrowserRouter><App initial={await loadPage(window.location.pathname)} /></BrowserRouter></StrictMode>
+  const page = <StrictMode><BrowserRouter><App initial={await loadPage(window.location.pathname, root.hasChildNodes())} /></BrowserRouter></StrictMode>
   if (root.hasChildNodes()) hydrateRoot(root, page)
   else createRoot(root).render(page)
 }

@@ -4,7 +4,6 @@ import { createIntl, RawIntlProvider } from 'react-intl'
 import { StaticRouter } from 'react-router-dom'
 import languages from 'virtual:languages'
 import offlineMessages from 'virtual:pack/offline'
-import services from 'virtual:services'
 import { pathIn, type Language } from '../i18n/languages.ts'
 import { Unavailable } from '../offline/Unavailable.tsx'
 import { App } from './App.tsx'
@@ -14,15 +13,7 @@ import { subjectOf, type Subject } from './subject.ts'
 
 export { languages }
 
-/** Every path of the site, without language. */
-export async function paths(): Promise<readonly string[]> {
-  const programs = await Promise.all(services.map(async (service) => {
-    const list = (await service.load()).default
-    const lists = service.groups.flatMap(({ slug }) => (slug === undefined ? [] : [`/services/${service.slug}/${slug}`]))
-    return [`/services/${service.slug}`, ...lists, ...list.flatMap(({ slug, formerly }) => [slug, ...formerly]).filter(Boolean).map((slug) => `/services/${service.slug}/${slug}`)]
-  }))
-  return ['/', '/services', ...programs.flat()]
-}
+export { sitePaths as paths } from './page-data.ts'
 
 export interface Rendered { readonly html: string; readonly head: Head; readonly subject: Subject; readonly address: string; readonly modules: readonly string[] }
 
@@ -31,13 +22,13 @@ export async function render(path: string, language: Language): Promise<Rendered
   const address = pathIn(path, language, languages)
   const data = await loadPage(address)
   const html = renderToString(<StrictMode><StaticRouter location={address}><App initial={data} /></StaticRouter></StrictMode>)
-  const { service, program, calculator } = data
+  const { service, program, calculator, modules } = data
   const code = language.code
   const head = headOf(data)
   return {
     html, address, head, subject: subjectOf(data, head),
     modules: [
-      `messages/${code}/core`,
+      ...modules,
       ...(service === undefined ? [] : [`service/${service.id}`, `messages/${code}/service/${service.id}`]),
       ...(program === undefined || calculator === undefined ? [] : [`messages/${code}/calculator`, `messages/${code}/program/${program.id}`, `calculator/${program.id}`]),
     ],
