@@ -3,12 +3,14 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import type * as Server from '../src/app/server.tsx'
+import { readSettings } from '../src/definition/settings.ts'
 import { compressAll } from './compress.ts'
 import { pageHtml, preloads, type Manifest } from './page-html.ts'
 
-/** The content security policy of every page; the hash admits the one inlined style sheet. */
-const policy = (styleHash: string): string => [
-  "default-src 'self'", "script-src 'self'", `style-src 'self' 'sha256-${styleHash}'`, "img-src 'self' data:", "object-src 'none'",
+/** The content security policy of every page; the hash admits the one inlined style sheet, `connect-src` exactly the
+ *  servers that the settings name. */
+const policy = (styleHash: string, hosts: readonly string[]): string => [
+  "default-src 'self'", ...(hosts.length > 0 ? [`connect-src 'self' ${hosts.join(' ')}`] : []), "script-src 'self'", `style-src 'self' 'sha256-${styleHash}'`, "img-src 'self' data:", "object-src 'none'",
   "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'", "require-trusted-types-for 'script'",
 ].join('; ')
 
@@ -51,7 +53,7 @@ export async function run(_: readonly string[], root: string, load: (path: strin
   const pages = await prerender(site, server, template, manifest)
   writeFileSync(join(site, 'robots.txt'), 'User-agent: *\nAllow: /\n')
   writeFileSync(join(out, 'headers.json'), JSON.stringify({
-    'Content-Security-Policy': policy(createHash('sha256').update(style).digest('base64')),
+    'Content-Security-Policy': policy(createHash('sha256').update(style).digest('base64'), Object.values(readSettings(root))),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
   }, undefined, 2))

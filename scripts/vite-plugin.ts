@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { compileCalculator, compileTable, messageKeys, tablesRead } from '../src/definition/compile.ts'
 import { parseMessage } from '../src/definition/icu.ts'
+import { hasTexts, inputsNaming, isTextResult, tableMessages } from '../src/definition/named.ts'
+import { readSettings } from '../src/definition/settings.ts'
 import { pack } from '../src/engine/pack.ts'
 import { cardsOf, languagesOf, messagesOf, readProject, servicesOf, type Project } from '../src/definition/project.ts'
 
@@ -53,11 +55,20 @@ function languagesModule(project: Project): string {
   return `export default ${json(languages)}\nexport const coreMessages = ${packs('core')}\nexport const calculatorMessages = ${packs('calculator')}`
 }
 
+/** Loaders of the words of each table of texts, by table and language. */
+function tableWords(project: Project, tables: readonly string[]): string {
+  const languages = orderedLanguages(project)
+  return record(tables.filter((table) => hasTexts(project.tables.get(table)!))
+    .map((table) => [table, record(languages.map((language) => [language, loader(`messages/${language}/table/${table}`)]))]))
+}
+
 function calculatorModule(project: Project, id: string): string {
   const definition = project.definitions.get(id)!
+  const findsNames = Object.values(definition.data.lookups ?? {}).some((lookup) => inputsNaming(lookup).length > 0)
   const tables = tablesRead(project, definition).map((table) => [table, loader(`table/${table}`)] as const)
   return `import * as m from ${json(join(project.root, 'src/engine/arithmetic.ts'))}\n`
-    + `const tables = ${record(tables)}\nconst table = (id) => tables[id]()\nexport default ${compileCalculator(project, definition)}`
+    + (findsNames ? `import * as x from ${json(join(project.root, 'src/engine/find.ts'))}\nconst allWords = ${tableWords(project, tablesRead(project, definition))}\nconst words = (id) => allWords[id]\n` : '')
+    + `const tables = ${record(tables)}\nconst table = (id) => tables[id]()\nexport default ${compileCalculator(project, definition, readSettings(project.root))}`
 }
 
 function tableModule(project: Project, id: string): string {
@@ -74,8 +85,15 @@ function messagePack(project: Project, language: string, pack: string): string {
     const titles = new Set(servicesOf(project).find((service) => service.id === id)!.groups.flatMap((group) => cardsOf(project, group.id)).map(({ data }) => data.title))
     return messagesModule(project, language, (key) => titles.has(key))
   }
+  if (kind === 'table') {
+    const keys = new Set(tableMessages(project.tables.get(id)!))
+    return messagesModule(project, language, (key) => keys.has(key))
+  }
+  const { input, results, remote } = project.definitions.get(id)!.data
+  const hasRows = Object.values(input?.properties ?? {}).some(({ rows }) => rows !== undefined) || Object.values(results ?? {}).some(isTextResult)
+  const own = inFamily([...(hasRows ? ['choices'] : []), ...(remote === undefined ? [] : ['remote'])])
   const keys = new Set(messageKeys(project, project.definitions.get(id)!))
-  return messagesModule(project, language, (key) => keys.has(key) && !inFamily(shared)(key))
+  return messagesModule(project, language, (key) => own(key) || (keys.has(key) && !inFamily(shared)(key)))
 }
 
 /** The code of a virtual module, by its name without `virtual:`. */

@@ -16,11 +16,19 @@ export function schemaErrors(root: string, schemaPath: string, data: unknown): r
 
 const schemaWords = ['type', 'minimum', 'exclusiveMinimum', 'maximum', 'default'] as const
 
+const longDay = '(0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])|(0[469]|11)-(0[1-9]|[12]\\d|30)|02-(0[1-9]|1\\d|2[0-8])'
+/** A day that the calendar of this century has. */
+const day = `^20(\\d\\d-(${longDay})|([02468][048]|[13579][26])-02-29)$`
+
+/** What a text may be: a day, the name of a row (which the table knows, not the schema), or one of the options. */
+const textSchema = (input: InputSource, choices: readonly string[]): Record<string, unknown> =>
+  input.format === 'date' ? { pattern: day } : input.rows !== undefined ? { pattern: '^[^]{1,200}$' } : { enum: choices }
+
 /** The JSON Schema of a program's input, without words and units; `$id` is the name its validator goes by. */
 export function inputSchema(id: string, inputs: Readonly<Record<string, InputSource>>, required: readonly string[], choices: (input: string) => readonly string[]): Record<string, unknown> {
   const properties = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, {
     ...Object.fromEntries(schemaWords.filter((word) => input[word] !== undefined).map((word) => [word, input[word]])),
-    ...(input.type === 'string' && { enum: choices(name) }),
+    ...(input.type === 'string' && textSchema(input, choices(name))),
   }]))
   return { $id: id, type: 'object', properties, required }
 }

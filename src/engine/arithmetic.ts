@@ -42,4 +42,8 @@ function towards(direction: (value: number) => number, value: number): number {
 export const ceil = (value: number): number => towards(Math.ceil, value)
 export const floor = (value: number): number => towards(Math.floor, value)
 
+/** The first figure that is known; NaN (no figure in the table) and undefined (nothing entered) are not. */
+export const first = (...values: readonly (number | undefined)[]): number => values.find(isKnown) ?? Number.NaN
+export const isKnown = (value: number | undefined): boolean => value !== undefined && !Number.isNaN(value)
+
 export const { abs, exp, log, log10, sqrt, min, max, pow } = Math
