@@ -4,6 +4,7 @@ import { compileCalculator, compileTable, messageKeys, tablesRead } from '../src
 import { parseMessage } from '../src/definition/icu.ts'
 import { hasTexts, inputsNaming, isTextResult, tableMessages } from '../src/definition/named.ts'
 import { readSettings } from '../src/definition/settings.ts'
+import { unitMessages } from '../src/definition/units-used.ts'
 import { pack } from '../src/engine/pack.ts'
 import { cardsOf, languagesOf, messagesOf, readProject, servicesOf, type Project } from '../src/definition/project.ts'
 
@@ -79,7 +80,12 @@ function tableModule(project: Project, id: string): string {
 
 function messagePack(project: Project, language: string, pack: string): string {
   const inFamily = (names: readonly string[]) => (key: string) => names.includes(key.split('.')[0]!)
-  if (pack === 'core' || pack === 'calculator') return messagesModule(project, language, inFamily(families[pack]))
+  const isUnit = inFamily(['units', 'unitNames'])
+  if (pack === 'calculator') {
+    const { shared: units } = unitMessages(project)
+    return messagesModule(project, language, (key) => (isUnit(key) ? units.has(key) : inFamily(families.calculator)(key)))
+  }
+  if (pack === 'core') return messagesModule(project, language, inFamily(families[pack]))
   const [kind, id] = [pack.slice(0, pack.indexOf('/')), pack.slice(pack.indexOf('/') + 1)]
   if (kind === 'service') {
     const titles = new Set(servicesOf(project).find((service) => service.id === id)!.groups.flatMap((group) => cardsOf(project, group.id)).map(({ data }) => data.title))
@@ -89,11 +95,13 @@ function messagePack(project: Project, language: string, pack: string): string {
     const keys = new Set(tableMessages(project.tables.get(id)!))
     return messagesModule(project, language, (key) => keys.has(key))
   }
-  const { input, results, remote } = project.definitions.get(id)!.data
+  const definition = project.definitions.get(id)!
+  const { input, results, remote } = definition.data
+  const units = unitMessages(project).own(definition)
   const hasRows = Object.values(input?.properties ?? {}).some(({ rows }) => rows !== undefined) || Object.values(results ?? {}).some(isTextResult)
   const own = inFamily([...(hasRows ? ['choices'] : []), ...(remote === undefined ? [] : ['remote'])])
-  const keys = new Set(messageKeys(project, project.definitions.get(id)!))
-  return messagesModule(project, language, (key) => own(key) || (keys.has(key) && !inFamily(shared)(key)))
+  const keys = new Set(messageKeys(project, definition))
+  return messagesModule(project, language, (key) => own(key) || units.has(key) || (keys.has(key) && !inFamily(shared)(key)))
 }
 
 /** The code of a virtual module, by its name without `virtual:`. */

@@ -15,7 +15,7 @@ const strength: Readonly<Record<string, number>> = { '?': 0, or: 1, and: 2, '+':
 function expand(calculator: Calculator, tree: Tree): Tree {
   if (typeof tree === 'string') {
     const own = calculator.formulas[tree]
-    return own !== undefined && calculator.results[tree] === undefined ? expand(calculator, own.tree) : tree
+    return own !== undefined && calculator.results[tree] === undefined ? expand(calculator, own.tree ?? 0) : tree
   }
   return typeof tree === 'number' ? tree : [tree[0], ...tree.slice(1).map((part) => expand(calculator, part))]
 }

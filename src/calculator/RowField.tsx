@@ -111,6 +111,7 @@ export function RowField({ name, formData, onChange, fieldPathId, required }: Fi
         {visible && typed !== undefined && typed.trim() !== '' && (found.ids.length === 0 ? words.say('choices.none', { text: typed.slice(0, 60) })
           : found.exact ? words.say('choices.count', { count: found.ids.length }) : words.say('choices.meant', { text: typed.slice(0, 60) }))}
       </p>
+      {/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- the list box of the combobox pattern */}
       <ul id={listId} role="listbox" ref={list} hidden={!visible || found.ids.length === 0} aria-label={words.say(calculator.inputs[name]?.title ?? '')}>
         {visible && found.ids.map((id, index) => {
           const place = indexOfName(loaded.table, id)

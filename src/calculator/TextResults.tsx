@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Calculation, Calculator, Input, Tables } from '../engine/calculator.ts'
 import { textsOf, type Texts, type TextValue } from '../engine/texts.ts'
@@ -16,7 +16,7 @@ function Value({ text }: { text: TextValue }) {
   return <ul>{text.words.map((word) => <li key={'text' in word ? word.text : word.key}><Said words={[word]} /></li>)}</ul>
 }
 
-function Rows({ calculator, texts, ids, leading }: { calculator: Calculator; texts: Texts; ids: readonly string[]; leading: boolean }) {
+function Rows({ texts, ids, leading }: { texts: Texts; ids: readonly string[]; leading: boolean }) {
   const words = useWords()
   return (
     <dl className="texts">
@@ -24,7 +24,7 @@ function Rows({ calculator, texts, ids, leading }: { calculator: Calculator; tex
         const text = texts[id]!
         return (
           <div key={id} className={text.tone === undefined ? 'text-row' : 'text-row choice'} {...(leading && { 'data-result': id })}>
-            <dt>{words.say(calculator.texts![id]!.title)}</dt>
+            <dt>{words.say(text.title)}</dt>
             <dd><Value text={text} />{text.means !== undefined && <span className="means">{words.say(text.means)}</span>}</dd>
           </div>
         )
@@ -36,7 +36,7 @@ function Rows({ calculator, texts, ids, leading }: { calculator: Calculator; tex
 /** The day after which the tables in use want a review, where that day has passed. */
 function Overdue({ calculation }: { calculation: Calculation }) {
   const words = useWords()
-  const today = new Date().toISOString().slice(0, 10)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const late = Object.values(calculation.found ?? {}).flatMap((rows) => rows.map(({ table }) => table.overdue)).find((overdue) => overdue !== undefined && overdue.after < today)
   return late === undefined ? null : <p className="meaning bad"><Icon name="warning" size={20} /><span>{words.say(late.say)}</span></p>
 }
@@ -48,7 +48,7 @@ export function TextResults({ calculator, calculation, input, tables }: TextResu
   const words = useWords()
   const { messages } = useIntl()
   const all = useMemo(() => textsOf(calculator, calculation, tables), [calculator, calculation, tables])
-  const ready = all.every((texts) => Object.values(texts).every((text) => text.words.every((word) => 'text' in word || word.key in messages)))
+  const ready = all.every((texts) => Object.values(texts).every((text) => text.title in messages && text.words.every((word) => 'text' in word || word.key in messages)))
   if (all.length === 0) return null
   if (!ready) return <p className="muted">{words.say('calculator.loadingTable')}</p>
   const ids = (texts: Texts, note: boolean): readonly string[] => Object.keys(texts).filter((id) => calculator.texts?.[id]?.note === note)
@@ -56,13 +56,13 @@ export function TextResults({ calculator, calculation, input, tables }: TextResu
   return (
     <>
       <Overdue calculation={calculation} />
-      <Rows calculator={calculator} texts={first} ids={ids(first, false)} leading />
+      <Rows texts={first} ids={ids(first, false)} leading />
       {calculator.remote?.host !== undefined && <RemoteAnswer remote={calculator.remote} input={input} />}
-      {ids(first, true).length > 0 && <section className="facts"><h3>{words.say('choices.facts')}</h3><Rows calculator={calculator} texts={first} ids={ids(first, true)} leading /></section>}
+      {ids(first, true).length > 0 && <section className="facts"><h3>{words.say('choices.facts')}</h3><Rows texts={first} ids={ids(first, true)} leading /></section>}
       {further.length > 0 && (
         <section className="further">
           <h3>{words.say('choices.further')}</h3>
-          {further.map((texts) => <Rows key={JSON.stringify(texts)} calculator={calculator} texts={texts} ids={[...ids(texts, false), ...ids(texts, true)]} leading={false} />)}
+          {further.map((texts) => <Rows key={JSON.stringify(texts)} texts={texts} ids={[...ids(texts, false), ...ids(texts, true)]} leading={false} />)}
         </section>
       )}
     </>

@@ -8,7 +8,7 @@ export type Answer =
 /** The address that a program asks; a language that the server does not speak asks in its first. */
 export function addressOf(remote: Remote, input: Input, language: string): string {
   const spoken = remote.languages.includes(language) ? language : (remote.languages[0] ?? '')
-  const query = new URLSearchParams(remote.query.map((name): [string, string] => [name, String(input[name] ?? '')]))
+  const query = new URLSearchParams(remote.query.map((name): [string, string] => [name, typeof input[name] === 'string' || typeof input[name] === 'number' ? String(input[name]) : '']))
   return `${remote.host ?? ''}${remote.path.replace('{language}', spoken)}?${query.toString()}`
 }
 

@@ -62,7 +62,7 @@ export function compileCalculator(project: Project, definition: Definition, sett
   const expression = (formula: FormulaPlace | undefined) => {
     const tree = formula?.tree ?? 0
     const maybe = namesAsked(tree)
-    return { compute: new Code(`s=>${emit(tree)}`), uses: namesIn(tree), ...(maybe.length > 0 && { maybe }), tree }
+    return { compute: new Code(`s=>${emit(tree)}`), uses: namesIn(tree), ...(maybe.length > 0 && { maybe }), ...(formula?.answers !== 'truth' && { tree }) }
   }
   const judgement = ({ when, ...verdict }: VerdictSource, ...path: (string | number)[]) => ({ ...(when !== undefined && { when: expression(place(...path, 'when')) }), ...verdict })
   const options = Object.fromEntries(Object.keys(inputs).map((id) => [id, optionsOf(analysis, id)]))

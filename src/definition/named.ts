@@ -43,7 +43,7 @@ export const isTextResult = (result: ResultSource): boolean => result.from !== u
 export function textResults(data: DefinitionSource): Record<string, TextResult> | undefined {
   const texts = Object.entries(data.results ?? {}).flatMap(([id, { title, from, options, note = false }]): [string, TextResult][] => {
     const [lookup = '', column = ''] = from?.split('.') ?? []
-    return from === undefined ? [] : [[id, { title, lookup, column, note, ...(options && { options }) }]]
+    return from === undefined ? [] : [[id, { ...(title && { title }), lookup, column, note, ...(options && { options }) }]]
   })
   return texts.length === 0 ? undefined : Object.fromEntries(texts)
 }

@@ -25,7 +25,7 @@ export type SaySource = string | { field?: string; alert?: string; box?: string 
 /** By a figure (`where`), by the name that an input gives (`row`), or by the unordered pair that two inputs name. */
 export interface LookupSource { table: string; where?: Record<string, string>; row?: string; pair?: [string, string]; through?: string; same?: SaySource; missing: SaySource; field?: string }
 export interface VerdictSource { when?: string; say: string; tone: Tone; means?: string }
-export interface ResultSource extends Quantity { title: string; digits: number; rounded?: boolean; intermediate?: boolean; note?: boolean; rating?: VerdictSource[]
+export interface ResultSource extends Quantity { title?: string; digits?: number; rounded?: boolean; intermediate?: boolean; note?: boolean; rating?: VerdictSource[]
   significant?: number; upTo?: string; unknown?: string; shown?: string
   /** A text column, like pair.kind, with the words of its options. */
   from?: string; options?: Record<string, VerdictSource>

@@ -8,13 +8,14 @@ export type Input = Readonly<Record<string, unknown>>
 /** What formulas read: inputs, constants, formulas in base units; lookups as objects of columns. */
 export type Scope = Record<string, unknown>
 
-/** An expression, compiled: emitted arithmetic, the names it reads, and its tree for the explanation. */
+/** An expression, compiled: emitted arithmetic, the names it reads, and where it is explained its tree. */
 export interface Expression<Answer> {
   readonly compute: (scope: Scope) => Answer
   readonly uses: readonly string[]
   /** Names that it asks about (`first`, `isKnown`), so that it need not wait for them. */
   readonly maybe?: readonly string[]
-  readonly tree: Tree
+  /** Of formulas and lookups. */
+  readonly tree?: Tree
 }
 /** A number, a name (`birds`, `normal.fcr`), or an operator or function with its operands. */
 export type Tree = number | string | readonly [string, ...Tree[]]
@@ -89,7 +90,8 @@ export interface Result extends NamedUnit {
 }
 /** A result that is read from a text column: a choice with its words and tones, or a text. */
 export interface TextResult {
-  readonly title: string
+  /** The column's own title unless said. */
+  readonly title?: string
   readonly lookup: string
   readonly column: string
   readonly note: boolean

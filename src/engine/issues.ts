@@ -10,7 +10,7 @@ const messages: Readonly<Record<string, string>> = {
 }
 
 function messageOf(error: SchemaError, value: unknown, kind: string | undefined): string {
-  if (kind === 'date') return 'messages.notDate'
+  if (kind === 'date') return 'choices.notDate'
   if (kind === 'row' || kind === 'choice') return 'messages.chooseOne'
   if (error.keyword === 'type' && (value === undefined || value === '')) return 'messages.enterValue'
   if (error.keyword !== 'type') return messages[error.keyword] ?? 'messages.notUnderstood'

@@ -4,6 +4,7 @@ import { wordsOfCell, type Word } from './words.ts'
 
 /** A result that is a choice or a text: the value as the table has it, and how to say it. */
 export interface TextValue {
+  readonly title: string
   readonly value: string | readonly string[] | null
   readonly words: readonly Word[]
   readonly tone?: Tone
@@ -25,9 +26,10 @@ function wordsOf(row: NamedRow, column: string, tables: Tables): readonly Word[]
 function textOf(result: TextResult, row: NamedRow | undefined, tables: Tables): TextValue | undefined {
   const cell = row === undefined ? null : cellAt(row.table, result.column, row.index)
   const value = row === undefined ? 'none' : cell
+  const title = result.title ?? row?.table.texts?.[result.column]?.title ?? ''
   const option = typeof value === 'string' ? result.options?.[value] : undefined
-  if (option !== undefined) return { value, words: [{ key: option.say }], tone: option.tone, ...(option.means && { means: option.means }) }
-  return row === undefined || cell === null || cell.length === 0 ? undefined : { value: cell, words: wordsOf(row, result.column, tables) }
+  if (option !== undefined) return { title, value, words: [{ key: option.say }], tone: option.tone, ...(option.means && { means: option.means }) }
+  return row === undefined || cell === null || cell.length === 0 ? undefined : { title, value: cell, words: wordsOf(row, result.column, tables) }
 }
 
 /**

@@ -9,5 +9,5 @@ interface ShownValue { readonly value: number; readonly unit: string; readonly d
 export function formatResult({ unknown }: ShownResult, { value, unit, digits, upTo }: ShownValue, language: Language, speaker: Speaker): string {
   if (!Number.isFinite(value)) return speaker.formatMessage({ id: unknown ?? 'messages.notAvailable' })
   if (upTo === undefined) return formatQuantity(value, unit, digits, language, speaker)
-  return speaker.formatMessage({ id: 'calculator.span' }, { from: formatNumber(value, language, digits), to: formatQuantity(upTo, unit, digits, language, speaker) })
+  return speaker.formatMessage({ id: 'choices.span' }, { from: formatNumber(value, language, digits), to: formatQuantity(upTo, unit, digits, language, speaker) })
 }

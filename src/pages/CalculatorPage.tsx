@@ -27,6 +27,7 @@ export interface CalculatorPageProps {
 }
 
 /** The page of a program: form, result, what it means, how it came about, sources, related programs. */
+/** The page of a program, with the words of its tables. */
 export function CalculatorPage(props: CalculatorPageProps) {
   return <RawIntlProvider value={useTableWords(props.calculator)}><Page {...props} /></RawIntlProvider>
 }

@@ -35,11 +35,9 @@ function namedLookups(project: Project, { definition, inputs }: Analysis): reado
 }
 
 function results({ definition, tables }: Analysis): readonly Finding[] {
-  return Object.entries(definition.data.results ?? {}).flatMap(([id, { from, options, unit, digits }]): Finding[] => {
+  return Object.entries(definition.data.results ?? {}).flatMap(([id, { from, options }]): Finding[] => {
     const at = definition.at(['results', id])
-    if (from === undefined) {
-      return unit === undefined || digits === undefined ? [{ rule, ...at, what: `The result "${id}" has no ${unit === undefined ? '"unit"' : '"digits"'}.`, why: 'The page could not write the figure.', fix: 'Add it, or read a text with "from".' }] : []
-    }
+    if (from === undefined) return []
     const [lookup = '', name = ''] = from.split('.')
     const table = tables[lookup]?.[0]
     const known = Object.entries(tables).flatMap(([each, [first]]) => Object.entries(first?.data.columns ?? {}).filter(([, each2]) => isTextColumn(each2)).map(([column]) => `${each}.${column}`))
