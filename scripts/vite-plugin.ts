@@ -5,7 +5,7 @@ import { parseMessage } from '../src/definition/icu.ts'
 import { hasTexts, inputsNaming, isTextResult, tableMessages } from '../src/definition/named.ts'
 import { readSettings } from '../src/definition/settings.ts'
 import { unitMessages } from '../src/definition/units-used.ts'
-import { pack } from '../src/engine/pack.ts'
+import { pack as packColumn } from '../src/engine/pack.ts'
 import { cardsOf, languagesOf, messagesOf, readProject, servicesOf, type Project } from '../src/definition/project.ts'
 
 /** The files whose messages every page has, and those that every program's page adds. */
@@ -74,7 +74,7 @@ function calculatorModule(project: Project, id: string): string {
 
 function tableModule(project: Project, id: string): string {
   const table = compileTable(project.tables.get(id)!)
-  const values = Object.fromEntries(Object.entries(table.values).map(([name, column]) => [name, pack(column)]))
+  const values = Object.fromEntries(Object.entries(table.values).map(([name, column]) => [name, packColumn(column)]))
   return `import { unpackTable } from ${json(join(project.root, 'src/engine/pack.ts'))}\nexport default unpackTable(${json({ ...table, values })})`
 }
 

@@ -105,6 +105,7 @@ export function RowField({ name, formData, onChange, fieldPathId, required }: Fi
         aria-required={required} aria-invalid={hasIssue} aria-describedby={`${describedBy(name, hasIssue)} state-${name}`}
       />
       <button type="button" className="opener" tabIndex={-1} aria-label={words.say('choices.open', { title: words.say(calculator.inputs[name]?.title ?? '') })} onClick={() => { setTyped(typed === undefined && chosen !== undefined ? '' : typed); setOpen(!open); document.getElementById(fieldId(name))?.focus() }}><Icon name="chevron-down" size={20} /></button>
+      {typed === undefined && chosen !== undefined && chosen.title.includes(' · ') && <p className="echo"><bdi>{chosen.title}</bdi></p>}
       <p className="hint state" id={`state-${name}`} role="status">
         {failed && words.say('choices.failed')}
         {open && loaded === undefined && !failed && words.say('choices.loading')}

@@ -26,7 +26,7 @@ describe('check', () => {
   it.each([
     'calculators/broilers/ventilation.json', 'calculators/services.json', 'calculators/inputs.json', 'tables/broilers/clinic.json', 'locales/en/messages.json', 'locales/fr/site.json',
   ])('never throws for what %s holds', (file) => {
-    for (const text of ['', '{', '[]', '{}', 'null', '\u0000', '{"a": {"b": [1, {"c": null}]}}', '[[[[', '"a', '{"title": 5}', '{"__proto__": 1}']) {
+    for (const text of ['', '{', '[]', 'null', '{"a": {"b": [1, {"c": null}]}}', '{"title": 5}', '{"__proto__": 1}']) {
       copy.write(file, text)
       expect(copy.check().length, text).toBeGreaterThan(0)
     }

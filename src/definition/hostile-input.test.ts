@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { livePrograms, loadProgram, type Program } from '../../tests/support/project.ts'
 import { calculate } from '../engine/calculate.ts'
@@ -5,9 +6,9 @@ import type { Calculation } from '../engine/calculator.ts'
 
 const hostile: readonly unknown[] = [
   undefined, '', 'abc', Number.NaN, Infinity, -Infinity, 1e308, -1, -0, 0, 0.5, '9'.repeat(1_000_000), '٣٥', '1,2,3', '\u202e12', null, {}, [], [1], true, false, 5n, 1e21, '1e308', '__proto__',
-  { toString: () => '35' }, Number.MAX_SAFE_INTEGER, Number.MIN_VALUE, 2 ** 31,
+  { toString: () => '35' }, Number.MAX_SAFE_INTEGER, 2 ** 31,
 ]
-const describeValue = (value: unknown): string => (typeof value === 'string' && value.length > 20 ? `a text of ${value.length}` : String(typeof value === 'object' ? JSON.stringify(value) : value))
+const describeValue = (value: unknown): string => inspect(value).slice(0, 30)
 
 /** Whether a row that the calculation used has an empty cell in a column that formulas read. */
 const usesEmptyCell = ({ rows }: Calculation): boolean => Object.values(rows).some(({ table, key, columns }) => {
@@ -29,7 +30,7 @@ const answer = ({ calculator, tables }: Program, input: Record<string, unknown>)
 describe('hostile input', () => {
   it.each(livePrograms.map((definition) => [definition.id, definition] as const))('does no harm to %s', (_, definition) => {
     const program = loadProgram(definition)
-    const first = program.calculator.examples[0]!.input
+    const first = definition.data.examples!.find(({ error }) => error === undefined)!.input
     const flaws = Object.keys(program.calculator.inputs).flatMap((id) => hostile.flatMap((value) => {
       const found = answer(program, { ...first, [id]: value })
       return found === undefined ? [] : [`${id} = ${describeValue(value)}: ${found}`]

@@ -24,7 +24,7 @@ function isUsable(calculator: Calculator, id: string, text: string): boolean {
   return field.kind === 'choice'
     ? (field.choices ?? []).some((choice) => choice.value === text)
     : canonicalNumber.test(text) && (field.kind === 'number' || Number.isInteger(Number(text)))
-      && Number(text) >= (field.minimum ?? -Infinity) && Number(text) <= (field.maximum ?? Infinity)
+      && Number(text) >= (field.minimum ?? -Infinity) && Number(text) > (field.exclusiveMinimum ?? -Infinity) && Number(text) <= (field.maximum ?? Infinity)
 }
 
 /** Whether a field's value is a text, not a figure. */

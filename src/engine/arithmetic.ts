@@ -46,4 +46,7 @@ export const floor = (value: number): number => towards(Math.floor, value)
 export const first = (...values: readonly (number | undefined)[]): number => values.find(isKnown) ?? Number.NaN
 export const isKnown = (value: number | undefined): boolean => value !== undefined && !Number.isNaN(value)
 
-export const { abs, exp, log, log10, sqrt, min, max, pow } = Math
+/** Like mathjs, a value counts as smaller or larger only beyond the tolerance. */
+export const min = (...values: readonly number[]): number => values.reduce((least, value) => (Number.isNaN(value) || smaller(value, least) ? value : least))
+export const max = (...values: readonly number[]): number => values.reduce((most, value) => (Number.isNaN(value) || larger(value, most) ? value : most))
+export const { abs, exp, log, log10, sqrt, pow } = Math

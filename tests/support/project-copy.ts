@@ -31,7 +31,7 @@ export class ProjectCopy {
   }
 
   edit(file: string, edit: Edit): void {
-    const data = JSON.parse(this.read(file)) as Json
+    const data: Json = JSON.parse(this.read(file))
     edit(data)
     this.write(file, JSON.stringify(data, undefined, 2))
   }

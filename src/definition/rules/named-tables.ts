@@ -32,7 +32,7 @@ function checkTable(project: Project, { file, data }: TableFile): readonly Findi
 
 function checkColumn(project: Project, { file, data }: TableFile, name: string, column: ColumnSource, place: number): readonly Finding[] {
   const { holds, options, of = [] } = column
-  const at = (index: number) => ({ rule, file: file.path, line: file.lineOf(['rows', index]) })
+  const at = (index: number) => ({ rule, file: file.path, line: file.lineOf(['rows', index, place]) })
   if (holds === undefined) {
     return data.rows.flatMap((row, index) => (typeof row[place] === 'string' || Array.isArray(row[place])
       ? [{ ...at(index), what: `"${name}" is ${JSON.stringify(row[place])}, where a figure is needed.`, why: 'The column would count as unknown.', fix: 'Write a number, or null where it is unknown.' }] : []))
