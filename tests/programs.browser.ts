@@ -21,7 +21,7 @@ for (const program of programs) {
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
       await expect(page.locator('h1')).toHaveCount(1)
-      await expect(page.locator('.explanation .figures').first()).toBeVisible()
+      await expect(page.locator('.explanation .figures, .texts').first()).toBeVisible()
       await expectSaneText(page)
     })
   }
