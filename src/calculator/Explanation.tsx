@@ -29,8 +29,10 @@ function expand(calculator: Calculator, scope: Calculation['scope'], tree: Tree)
     return own !== undefined && calculator.results[tree] === undefined ? expand(calculator, scope, own.tree ?? 0) : tree
   }
   // Of several figures the first known one was taken, and only that one is shown.
-  if (typeof tree !== 'number' && tree[0] === 'first') return expand(calculator, scope, (tree.slice(1) as Tree[]).find((part) => isKnown(part, scope)) ?? tree[1] ?? 0)
-  return typeof tree === 'number' ? tree : [tree[0], ...tree.slice(1).map((part) => expand(calculator, scope, part))]
+  if (typeof tree === 'number') return tree
+  const [operator, ...parts] = tree
+  if (operator === 'first') return expand(calculator, scope, parts.find((part) => isKnown(part, scope)) ?? parts[0] ?? 0)
+  return [operator, ...parts.map((part) => expand(calculator, scope, part))]
 }
 
 /** Values after a function's name, separated by commas. */
@@ -79,14 +81,13 @@ function figure(calculator: Calculator, calculation: Calculation, name: string, 
 /** The figures of a row that the program used, with those marked that their source does not print. */
 function UsedTable({ row: { table, key, values, columns, index } }: { row: UsedRow }) {
   const words = useWords()
-  const { messages } = useIntl()
   const figures = columns.flatMap((name) => {
     const column = table.columns[name]
     const value = values[name] ?? Number.NaN
     // Of a row found by name, bare numbers are marks for the conditions, and no figures.
     return column !== undefined && Number.isFinite(value) && !(index !== undefined && column.unit === '1') ? [{ name, value: fromBase(value, column), column, kind: provenanceOf(table, name, key) }] : []
   })
-  if (figures.length === 0 || !(table.title in messages)) return null
+  if (figures.length === 0) return null
   const kinds = new Set(figures.map(({ kind }) => kind))
   const mark = (kind: string | undefined): string => (kind === undefined ? '' : `(${words.say(kind === 'derived' ? 'calculator.derived' : 'calculator.interpolated')})`)
   return (
@@ -108,9 +109,11 @@ const isColumn = (tree: Tree): boolean => typeof tree === 'string' && tree.inclu
 /** How each figure came about: the formula in words, with the visitor's own figures, and the table rows that were used. */
 export function Explanation({ calculator, calculation }: { calculator: Calculator; calculation: Calculation }) {
   const words = useWords()
+  const { messages } = useIntl()
   const results = calculator.steps.filter((id) => calculator.results[id] !== undefined && calculation.scope[id] !== undefined && !calculator.results[id]?.note
-    && (id in calculation.results || calculator.results[id]?.intermediate === true))
-  if (results.length === 0) return null
+    && (id in calculation.results || calculator.results[id].intermediate))
+  // The words of a table of texts may arrive after its figures.
+  if (results.length === 0 || Object.values(calculation.rows).some(({ table }) => !(table.title in messages))) return null
   return (
     <details className="explanation" open>
       <summary><h2>{words.say('calculator.how')}</h2></summary>

@@ -9,7 +9,7 @@ const table = (id: string) => compileTable(project.tables.get(id)!)
 const [rules, members, classes] = [table('drugs/interactions'), table('drugs/medicines'), table('drugs/classes')]
 const names = rowNames(members)
 const worstFirst = ['contraindicated', 'avoid', 'caution', 'monitor', 'synergy', 'compatible']
-const mild = ['synergy', 'compatible']
+const mild = new Set(['synergy', 'compatible'])
 const idOf = (index: number): string => String(cellAt(rules, 'id', index))
 const kindOf = (index: number): string => String(cellAt(rules, 'kind', index))
 
@@ -33,7 +33,7 @@ function bruteForce(one: string, other: string): readonly Fit[] {
       const [rightWord, rightWhom, rightKind, rightOwn] = right.split('|')
       const speaks = (leftWord === a && rightWord === b) || (leftWord === b && rightWord === a)
       if (!speaks || (a === b && leftWhom === rightWhom)) return []
-      if (mild.includes(String(kind)) && [leftOwn, rightOwn].includes('part')) return []
+      if (mild.has(String(kind)) && [leftOwn, rightOwn].includes('part')) return []
       return [[leftKind, rightKind].filter((each) => each === 'name').length]
     }))
     return fits.length === 0 ? [] : [{ id: String(id), kind: String(kind), exact: Math.max(...fits) }]
@@ -42,8 +42,8 @@ function bruteForce(one: string, other: string): readonly Fit[] {
 
 /** The word at the top, from the rules that fit: the worst of the most specific, but no mild class rule over a stricter one. */
 function headline(fits: readonly Fit[]): string {
-  const strict = fits.filter(({ kind }) => !mild.includes(kind))
-  const may = fits.filter(({ kind, exact }) => strict.length === 0 || !mild.includes(kind) || exact === 2)
+  const strict = fits.filter(({ kind }) => !mild.has(kind))
+  const may = fits.filter(({ kind, exact }) => strict.length === 0 || !mild.has(kind) || exact === 2)
   const most = Math.max(...may.map(({ exact }) => exact))
   return worstFirst.find((kind) => may.some((fit) => fit.exact === most && fit.kind === kind)) ?? 'none'
 }
@@ -72,14 +72,14 @@ describe('rules about an unordered pair', () => {
   it('never lead with a milder rule than one that is as specific or more', () => {
     fc.assert(fc.property(pairs, ([a, b]) => {
       const [lead, ...rest] = found(a, b)
-      for (const rule of rest) if (rule.exact >= lead!.exact && !mild.includes(rule.kind)) expect(worstFirst.indexOf(lead!.kind)).toBeLessThanOrEqual(worstFirst.indexOf(rule.kind))
+      for (const rule of rest) if (rule.exact >= lead!.exact && !mild.has(rule.kind)) expect(worstFirst.indexOf(lead!.kind)).toBeLessThanOrEqual(worstFirst.indexOf(rule.kind))
     }), { numRuns: 2000 })
   })
 
   it('never let a mild rule about a class hide a strict one', () => {
     fc.assert(fc.property(pairs, ([a, b]) => {
       const [lead, ...rest] = found(a, b)
-      if (lead !== undefined && mild.includes(lead.kind) && lead.exact < 2) expect(rest.every(({ kind }) => mild.includes(kind))).toBe(true)
+      if (lead !== undefined && mild.has(lead.kind) && lead.exact < 2) expect(rest.every(({ kind }) => mild.has(kind))).toBe(true)
     }), { numRuns: 2000 })
   })
 
