@@ -6,6 +6,7 @@ import type * as Server from '../src/app/server.tsx'
 import type { Clinic } from '../src/content/clinic.ts'
 import { messagesOf, readProject } from '../src/definition/project.ts'
 import { formHosts, frameHosts } from '../src/definition/rules/settings.ts'
+import { readSettings as readServers } from '../src/definition/settings.ts'
 import { pathIn, type Language } from '../src/i18n/languages.ts'
 import { shellOf, type OfflinePlan } from '../src/offline/plan.ts'
 import { compressAll } from './compress.ts'
@@ -114,7 +115,7 @@ export async function run(_: readonly string[], root: string, load: (path: strin
   const drawingTime = performance.now() - drawingStart
   await buildWorker(root, folder, offlinePlan(folder, manifest, site.languages, sheet))
   const headers = siteHeaders(contentPolicy(createHash('sha256').update(style).digest('base64'), {
-    connect: [...formHosts(project.clinic.data as Clinic), ...(settings.metricsAddress === undefined ? [] : [new URL(settings.metricsAddress).origin])],
+    connect: [...formHosts(project.clinic.data as Clinic), ...Object.values(readServers(root)), ...(settings.metricsAddress === undefined ? [] : [new URL(settings.metricsAddress).origin])],
     frame: frameHosts(project.clinic.data as Clinic),
   }))
   writeFileSync(join(out, 'headers.json'), JSON.stringify(headers, undefined, 2))

@@ -6,6 +6,9 @@ import { wordsOf, type SearchEntry } from '../src/content/search-words.ts'
 import { articleTree, type ArticleFile } from '../src/definition/articles.ts'
 import { compileCalculator, compileTable, messageKeys, tablesRead } from '../src/definition/compile.ts'
 import { parseMessage } from '../src/definition/icu.ts'
+import { hasTexts, inputsNaming, isTextResult, tableMessages } from '../src/definition/named.ts'
+import { readSettings } from '../src/definition/settings.ts'
+import { unitMessages } from '../src/definition/units-used.ts'
 import { pack as packColumn } from '../src/engine/pack.ts'
 import { cardsOf, languagesOf, messagesOf, readProject, servicesOf, type Project } from '../src/definition/project.ts'
 
@@ -57,11 +60,20 @@ function languagesModule(project: Project): string {
   return `export default ${json(languages)}\nexport const coreMessages = ${packs('core')}\nexport const calculatorMessages = ${packs('calculator')}`
 }
 
+/** Loaders of the words of each table of texts, by table and language. */
+function tableWords(project: Project, tables: readonly string[]): string {
+  const languages = orderedLanguages(project)
+  return record(tables.filter((table) => hasTexts(project.tables.get(table)!))
+    .map((table) => [table, record(languages.map((language) => [language, loader(`messages/${language}/table/${table}`)]))]))
+}
+
 function calculatorModule(project: Project, id: string): string {
   const definition = project.definitions.get(id)!
+  const findsNames = Object.values(definition.data.lookups ?? {}).some((lookup) => inputsNaming(lookup).length > 0)
   const tables = tablesRead(project, definition).map((table) => [table, loader(`table/${table}`)] as const)
   return `import * as m from ${json(join(project.root, 'src/engine/arithmetic.ts'))}\n`
-    + `const tables = ${record(tables)}\nconst table = (id) => tables[id]()\nexport default ${compileCalculator(project, definition)}`
+    + (findsNames ? `import * as x from ${json(join(project.root, 'src/engine/find.ts'))}\nconst allWords = ${tableWords(project, tablesRead(project, definition))}\nconst words = (id) => allWords[id]\n` : '')
+    + `const tables = ${record(tables)}\nconst table = (id) => tables[id]()\nexport default ${compileCalculator(project, definition, readSettings(project.root))}`
 }
 
 function tableModule(project: Project, id: string): string {
@@ -72,15 +84,29 @@ function tableModule(project: Project, id: string): string {
 
 function messagePack(project: Project, language: string, pack: string): string {
   const inFamily = (names: readonly string[]) => (key: string) => names.includes(key.split('.')[0]!)
-  if (pack === 'core' || pack === 'calculator') return messagesModule(project, language, inFamily(families[pack]))
+  const isUnit = inFamily(['units', 'unitNames'])
+  if (pack === 'calculator') {
+    const { shared: units } = unitMessages(project)
+    return messagesModule(project, language, (key) => (isUnit(key) ? units.has(key) : inFamily(families.calculator)(key)))
+  }
+  if (pack === 'core') return messagesModule(project, language, inFamily(families[pack]))
   if (pack.startsWith('page/')) return messagesModule(project, language, inFamily([pack.slice('page/'.length)]))
   const [kind, id] = [pack.slice(0, pack.indexOf('/')), pack.slice(pack.indexOf('/') + 1)]
   if (kind === 'service') {
     const titles = new Set(servicesOf(project).find((service) => service.id === id)!.groups.flatMap((group) => cardsOf(project, group.id)).map(({ data }) => data.title))
     return messagesModule(project, language, (key) => titles.has(key))
   }
-  const keys = new Set(messageKeys(project, project.definitions.get(id)!))
-  return messagesModule(project, language, (key) => keys.has(key) && !inFamily(shared)(key))
+  if (kind === 'table') {
+    const keys = new Set(tableMessages(project.tables.get(id)!))
+    return messagesModule(project, language, (key) => keys.has(key))
+  }
+  const definition = project.definitions.get(id)!
+  const { input, results, remote } = definition.data
+  const units = unitMessages(project).own(definition)
+  const hasRows = Object.values(input?.properties ?? {}).some(({ rows }) => rows !== undefined) || Object.values(results ?? {}).some(isTextResult)
+  const own = inFamily([...(hasRows ? ['choices'] : []), ...(remote === undefined ? [] : ['remote'])])
+  const keys = new Set(messageKeys(project, definition))
+  return messagesModule(project, language, (key) => own(key) || units.has(key) || (keys.has(key) && !inFamily(shared)(key)))
 }
 
 /** The words of one locale file, for the page or the part of a page that they belong to. */

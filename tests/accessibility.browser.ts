@@ -25,7 +25,7 @@ for (const language of languages) {
       await page.setViewportSize({ width, height: 800 })
       for (const program of programs) {
         await open(page, linkTo(program, program.examples.find(({ error }) => error === undefined)!, language))
-        await expect(page.locator('.explanation')).toBeVisible()
+        await expect(page.locator('.explanation, .texts').first()).toBeVisible()
         await expectNoSidewaysScroll(page)
         await expectAccessible(page)
       }

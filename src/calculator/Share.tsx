@@ -13,9 +13,9 @@ export function Share({ calculator, calculation, input }: { calculator: Calculat
   const words = useWords()
   const toast = useToast()
   const [today] = useState(() => new Date())
-  const results = Object.entries(calculation.results).filter(([id, { value }]) => Number.isFinite(value) && calculator.results[id]?.note !== true)
-    .map(([id, { value, unit, digits }]) => `${words.say(calculator.results[id]!.title)} ${words.quantity(value, unit, digits)}`).join(', ')
-  const text = () => words.say('calculator.shareText', { title: words.say(calculator.title), results })
+  const results = Object.entries(calculation.results).filter(([id, value]) => Number.isFinite(value.value) && calculator.results[id]?.note !== true)
+    .map(([id, value]) => `${words.say(calculator.results[id]!.title)} ${words.result(calculator.results[id]!, value)}`).join(', ')
+  const text = () => (results === '' ? words.say(calculator.title) : words.say('calculator.shareText', { title: words.say(calculator.title), results }))
   const address = `${window.location.origin}${window.location.pathname}?${toQuery(calculator, input)}`
   const copy = () => {
     navigator.clipboard.writeText(address).then(() => toast(words.say('calculator.copied'), 'good'), () => toast(words.say('calculator.copyFailed'), 'bad'))

@@ -1,6 +1,7 @@
 import type { Tree } from '../engine/calculator.ts'
 import { readUnit, type Dimension } from '../engine/units.ts'
 import { namesIn } from './formula.ts'
+import { figureColumns, inputsNaming } from './named.ts'
 import { FormulaProblem, parseFormula } from './mathjs.ts'
 import type { Definition, Project, TableFile } from './project.ts'
 import type { InputSource, LookupSource, Quantity } from './shapes.ts'
@@ -43,6 +44,7 @@ function formulasOf({ data }: Definition): readonly FormulaPlace[] {
   return [
     ...Object.entries(lookups).flatMap(([id, lookup]) => Object.entries(lookup.where ?? {}).map(([key, text]) => readPlace(['lookups', id, 'where', key], text, 'number'))),
     ...Object.entries(formulas).map(([id, text]) => readPlace(['formulas', id], text, 'number', id)),
+    ...Object.entries(results).flatMap(([id, { shown }]) => (shown === undefined ? [] : [readPlace(['results', id, 'shown'], shown, 'truth')])),
     ...Object.entries(results).flatMap(([id, { rating = [] }]) => rating.flatMap(({ when }, index) =>
       (when === undefined ? [] : [readPlace(['results', id, 'rating', index, 'when'], when, 'truth')]))),
     ...constraints.map(({ that }, index) => readPlace(['constraints', index, 'that'], that, 'truth')),
@@ -97,8 +99,9 @@ export function analyse(project: Project, definition: Definition): Analysis {
   const tables = Object.fromEntries(Object.entries(lookups).map(([id, lookup]) => [id, tablesOf(project, id, lookup, { inputs, formulas })]))
   const named: [string, Quantity][] = [
     ...Object.entries(inputs).filter(([, { type }]) => type !== 'string'),
+    ...Object.entries(inputs).filter(([, { format }]) => format === 'date').map(([id]): [string, Quantity] => [id, { unit: 'date' }]),
     ...Object.entries(constants),
-    ...Object.entries(tables).flatMap(([id, [table]]) => Object.entries(table?.data.columns ?? {}).map(([column, quantity]): [string, Quantity] => [`${id}.${column}`, quantity])),
+    ...Object.entries(tables).flatMap(([id, [table]]) => (table === undefined ? [] : figureColumns(table.data)).map(({ name, column }): [string, Quantity] => [`${id}.${name}`, column])),
   ]
   const dimensions = Object.fromEntries(named.flatMap(([name, quantity]) => {
     const dimension = dimensionOfQuantity(quantity)
@@ -110,6 +113,7 @@ export function analyse(project: Project, definition: Definition): Analysis {
 /** What a named step reads: for a formula its names, for a lookup the names in its `where`. */
 export function readsOf(analysis: Analysis): ReadonlyMap<string, readonly string[]> {
   const reads = new Map<string, string[]>()
+  for (const [id, lookup] of Object.entries(analysis.definition.data.lookups ?? {})) if (inputsNaming(lookup).length > 0) reads.set(id, [...inputsNaming(lookup)])
   for (const { path, name, tree } of analysis.formulas) {
     const step = name ?? (path[0] === 'lookups' ? String(path[1]) : undefined)
     if (step !== undefined && tree !== undefined) reads.set(step, [...(reads.get(step) ?? []), ...namesIn(tree).map((read) => read.split('.')[0]!)])

@@ -8,6 +8,14 @@ export function namesIn(tree: Tree): readonly string[] {
   return [...new Set(tree.slice(1).flatMap((part) => namesIn(part)))]
 }
 
+/** The names that a formula only asks about, inside of `first(...)` and `isKnown(...)`, and reads nowhere else. */
+export function namesAsked(tree: Tree): readonly string[] {
+  const read = (part: Tree): readonly string[] => (typeof part === 'number' ? [] : typeof part === 'string' ? [part]
+    : part[0] === 'first' || part[0] === 'isKnown' ? [] : part.slice(1).flatMap((each) => read(each)))
+  const needed = new Set(read(tree))
+  return namesIn(tree).filter((name) => !needed.has(name))
+}
+
 const binding: Readonly<Record<string, number>> = { '?': 0, or: 1, and: 2, '==': 3, '!=': 3, '<': 3, '<=': 3, '>': 3, '>=': 3, '+': 4, '-': 4, '*': 5, '/': 5, '^': 7 }
 
 /** A formula as text, for messages. */
@@ -84,7 +92,8 @@ export function dimensionOf(tree: Tree, known: Readonly<Record<string, Dimension
       return 'truth'
     case '*': return a === 'zero' || b === 'zero' ? 'zero' : quantity(a).map((exponent, index) => exponent + (quantity(b)[index] ?? 0))
     case '/': return a === 'zero' ? 'zero' : quantity(a).map((exponent, index) => exponent - (quantity(b)[index] ?? 0))
-    case '+': case '-': case 'min': case 'max':
+    case 'isKnown': return 'truth'
+    case '+': case '-': case 'min': case 'max': case 'first':
       kinds.forEach(quantity)
       return kinds.reduce(alike)
     case 'abs': return a

@@ -1,13 +1,16 @@
 /** The one door to mathjs: its parser, and its evaluator as the meaning that emitted formulas are held to. */
 import { all, create, type ConstantNode, type FunctionNode, type MathNode, type OperatorNode, type ParenthesisNode, type SymbolNode } from 'mathjs'
+import { first, isKnown } from '../engine/arithmetic.ts'
 import type { Tree } from '../engine/calculator.ts'
 
 // Predictable: a formula answers with numbers only, never with a complex one.
 const math = create(all!, { predictable: true })
+math.import({ first, isKnown })
 
 /** The functions of the formula language, with how many operands they take. */
 export const functions: Readonly<Record<string, readonly [number, number]>> = {
   round: [1, 2], ceil: [1, 1], floor: [1, 1], abs: [1, 1], min: [1, 9], max: [1, 9], sqrt: [1, 1], exp: [1, 1], log: [1, 1], log10: [1, 1],
+  first: [2, 9], isKnown: [1, 1],
 }
 const operators: Readonly<Record<string, string>> = {
   add: '+', subtract: '-', multiply: '*', divide: '/', pow: '^', unaryMinus: '-', equal: '==', unequal: '!=',

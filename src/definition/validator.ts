@@ -22,13 +22,33 @@ export function schemaErrors(root: string, schemaPath: string, data: unknown): r
 
 const schemaWords = ['type', 'minimum', 'exclusiveMinimum', 'maximum', 'default'] as const
 
+const longDay = '(0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])|(0[469]|11)-(0[1-9]|[12]\\d|30)|02-(0[1-9]|1\\d|2[0-8])'
+/** A day that the calendar of this century has. */
+const day = `^20(\\d\\d-(${longDay})|([02468][048]|[13579][26])-02-29)$`
+
+/** What a text may be: a day, the name of a row (which the table knows, not the schema), or one of the options. */
+const textSchema = (input: InputSource, choices: readonly string[]): Record<string, unknown> =>
+  input.format === 'date' ? { pattern: day } : input.rows !== undefined ? {} : { enum: choices }
+
 /** The JSON Schema of a program's input, without words and units; `$id` is the name its validator goes by. */
 export function inputSchema(id: string, inputs: Readonly<Record<string, InputSource>>, required: readonly string[], choices: (input: string) => readonly string[]): Record<string, unknown> {
   const properties = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, {
     ...Object.fromEntries(schemaWords.filter((word) => input[word] !== undefined).map((word) => [word, input[word]])),
-    ...(input.type === 'string' && { enum: choices(name) }),
+    ...(input.type === 'string' && textSchema(input, choices(name))),
   }]))
   return { $id: id, type: 'object', properties, required }
+}
+
+/**
+ * The same validator in fewer bytes: each error is collected by one call, and holds only what an issue is made of. An
+ * error whose code ajv writes in another way stays as it is.
+ */
+function shortened(code: string): string {
+  const short = code
+    .replace(/const (err\d+) = (\{.*?\});if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}errors\+\+;/gs, 'fail($2);')
+    .replace(/schemaPath:"[^"]*",/g, '').replace(/\{allowedValues: schema0[^}]*\}/g, '{}')
+    .replace('let vErrors = null;let errors = 0;', 'let vErrors = null;let errors = 0;const fail = (error) => {(vErrors ??= []).push(error);errors++};')
+  return (short.match(/\bschema0\b/g) ?? []).length > 1 ? short : short.replace(/const schema0 = \{.*?\};(?=const |function )/s, '')
 }
 
 /** The validator of a schema as a JavaScript expression, free of ajv. */
@@ -36,5 +56,5 @@ export function validatorCode(schema: Record<string, unknown>): string {
   const { $id: _, ...plain } = schema
   const code = standaloneCode(forInputs, forInputs.compile(plain))
   if (code.includes('require(')) throw new Error(`the input schema of ${String(schema['$id'])} uses a keyword whose validator needs ajv at run time`)
-  return `(()=>{const module={exports:{}};${code.replace('"use strict";', '')};return module.exports})()`
+  return `(()=>{const module={exports:{}};${shortened(code.replace('"use strict";', ''))};return module.exports})()`
 }

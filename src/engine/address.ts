@@ -1,4 +1,4 @@
-import type { Calculator, Input, Value } from './calculator.ts'
+import type { Calculator, Input, InputField, Value } from './calculator.ts'
 
 const canonicalNumber = /^-?\d{1,15}(\.\d{1,15})?$/
 
@@ -18,11 +18,17 @@ const plainNumber = (value: number): string => value.toFixed(12).replace(/\.?0+$
 function isUsable(calculator: Calculator, id: string, text: string): boolean {
   const field = calculator.inputs[id]
   if (field === undefined) return false
+  // Whether a table holds the name is known when it is loaded; what is no name at all stays out.
+  if (field.kind === 'row') return /^[a-z0-9-]{1,80}$/.test(text)
+  if (field.kind === 'date') return /^\d{4}-\d\d-\d\d$/.test(text)
   return field.kind === 'choice'
     ? (field.choices ?? []).some((choice) => choice.value === text)
     : canonicalNumber.test(text) && (field.kind === 'number' || Number.isInteger(Number(text)))
       && Number(text) >= (field.minimum ?? -Infinity) && Number(text) > (field.exclusiveMinimum ?? -Infinity) && Number(text) <= (field.maximum ?? Infinity)
 }
+
+/** Whether a field's value is a text, not a figure. */
+export const isText = (field: InputField | undefined): boolean => field !== undefined && field.units.length === 0
 
 /** Reads a query string: the inputs it holds, and the names of what it holds that this program cannot use. */
 export function fromQuery(calculator: Calculator, query: string): { readonly input: Record<string, Value>; readonly dropped: readonly string[] } {
@@ -30,7 +36,7 @@ export function fromQuery(calculator: Calculator, query: string): { readonly inp
   const dropped: string[] = []
   for (const [id, text] of new URLSearchParams(query)) {
     if (!isUsable(calculator, id, text) || id in input) dropped.push(id)
-    else input[id] = calculator.inputs[id]?.kind === 'choice' ? text : Number(text)
+    else input[id] = isText(calculator.inputs[id]) ? text : Number(text)
   }
   return { input, dropped }
 }

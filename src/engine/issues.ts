@@ -10,8 +10,10 @@ const messages: Readonly<Record<string, string>> = {
 }
 
 function messageOf(error: SchemaError, value: unknown, kind: string | undefined): string {
+  if (kind === 'date') return 'choices.notDate'
+  if (kind === 'row' || kind === 'choice') return 'messages.chooseOne'
+  if (error.keyword === 'type' && (value === undefined || value === '')) return 'messages.enterValue'
   if (error.keyword !== 'type') return messages[error.keyword] ?? 'messages.notUnderstood'
-  if (value === undefined || value === '') return 'messages.enterValue'
   return kind === 'integer' && typeof value === 'number' ? 'messages.notWhole' : 'messages.notNumber'
 }
 

@@ -1,5 +1,5 @@
 /** The base quantities; every unit is a product of powers of these. Hens are birds; percent has no dimension. */
-const bases = ['mass', 'length', 'time', 'bird', 'egg', 'light', 'energy', 'money', 'temperature'] as const
+const bases = ['mass', 'length', 'time', 'bird', 'egg', 'light', 'energy', 'money', 'temperature', 'activity'] as const
 type Base = (typeof bases)[number]
 
 /** Exponents of the base quantities, in the order of `bases`; all zero is a bare number. */
@@ -47,6 +47,10 @@ const units: Readonly<Record<string, Unit>> = {
   Mcal: unit({ energy: 1 }, 4_184_000),
   money: unit({ money: 1 }),
   degC: unit({ temperature: 1 }),
+  IU: unit({ activity: 1 }),
+  MIU: unit({ activity: 1 }, 1_000_000),
+  // A day of the calendar, counted from 1 January 1970; shown as a date.
+  date: unit({ time: 1 }, 1440),
 }
 
 /** The names a unit expression may hold. */
@@ -102,3 +106,6 @@ export function alternativeUnits(name: string): readonly string[] {
   const family = families.find((members) => members[0] === name) ?? families.find((members) => members.includes(name))
   return family === undefined ? [name] : [name, ...family.filter((member) => member !== name)]
 }
+
+/** A day of the calendar, counted from 1 January 1970, as ISO 8601 writes it; undefined where it is not known. */
+export const dayOf = (days: number): string | undefined => (Number.isFinite(days) ? new Date(days * 86_400_000).toISOString().slice(0, 10) : undefined)

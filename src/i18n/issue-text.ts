@@ -10,7 +10,8 @@ export interface SpokenIssue { readonly message: string; readonly values?: Reado
 export function issueText(issue: SpokenIssue, field: NamedField | undefined, language: Language, speaker: Speaker): string {
   const spoken: Record<string, string> = { title: field === undefined ? '' : speaker.formatMessage({ id: field.title }) }
   for (const [name, value] of Object.entries(issue.values ?? {})) {
-    spoken[name] = typeof value === 'string' ? value
+    // The name that may have been meant is a message itself.
+    spoken[name] = typeof value === 'string' ? (name === 'closest' && value !== '' ? speaker.formatMessage({ id: value }) : value)
       : name === 'like' || field === undefined ? formatNumber(value, language, 6)
         : formatQuantity(value, field.unit, field.digits, language, speaker)
   }

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import { useTableWords } from '../calculator/use-table-words.ts'
 import type { Program, Service } from './catalogue.ts'
 import { CalculatorForm } from '../calculator/CalculatorForm.tsx'
 import { ResultBox } from '../calculator/ResultBox.tsx'
@@ -14,6 +16,9 @@ import { Breadcrumb } from './Breadcrumb.tsx'
 // Charts and explanation come with the first result: until then a slow phone has less to fetch.
 const Details = lazy(async () => ({ default: (await import('../calculator/Details.tsx')).Details }))
 
+// Choices and texts are the answers of few programs.
+const TextResults = lazy(async () => ({ default: (await import('../calculator/TextResults.tsx')).TextResults }))
+
 export interface CalculatorPageProps {
   readonly calculator: Calculator
   readonly service: Service
@@ -22,7 +27,12 @@ export interface CalculatorPageProps {
 }
 
 /** The page of a program: form, result, what it means, how it came about, sources, related programs. */
-export function CalculatorPage({ calculator, service, program, programs }: CalculatorPageProps) {
+/** The page of a program, with the words of its tables. */
+export function CalculatorPage(props: CalculatorPageProps) {
+  return <RawIntlProvider value={useTableWords(props.calculator)}><Page {...props} /></RawIntlProvider>
+}
+
+function Page({ calculator, service, program, programs }: CalculatorPageProps) {
   const state = useCalculation(calculator)
   const { calculation } = state
   const answered = calculation !== undefined && calculation.issues.length === 0
@@ -40,8 +50,11 @@ export function CalculatorPage({ calculator, service, program, programs }: Calcu
       <div className="columns">
         <CalculatorForm calculator={calculator} state={state} />
         <div className="answer">
-          <ResultBox calculator={calculator} calculation={calculation} waiting={state.waiting} />
+          <ResultBox calculator={calculator} calculation={calculation} waiting={state.waiting}>
+            {answered && calculator.texts !== undefined ? <Suspense fallback={null}><TextResults calculator={calculator} calculation={calculation} input={state.input} tables={state.tables} /></Suspense> : undefined}
+          </ResultBox>
           {answered && <Share calculator={calculator} calculation={calculation} input={state.input} />}
+          {calculator.disclaimer !== undefined && <p className="disclaimer own"><Icon name="warning" size={20} /><Text id={calculator.disclaimer} /></p>}
           <p className="disclaimer"><Text id="calculator.disclaimer" /></p>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { readUnit, unitNames } from '../../engine/units.ts'
 import { nameFix, type Finding } from '../finding.ts'
+import { figureColumns } from '../named.ts'
 import type { Project, TableFile } from '../project.ts'
 
 const rule = 'tables'
@@ -27,14 +28,13 @@ function checkTable({ file, data }: TableFile): readonly Finding[] {
   })
   if (findings.length > 0) return findings
 
-  for (const [name, column] of Object.entries(data.columns)) {
-    const position = names.indexOf(name)
+  for (const { name, place: position, column } of figureColumns(data)) {
     try {
       readUnit(column.unit ?? '1', column.per)
     } catch (error) {
       report(['columns', name], `The unit "${(error as Error).message}" is not known.`, 'Formulas could not count with the column.', nameFix((error as Error).message, unitNames))
     }
-    const figures = data.rows.map((values, index) => ({ index, value: values[position] ?? null })).filter((figure): figure is { index: number; value: number } => figure.value !== null)
+    const figures = data.rows.flatMap((values, index) => (typeof values[position] === 'number' ? [{ index, value: values[position] }] : []))
     const order = name === data.key ? 'strictly-rising' : column.order
     const fall = figures.find(({ value }, index) => index > 0 && (order === 'rising' ? value < figures[index - 1]!.value : order === 'strictly-rising' ? value <= figures[index - 1]!.value : false))
     if (fall !== undefined) report(row(fall.index), `"${name}" does not rise at ${fall.value}.`, 'The column must rise from row to row.', 'Compare the row with its source.')
