@@ -41,7 +41,7 @@ function expressionAt(calculator: Calculator, { path }: FormulaPlace): Expressio
   switch (part) {
     case 'formulas': return calculator.formulas[id]
     case 'lookups': return calculator.lookups[id]?.where
-    case 'results': return calculator.results[id]?.rating[index!]?.when
+    case 'results': return path[2] === 'shown' ? calculator.results[id]?.shown : calculator.results[id]?.rating[index!]?.when
     case 'constraints': return calculator.constraints[Number(id)]?.that
     default: return calculator.notices[Number(id)]?.when
   }

@@ -9,8 +9,8 @@ describe('the rule on tables of names', () => {
   findsEach('named-tables', copy, [
     { name: 'a rule about an unknown medicine', file: pairs, edit: (data) => { data.rows[0][1] = 'tiamulyn' }, at: ['"rows"', '"tiamulyn"'], what: '"a" is "tiamulyn"', fix: 'Did you mean "tiamulin"?' },
     { name: 'a rule about an unknown class', file: pairs, edit: (data) => { data.rows[7][2] = 'macrolide' }, at: ['"rows"', '"macrolide"'], what: 'no row of drugs/medicines or drugs/classes', fix: 'Did you mean "macrolides"?' },
-    { name: 'a member of an unknown class', file: members, edit: (data) => { data.rows[0][3] = ['penicilins'] }, at: ['"rows"', '"penicilins"'], what: '"classes" is "penicilins"', fix: 'Did you mean "penicillins"?' },
-    { name: 'an unknown part', file: members, edit: (data) => { data.rows[10][4] = ['lincomicin'] }, at: ['"rows"', '"lincomicin"'], what: '"components" is "lincomicin"', fix: 'Did you mean "lincomycin"?' },
+    { name: 'a member of an unknown class', file: members, edit: (data) => { data.rows[0][3] = 'penicilins' }, at: ['"rows"', '"penicilins"'], what: '"classes" is "penicilins"', fix: 'Did you mean "penicillins"?' },
+    { name: 'an unknown part', file: members, edit: (data) => { data.rows[10][4] = 'lincomicin' }, at: ['"rows"', '"lincomicin"'], what: '"components" is "lincomicin"', fix: 'Did you mean "lincomycin"?' },
     { name: 'a kind that is no option', file: pairs, edit: (data) => { data.rows[0][3] = 'forbidden' }, at: ['"rows"', '"forbidden"'], what: 'not one of its options', fix: 'Use one of' },
     { name: 'two rows of one name', file: members, edit: (data) => { data.rows[1][0] = 'amoxicillin' }, at: ['"rows"', '"amoxicillin"', '"amoxicillin"'], what: '"amoxicillin" names two rows', fix: 'Rename' },
     { name: 'a mild kind that is no option', file: pairs, edit: (data) => { data.mild = ['synergi'] }, at: ['"mild"'], what: 'not an option of "kind"', fix: 'Did you mean "synergy"?' },
