@@ -17,7 +17,7 @@ base('a page that cannot be drawn says so in words, and the rest of the site wor
   await expect(page.locator('h1')).toBeVisible()
   await expect(page.locator('main')).toContainText(/خطأ/)
   await expect(page.locator('body')).not.toContainText(/at \w+ \(|TypeError|undefined/)
-  await page.getByRole('link', { name: 'إدارة دجاج التسمين' }).first().click()
+  await page.locator('footer').getByRole('link', { name: 'الخدمات' }).click()
   await expect(page.locator('.card').first()).toBeVisible()
 })
 

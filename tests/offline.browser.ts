@@ -94,7 +94,7 @@ test('who saves data is not made to fetch ahead; what is missing says so, in the
   await page.goto(programAddress('ar', 'feed-consumption-program'))
   await expect(page.locator('h1')).toHaveText('هذه الصفحة ليست على هذا الجهاز بعد')
   await page.goto(`${site}/`)
-  await expect(page.locator('h1')).toHaveText('Farm calculators of the clinic')
+  await expect(page.locator('h1')).toHaveText('Veterinary care and farm calculators for poultry')
 })
 
 test('a new version is offered, takes over on request, and keeps what was kept', async ({ page }) => {
