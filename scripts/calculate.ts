@@ -1,12 +1,14 @@
 import { createIntl } from '@formatjs/intl'
 import { createInterface } from 'node:readline'
 import { calculate } from '../src/engine/calculate.ts'
+import { fieldAt } from '../src/engine/rows/issue-of.ts'
 import type { Calculation, Calculator, Input, Tables } from '../src/engine/calculator.ts'
 import { nameFix } from '../src/definition/finding.ts'
 import { parseMessage } from '../src/definition/icu.ts'
 import { loadCalculator, loadTables } from '../src/definition/load.ts'
 import { languagesOf, messagesOf, readProject, type Project } from '../src/definition/project.ts'
 import { formatQuantity, type Speaker } from '../src/i18n/format.ts'
+import { boundText } from '../src/i18n/bound-text.ts'
 import { issueText } from '../src/i18n/issue-text.ts'
 import type { Language } from '../src/i18n/languages.ts'
 import { readNumber } from '../src/i18n/read-number.ts'
@@ -29,15 +31,18 @@ function describe(calculator: Calculator, calculation: Calculation, { language, 
   const say = (key: string) => ({ message: idOf(key), text: speaker.formatMessage({ id: key }) })
   return {
     calculator: calculator.id,
-    results: Object.fromEntries(Object.entries(calculation.results).map(([id, { value, unit, digits }]) => [id, Number.isFinite(value)
-      ? { value, unit, text: formatQuantity(value, unit, digits, language, speaker) }
-      : { value: null, unit, text: speaker.formatMessage({ id: 'messages.notAvailable' }) }])),
+    results: Object.fromEntries(Object.entries(calculation.results).map(([id, { value, unit, digits, atLeast, target }]) => [id, {
+      ...(Number.isFinite(value)
+        ? { value, unit, text: boundText(formatQuantity(value, unit, digits, language, speaker), atLeast, speaker) }
+        : { value: null, unit, text: speaker.formatMessage({ id: 'messages.notAvailable' }) }),
+      ...(atLeast === true && { atLeast }), ...(target && { target }),
+    }])),
     ratings: Object.fromEntries(Object.entries(calculation.ratings).map(([id, rating]) => [id, { ...say(rating.say), tone: rating.tone }])),
     notices: calculation.notices.map((notice) => say(notice.say)),
     issues: calculation.issues.map((issue) => {
-      const field = calculator.inputs[issue.field ?? '']
+      const field = fieldAt(calculator, issue)
       const named = field && { title: field.title, unit: field.units[0]?.unit ?? '1', digits: 6 }
-      return { message: idOf(issue.message), ...(issue.field !== undefined && { field: issue.field }), text: issueText(issue, named, language, speaker) }
+      return { message: idOf(issue.message), ...(issue.field !== undefined && { field: issue.field }), ...(issue.row !== undefined && { row: issue.row + 1 }), ...(issue.part !== undefined && { part: issue.part }), text: issueText(issue, named, language, speaker) }
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { compileCalculator, compileTable, messageKeys, tablesRead } from '../src/definition/compile.ts'
+import { compileCalculator, compileTable, hasRows, messageKeys, tablesRead } from '../src/definition/compile.ts'
 import { parseMessage } from '../src/definition/icu.ts'
 import { pack } from '../src/engine/pack.ts'
 import { cardsOf, languagesOf, messagesOf, readProject, servicesOf, type Project } from '../src/definition/project.ts'
@@ -56,7 +56,8 @@ function languagesModule(project: Project): string {
 function calculatorModule(project: Project, id: string): string {
   const definition = project.definitions.get(id)!
   const tables = tablesRead(project, definition).map((table) => [table, loader(`table/${table}`)] as const)
-  return `import * as m from ${json(join(project.root, 'src/engine/arithmetic.ts'))}\n`
+  const rows = hasRows(definition.data.input?.properties ?? {}) ? `import * as rows from ${json(join(project.root, 'src/engine/rows/index.ts'))}\n` : ''
+  return `import * as m from ${json(join(project.root, 'src/engine/arithmetic.ts'))}\n${rows}`
     + `const tables = ${record(tables)}\nconst table = (id) => tables[id]()\nexport default ${compileCalculator(project, definition)}`
 }
 

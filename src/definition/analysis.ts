@@ -1,6 +1,7 @@
 import type { Tree } from '../engine/calculator.ts'
 import { readUnit, type Dimension } from '../engine/units.ts'
 import { namesIn } from './formula.ts'
+import { bindLists, rowQuantities, rowTables } from './lists.ts'
 import { FormulaProblem, parseFormula } from './mathjs.ts'
 import type { Definition, Project, TableFile } from './project.ts'
 import type { InputSource, LookupSource, Quantity } from './shapes.ts'
@@ -28,10 +29,10 @@ export interface Analysis {
   readonly dimensions: Readonly<Record<string, Dimension>>
 }
 
-function readPlace(path: JsonPath, text: string, answers: 'number' | 'truth', name?: string): FormulaPlace {
+function readPlace(inputs: Analysis['inputs'], path: JsonPath, text: string, answers: 'number' | 'truth', name?: string): FormulaPlace {
   const place = { path, text, answers, ...(name !== undefined && { name }) }
   try {
-    return { ...place, tree: parseFormula(text) }
+    return { ...place, tree: bindLists(parseFormula(text), inputs) }
   } catch (error) {
     if (error instanceof FormulaProblem) return { ...place, problem: error.message }
     throw error
@@ -40,13 +41,15 @@ function readPlace(path: JsonPath, text: string, answers: 'number' | 'truth', na
 
 function formulasOf({ data }: Definition): readonly FormulaPlace[] {
   const { lookups = {}, formulas = {}, results = {}, constraints = [], notices = [] } = data
+  const read = readPlace.bind(undefined, data.input?.properties ?? {})
   return [
-    ...Object.entries(lookups).flatMap(([id, lookup]) => Object.entries(lookup.where).map(([key, text]) => readPlace(['lookups', id, 'where', key], text, 'number'))),
-    ...Object.entries(formulas).map(([id, text]) => readPlace(['formulas', id], text, 'number', id)),
+    ...Object.entries(lookups).flatMap(([id, lookup]) => Object.entries(lookup.where).map(([key, text]) => read(['lookups', id, 'where', key], text, 'number'))),
+    ...Object.entries(formulas).map(([id, text]) => read(['formulas', id], text, 'number', id)),
     ...Object.entries(results).flatMap(([id, { rating = [] }]) => rating.flatMap(({ when }, index) =>
-      (when === undefined ? [] : [readPlace(['results', id, 'rating', index, 'when'], when, 'truth')]))),
-    ...constraints.map(({ that }, index) => readPlace(['constraints', index, 'that'], that, 'truth')),
-    ...notices.flatMap(({ when }, index) => (when === undefined ? [] : [readPlace(['notices', index, 'when'], when, 'truth')])),
+      (when === undefined ? [] : [read(['results', id, 'rating', index, 'when'], when, 'truth')]))),
+    ...Object.entries(results).flatMap(([id, { target = {} }]) => Object.entries(target).map(([end, text]) => read(['results', id, 'target', end], text, 'number'))),
+    ...constraints.map(({ that }, index) => read(['constraints', index, 'that'], that, 'truth')),
+    ...notices.flatMap(({ when }, index) => (when === undefined ? [] : [read(['notices', index, 'when'], when, 'truth')])),
   ]
 }
 
@@ -92,9 +95,11 @@ export function analyse(project: Project, definition: Definition): Analysis {
   const { input, constants = {}, lookups = {} } = definition.data
   const inputs = input?.properties ?? {}
   const formulas = formulasOf(definition)
-  const tables = Object.fromEntries(Object.entries(lookups).map(([id, lookup]) => [id, tablesOf(project, id, lookup, { inputs, formulas })]))
+  const looked = Object.fromEntries(Object.entries(lookups).map(([id, lookup]) => [id, tablesOf(project, id, lookup, { inputs, formulas })]))
+  const tables = { ...rowTables(project, inputs), ...looked }
   const named: [string, Quantity][] = [
-    ...Object.entries(inputs).filter(([, { type }]) => type !== 'string'),
+    ...Object.entries(inputs).filter(([, { type }]) => type !== 'string' && type !== 'array'),
+    ...rowQuantities(inputs),
     ...Object.entries(constants),
     ...Object.entries(tables).flatMap(([id, [table]]) => Object.entries(table?.data.columns ?? {}).map(([column, quantity]): [string, Quantity] => [`${id}.${column}`, quantity])),
   ]

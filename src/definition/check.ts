@@ -10,12 +10,13 @@ import { names } from './rules/names.ts'
 import { pages } from './rules/pages.ts'
 import { schema } from './rules/schema.ts'
 import { references } from './rules/references.ts'
+import { rows } from './rules/rows.ts'
 import { tables } from './rules/tables.ts'
 import { units } from './rules/units.ts'
 
 /** Each stage trusts what the one before has proved; a definition that fails one is not asked the next, so that one
  *  mistake is one finding. */
-const stages = [[references], [formulas, bounds], [lookups], [names], [units], [examples]] as const
+const stages = [[references], [formulas, bounds], [lookups, rows], [names], [units], [examples]] as const
 
 function checkDefinition(project: Project, definition: Definition): readonly Finding[] {
   const analysis = analyse(project, definition)

@@ -2,7 +2,9 @@ import type { Calculator, InputField, Say } from '../engine/calculator.ts'
 import { keyRange, type Column, type Table } from '../engine/table.ts'
 import { alternativeUnits, readUnit } from '../engine/units.ts'
 import { analyse, choicesOf, chosenFolder, columnsRead, orderSteps, type Analysis, type FormulaPlace } from './analysis.ts'
+import { rowOptions, rowParts } from './compile-rows.ts'
 import { emit, namesIn } from './formula.ts'
+import { namesOutsideRows, rowChoices, rowNames, rowTitle } from './lists.ts'
 import type { Definition, Project, TableFile } from './project.ts'
 import type { InputSource, Quantity, SaySource, VerdictSource } from './shapes.ts'
 import { inputSchema, validatorCode } from './validator.ts'
@@ -28,13 +30,15 @@ const shownExamples = 4
 const tail = (id: string): string => id.slice(id.indexOf('/') + 1)
 
 function fieldOf(input: InputSource, choices: InputField['choices']): InputField {
-  const { title, hint, like, digits, type, minimum, exclusiveMinimum, maximum, per = '' } = input
+  const { title, hint, like, digits, type, minimum, exclusiveMinimum, maximum, missing, per = '' } = input
+  const isFigure = type === 'number' || type === 'integer'
   const low = minimum ?? exclusiveMinimum
   return {
     title, ...(hint && { hint }), ...(like !== undefined && { like }), ...(digits !== undefined && { digits }),
     ...(low !== undefined && { minimum: low }), ...(maximum !== undefined && { maximum }), ...(input.default !== undefined && { default: input.default }),
-    kind: type === 'string' ? 'choice' : type,
-    units: type === 'string' ? [] : alternativeUnits(input.unit ?? '1').map((unit) => unitOf({ unit, per })),
+    kind: type === 'string' ? 'choice' : type === 'array' ? 'rows' : type,
+    ...(missing && { missing }),
+    units: !isFigure ? [] : (input.units ?? alternativeUnits(input.unit ?? '1')).map((unit) => unitOf({ unit, per })),
     ...(choices && { choices }),
   }
 }
@@ -43,13 +47,15 @@ function fieldOf(input: InputSource, choices: InputField['choices']): InputField
 function optionsOf(analysis: Analysis, id: string): InputField['choices'] {
   const input = analysis.inputs[id]
   if (input?.type !== 'string') return undefined
+  const [table] = input.rows === undefined ? [] : analysis.tables[id] ?? []
+  if (table !== undefined) return rowOptions(table)
   if (input.tables !== undefined) return choicesOf(analysis, id).map((table) => ({ value: tail(table.id), title: table.data.title }))
   return Object.entries(input.options ?? {}).map(([value, title]) => ({ value, title }))
 }
 
 /**
  * Compiles a definition that the rules have found sound.
- * @returns a JavaScript expression of type `Calculator` over `m` (engine/arithmetic) and, for its tables, `table(id)`.
+ * @returns a JavaScript expression of type `Calculator` over `m` (engine/arithmetic), `rows` (engine/rows) and, for its tables, `table(id)`.
  */
 export function compileCalculator(project: Project, definition: Definition): string {
   const analysis = analyse(project, definition)
@@ -58,11 +64,11 @@ export function compileCalculator(project: Project, definition: Definition): str
   const place = (...path: (string | number)[]): FormulaPlace | undefined => analysis.formulas.find((formula) => formula.path.join('/') === path.join('/'))
   const expression = (formula: FormulaPlace | undefined) => {
     const tree = formula?.tree ?? 0
-    return { compute: new Code(`s=>${emit(tree)}`), uses: namesIn(tree), tree }
+    return { compute: new Code(`s=>${emit(tree)}`), uses: namesOutsideRows(tree, inputs), tree }
   }
   const judgement = ({ when, ...verdict }: VerdictSource, ...path: (string | number)[]) => ({ ...(when !== undefined && { when: expression(place(...path, 'when')) }), ...verdict })
   const options = Object.fromEntries(Object.keys(inputs).map((id) => [id, optionsOf(analysis, id)]))
-  const schema = inputSchema(definition.id, inputs, data.input?.required ?? [], (id) => (options[id] ?? []).map(({ value }) => value))
+  const schema = inputSchema(project, definition.id, inputs, data.input?.required ?? [], (id) => (options[id] ?? []).map(({ value }) => value))
   const { steps } = orderSteps(analysis)
 
   const lookups = Object.entries(data.lookups ?? {}).map(([id, lookup]) => {
@@ -79,21 +85,24 @@ export function compileCalculator(project: Project, definition: Definition): str
     purpose: data.purpose,
     about: data.about,
     invalid: data.invalid ?? 'messages.invalidNumbers',
-    schema,
+    schema: formSchema(schema),
     validate: new Code(validatorCode(schema)),
-    inputs: Object.fromEntries(Object.entries(inputs).map(([id, input]) => [id, fieldOf(input, options[id])])),
+    inputs: Object.fromEntries(Object.entries(inputs).map(([id, input]) => [id, { ...fieldOf(input, options[id]), ...rowParts(project, input, fieldOf) }])),
     constants: Object.fromEntries(Object.entries(data.constants ?? {}).map(([id, { value, title, ...quantity }]) => [id, { value, title, ...unitOf(quantity) }])),
     lookups: Object.fromEntries(lookups),
     formulas: Object.fromEntries(Object.keys(data.formulas ?? {}).map((id) => [id, expression(place('formulas', id))])),
     steps,
-    results: Object.fromEntries(Object.entries(data.results ?? {}).map(([id, { title, digits, rounded = false, intermediate = false, note = false, rating = [], ...quantity }]) => [id, {
+    results: Object.fromEntries(Object.entries(data.results ?? {}).map(([id, { title, digits, rounded = false, intermediate = false, note = false, rating = [], target, beside, basis, ...quantity }]) => [id, {
       title, digits, rounded, intermediate, note, ...unitOf(quantity),
       rating: rating.map((verdict, index) => judgement(verdict, 'results', id, 'rating', index)),
+      target: target && Object.fromEntries(Object.keys(target).map((end) => [end, expression(place('results', id, 'target', end))])), beside, basis,
     }])),
     constraints: (data.constraints ?? []).map(({ field, say }, index) => ({ that: expression(place('constraints', index, 'that')), field, say: sayOf(say) })),
     notices: (data.notices ?? []).map((verdict, index) => judgement(verdict, 'notices', index)),
     guide: data.guide && { table: false, ...data.guide },
     examples: (data.examples ?? []).filter(({ error }) => error === undefined).slice(0, shownExamples).map(({ input, cites }) => ({ input, cites })),
+    rows: hasRows(inputs) ? new Code('rows.engine') : undefined,
+    entry: data.steps && { rows: data.steps.rows, wait: milliseconds(data.steps.wait) },
     sources: data.sources ?? [],
     related: data.related ?? [],
     tables: Object.fromEntries([...new Set(Object.values(analysis.tables).flat().map(({ id }) => id))].map((id) => [id, {
@@ -103,19 +112,37 @@ export function compileCalculator(project: Project, definition: Definition): str
   return toSource(calculator)
 }
 
+/** Whether a program needs what engine/rows adds. */
+export const hasRows = (inputs: Analysis['inputs']): boolean => rowChoices(inputs).length > 0 || Object.values(inputs).some(({ type }) => type === 'array')
+
+/** What the form needs of a schema: a list has a field of its own, which knows its rows. */
+const formSchema = (schema: Record<string, unknown>): Record<string, unknown> => ({
+  ...schema,
+  properties: Object.fromEntries(Object.entries(schema['properties'] as Record<string, { type?: string }>).map(([id, part]) => [id, part.type === 'array' ? { type: 'array' } : part])),
+})
+
+const milliseconds = ({ value, unit }: { value: number; unit: string }): number => {
+  const [given, second] = [readUnit(unit), readUnit('second')]
+  return ((value * given.times * second.over) / (given.over * second.times)) * 1000
+}
+
 /** The ids of the tables that a compiled program may read. */
 export const tablesRead = (project: Project, definition: Definition): readonly string[] =>
   [...new Set(Object.values(analyse(project, definition).tables).flat().map(({ id }) => id))]
 
 /** Compiles a table: columns of figures in their own units, and how each unit counts. */
-export function compileTable({ id, data }: TableFile): Table {
+export function compileTable(file: TableFile): Table {
+  const { id, data } = file
+  const named = data.match === 'name'
   const names = Object.keys(data.columns)
   const columns = Object.fromEntries(Object.entries(data.columns).map(([name, { title, ...quantity }]): [string, Column] => [name, { title, ...unitOf(quantity) }]))
   const { title, edition, publisher, url } = data.source
   return {
     id, title: data.title, key: data.key, match: data.match, columns,
-    values: Object.fromEntries(names.map((name, index) => [name, data.rows.map((row) => row[index] ?? null)])),
-    provenance: data.provenance ?? [],
+    values: Object.fromEntries(names.map((name, index) => [name, data.rows.map((row, place) => (name === data.key && data.match === 'name' ? place : Number.isFinite(row[index]) ? Number(row[index]) : null))])),
+    ...(named && { names: rowNames(file), sources: Object.values(data.sources ?? {}).map(({ title, edition, publisher, url }) => ({ title, ...(edition && { edition }), ...(publisher && { publisher }), ...(url && { url }) })) }),
+    // Of a table by name, pages show the remarks only; its provenance cell by cell stays in the file.
+    provenance: (data.provenance ?? []).filter(({ note }) => !named || note !== undefined),
     source: { title, ...(edition && { edition }), ...(publisher && { publisher }), ...(url && { url }) },
     ...(data.note && { note: data.note }),
   }
@@ -129,11 +156,13 @@ export function messageKeys(project: Project, definition: Definition): readonly 
     if (typeof value === 'string' && /^[a-z][\w-]*(\.\w+)+$/i.test(value)) keys.add(value)
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
   }
-  const { examples: _, lookups, formulas: __, ...rest } = definition.data
+  const { examples: _, lookups, formulas: __, results, ...rest } = definition.data
   collect(rest)
+  collect(Object.values(results ?? {}).map(({ target: ___, ...result }) => result))
   collect(Object.values(lookups ?? {}).map(({ missing }) => missing))
   for (const table of Object.values(analysis.tables).flat()) {
-    collect([table.data.title, table.data.note, Object.values(table.data.columns).map(({ title }) => title)])
+    collect([table.data.title, table.data.note, Object.values(table.data.columns).map(({ title }) => title), (table.data.provenance ?? []).map(({ note }) => note)])
+    for (const name of rowNames(table)) keys.add(rowTitle(table, name))
   }
   return [...keys].sort()
 }

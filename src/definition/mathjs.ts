@@ -6,7 +6,7 @@ const math = create(all!)
 
 /** The functions of the formula language, with how many operands they take. */
 export const functions: Readonly<Record<string, readonly [number, number]>> = {
-  round: [1, 2], ceil: [1, 1], floor: [1, 1], abs: [1, 1], min: [1, 9], max: [1, 9], sqrt: [1, 1], exp: [1, 1], log: [1, 1], log10: [1, 1],
+  round: [1, 2], ceil: [1, 1], floor: [1, 1], abs: [1, 1], min: [1, 9], max: [1, 9], sqrt: [1, 1], exp: [1, 1], log: [1, 1], log10: [1, 1], sum: [1, 1], count: [1, 1],
 }
 const operators: Readonly<Record<string, string>> = {
   add: '+', subtract: '-', multiply: '*', divide: '/', pow: '^', unaryMinus: '-', equal: '==', unequal: '!=',
@@ -76,7 +76,7 @@ function callOf(node: FunctionNode): Tree {
 
 function columnOf(node: MathNode): Tree {
   const text = node.toString().replaceAll('["', '.').replaceAll('"]', '')
-  if (!/^[A-Za-z]\w*\.[A-Za-z]\w*$/.test(text)) throw new FormulaProblem(`"${node.toString()}" reaches into something; only lookup.column is allowed`)
+  if (!/^[A-Za-z]\w*(\.[A-Za-z]\w*){1,2}$/.test(text)) throw new FormulaProblem(`"${node.toString()}" reaches into something; only lookup.column is allowed`)
   return text
 }
 

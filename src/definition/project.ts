@@ -78,12 +78,13 @@ function withInputs(data: DefinitionSource, inputs: SourceFile): DefinitionSourc
   const properties = data.input?.properties
   if (data.input === undefined || properties === undefined || typeof properties !== 'object') return data
   const shared = (inputs.data ?? {}) as Record<string, InputSource>
-  const filled = Object.entries(properties).map(([id, own]): [string, InputSource] => {
+  const fill = (inputs: Readonly<Record<string, InputSource>>): Record<string, InputSource> => Object.fromEntries(Object.entries(inputs).map(([id, own]): [string, InputSource] => {
     const { $ref, ...rest } = own as InputSource & { $ref?: string }
     const found = $ref === undefined ? undefined : shared[$ref.replace('../inputs.json#/', '')]
-    return [id, found === undefined ? own : { ...found, ...rest }]
-  })
-  return { ...data, input: { ...data.input, properties: Object.fromEntries(filled) } }
+    const input = found === undefined ? own : { ...found, ...rest }
+    return [id, input.row === undefined ? input : { ...input, row: fill(input.row) }]
+  }))
+  return { ...data, input: { ...data.input, properties: fill(properties) } }
 }
 
 export const servicesOf = (project: Project): readonly ServiceSource[] => (project.services.data as { services?: ServiceSource[] } | undefined)?.services ?? []

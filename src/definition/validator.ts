@@ -3,6 +3,8 @@ import { Ajv, type ErrorObject } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { choiceSchema } from './compile-rows.ts'
+import type { Project } from './project.ts'
 import type { InputSource } from './shapes.ts'
 
 const forInputs = new Ajv({ allErrors: true, multipleOfPrecision: 8, strict: false, messages: false, meta: false, validateSchema: false, code: { source: true } })
@@ -14,12 +16,22 @@ export function schemaErrors(root: string, schemaPath: string, data: unknown): r
   return validate(data) === true ? [] : (validate.errors ?? [])
 }
 
-const schemaWords = ['type', 'minimum', 'exclusiveMinimum', 'maximum', 'default'] as const
+const schemaWords = ['type', 'minimum', 'exclusiveMinimum', 'maximum', 'default', 'minItems', 'maxItems'] as const
+
+const figureSchema = (input: InputSource): Record<string, unknown> =>
+  Object.fromEntries(schemaWords.filter((word) => input[word] !== undefined).map((word) => [word, input[word]]))
+
+/** The rows of a list: an object each, with the parts it needs and no others. */
+const itemsSchema = (project: Project, { row = {}, required = [] }: InputSource): Record<string, unknown> => ({
+  type: 'object', required, additionalProperties: false,
+  properties: Object.fromEntries(Object.entries(row).map(([name, part]) => [name, part.type === 'string' ? choiceSchema(project, part, figureSchema) : figureSchema(part)])),
+})
 
 /** The JSON Schema of a program's input, without words and units; `$id` is the name its validator goes by. */
-export function inputSchema(id: string, inputs: Readonly<Record<string, InputSource>>, required: readonly string[], choices: (input: string) => readonly string[]): Record<string, unknown> {
+export function inputSchema(project: Project, id: string, inputs: Readonly<Record<string, InputSource>>, required: readonly string[], choices: (input: string) => readonly string[]): Record<string, unknown> {
   const properties = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, {
-    ...Object.fromEntries(schemaWords.filter((word) => input[word] !== undefined).map((word) => [word, input[word]])),
+    ...figureSchema(input),
+    ...(input.type === 'array' && { items: itemsSchema(project, input) }),
     ...(input.type === 'string' && { enum: choices(name) }),
   }]))
   return { $id: id, type: 'object', properties, required }

@@ -1,4 +1,4 @@
-import type { Calculator, Input, Value } from './calculator.ts'
+import type { Calculator, Input, Row, Value } from './calculator.ts'
 
 const canonicalNumber = /^-?\d{1,15}(\.\d{1,15})?$/
 
@@ -6,18 +6,19 @@ const canonicalNumber = /^-?\d{1,15}(\.\d{1,15})?$/
 export function toQuery(calculator: Calculator, input: Input): string {
   const pairs = Object.keys(calculator.inputs).sort().flatMap((id): [string, string][] => {
     const value = input[id]
-    const text = typeof value === 'number' ? plainNumber(value) : typeof value === 'string' ? value : ''
+    const text = typeof value === 'number' ? plainNumber(value) : typeof value === 'string' ? value : Array.isArray(value) ? (calculator.rows?.toText(calculator, id, value) ?? '') : ''
+    if (Array.isArray(value) && text !== '') return [[id, text]]
     return isUsable(calculator, id, text) ? [[id, text]] : []
   })
   return new URLSearchParams(pairs).toString()
 }
 
 /** A number without exponent, at most 12 decimals: 1e-7 and 1e21 mean nothing in an address bar. */
-const plainNumber = (value: number): string => value.toFixed(12).replace(/\.?0+$/, '')
+export const plainNumber = (value: number): string => value.toFixed(12).replace(/\.?0+$/, '')
 
 function isUsable(calculator: Calculator, id: string, text: string): boolean {
   const field = calculator.inputs[id]
-  if (field === undefined) return false
+  if (field === undefined || field.kind === 'rows') return false
   return field.kind === 'choice'
     ? (field.choices ?? []).some((choice) => choice.value === text)
     : canonicalNumber.test(text) && (field.kind === 'number' || Number.isInteger(Number(text)))
@@ -25,11 +26,15 @@ function isUsable(calculator: Calculator, id: string, text: string): boolean {
 }
 
 /** Reads a query string: the inputs it holds, and the names of what it holds that this program cannot use. */
-export function fromQuery(calculator: Calculator, query: string): { readonly input: Record<string, Value>; readonly dropped: readonly string[] } {
-  const input: Record<string, Value> = {}
+export function fromQuery(calculator: Calculator, query: string): { readonly input: Record<string, Value | readonly Row[]>; readonly dropped: readonly string[] } {
+  const input: Record<string, Value | readonly Row[]> = {}
   const dropped: string[] = []
   for (const [id, text] of new URLSearchParams(query)) {
-    if (!isUsable(calculator, id, text) || id in input) dropped.push(id)
+    if (calculator.inputs[id]?.kind === 'rows' && calculator.rows !== undefined && !(id in input)) {
+      const { rows, complete } = calculator.rows.fromText(calculator, id, text)
+      if (rows.length > 0) input[id] = rows
+      if (!complete) dropped.push(id)
+    } else if (!isUsable(calculator, id, text) || id in input) dropped.push(id)
     else input[id] = calculator.inputs[id]?.kind === 'choice' ? text : Number(text)
   }
   return { input, dropped }

@@ -55,6 +55,7 @@ export function calculate(calculator: Calculator, input: Input, tables: Tables):
   const issues = schemaIssues(calculator, input)
   if (issues.length > 0) return { ...nothing, issues }
   const scope = inputScope(calculator, input)
+  calculator.rows?.fill(calculator, input, tables, scope)
   const broken = constraintIssues(calculator.constraints, scope)
   if (broken.length > 0) return { ...nothing, issues: broken, scope }
 
@@ -82,7 +83,9 @@ export function calculate(calculator: Calculator, input: Input, tables: Tables):
     scope[id] = result?.rounded ? toBase(round(fromBase(value, result), result.digits), result) : value
   }
   if (missing.length > 0) return { ...nothing, issues: unique(missing), scope }
-  return { issues: [], results: resultsOf(calculator, scope), ratings: ratingsOf(calculator, scope), notices: noticesOf(calculator, scope), rows, scope }
+  const results = resultsOf(calculator, scope)
+  const notices = [...noticesOf(calculator, scope), ...(calculator.rows?.notices(calculator, input, tables) ?? [])]
+  return { issues: [], results: calculator.rows?.finish(calculator, scope, results) ?? results, ratings: ratingsOf(calculator, scope), notices, rows, scope }
 }
 
 /** Two lookups over one age miss together; the visitor is told once. */

@@ -22,7 +22,7 @@ export interface InputField {
   readonly hint?: string
   /** A figure a person would recognise, shown in messages: "like 5,000". */
   readonly like?: Value
-  readonly kind: 'number' | 'integer' | 'choice'
+  readonly kind: 'number' | 'integer' | 'choice' | 'rows'
   /** The units to choose from, the definition's own first; empty for a choice. */
   readonly units: readonly NamedUnit[]
   readonly digits?: number
@@ -30,7 +30,16 @@ export interface InputField {
   readonly maximum?: number
   readonly default?: Value
   readonly choices?: readonly { readonly value: string; readonly title: string }[]
+  /** The table whose row a choice names. */
+  readonly table?: string
+  /** The figures a visitor may give instead of choosing, by column. */
+  readonly own?: Readonly<Record<string, InputField>>
+  /** What is said where it is missing. */
+  readonly missing?: string
+  readonly list?: RowList
 }
+/** What a list of rows consists of. */
+export interface RowList { readonly row: Readonly<Record<string, InputField>>; readonly required: readonly string[]; readonly most: number }
 export interface Constant extends NamedUnit { readonly value: number; readonly title?: string }
 
 /** Where a message is said: at a field, as an alert (a toast, besides the field), or in the result box. */
@@ -60,13 +69,19 @@ export interface Result extends NamedUnit {
   /** A fact that goes with the answer: shown below the results, and only where it is known. */
   readonly note: boolean
   readonly rating: readonly Judgement[]
+  readonly target?: Target
+  /** The result in whose line it is shown, and the message that says on what basis it counts. */
+  readonly beside?: string
+  readonly basis?: string
 }
+/** What a result is held against; an end that is not known is left open. */
+export interface Target { readonly low?: Expression<number>; readonly high?: Expression<number> }
 export interface Constraint { readonly that: Expression<boolean>; readonly field: string; readonly say: Say }
 export interface Curve { readonly result: string; readonly own?: string }
 /** The program run over every value of one input: its curves, and as a table where it is a guide. */
 export interface Guide { readonly along: string; readonly curves: readonly Curve[]; readonly table: boolean }
 /** Figures to try; what they must come to is the business of the checks. */
-export interface Example { readonly input: Readonly<Record<string, Value>>; readonly cites?: string }
+export interface Example { readonly input: Readonly<Record<string, Value | readonly Row[]>>; readonly cites?: string }
 
 /** One failed rule of JSON Schema, as the precompiled validator reports it. */
 export interface SchemaError { readonly keyword: string; readonly instancePath: string; readonly params: Readonly<Record<string, unknown>> }
@@ -74,6 +89,25 @@ export interface Validator {
   (input: unknown): boolean
   errors?: readonly SchemaError[] | null
 }
+
+/** What programs with rows need besides the arithmetic; it comes along with their definitions only. */
+export interface RowEngine {
+  /** Puts the rows that the visitor chose or listed into the scope. */
+  readonly fill: (calculator: Calculator, input: Input, tables: Tables, scope: Scope) => void
+  /** Marks results that are lower bounds, and sets each beside its target. */
+  readonly finish: (calculator: Calculator, scope: Scope, results: Readonly<Record<string, ResultValue>>) => Record<string, ResultValue>
+  /** How far the chosen rows can be trusted. */
+  readonly notices: (calculator: Calculator, input: Input, tables: Tables) => readonly Verdict[]
+  /** A problem inside of a row; undefined where the error is not in a list. */
+  readonly issueOf: (calculator: Calculator, error: SchemaError, input: Input) => Issue | undefined
+  readonly toText: (calculator: Calculator, id: string, rows: unknown) => string
+  readonly fromText: (calculator: Calculator, id: string, text: string) => { readonly rows: readonly Row[]; readonly complete: boolean }
+  /** The tables that rows are chosen from, as far as the input chooses. */
+  readonly tablesOf: (calculator: Calculator, input: Input) => readonly string[]
+}
+/** A row as a visitor enters it: figures in the definition's units, a chosen name, or figures of his own with a name. */
+export type Row = Readonly<Record<string, Value | OwnFigures>>
+export type OwnFigures = Readonly<Record<string, Value>> & { readonly name: string }
 
 /** A definition, compiled. Nothing here needs a parser, a schema library or a table that is not loaded. */
 export interface Calculator {
@@ -95,6 +129,9 @@ export interface Calculator {
   readonly notices: readonly Judgement[]
   readonly guide?: Guide
   readonly examples: readonly Example[]
+  readonly rows?: RowEngine
+  /** Steps between entry and answer: the list that is filled, and how long its analysis is waited for (milliseconds). */
+  readonly entry?: { readonly rows: string; readonly wait: number }
   readonly sources: readonly Source[]
   readonly related: readonly string[]
   /** The tables it may read: their first and last key, in the key's unit, and the way to load them. */
@@ -108,8 +145,21 @@ export interface Issue {
   readonly field?: string
   readonly place: 'field' | 'form' | 'alert' | 'box'
   readonly values?: Readonly<Record<string, Value>>
+  /** Where in a list: the row, from 0, and the part of it (`quantity`, `feed.protein`). */
+  readonly row?: number
+  readonly part?: string
 }
-export interface ResultValue { readonly value: number; readonly unit: string; readonly digits: number }
+export interface ResultValue {
+  readonly value: number
+  readonly unit: string
+  readonly digits: number
+  /** Some part of it is unknown: the true figure is this or more. */
+  readonly atLeast?: boolean
+  readonly target?: TargetValue
+}
+/** The ends of a target in the result's unit; the standing is absent where an unknown part leaves it open. */
+export interface TargetValue { readonly low?: number; readonly high?: number; readonly standing?: Standing }
+export type Standing = 'below' | 'within' | 'above'
 export interface UsedRow { readonly table: Table; readonly key: number; readonly columns: readonly string[] }
 export interface Calculation {
   readonly issues: readonly Issue[]

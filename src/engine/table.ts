@@ -1,8 +1,16 @@
 import { fromBase, toBase, type Scale } from './units.ts'
 
 export interface Column extends Scale { readonly unit: string; readonly title: string }
-/** Where figures were not printed by the source: the columns, the key range and the kind (`interpolated`, `derived`). */
-export interface Provenance { readonly kind: string; readonly columns: readonly string[]; readonly from: number; readonly to: number }
+/** Where figures come from: the kind (`source`, `interpolated`, `derived`, `model` ...), the columns (all unless said), and
+ *  the key range or the names of the rows. A note tells the visitor how far to trust them. */
+export interface Provenance {
+  readonly kind: string
+  readonly columns?: readonly string[]
+  readonly from?: number
+  readonly to?: number
+  readonly rows?: readonly string[]
+  readonly note?: string
+}
 export interface Source { readonly title: string; readonly edition?: string; readonly publisher?: string; readonly url?: string }
 
 /** A reference table, compiled: figures by column in the column's own unit, keys ascending; null means unknown. */
@@ -10,12 +18,16 @@ export interface Table {
   readonly id: string
   readonly title: string
   readonly key: string
-  /** exact: the key's own row; band: the last row whose key is not above; interpolate: on the line between two rows. */
-  readonly match: 'exact' | 'band' | 'interpolate'
+  /** exact: the key's own row; band: the last row whose key is not above; interpolate: on the line between two rows;
+   *  name: rows are chosen by name, and the key column holds their places. */
+  readonly match: 'exact' | 'band' | 'interpolate' | 'name'
+  readonly names?: readonly string[]
   readonly columns: Readonly<Record<string, Column>>
   readonly values: Readonly<Record<string, readonly (number | null)[]>>
   readonly provenance: readonly Provenance[]
   readonly source: Source
+  /** The works that a compiled table draws on. */
+  readonly sources?: readonly Source[]
   readonly note?: string
 }
 
@@ -62,7 +74,7 @@ export function findRow(table: Table, keyInBase: number): Row | undefined {
 
 /** The kind of provenance of one figure, or undefined where the source prints it. */
 export const provenanceOf = (table: Table, column: string, key: number): string | undefined =>
-  table.provenance.find((part) => part.columns.includes(column) && part.from <= key && key <= part.to)?.kind
+  table.provenance.find(({ columns, from, to }) => columns?.includes(column) && from !== undefined && to !== undefined && from <= key && key <= to)?.kind
 
 /** The first and the last key of a table, in the key's own unit. */
 export function keyRange(table: Table): readonly [number, number] {

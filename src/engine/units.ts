@@ -23,6 +23,8 @@ const units: Readonly<Record<string, Unit>> = {
   kg: unit({ mass: 1 }, 1000),
   t: unit({ mass: 1 }, 1_000_000),
   lb: unit({ mass: 1 }, 45_359_237, 100_000),
+  // The bag that feed is sold in.
+  bag: unit({ mass: 1 }, 50_000),
   cm: unit({ length: 1 }),
   m: unit({ length: 1 }, 100),
   ft: unit({ length: 1 }, 3048, 100),
@@ -33,6 +35,7 @@ const units: Readonly<Record<string, Unit>> = {
   L: unit({ length: 3 }, 1000),
   m3: unit({ length: 3 }, 1_000_000),
   gal: unit({ length: 3 }, 3_785_411_784, 1_000_000),
+  second: unit({ time: 1 }, 1, 60),
   minute: unit({ time: 1 }),
   hour: unit({ time: 1 }, 60),
   day: unit({ time: 1 }, 1440),

@@ -4,7 +4,7 @@ import type { Language } from './languages.ts'
 /** What of a field a message speaks of: its title key and unit. */
 export interface NamedField { readonly title: string; readonly unit: string; readonly digits: number }
 /** A message with the values it names; figures are in the field's unit. */
-export interface SpokenIssue { readonly message: string; readonly values?: Readonly<Record<string, number | string>> }
+export interface SpokenIssue { readonly message: string; readonly values?: Readonly<Record<string, number | string>>; readonly row?: number }
 
 /** An issue in words: the field by its name, figures with their unit. */
 export function issueText(issue: SpokenIssue, field: NamedField | undefined, language: Language, speaker: Speaker): string {
@@ -14,5 +14,6 @@ export function issueText(issue: SpokenIssue, field: NamedField | undefined, lan
       : name === 'like' || field === undefined ? formatNumber(value, language, 6)
         : formatQuantity(value, field.unit, field.digits, language, speaker)
   }
-  return speaker.formatMessage({ id: issue.message }, spoken)
+  const text = speaker.formatMessage({ id: issue.message }, spoken)
+  return issue.row === undefined ? text : speaker.formatMessage({ id: 'rows.inRow' }, { row: formatNumber(issue.row + 1, language, 0), text })
 }

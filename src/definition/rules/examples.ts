@@ -43,6 +43,13 @@ function differences(calculator: Calculator, tables: Tables, example: ExampleSou
   for (const [id, expected] of Object.entries(example.rating ?? {})) {
     if (ratings[id]?.say !== expected) problems.push(`The example expects the rating "${expected}" of ${id}, but it is "${ratings[id]?.say ?? 'none'}"`)
   }
+  for (const id of example.atLeast ?? []) {
+    if (results[id]?.atLeast !== true) problems.push(`The example expects ${id} to be a lower bound, which it is not`)
+  }
+  for (const [id, expected] of Object.entries(example.standing ?? {})) {
+    const standing = results[id]?.target?.standing ?? 'none'
+    if (standing !== expected) problems.push(`The example expects ${id} to be ${expected} its target, but it is ${standing}`)
+  }
   for (const expected of example.notices ?? []) {
     if (!notices.some(({ say }) => say === expected)) problems.push(`The example expects the notice "${expected}", which is not given`)
   }

@@ -33,9 +33,9 @@ export function lookups(project: Project, analysis: Analysis): readonly Finding[
 }
 
 /** The first whole key that an exact table skips. */
-function gaps(rows: readonly (readonly (number | null)[])[], column: number, match: string): readonly number[] {
+function gaps(rows: readonly (readonly (number | string | null)[])[], column: number, match: string): readonly number[] {
   if (match !== 'exact') return []
-  const keys = rows.map((row) => row[column] ?? 0)
+  const keys = rows.map((row) => Number(row[column] ?? 0))
   const first = keys[0] ?? 0
   const missing = keys.findIndex((key, index) => key !== first + index)
   return missing < 0 ? [] : [first + missing]

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { messageKeys } from '../compile.ts'
 import { nameFix, type Finding } from '../finding.ts'
 import { parseMessage, shapeOf } from '../icu.ts'
+import { rowNames, rowTitle } from '../lists.ts'
 import { languagesOf, messagesOf, servicesOf, type LocaleFile, type Project } from '../project.ts'
 
 const rule = 'messages'
@@ -79,7 +80,8 @@ function usedKeys(project: Project): Used {
     for (const key of messageKeys(project, definition)) add(key, definition.file.path, lineHolding(definition.file.text, key))
   }
   for (const { id, file, data } of project.tables.values()) {
-    for (const key of [data.title, data.note, ...Object.values(data.columns).map(({ title }) => title)]) if (key !== undefined) add(key, file.path || id, lineHolding(file.text, key))
+    const named = rowNames({ id, file, data }).map((name) => rowTitle({ id, file, data }, name))
+    for (const key of [data.title, data.note, ...Object.values(data.columns).map(({ title }) => title), ...(data.provenance ?? []).map(({ note }) => note), ...named]) if (key !== undefined) add(key, file.path || id, lineHolding(file.text, key))
   }
   for (const service of servicesOf(project)) {
     for (const key of [service.title, service.about, ...service.groups.map(({ title }) => title)]) add(key, project.services.path, lineHolding(project.services.text, key))

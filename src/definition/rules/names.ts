@@ -1,6 +1,7 @@
 import { readsOf, type Analysis } from '../analysis.ts'
 import { nameFix, type Finding } from '../finding.ts'
 import { namesIn } from '../formula.ts'
+import { rowQuantities } from '../lists.ts'
 import type { Project } from '../project.ts'
 import type { JsonPath } from '../source-file.ts'
 
@@ -19,7 +20,7 @@ export function names(project: Project, analysis: Analysis): readonly Finding[] 
   const inputIds: readonly string[] = Object.keys(inputs)
   const numbers = inputIds.filter((id) => inputs[id]?.type !== 'string')
   const columns = Object.entries(analysis.tables).flatMap(([id, [table]]) => Object.keys(table?.data.columns ?? {}).map((column) => `${id}.${column}`))
-  const readable = [...numbers, ...Object.keys(constants), ...Object.keys(formulas), ...columns]
+  const readable = [...numbers, ...rowQuantities(inputs).map(([name]) => name), ...Object.keys(constants), ...Object.keys(formulas), ...columns]
   const hasTable = (lookup: string): boolean => (analysis.tables[lookup] ?? []).length > 0
   for (const { path, tree } of analysis.formulas) {
     for (const name of tree === undefined ? [] : namesIn(tree)) {

@@ -1,6 +1,7 @@
 import { readUnit, unitNames } from '../../engine/units.ts'
 import { nameFix, type Finding } from '../finding.ts'
 import type { Project, TableFile } from '../project.ts'
+import { namedTable } from './named-tables.ts'
 
 const rule = 'tables'
 
@@ -18,6 +19,12 @@ function checkTable({ id, file, data }: TableFile, today: string): readonly Find
     if (values.length !== names.length) report(row(index), `The row has ${values.length} figures for ${names.length} columns.`, 'Each figure after the gap would count as another column.', 'Give each column its figure; null where it is unknown.')
   })
   if (findings.length > 0) return findings
+  if (data.match === 'name') findings.push(...namedTable({ id, file, data }))
+  else data.rows.forEach((values, index) => {
+    const text = values.find((value) => typeof value === 'string')
+    if (text !== undefined) report(row(index), `"${text}" stands where a figure is needed.`, 'Formulas could not count with it.', 'Give the figure, or null where it is unknown.')
+  })
+  if (findings.length > 0) return findings
 
   for (const [name, column] of Object.entries(data.columns)) {
     const position = names.indexOf(name)
@@ -26,7 +33,7 @@ function checkTable({ id, file, data }: TableFile, today: string): readonly Find
     } catch (error) {
       report(['columns', name], `The unit "${(error as Error).message}" is not known.`, 'Formulas could not count with the column.', nameFix((error as Error).message, unitNames))
     }
-    const figures = data.rows.map((values, index) => ({ index, value: values[position] ?? null })).filter((figure): figure is { index: number; value: number } => figure.value !== null)
+    const figures = data.rows.map((values, index) => ({ index, value: values[position] ?? null })).filter((figure): figure is { index: number; value: number } => typeof figure.value === 'number')
     const order = name === data.key ? 'strictly-rising' : column.order
     const fall = figures.find(({ value }, index) => index > 0 && (order === 'rising' ? value < figures[index - 1]!.value : order === 'strictly-rising' ? value <= figures[index - 1]!.value : false))
     if (fall !== undefined) report(row(fall.index), `"${name}" does not rise at ${fall.value}.`, 'The column must rise from row to row.', 'Compare the row with its source.')
@@ -34,7 +41,7 @@ function checkTable({ id, file, data }: TableFile, today: string): readonly Find
     if (outside !== undefined) report(row(outside.index), `"${name}" is ${outside.value}, outside its bounds.`, 'A slip in a table reaches every farmer.', 'Compare the row with its source, or mend the bounds of the column.')
   }
   ;(data.provenance ?? []).forEach(({ columns }, index) => {
-    for (const name of columns.filter((column) => !names.includes(column))) report(['provenance', index], `"${name}" is not a column.`, 'The page could not say which figures are estimates.', nameFix(name, names))
+    for (const name of (columns ?? []).filter((column) => !names.includes(column))) report(['provenance', index], `"${name}" is not a column.`, 'The page could not say which figures are estimates.', nameFix(name, names))
   })
   if (data.review < today) report(['review'], `The table was due for review on ${data.review}.`, 'Breeders publish new editions; old figures mislead.', `Compare ${id} with the newest edition and set the next date.`)
   return findings
