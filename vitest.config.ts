@@ -6,5 +6,7 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
     testTimeout: 20_000,
+    // Test files share what they import, mathjs above all; none of them changes a module.
+    isolate: false,
   },
 })

@@ -9,7 +9,7 @@ import type { Scope } from '../src/engine/calculator.ts'
 function speed(evaluate: (index: number) => number, count: number): number {
   let best = 0
   let sum = 0
-  for (let run = 0; run < 7; run += 1) {
+  for (let turn = 0; turn < 7; turn += 1) {
     const start = performance.now()
     for (let index = 0; index < count; index += 1) sum += evaluate(index)
     best = Math.max(best, count / ((performance.now() - start) / 1000))

@@ -2,8 +2,7 @@
 import { findBrowser, installPackages, run } from './prepare.mjs'
 
 installPackages()
-const steps = [['check'], ['types'], ['lint'], ['unit'], ['build']]
-for (const [name] of steps) {
+for (const name of ['check', 'messages', 'types', 'lint', 'unit', 'build']) {
   console.log(`\n== ${name}`)
   run('npm', ['run', '-s', name])
 }

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { compileCalculator, compileTable, hasRows, messageKeys, tablesRead } from '../src/definition/compile.ts'
 import { parseMessage } from '../src/definition/icu.ts'
-import { pack } from '../src/engine/pack.ts'
+import { pack as packColumn } from '../src/engine/pack.ts'
 import { cardsOf, languagesOf, messagesOf, readProject, servicesOf, type Project } from '../src/definition/project.ts'
 
 /** The files whose messages every page has, and those that every program's page adds. */
-const families = { core: ['site', 'services'], calculator: ['calculator', 'units', 'unitNames', 'messages'] } as const
+const families = { core: ['site', 'services'], calculator: ['calculator', 'units', 'unitNames', 'messages'], rows: ['rows'] } as const
 const shared: readonly string[] = Object.values(families).flat()
 
 const json = JSON.stringify
@@ -30,6 +30,7 @@ function serviceModule(project: Project, id: string): string {
     ...(data.card.underConstruction === true ? [] : [
       ['load', loader(`calculator/${program}`)],
       ['messages', record(languages.map((language) => [language, loader(`messages/${language}/program/${program}`)]))],
+      ...(hasRows(data.input?.properties ?? {}) ? [['rowMessages', record(languages.map((language) => [language, loader(`messages/${language}/rows`)]))] as const] : []),
     ] as const),
   ]))
   return `export default [${programs.join(',\n')}]`
@@ -63,13 +64,13 @@ function calculatorModule(project: Project, id: string): string {
 
 function tableModule(project: Project, id: string): string {
   const table = compileTable(project.tables.get(id)!)
-  const values = Object.fromEntries(Object.entries(table.values).map(([name, column]) => [name, pack(column)]))
+  const values = Object.fromEntries(Object.entries(table.values).map(([name, column]) => [name, packColumn(column)]))
   return `import { unpackTable } from ${json(join(project.root, 'src/engine/pack.ts'))}\nexport default unpackTable(${json({ ...table, values })})`
 }
 
 function messagePack(project: Project, language: string, pack: string): string {
   const inFamily = (names: readonly string[]) => (key: string) => names.includes(key.split('.')[0]!)
-  if (pack === 'core' || pack === 'calculator') return messagesModule(project, language, inFamily(families[pack]))
+  if (pack === 'core' || pack === 'calculator' || pack === 'rows') return messagesModule(project, language, inFamily(families[pack]))
   const [kind, id] = [pack.slice(0, pack.indexOf('/')), pack.slice(pack.indexOf('/') + 1)]
   if (kind === 'service') {
     const titles = new Set(servicesOf(project).find((service) => service.id === id)!.groups.flatMap((group) => cardsOf(project, group.id)).map(({ data }) => data.title))

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { open, expect, expectNoSidewaysScroll, test } from './support/page.ts'
 import { inLanguage, languages, linkTo, programs, servicePaths } from './support/programs.ts'

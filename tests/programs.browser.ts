@@ -48,3 +48,32 @@ for (const program of programs) {
     await expectSaneText(page)
   })
 }
+
+test('the layers hub has its groups in order and a strip; the lists of one group have no strip', async ({ page }) => {
+  await open(page, '/services/layers-management')
+  await expect(page.locator('.group h2')).toHaveText(['Brown laying hens', 'Brown pullets', 'White pullets', 'White laying hens'])
+  await expect(page.locator('.group .card')).toHaveCount(28)
+  await expect(page.locator('.suggested')).toBeVisible()
+  await expect(page.locator('.suggested')).not.toContainText('Layers management')
+  for (const [list, cards] of [['white-pullets', 6], ['white-laying-hens', 8], ['brown-pullets', 6], ['brown-laying-hens', 8]] as const) {
+    await open(page, `/services/layers-management/${list}`)
+    await expect(page.locator('.card')).toHaveCount(cards)
+    await expect(page.locator('.suggested')).toHaveCount(0)
+  }
+})
+
+test('every card leads to its page, from the hub, in Arabic', async ({ page }) => {
+  test.setTimeout(120_000)
+  for (const path of ['/ar/services/broilers-management', '/ar/services/layers-management']) {
+    await open(page, path)
+    const links = await page.locator('.group .card a').evaluateAll((anchors) => anchors.map((anchor) => (anchor as HTMLAnchorElement).pathname))
+    expect(links.length).toBeGreaterThan(10)
+    for (const link of links) {
+      const title = await page.locator(`.group .card a[href="${link}"]`).innerText()
+      await page.locator(`.group .card a[href="${link}"]`).click()
+      await expect(page.locator('h1')).toHaveText(title)
+      await page.goBack()
+      await expect(page.locator('.group .card').first()).toBeVisible()
+    }
+  }
+})

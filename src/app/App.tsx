@@ -14,8 +14,9 @@ import { Layout } from './Layout.tsx'
 import type { PageData } from './page-data.ts'
 import { usePage } from './use-page.ts'
 
-function ServicePage({ service, programs, program, calculator, CalculatorPage }: PageData) {
+function ServicePage({ service, programs, group, program, calculator, CalculatorPage }: PageData) {
   if (service === undefined) return <NotFoundPage />
+  if (group !== undefined) return <HubPage service={service} programs={programs} group={group} />
   if (program === undefined) return <NotFoundPage />
   if (calculator === undefined || CalculatorPage === undefined) return <NotYetPage service={service} programs={programs} program={program} />
   return <CalculatorPage key={calculator.id} calculator={calculator} service={service} program={program} programs={programs} />

@@ -14,7 +14,8 @@ export { languages }
 export async function paths(): Promise<readonly string[]> {
   const programs = await Promise.all(services.map(async (service) => {
     const list = (await service.load()).default
-    return [`/services/${service.slug}`, ...list.flatMap(({ slug, formerly }) => [slug, ...formerly]).filter(Boolean).map((slug) => `/services/${service.slug}/${slug}`)]
+    const lists = service.groups.flatMap(({ slug }) => (slug === undefined ? [] : [`/services/${service.slug}/${slug}`]))
+    return [`/services/${service.slug}`, ...lists, ...list.flatMap(({ slug, formerly }) => [slug, ...formerly]).filter(Boolean).map((slug) => `/services/${service.slug}/${slug}`)]
   }))
   return ['/', '/services', ...programs.flat()]
 }
@@ -33,7 +34,7 @@ export async function render(path: string, language: (typeof languages)[number])
     modules: [
       `messages/${code}/core`,
       ...(service === undefined ? [] : [`service/${service.id}`, `messages/${code}/service/${service.id}`]),
-      ...(program === undefined || calculator === undefined ? [] : [`messages/${code}/calculator`, `messages/${code}/program/${program.id}`, `calculator/${program.id}`]),
+      ...(program === undefined || calculator === undefined ? [] : [`messages/${code}/calculator`, `messages/${code}/program/${program.id}`, `calculator/${program.id}`, ...(program.rowMessages === undefined ? [] : [`messages/${code}/rows`])]),
     ],
   }
 }

@@ -1,11 +1,16 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Calculation, Calculator, Tree, UsedRow } from '../engine/calculator.ts'
+import type { Calculation, Calculator, Tables, Tree, UsedRow } from '../engine/calculator.ts'
 import { provenanceOf } from '../engine/table.ts'
 import { fromBase } from '../engine/units.ts'
+import { figureIn, longestSum, titleIn } from './row-terms.ts'
 import { useWords, type Words } from './use-words.ts'
 
 /** How the names of a formula are shown: as words, or with the visitor's figures. */
-type Show = (name: string) => ReactNode
+interface Show {
+  (name: string): ReactNode
+  /** For figures: how the names of each row of a list are shown. */
+  readonly rows?: (list: string) => readonly Show[]
+}
 
 const functionNames = new Set(['round', 'ceil', 'floor', 'abs', 'min', 'max', 'sqrt', 'exp', 'log', 'log10'])
 const signs: Readonly<Record<string, string>> = { '*': '×', '/': '÷', '-': '−', '<=': '≤', '>=': '≥', '!=': '≠', '==': '=' }
@@ -31,6 +36,7 @@ function formula(tree: Tree, show: Show, words: Words, outer = 0): ReactNode {
   const own = strength[operator] ?? 3
   const part = (index: number, inner = own) => formula(parts[index] ?? 0, show, words, inner)
   if (operator === '?') return <>{words.say('calculator.if')} {part(0)}: {part(1)}; {words.say('calculator.else')} {part(2)}</>
+  if (operator === 'sum' || operator === 'count') return <>{overRows(operator, String(parts[0]), parts[1] ?? 0, show, words)}</>
   if (functionNames.has(operator)) {
     return <>{words.say(`calculator.functions.${operator}`)} ({listOf(operator === 'round' ? parts.slice(0, 1) : parts, (each) => formula(each, show, words))})</>
   }
@@ -40,7 +46,17 @@ function formula(tree: Tree, show: Show, words: Words, outer = 0): ReactNode {
   return own < outer ? <>({line})</> : line
 }
 
-function title(calculator: Calculator, calculation: Calculation, name: string, words: Words): string {
+/** A sum in words, or term by term with the figures of the first rows. */
+function overRows(operator: string, list: string, part: Tree, show: Show, words: Words): ReactNode {
+  const rows = operator === 'sum' ? show.rows?.(list) : undefined
+  if (rows === undefined) return <>{words.say(operator === 'sum' ? 'rows.total' : 'rows.countOf')} ({formula(part, show, words)})</>
+  // oxlint-disable-next-line react/no-array-index-key -- rows have no name of their own and never move here
+  return <>({rows.slice(0, longestSum).map((row, index) => <Fragment key={index}>{index > 0 && ' + '}{formula(part, row, words, 4)}</Fragment>)}{rows.length > longestSum && ' + …'})</>
+}
+
+function title(calculator: Calculator, calculation: Calculation, tables: Tables, name: string, words: Words): string {
+  const inRow = titleIn(calculator, tables, name)
+  if (inRow !== undefined) return words.say(inRow)
   const [head = '', column] = name.split('.')
   if (column !== undefined) return words.say(calculation.rows[head]?.table.columns[column]?.title ?? 'calculator.notAvailableText')
   const key = calculator.inputs[name]?.title ?? calculator.results[name]?.title ?? calculator.constants[name]?.title
@@ -59,28 +75,24 @@ function figure(calculator: Calculator, calculation: Calculation, name: string, 
   return words.quantity(fromBase(value, unit), unit.unit, calculator.results[name]?.digits ?? 6)
 }
 
-function UsedTable({ row }: { row: UsedRow }) {
+/** The figures of a row that the program used, with those marked that their source does not print. */
+function UsedTable({ row: { table, key, values, columns } }: { row: UsedRow }) {
   const words = useWords()
-  const { table, key, columns } = row
-  const shown = columns.length > 0 ? columns : []
-  const keyColumn = table.columns[table.key]
-  if (shown.length === 0) return null
+  const figures = columns.flatMap((name) => {
+    const column = table.columns[name]
+    const value = values[name] ?? Number.NaN
+    return column !== undefined && Number.isFinite(value) ? [{ name, value: fromBase(value, column), column, kind: provenanceOf(table, name, key) }] : []
+  })
+  if (figures.length === 0) return null
+  const kinds = new Set(figures.map(({ kind }) => kind))
+  const mark = (kind: string | undefined): string => (kind === undefined ? '' : `(${words.say(kind === 'derived' ? 'calculator.derived' : 'calculator.interpolated')})`)
   return (
     <li>
-      {words.say('calculator.rowUsed', { table: words.say(table.title), key: words.quantity(key, keyColumn?.unit ?? '1') })}
+      {words.say('calculator.rowUsed', { table: words.say(table.title), key: words.quantity(key, table.columns[table.key]?.unit ?? '1') })} {kinds.size === 1 && <span className="muted">{mark(figures[0]?.kind)}</span>}
       <ul>
-        {shown.map((name) => {
-          const column = table.columns[name]
-          const index = table.values[table.key]?.findLastIndex((each) => (each ?? Infinity) <= key) ?? -1
-          const value = table.values[name]?.[index]
-          const kind = provenanceOf(table, name, key)
-          return (
-            <li key={name}>
-              {words.say(column?.title ?? '')}: <bdi>{typeof value === 'number' ? words.quantity(value, column?.unit ?? '1') : words.say('messages.notAvailable')}</bdi>
-              {kind !== undefined && <span className="muted"> ({words.say(kind === 'derived' ? 'calculator.derived' : 'calculator.interpolated')})</span>}
-            </li>
-          )
-        })}
+        {figures.map(({ name, value, column, kind }) => (
+          <li key={name}>{words.say(column.title)}: <bdi>{words.quantity(value, column.unit)}</bdi> {kinds.size > 1 && <span className="muted">{mark(kind)}</span>}</li>
+        ))}
       </ul>
       {table.note !== undefined && <p className="muted">{words.say(table.note)}</p>}
     </li>
@@ -91,19 +103,24 @@ function UsedTable({ row }: { row: UsedRow }) {
 const isColumn = (tree: Tree): boolean => typeof tree === 'string' && tree.includes('.')
 
 /** How each figure came about: the formula in words, with the visitor's own figures, and the table rows that were used. */
-export function Explanation({ calculator, calculation }: { calculator: Calculator; calculation: Calculation }) {
+export function Explanation({ calculator, calculation, tables = {}, open = true }: { calculator: Calculator; calculation: Calculation; tables?: Tables; open?: boolean }) {
   const words = useWords()
   const results = calculator.steps.filter((id) => calculator.results[id] !== undefined && calculation.scope[id] !== undefined && !calculator.results[id]?.note)
+  const own = (name: string) => <bdi>{figure(calculator, calculation, name, words)}</bdi>
+  const figures: Show = Object.assign((name: string) => own(name), {
+    rows: (list: string): readonly Show[] => ((calculation.scope[list] ?? []) as readonly object[]).map((row) => (name: string) =>
+      (name.startsWith(`${list}.`) ? <bdi>{figureIn(calculator, tables, row, name, words)}</bdi> : own(name))),
+  })
   return (
-    <details className="explanation" open>
+    <details className="explanation" open={open}>
       <summary><h2>{words.say('calculator.how')}</h2></summary>
       <ol className="steps">
         {results.map((id) => {
           const tree = expand(calculator, calculator.formulas[id]?.tree ?? 0)
           return (
             <li key={id}>
-              <p className="words"><strong>{words.say(calculator.results[id]!.title)}</strong> = {formula(tree, (name) => title(calculator, calculation, name, words), words)}{isColumn(tree) && <span className="muted"> ({words.say('calculator.noFormula')})</span>}</p>
-              <p className="figures" dir="ltr">{!isColumn(tree) && formula(tree, (name) => <bdi>{figure(calculator, calculation, name, words)}</bdi>, words)}{!isColumn(tree) && ' = '}<strong><bdi>{figure(calculator, calculation, id, words)}</bdi></strong></p>
+              <p className="words"><strong>{words.say(calculator.results[id]!.title)}</strong> = {formula(tree, (name) => title(calculator, calculation, tables, name, words), words)}{isColumn(tree) && <span className="muted"> ({words.say('calculator.noFormula')})</span>}</p>
+              <p className="figures" dir="ltr">{!isColumn(tree) && formula(tree, figures, words)}{!isColumn(tree) && ' = '}<strong><bdi>{figure(calculator, calculation, id, words)}</bdi></strong></p>
             </li>
           )
         })}

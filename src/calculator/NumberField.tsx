@@ -6,11 +6,14 @@ import { useLanguage } from '../ui/use-language.ts'
 import { describedBy, fieldId, issueAt, useForm } from './form-context.ts'
 import { useWords } from './use-words.ts'
 
+/** What the field takes of rjsf's: a row of a list gives the same. */
+export type NumberFieldProps = Pick<FieldProps, 'name' | 'formData' | 'onChange' | 'required'> & { readonly fieldPathId: Pick<FieldProps['fieldPathId'], 'path'> }
+
 /**
  * A number as people type it, in any of our keyboards' digits, in the unit they choose. What is not a number travels as
  * the text it is, so that nothing typed is lost and the validator names the problem.
  */
-export function NumberField({ name, formData, onChange, fieldPathId, required }: FieldProps) {
+export function NumberField({ name, formData, onChange, fieldPathId, required }: NumberFieldProps) {
   const { calculator, issues } = useForm()
   const words = useWords()
   const language = useLanguage()
@@ -51,7 +54,7 @@ export function NumberField({ name, formData, onChange, fieldPathId, required }:
           )
           : <span className="unit" aria-hidden="true">{words.unit(unit)}</span>}
       </div>
-      {echo !== undefined && <p className="echo">{words.say('calculator.readAs', { value: words.quantity(echo, unit.unit) })}</p>}
+      {echo !== undefined && formData !== undefined && <p className="echo">{words.say('calculator.readAs', { value: words.quantity(echo, unit.unit) })}</p>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { toQuery } from '../engine/address.ts'
 import type { Calculation, Calculator, Input } from '../engine/calculator.ts'
 import { formatDate } from '../i18n/format.ts'
@@ -11,6 +12,7 @@ export function Share({ calculator, calculation, input }: { calculator: Calculat
   const language = useLanguage()
   const words = useWords()
   const toast = useToast()
+  const [today] = useState(() => new Date())
   const results = Object.entries(calculation.results).filter(([id, { value }]) => Number.isFinite(value) && calculator.results[id]?.note !== true)
     .map(([id, { value, unit, digits }]) => `${words.say(calculator.results[id]!.title)} ${words.quantity(value, unit, digits)}`).join(', ')
   const text = () => words.say('calculator.shareText', { title: words.say(calculator.title), results })
@@ -26,7 +28,7 @@ export function Share({ calculator, calculation, input }: { calculator: Calculat
       <button type="button" className="button" onClick={send}><Icon name="whatsapp" size={20} />{words.say('calculator.whatsapp')}</button>
       <button type="button" className="button" onClick={() => window.print()}><Icon name="print" size={20} />{words.say('calculator.print')}</button>
     </div>
-    <p className="print-only">{words.say('calculator.printed', { date: formatDate(new Date(), language) })} <bdi dir="ltr">{address}</bdi></p>
+    <p className="print-only">{words.say('calculator.printed', { date: formatDate(today, language) })} <bdi dir="ltr">{address}</bdi></p>
     </>
   )
 }

@@ -35,7 +35,8 @@ export function check(root: string, today: string): readonly Finding[] {
   const project = readProject(root)
   const shape = schema(project)
   const broken = new Set(shape.map(({ file }) => file))
-  const isSound = (definition: Definition) => !broken.has(definition.file.path) && !broken.has(definition.at([]).file)
+  const baseOf = (definition: Definition) => project.definitions.get(String((definition.file.data as { like?: string } | undefined)?.like))
+  const isSound = (definition: Definition) => !broken.has(definition.file.path) && !broken.has(baseOf(definition)?.file.path ?? '')
   const sound: Project = {
     ...project,
     definitions: new Map([...project.definitions].filter(([, definition]) => isSound(definition))),
@@ -44,11 +45,12 @@ export function check(root: string, today: string): readonly Finding[] {
   const tableFindings = tables(sound, today)
   // Programs on a table that is broken would only repeat what is already said of the table.
   const tablesHold = ![...broken].some((file) => file.startsWith('tables/')) && tableFindings.length === 0
-  return [
+  const findings = [
     ...shape,
     ...tableFindings,
-    ...(tablesHold && !broken.has(project.inputs.path) ? [...sound.definitions.values()].flatMap((definition) => checkDefinition(sound, definition)) : []),
+    ...(tablesHold && !broken.has(project.inputs.path) ? [...sound.definitions.values()].flatMap((definition) => checkDefinition({ ...sound, definitions: project.definitions }, definition)) : []),
     ...(broken.has(project.services.path) ? [] : pages(sound)),
     ...(shape.length > 0 ? [] : messages(sound)),
   ]
+  return findings.filter((finding, index) => findings.findIndex((other) => other.file === finding.file && other.line === finding.line && other.what === finding.what) === index)
 }

@@ -1,8 +1,9 @@
 /** The one door to mathjs: its parser, and its evaluator as the meaning that emitted formulas are held to. */
-import { all, create, type ConstantNode, type FunctionNode, type MathNode, type OperatorNode, type ParenthesisNode, type SymbolNode } from 'mathjs/number'
+import { all, create, type ConstantNode, type FunctionNode, type MathNode, type OperatorNode, type ParenthesisNode, type SymbolNode } from 'mathjs'
 import type { Tree } from '../engine/calculator.ts'
 
-const math = create(all!)
+// Predictable: the root of a negative number is no number, never a complex one.
+const math = create(all!, { predictable: true })
 
 /** The functions of the formula language, with how many operands they take. */
 export const functions: Readonly<Record<string, readonly [number, number]>> = {
@@ -36,7 +37,7 @@ function treeOf(node: MathNode): Tree {
   switch (node.type) {
     case 'ConstantNode': {
       const { value } = node as ConstantNode
-      if (typeof value !== 'number') throw new FormulaProblem(`a text or a truth value (${node.toString()}) is not allowed`)
+      if (typeof value !== 'number' || !Number.isFinite(value)) throw new FormulaProblem(`a text or a truth value (${node.toString()}) is not allowed`)
       return value
     }
     case 'SymbolNode':
@@ -68,7 +69,7 @@ function operatorOf(node: OperatorNode): Tree {
 
 function callOf(node: FunctionNode): Tree {
   const name = node.fn.toString()
-  const arity = functions[name]
+  const arity = Object.hasOwn(functions, name) ? functions[name] : undefined
   if (arity === undefined) throw new FormulaProblem(`the function "${name}" is not allowed; the functions are ${Object.keys(functions).join(', ')}`)
   if (node.args.length < arity[0] || node.args.length > arity[1]) throw new FormulaProblem(`the function "${name}" takes ${arity[0] === arity[1] ? arity[0] : `${arity[0]} to ${arity[1]}`} values`)
   return [name, ...node.args.map(treeOf)]

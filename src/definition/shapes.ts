@@ -81,4 +81,4 @@ export interface TableSource {
   source: Source & { read?: string }
   review: string
 }
-export interface ServiceSource { id: string; slug: string; title: string; about: string; icon: string; suggested?: boolean; groups: { id: string; title: string }[] }
+export interface ServiceSource { id: string; slug: string; title: string; about: string; icon: string; suggested?: boolean; groups: { id: string; title: string; slug?: string }[] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calculatorOf, expression, fieldOf, named, resultOf, tableOf } from '../../tests/support/calculator.ts'
+import { calculatorOf, expression, fieldOf, lookupOf, named, resultOf, tableOf } from '../../tests/support/calculator.ts'
 import { calculate } from './calculate.ts'
 import type { Calculator, Say } from './calculator.ts'
 
@@ -9,7 +9,7 @@ const tables = { 'house/table': table }
 /** Birds and age in; the standard's ratio, the flock's own with a rating, and the birds to the square metre out. */
 const flock = (missing: Say = { field: 'messages.invalidAge' }): Calculator => calculatorOf({
   inputs: { birds: fieldOf('bird'), age: fieldOf('day'), feed: fieldOf('kg'), area: fieldOf('m2') },
-  lookups: { normal: { table: { id: 'house/table' }, where: expression((scope) => scope['age']!, 'age'), field: 'age', missing, columns: ['fcr'] } },
+  lookups: { normal: lookupOf({ id: 'house/table' }, { missing, columns: ['fcr'] }) },
   formulas: {
     normalFcr: expression((scope) => scope['normal']!['fcr'], 'normal.fcr'),
     userFcr: expression((scope) => scope['feed']! / scope['birds']! / 1000, 'feed', 'birds'),
@@ -40,7 +40,7 @@ describe('calculate', () => {
     })
     expect(calculation.ratings).toEqual({ userFcr: { say: 'ratings.good', tone: 'good', means: 'house.good' } })
     expect(calculation.notices.map(({ say }) => say)).toEqual(['notices.many', 'notices.area', 'notices.known'])
-    expect(calculation.rows).toEqual({ normal: { table, key: 1, columns: ['fcr'] } })
+    expect(calculation.rows).toMatchObject({ normal: { table, key: 1, columns: ['fcr'] } })
   })
 
   it('keeps the order of the definition', () => {
@@ -139,11 +139,11 @@ describe('calculate', () => {
 
   it('never answers with Infinity or -0', () => {
     const calculator = calculatorOf({
-      inputs: { birds: fieldOf('bird') }, steps: ['endless', 'nothing'],
-      formulas: { endless: expression((scope) => scope['birds']! / 0, 'birds'), nothing: expression((scope) => -scope['birds']! * 0, 'birds') },
+      inputs: { birds: fieldOf('bird'), none: fieldOf('bird') }, steps: ['endless', 'nothing'],
+      formulas: { endless: expression((scope) => scope['birds']! / 0, 'birds'), nothing: expression((scope) => -scope['none']!, 'none') },
       results: { endless: resultOf('1'), nothing: resultOf('1') },
     })
-    const { results } = calculate(calculator, { birds: 1 }, {})
+    const { results } = calculate(calculator, { birds: 1, none: 0 }, {})
     expect(results['endless']?.value).toBeNaN()
     expect(results['nothing']?.value).toBe(0)
   })

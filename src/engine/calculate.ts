@@ -73,7 +73,7 @@ export function calculate(calculator: Calculator, input: Input, tables: Tables):
         continue
       }
       scope[id] = row.values
-      rows[id] = { table, key: row.key, columns: lookup.columns }
+      rows[id] = { table, ...row, columns: lookup.columns }
       continue
     }
     const formula = calculator.formulas[id]

@@ -160,7 +160,8 @@ export interface ResultValue {
 /** The ends of a target in the result's unit; the standing is absent where an unknown part leaves it open. */
 export interface TargetValue { readonly low?: number; readonly high?: number; readonly standing?: Standing }
 export type Standing = 'below' | 'within' | 'above'
-export interface UsedRow { readonly table: Table; readonly key: number; readonly columns: readonly string[] }
+/** A row that was read: its key in the table's unit, its figures in base units, and the columns that formulas read. */
+export interface UsedRow { readonly table: Table; readonly key: number; readonly values: Readonly<Record<string, number>>; readonly columns: readonly string[] }
 export interface Calculation {
   readonly issues: readonly Issue[]
   /** By result id, in the definition's order; NaN where a table knows no figure. A result that waits for an optional

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { calculatorOf, expression, fieldOf, resultOf, tableOf } from '../../tests/support/calculator.ts'
+import { calculatorOf, expression, fieldOf, lookupOf, resultOf, tableOf } from '../../tests/support/calculator.ts'
 import { calculate } from './calculate.ts'
 import type { Calculator } from './calculator.ts'
 import { runAlong, valuesAlong } from './series.ts'
 import type { Table } from './table.ts'
 
-const lookup = (id: string) =>
-  ({ table: { id }, where: expression<number>((scope) => scope['age']!, 'age'), field: 'age', missing: { field: 'messages.invalidAge' }, columns: ['weight'] })
 const weights = tableOf('exact', { age: [2, 3, 4, 5], weight: [10, 20, 30, 40] })
 
 const growth = (tables: readonly string[]): Calculator => calculatorOf({
   inputs: { age: fieldOf('day'), birds: fieldOf('bird') },
-  lookups: Object.fromEntries(tables.map((id) => [id, lookup(id)])),
+  lookups: Object.fromEntries(tables.map((id) => [id, lookupOf({ id }, { columns: ['weight'] })])),
   formulas: { total: expression((scope) => scope['birds']! * scope['standard']!['weight'], 'birds', 'standard.weight') },
   steps: [...tables, 'total'], results: { total: resultOf('1') },
 })

@@ -72,9 +72,10 @@ export function findRow(table: Table, keyInBase: number): Row | undefined {
   return { key: wanted, values }
 }
 
-/** The kind of provenance of one figure, or undefined where the source prints it. */
+/** The kind of provenance of one figure, or undefined where the source prints it; between two rows nothing is printed. */
 export const provenanceOf = (table: Table, column: string, key: number): string | undefined =>
-  table.provenance.find(({ columns, from, to }) => columns?.includes(column) && from !== undefined && to !== undefined && from <= key && key <= to)?.kind
+  table.match === 'interpolate' && !table.values[table.key]?.includes(key) ? 'interpolated'
+    : table.provenance.find(({ columns, from, to }) => columns?.includes(column) && from !== undefined && to !== undefined && from <= key && key <= to)?.kind
 
 /** The first and the last key of a table, in the key's own unit. */
 export function keyRange(table: Table): readonly [number, number] {

@@ -70,7 +70,7 @@ const reduced = (times: number, over: number): Scale => {
 export function readUnit(expression: string, per = ''): Unit {
   const [first = '1', ...divisors] = expression.split('/')
   const named = (name: string): Unit => {
-    const found = units[name]
+    const found = Object.hasOwn(units, name) ? units[name] : undefined
     if (found === undefined) throw new RangeError(name)
     return found
   }

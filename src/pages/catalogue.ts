@@ -18,7 +18,11 @@ export interface Program {
   readonly underConstruction: boolean
   readonly load?: () => Promise<{ readonly default: Calculator }>
   readonly messages?: MessagePacks
+  /** The words of lists; a program that has them works on rows. */
+  readonly rowMessages?: MessagePacks
 }
+/** Programs that stand together; with a slug, they have a list of their own. */
+export interface Group { readonly id: string; readonly title: string; readonly slug?: string }
 export interface Service {
   readonly id: string
   readonly slug: string
@@ -26,7 +30,7 @@ export interface Service {
   readonly title: string
   readonly about: string
   readonly suggested: boolean
-  readonly groups: readonly { readonly id: string; readonly title: string }[]
+  readonly groups: readonly Group[]
   readonly load: () => Promise<{ readonly default: readonly Program[] }>
   readonly messages: MessagePacks
 }

@@ -1,4 +1,4 @@
-import type { Calculator, Expression, InputField, Result } from '../../src/engine/calculator.ts'
+import type { Calculator, Expression, InputField, Lookup, Result } from '../../src/engine/calculator.ts'
 import type { Table } from '../../src/engine/table.ts'
 import { readUnit } from '../../src/engine/units.ts'
 
@@ -15,6 +15,10 @@ export const expression = <Answer>(compute: (scope: Record<string, never>) => An
 export const fieldOf = (unit: string, parts: Partial<InputField> = {}): InputField => ({ title: 'inputs.field', kind: 'number', units: [named(unit)], ...parts })
 export const resultOf = (unit: string, parts: Partial<Result> = {}): Result =>
   ({ title: 'results.result', digits: 0, rounded: false, intermediate: false, note: false, rating: [], ...named(unit), ...parts })
+
+/** A lookup by age. */
+export const lookupOf = (table: Lookup['table'], parts: Partial<Lookup> = {}): Lookup =>
+  ({ table, where: expression((scope) => scope['age']!, 'age'), field: 'age', missing: { field: 'messages.invalidAge' }, columns: [], bounding: true, ...parts })
 
 /** A table of bare numbers: the key column `age` in days, and others. */
 export function tableOf(match: Table['match'], values: Table['values']): Table {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { check } from '../../src/definition/check.ts'
-import type { Finding } from '../../src/definition/finding.ts'
+import { printFindings, type Finding } from '../../src/definition/finding.ts'
 import { root } from './project.ts'
 
 /** What a JSON file holds, loose enough to make any mistake in it. */
@@ -17,7 +17,7 @@ export class ProjectCopy {
   readonly #before = new Map<string, string | undefined>()
 
   constructor() {
-    for (const part of ['calculators', 'tables', 'locales', 'public/icons.svg', 'src']) cpSync(join(root, part), join(this.root, part), { recursive: true })
+    for (const part of ['calculators', 'tables', 'locales', 'public/icons.svg', 'src', 'scripts']) cpSync(join(root, part), join(this.root, part), { recursive: true })
   }
 
   read(file: string): string {
@@ -31,7 +31,7 @@ export class ProjectCopy {
   }
 
   edit(file: string, edit: Edit): void {
-    const data = JSON.parse(this.read(file)) as Json
+    const data: Json = JSON.parse(this.read(file))
     edit(data)
     this.write(file, JSON.stringify(data, undefined, 2))
   }
@@ -73,11 +73,11 @@ export function useProjectCopy(): ProjectCopy {
 /** The line on which the last of the texts stands, each looked for after the one before. */
 export function lineOf(text: string, ...wanted: readonly string[]): number {
   let place = 0
-  for (const part of wanted) {
+  wanted.forEach((part, index) => {
     const found = text.indexOf(part, place)
     expect(found, `"${part}" stands in the edited file`).toBeGreaterThanOrEqual(0)
-    place = found + (part === wanted.at(-1) ? 0 : part.length)
-  }
+    place = index === wanted.length - 1 ? found : found + part.length
+  })
   return text.slice(0, place).split('\n').length
 }
 
@@ -88,6 +88,8 @@ export interface Mistake {
   /** The mistake, in the data or in the text of the file. */
   readonly edit?: Edit
   readonly rewrite?: (text: string) => string
+  /** The text of a file that is not there yet. */
+  readonly create?: string
   /** More files that belong to the same mistake. */
   readonly also?: Readonly<Record<string, Edit>>
   readonly today?: string
@@ -99,12 +101,13 @@ export interface Mistake {
 
 /** One test for each mistake: exactly one finding, at its place, with its way out. */
 export function findsEach(rule: string, copy: ProjectCopy, mistakes: readonly Mistake[]): void {
-  it.each(mistakes)('$name', ({ file, edit, rewrite, also = {}, today, at, what, fix }) => {
+  it.each(mistakes)('$name', ({ file, edit, rewrite, create, also = {}, today, at, what, fix }) => {
     if (edit !== undefined) copy.edit(file, edit)
+    if (create !== undefined) copy.write(file, create)
     if (rewrite !== undefined) copy.write(file, rewrite(copy.read(file)))
     for (const [other, otherEdit] of Object.entries(also)) copy.edit(other, otherEdit)
     const findings = copy.check(today)
-    expect(findings.map((finding) => `${finding.file}:${finding.line} ${finding.what}`)).toHaveLength(1)
+    expect(findings, printFindings(findings)).toHaveLength(1)
     const [finding] = findings
     expect(finding).toMatchObject({ rule, file, line: lineOf(copy.read(file), ...at) })
     expect(finding?.what).toContain(what)

@@ -19,7 +19,7 @@ export function bounds(_: Project, { definition, inputs }: Analysis): readonly F
     }
     return (['default', 'like'] as const).flatMap((word): Finding[] => {
       const value = input[word]
-      return value === undefined || (typeof value === 'number' && value >= low && value <= high) ? []
+      return value === undefined || (typeof value === 'number' && value >= low && value <= high && value !== input.exclusiveMinimum && (input.type !== 'integer' || Number.isInteger(value))) ? []
         : [{ rule, ...place, what: `"${word}" of "${id}" is ${JSON.stringify(value)}, outside ${low} to ${high}.`, why: 'The page would propose what it refuses.', fix: 'Choose a figure between the two ends.' }]
     })
   })

@@ -12,7 +12,7 @@ export function references(project: Project, { definition }: Analysis): readonly
   const findings: Finding[] = []
   if (own.like !== undefined) {
     const base = project.definitions.get(own.like)
-    const standing = [...project.definitions.values()].filter(({ file }) => (file.data as DefinitionSource).like === undefined).map(({ id }) => id)
+    const standing = [...project.definitions.values()].filter(({ file }) => (file.data as DefinitionSource | undefined)?.like === undefined).map(({ id }) => id)
     if (base === undefined || !standing.includes(own.like)) {
       findings.push({ rule, ...definition.at(['like']), what: `"like" names "${own.like}", which is not a program with a definition of its own.`, why, fix: nameFix(own.like, standing) })
     }

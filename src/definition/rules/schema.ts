@@ -29,8 +29,9 @@ function explain(error: ErrorObject): { what: string; fix: string } {
 
 /** Every file is JSON, without a name that stands twice, and of its shape. */
 export function schema(project: Project): readonly Finding[] {
+  const at = new Map([...project.definitions.values()].map((definition) => [definition.file.path, definition.at]))
   const shaped: [string, SourceFile, unknown][] = [
-    ...[...project.definitions.values()].map(({ file, data }): [string, SourceFile, unknown] => ['calculators/calculator.schema.json', file, 'like' in (file.data as object ?? {}) ? { ...data } : file.data]),
+    ...[...project.definitions.values()].map(({ file, data }): [string, SourceFile, unknown] => ['calculators/calculator.schema.json', file, typeof file.data === 'object' && file.data !== null && 'like' in file.data ? { ...data } : file.data]),
     ...[...project.tables.values()].map(({ file }): [string, SourceFile, unknown] => ['tables/table.schema.json', file, file.data]),
     ['calculators/services.schema.json', project.services, project.services.data],
   ]
@@ -41,7 +42,7 @@ export function schema(project: Project): readonly Finding[] {
   })))
   return [...syntax, ...shaped.filter(([, file]) => file.syntax.length === 0).flatMap(([schemaPath, file, data]) =>
     firstOfEach(schemaErrors(project.root, schemaPath, data)).map((error): Finding => ({
-      rule, file: file.path, line: file.lineOf(pathOf(error)), ...explain(error), why: `The file must keep to ${schemaPath}.`,
+      rule, ...(at.get(file.path) ?? ((path: JsonPath) => ({ file: file.path, line: file.lineOf(path) })))(pathOf(error)), ...explain(error), why: `The file must keep to ${schemaPath}.`,
     })))]
 }
 

@@ -1,0 +1,14 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { languagesOf, messagesOf, readProject } from '../src/definition/project.ts'
+
+/** `npm run messages`: each language as one flat file, as FormatJS tools and translation services read them. */
+export function run(_: readonly string[], root: string): number {
+  const project = readProject(root)
+  const folder = join(root, '.cache/messages')
+  mkdirSync(folder, { recursive: true })
+  for (const language of languagesOf(project)) {
+    writeFileSync(join(folder, `${language}.json`), `${JSON.stringify(messagesOf(project, language), undefined, 2)}\n`)
+  }
+  return 0
+}

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { project } from '../../tests/support/project.ts'
+import { compileTable } from '../definition/compile.ts'
+import { pack, unpack, unpackTable } from './pack.ts'
+
+describe('pack', () => {
+  it.each([
+    [[0, 15, 34, 56], { digits: 0, steps: [0, 15, 19, 22] }], [[1.5, 1.25], { digits: 2, steps: [150, -25] }], [[5, null, 7], { digits: 0, steps: [5, null, 2] }], [[], { digits: 0, steps: [] }],
+    [[null, null], { digits: 0, steps: [null, null] }],
+  ])('of %j are whole steps', (values, packed) => {
+    expect(pack(values)).toEqual(packed)
+  })
+
+  it('brings every figure back to the last digit', () => {
+    const figure = fc.tuple(fc.integer({ min: -1_000_000, max: 100_000_000 }), fc.integer({ min: 0, max: 5 })).map(([whole, digits]) => Number(`${whole}e-${digits}`))
+    fc.assert(fc.property(fc.array(fc.option(figure)), (values) => {
+      expect(unpack(pack(values)).map((value) => (value === null ? null : value + 0))).toEqual(values.map((value) => (value === null ? null : value + 0)))
+    }))
+  })
+
+  it.each([...project.tables.keys()])('brings %s back', (id) => {
+    const table = compileTable(project.tables.get(id)!)
+    const packed = Object.fromEntries(Object.entries(table.values).map(([name, column]) => [name, pack(column)]))
+    expect(unpackTable({ ...table, values: packed })).toEqual(table)
+  })
+})

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import { RowAnswer } from '../calculator/rows/RowAnswer.tsx'
+import { RowEntry } from '../calculator/rows/RowEntry.tsx'
+import { useRowProgram } from '../calculator/rows/use-row-program.ts'
+import { Sources } from '../calculator/Sources.tsx'
+import { tablesFor } from '../engine/tables-for.ts'
+import { ProgramFrame, type ProgramPageProps } from './ProgramFrame.tsx'
+
+// How it was calculated comes with the first answer, as on the other programs' pages.
+const Explanation = lazy(async () => ({ default: (await import('../calculator/Explanation.tsx')).Explanation }))
+
+/** The page of a program that works on a list of rows: add, analyse, read the answer. */
+export function RowsPage(props: ProgramPageProps) {
+  const { calculator } = props
+  const state = useRowProgram(calculator)
+  const { calculation, analysed, tables } = state
+  const used = analysed === undefined ? [] : tablesFor(calculator, analysed).flatMap((id) => tables[id] ?? [])
+  return (
+    <ProgramFrame {...props} sources={<Sources calculator={calculator} calculation={calculation} tables={used} />}>
+      <RowEntry calculator={calculator} state={state} />
+      {calculation !== undefined && analysed !== undefined && <RowAnswer calculator={calculator} calculation={calculation} analysed={analysed} state={state} />}
+      {calculation !== undefined && calculation.issues.length === 0 && (
+        <Suspense fallback={null}><Explanation calculator={calculator} calculation={calculation} tables={tables} open={false} /></Suspense>
+      )}
+    </ProgramFrame>
+  )
+}
