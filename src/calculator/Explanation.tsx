@@ -103,7 +103,7 @@ function UsedTable({ row: { table, key, values, columns } }: { row: UsedRow }) {
 const isColumn = (tree: Tree): boolean => typeof tree === 'string' && tree.includes('.')
 
 /** How each figure came about: the formula in words, with the visitor's own figures, and the table rows that were used. */
-export function Explanation({ calculator, calculation, tables = {}, open = true }: { calculator: Calculator; calculation: Calculation; tables?: Tables; open?: boolean }) {
+export function Explanation({ calculator, calculation, tables }: { calculator: Calculator; calculation: Calculation; tables: Tables }) {
   const words = useWords()
   const results = calculator.steps.filter((id) => calculator.results[id] !== undefined && calculation.scope[id] !== undefined && !calculator.results[id]?.note)
   const own = (name: string) => <bdi>{figure(calculator, calculation, name, words)}</bdi>
@@ -112,7 +112,8 @@ export function Explanation({ calculator, calculation, tables = {}, open = true 
       (name.startsWith(`${list}.`) ? <bdi>{figureIn(calculator, tables, row, name, words)}</bdi> : own(name))),
   })
   return (
-    <details className="explanation" open={open}>
+    // Of a whole list there is much to explain: it opens on request.
+    <details className="explanation" open={calculator.entry === undefined}>
       <summary><h2>{words.say('calculator.how')}</h2></summary>
       <ol className="steps">
         {results.map((id) => {

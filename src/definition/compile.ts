@@ -2,15 +2,13 @@ import type { Calculator, InputField, Say } from '../engine/calculator.ts'
 import { keyRange, type Column, type Table } from '../engine/table.ts'
 import { alternativeUnits, readUnit } from '../engine/units.ts'
 import { analyse, choicesOf, chosenFolder, columnsRead, orderSteps, type Analysis, type FormulaPlace } from './analysis.ts'
-import { rowOptions, rowParts } from './compile-rows.ts'
+import { Code } from './code.ts'
+import { rowParts } from './compile-rows.ts'
 import { emit, namesIn } from './formula.ts'
 import { namesOutsideRows, rowChoices, rowNames, rowTitle } from './lists.ts'
 import type { Definition, Project, TableFile } from './project.ts'
 import type { InputSource, Quantity, SaySource, VerdictSource } from './shapes.ts'
 import { inputSchema, validatorCode } from './validator.ts'
-
-/** A piece of JavaScript inside data that is otherwise JSON. */
-class Code { constructor(readonly text: string) {} }
 
 function toSource(value: unknown): string {
   if (value instanceof Code) return value.text
@@ -47,8 +45,6 @@ function fieldOf(input: InputSource, choices: InputField['choices']): InputField
 function optionsOf(analysis: Analysis, id: string): InputField['choices'] {
   const input = analysis.inputs[id]
   if (input?.type !== 'string') return undefined
-  const [table] = input.rows === undefined ? [] : analysis.tables[id] ?? []
-  if (table !== undefined) return rowOptions(table)
   if (input.tables !== undefined) return choicesOf(analysis, id).map((table) => ({ value: tail(table.id), title: table.data.title }))
   return Object.entries(input.options ?? {}).map(([value, title]) => ({ value, title }))
 }
@@ -68,7 +64,7 @@ export function compileCalculator(project: Project, definition: Definition): str
   }
   const judgement = ({ when, ...verdict }: VerdictSource, ...path: (string | number)[]) => ({ ...(when !== undefined && { when: expression(place(...path, 'when')) }), ...verdict })
   const options = Object.fromEntries(Object.keys(inputs).map((id) => [id, optionsOf(analysis, id)]))
-  const schema = inputSchema(project, definition.id, inputs, data.input?.required ?? [], (id) => (options[id] ?? []).map(({ value }) => value))
+  const schema = inputSchema(definition.id, inputs, data.input?.required ?? [], (id) => (options[id] ?? []).map(({ value }) => value))
   const { steps } = orderSteps(analysis)
 
   const lookups = Object.entries(data.lookups ?? {}).map(([id, lookup]) => {
@@ -95,7 +91,8 @@ export function compileCalculator(project: Project, definition: Definition): str
     results: Object.fromEntries(Object.entries(data.results ?? {}).map(([id, { title, digits, rounded = false, intermediate = false, note = false, rating = [], target, beside, basis, ...quantity }]) => [id, {
       title, digits, rounded, intermediate, note, ...unitOf(quantity),
       rating: rating.map((verdict, index) => judgement(verdict, 'results', id, 'rating', index)),
-      target: target && Object.fromEntries(Object.keys(target).map((end) => [end, expression(place('results', id, 'target', end))])), beside, basis,
+      // Nobody is shown how a target is computed: it needs no tree.
+      target: target && Object.fromEntries(Object.keys(target).map((end) => [end, { ...expression(place('results', id, 'target', end)), tree: 0 }])), beside, basis,
     }])),
     constraints: (data.constraints ?? []).map(({ field, say }, index) => ({ that: expression(place('constraints', index, 'that')), field, say: sayOf(say) })),
     notices: (data.notices ?? []).map((verdict, index) => judgement(verdict, 'notices', index)),
@@ -109,7 +106,7 @@ export function compileCalculator(project: Project, definition: Definition): str
       range: keyRange(compileTable(project.tables.get(id)!)), load: new Code(`()=>table(${JSON.stringify(id)})`),
     }])),
   }
-  return toSource(calculator)
+  return hasRows(inputs) ? `rows.complete(${toSource(calculator)})` : toSource(calculator)
 }
 
 /** Whether a program needs what engine/rows adds. */

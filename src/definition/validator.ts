@@ -3,8 +3,6 @@ import { Ajv, type ErrorObject } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { choiceSchema } from './compile-rows.ts'
-import type { Project } from './project.ts'
 import type { InputSource } from './shapes.ts'
 
 const forInputs = new Ajv({ allErrors: true, multipleOfPrecision: 8, strict: false, messages: false, meta: false, validateSchema: false, code: { source: true } })
@@ -21,18 +19,19 @@ const schemaWords = ['type', 'minimum', 'exclusiveMinimum', 'maximum', 'default'
 const figureSchema = (input: InputSource): Record<string, unknown> =>
   Object.fromEntries(schemaWords.filter((word) => input[word] !== undefined).map((word) => [word, input[word]]))
 
-/** The rows of a list: an object each, with the parts it needs and no others. */
-const itemsSchema = (project: Project, { row = {}, required = [] }: InputSource): Record<string, unknown> => ({
+/** The rows of a list: an object each, with the parts it needs and no others. What is chosen in them is checked beside
+ *  it (engine/rows/complete): a list of names in here would be most of a program's size. */
+const itemsSchema = ({ row = {}, required = [] }: InputSource): Record<string, unknown> => ({
   type: 'object', required, additionalProperties: false,
-  properties: Object.fromEntries(Object.entries(row).map(([name, part]) => [name, part.type === 'string' ? choiceSchema(project, part, figureSchema) : figureSchema(part)])),
+  properties: Object.fromEntries(Object.entries(row).map(([name, part]) => [name, part.type === 'string' ? {} : figureSchema(part)])),
 })
 
 /** The JSON Schema of a program's input, without words and units; `$id` is the name its validator goes by. */
-export function inputSchema(project: Project, id: string, inputs: Readonly<Record<string, InputSource>>, required: readonly string[], choices: (input: string) => readonly string[]): Record<string, unknown> {
+export function inputSchema(id: string, inputs: Readonly<Record<string, InputSource>>, required: readonly string[], choices: (input: string) => readonly string[]): Record<string, unknown> {
   const properties = Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, {
     ...figureSchema(input),
-    ...(input.type === 'array' && { items: itemsSchema(project, input) }),
-    ...(input.type === 'string' && { enum: choices(name) }),
+    ...(input.type === 'array' && { items: itemsSchema(input) }),
+    ...(input.type === 'string' && input.rows === undefined && { enum: choices(name) }),
   }]))
   return { $id: id, type: 'object', properties, required }
 }
@@ -40,7 +39,8 @@ export function inputSchema(project: Project, id: string, inputs: Readonly<Recor
 /** The validator of a schema as a JavaScript expression, free of ajv. */
 export function validatorCode(schema: Record<string, unknown>): string {
   const { $id: _, ...plain } = schema
-  const code = standaloneCode(forInputs, forInputs.compile(plain))
+  // Nobody reads where in the schema a rule stood; those texts would be a good part of each program.
+  const code = standaloneCode(forInputs, forInputs.compile(plain)).replaceAll(/schemaPath:"[^"]*",/g, '')
   if (code.includes('require(')) throw new Error(`the input schema of ${String(schema['$id'])} uses a keyword whose validator needs ajv at run time`)
   return `(()=>{const module={exports:{}};${code.replace('"use strict";', '')};return module.exports})()`
 }

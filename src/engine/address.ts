@@ -14,7 +14,7 @@ export function toQuery(calculator: Calculator, input: Input): string {
 }
 
 /** A number without exponent, at most 12 decimals: 1e-7 and 1e21 mean nothing in an address bar. */
-export const plainNumber = (value: number): string => value.toFixed(12).replace(/\.?0+$/, '')
+const plainNumber = (value: number): string => value.toFixed(12).replace(/\.?0+$/, '')
 
 function isUsable(calculator: Calculator, id: string, text: string): boolean {
   const field = calculator.inputs[id]

@@ -90,6 +90,9 @@ export interface Validator {
   errors?: readonly SchemaError[] | null
 }
 
+/** The message of one failed rule, for a value of a kind. */
+export type MessageOf = (error: SchemaError, value: unknown, kind: string | undefined) => string
+
 /** What programs with rows need besides the arithmetic; it comes along with their definitions only. */
 export interface RowEngine {
   /** Puts the rows that the visitor chose or listed into the scope. */
@@ -99,7 +102,7 @@ export interface RowEngine {
   /** How far the chosen rows can be trusted. */
   readonly notices: (calculator: Calculator, input: Input, tables: Tables) => readonly Verdict[]
   /** A problem inside of a row; undefined where the error is not in a list. */
-  readonly issueOf: (calculator: Calculator, error: SchemaError, input: Input) => Issue | undefined
+  readonly issueOf: (calculator: Calculator, error: SchemaError, input: Input, messageOf: MessageOf) => Issue | undefined
   readonly toText: (calculator: Calculator, id: string, rows: unknown) => string
   readonly fromText: (calculator: Calculator, id: string, text: string) => { readonly rows: readonly Row[]; readonly complete: boolean }
   /** The tables that rows are chosen from, as far as the input chooses. */

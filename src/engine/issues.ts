@@ -9,7 +9,7 @@ const messages: Readonly<Record<string, string>> = {
   enum: 'messages.chooseOne',
 }
 
-export function messageOf(error: SchemaError, value: unknown, kind: string | undefined): string {
+function messageOf(error: SchemaError, value: unknown, kind: string | undefined): string {
   if (error.keyword !== 'type') return messages[error.keyword] ?? 'messages.notUnderstood'
   if (value === undefined || value === '') return 'messages.enterValue'
   return kind === 'integer' && typeof value === 'number' ? 'messages.notWhole' : 'messages.notNumber'
@@ -36,11 +36,11 @@ export function schemaIssues(calculator: Calculator, input: Input): readonly Iss
   const found = new Map<string, Issue>()
   for (const error of calculator.validate.errors ?? []) {
     if (found.size >= most) break
-    const issue = calculator.rows?.issueOf(calculator, error, input) ?? issueOf(calculator, error, input)
+    const issue = calculator.rows?.issueOf(calculator, error, input, messageOf) ?? issueOf(calculator, error, input)
     const place = [issue.field, issue.row].join('/')
     if (!found.has(place)) found.set(place, issue)
   }
   const order = Object.keys(calculator.inputs)
-  const fields = [...found.values()].sort((a, b) => order.indexOf(a.field ?? '') - order.indexOf(b.field ?? ''))
+  const fields = [...found.values()].sort((a, b) => order.indexOf(a.field ?? '') - order.indexOf(b.field ?? '') || (a.row ?? 0) - (b.row ?? 0))
   return [{ message: calculator.invalid, place: 'form' }, ...fields]
 }

@@ -7,7 +7,7 @@ import { tablesFor } from '../engine/tables-for.ts'
 import { ProgramFrame, type ProgramPageProps } from './ProgramFrame.tsx'
 
 // How it was calculated comes with the first answer, as on the other programs' pages.
-const Explanation = lazy(async () => ({ default: (await import('../calculator/Explanation.tsx')).Explanation }))
+const Details = lazy(async () => ({ default: (await import('../calculator/Details.tsx')).Details }))
 
 /** The page of a program that works on a list of rows: add, analyse, read the answer. */
 export function RowsPage(props: ProgramPageProps) {
@@ -19,8 +19,8 @@ export function RowsPage(props: ProgramPageProps) {
     <ProgramFrame {...props} sources={<Sources calculator={calculator} calculation={calculation} tables={used} />}>
       <RowEntry calculator={calculator} state={state} />
       {calculation !== undefined && analysed !== undefined && <RowAnswer calculator={calculator} calculation={calculation} analysed={analysed} state={state} />}
-      {calculation !== undefined && calculation.issues.length === 0 && (
-        <Suspense fallback={null}><Explanation calculator={calculator} calculation={calculation} tables={tables} open={false} /></Suspense>
+      {calculation !== undefined && analysed !== undefined && calculation.issues.length === 0 && (
+        <Suspense fallback={null}><Details calculator={calculator} calculation={calculation} input={analysed} tables={tables} /></Suspense>
       )}
     </ProgramFrame>
   )

@@ -6,5 +6,7 @@ import { issueOf } from './issue-of.ts'
 import { notices } from './notices.ts'
 import { fromText, toText } from './text.ts'
 
+export { choices, figures } from './compact.ts'
+export { complete } from './complete.ts'
 export { count, sum } from './sums.ts'
 export const engine: RowEngine = { fill, finish, notices, issueOf, toText, fromText, tablesOf }

@@ -1,5 +1,4 @@
-import type { Calculator, Input, InputField, Issue, SchemaError, Value } from '../calculator.ts'
-import { messageOf } from '../issues.ts'
+import type { Calculator, Input, InputField, Issue, MessageOf, SchemaError, Value } from '../calculator.ts'
 
 /** The field that an issue speaks of: an input, a part of a row, or a figure of an own choice. */
 export function fieldAt(calculator: Calculator, { field = '', part }: Pick<Issue, 'field' | 'part'>): InputField | undefined {
@@ -11,14 +10,11 @@ export function fieldAt(calculator: Calculator, { field = '', part }: Pick<Issue
 }
 
 /** Turns an error of the validator inside of a list into an issue that names row and part. */
-export function issueOf(calculator: Calculator, error: SchemaError, input: Input): Issue | undefined {
+export function issueOf(calculator: Calculator, error: SchemaError, input: Input, messageOf: MessageOf): Issue | undefined {
   const [field = '', row, ...path] = error.instancePath.split('/').slice(1)
   const list = calculator.inputs[field]
   if (list?.kind !== 'rows') return undefined
   const held = [Number(row), ...path].reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name as string], input[field])
-  // Own figures fail as a name of the table first; what is wrong with them stands deeper.
-  const deeper = path.length === 1 && typeof held === 'object' ? calculator.validate.errors?.find(({ instancePath }) => instancePath.startsWith(`${error.instancePath}/`)) : undefined
-  if (deeper !== undefined) return issueOf(calculator, deeper, input)
   const limit = error.params['limit']
   const values: Record<string, Value> = typeof limit === 'number' ? { limit } : {}
   if (row === undefined) {

@@ -1,10 +1,10 @@
-import { plainNumber } from '../address.ts'
 import type { Calculator, InputField, OwnFigures, Row, Value } from '../calculator.ts'
 
 /** Longer lists do not fit an address that every phone and messenger passes on. */
 const longest = 6000
 
-const number = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? Number(plainNumber(value)) : null)
+/** At most twelve decimals, as numbers of an address have. */
+const number = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? Number(value.toFixed(12)) : null)
 
 /** Own figures with their name first and their columns in the table's order. */
 function ownOf(field: InputField, value: OwnFigures): Record<string, Value> {
