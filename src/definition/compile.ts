@@ -22,6 +22,8 @@ const unitOf = ({ unit = '1', per = '' }: Quantity) => {
   return { unit, times, over }
 }
 const sayOf = (say: SaySource): Say => (typeof say === 'string' ? { field: say } : say)
+/** One end of a target: nobody is shown how it is computed, and it is there when what it reads was chosen. */
+const targetEnd = <End extends { readonly uses: readonly string[] }>(end: End) => ({ ...end, uses: [...new Set(end.uses.map((name) => name.split('.')[0]!))], tree: 0 })
 /** How many examples a page offers to try. */
 const shownExamples = 4
 
@@ -91,8 +93,7 @@ export function compileCalculator(project: Project, definition: Definition): str
     results: Object.fromEntries(Object.entries(data.results ?? {}).map(([id, { title, digits, rounded = false, intermediate = false, note = false, rating = [], target, beside, basis, ...quantity }]) => [id, {
       title, digits, rounded, intermediate, note, ...unitOf(quantity),
       rating: rating.map((verdict, index) => judgement(verdict, 'results', id, 'rating', index)),
-      // Nobody is shown how a target is computed: it needs no tree.
-      target: target && Object.fromEntries(Object.keys(target).map((end) => [end, { ...expression(place('results', id, 'target', end)), tree: 0 }])), beside, basis,
+      target: target && Object.fromEntries(Object.keys(target).map((end) => [end, targetEnd(expression(place('results', id, 'target', end)))])), beside, basis,
     }])),
     constraints: (data.constraints ?? []).map(({ field, say }, index) => ({ that: expression(place('constraints', index, 'that')), field, say: sayOf(say) })),
     notices: (data.notices ?? []).map((verdict, index) => judgement(verdict, 'notices', index)),
@@ -106,11 +107,18 @@ export function compileCalculator(project: Project, definition: Definition): str
       range: keyRange(compileTable(project.tables.get(id)!)), load: new Code(`()=>table(${JSON.stringify(id)})`),
     }])),
   }
-  return hasRows(inputs) ? `rows.complete(${toSource(calculator)})` : toSource(calculator)
+  return hasRows(inputs) ? `rows.complete(${toSource({ ...calculator, steps: undefined, formulas: withoutUses(calculator.formulas as Record<string, object>), results: withoutDefaults(calculator.results as Record<string, Record<string, unknown>>) })},${JSON.stringify(steps.join(' '))})` : toSource(calculator)
 }
 
 /** Whether a program needs what engine/rows adds. */
 export const hasRows = (inputs: Analysis['inputs']): boolean => rowChoices(inputs).length > 0 || Object.values(inputs).some(({ type }) => type === 'array')
+
+/** Formulas without the names they read: `complete` finds them in the tree. */
+const withoutUses = (formulas: Readonly<Record<string, object>>): Record<string, unknown> => Object.fromEntries(Object.entries(formulas).map(([id, formula]) => [id, { ...formula, uses: undefined }]))
+
+/** Results without what `complete` adds again: programs with rows have many results. */
+const withoutDefaults = (results: Readonly<Record<string, Record<string, unknown>>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(results).map(([id, result]) => [id, Object.fromEntries(Object.entries(result).filter(([, part]) => part !== false && !(Array.isArray(part) && part.length === 0)))]))
 
 /** What the form needs of a schema: a list has a field of its own, which knows its rows. */
 const formSchema = (schema: Record<string, unknown>): Record<string, unknown> => ({

@@ -10,7 +10,8 @@ const turned: Readonly<Record<Bound, Bound>> = { exact: 'exact', atLeast: 'atMos
 const together = (a: Bound, b: Bound): Bound => (a === 'exact' || a === b ? b : b === 'exact' ? a : 'unclear')
 const rising = new Set(['+', '*', 'min', 'max', 'round', 'ceil', 'floor', 'sqrt', 'exp', 'log', 'log10'])
 
-const namesOf = (tree: Tree): readonly string[] =>
+/** The names that a formula reads, those of rows among them. */
+export const namesOf = (tree: Tree): readonly string[] =>
   (typeof tree === 'string' ? [tree] : typeof tree === 'number' ? [] : tree.slice(1).flatMap((part) => namesOf(part)))
 
 /** Whether any row lacks a figure that the part of a sum reads. */

@@ -1,4 +1,5 @@
-import type { Calculator, InputField, SchemaError, Validator } from '../calculator.ts'
+import type { Calculator, Expression, InputField, SchemaError, Validator } from '../calculator.ts'
+import { namesOf } from './bounds.ts'
 
 const longestName = 60
 
@@ -44,5 +45,16 @@ function withChoices(validate: Validator, inputs: Calculator['inputs']): Validat
   return whole
 }
 
-/** A compiled program with rows, made whole. */
-export const complete = (calculator: Calculator): Calculator => ({ ...calculator, validate: withChoices(calculator.validate, calculator.inputs) })
+const plain = { rounded: false, intermediate: false, note: false, rating: [] } as const
+
+/** What a formula reads besides the parts of rows. */
+const usesOf = ({ tree }: Expression<number>, inputs: Calculator['inputs']): readonly string[] => [...new Set(namesOf(tree))].filter((name) => inputs[name.split('.')[0]!]?.kind !== 'rows')
+
+/** A compiled program with rows, made whole: what is the same in most results, the order of steps, what formulas read. */
+export const complete = (calculator: Omit<Calculator, 'steps'>, steps: string): Calculator => ({
+  ...calculator,
+  formulas: Object.fromEntries(Object.entries(calculator.formulas).map(([id, formula]) => [id, { ...formula, uses: usesOf(formula, calculator.inputs) }])),
+  steps: steps.split(' '),
+  results: Object.fromEntries(Object.entries(calculator.results).map(([id, result]) => [id, { ...plain, ...result }])),
+  validate: withChoices(calculator.validate, calculator.inputs),
+})
