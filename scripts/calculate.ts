@@ -115,7 +115,7 @@ export async function run(given: readonly string[], root: string): Promise<numbe
   const input: Record<string, unknown> = {}
   for (const pair of pairs) {
     const [, name = '', text = ''] = /^([^=]+)=(.*)$/s.exec(pair) ?? []
-    if (program.calculator.inputs[name] === undefined) return refuse(`"${pair}" gives no input of ${id}. ${nameFix(name === '' ? pair : name, Object.keys(program.calculator.inputs))}`)
+    if (!Object.hasOwn(program.calculator.inputs, name)) return refuse(`"${pair}" gives no input of ${id}. ${nameFix(name === '' ? pair : name, Object.keys(program.calculator.inputs))}`)
     input[name] = valueOf(program.calculator, name, text, code)
   }
   const calculation = calculate(program.calculator, input, program.tables)

@@ -43,7 +43,7 @@ function formulasOf({ data }: Definition): readonly FormulaPlace[] {
   const { lookups = {}, formulas = {}, results = {}, constraints = [], notices = [] } = data
   const read = readPlace.bind(undefined, data.input?.properties ?? {})
   return [
-    ...Object.entries(lookups).flatMap(([id, lookup]) => Object.entries(lookup.where).map(([key, text]) => read(['lookups', id, 'where', key], text, 'number'))),
+    ...Object.entries(lookups).flatMap(([id, lookup]) => Object.entries(lookup.where ?? {}).map(([key, text]) => read(['lookups', id, 'where', key], text, 'number'))),
     ...Object.entries(formulas).map(([id, text]) => read(['formulas', id], text, 'number', id)),
     ...Object.entries(results).flatMap(([id, { rating = [] }]) => rating.flatMap(({ when }, index) =>
       (when === undefined ? [] : [read(['results', id, 'rating', index, 'when'], when, 'truth')]))),
@@ -67,8 +67,10 @@ const inFolder = (project: Project, folder: string): readonly TableFile[] => [..
 function tablesOf(project: Project, id: string, lookup: LookupSource, analysis: Pick<Analysis, 'inputs' | 'formulas'>): readonly TableFile[] {
   const folder = chosenFolder(lookup, analysis.inputs)
   if (folder === undefined) return [project.tables.get(lookup.table)].filter((table) => table !== undefined)
-  const needed = [...Object.keys(lookup.where), ...columnsRead(id, analysis.formulas)]
-  return inFolder(project, folder).filter(({ data }) => needed.every((column) => data.columns?.[column] !== undefined))
+  // A column that no table of the folder has is a misspelt name, not a reason to leave every table out.
+  const known = inFolder(project, folder)
+  const needed = [...Object.keys(lookup.where ?? {}), ...columnsRead(id, analysis.formulas).filter((column) => known.some(({ data }) => data.columns?.[column] !== undefined))]
+  return known.filter(({ data }) => needed.every((column) => data.columns?.[column] !== undefined))
 }
 
 /** The tables that an input offers: those that every lookup through it can read. */

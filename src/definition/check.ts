@@ -11,14 +11,16 @@ import { pages } from './rules/pages.ts'
 import { schema } from './rules/schema.ts'
 import { references } from './rules/references.ts'
 import { rows } from './rules/rows.ts'
-import { tables } from './rules/tables.ts'
+import { reviews, tables } from './rules/tables.ts'
 import { units } from './rules/units.ts'
 
 /** Each stage trusts what the one before has proved; a definition that fails one is not asked the next, so that one
  *  mistake is one finding. */
-const stages = [[references], [formulas, bounds], [lookups, rows], [names], [units], [examples]] as const
+const stages = [[formulas, bounds], [lookups, rows], [names], [units], [examples]] as const
 
 function checkDefinition(project: Project, definition: Definition): readonly Finding[] {
+  const unresolved = references(project, definition)
+  if (unresolved.length > 0) return unresolved
   const analysis = analyse(project, definition)
   for (const stage of stages) {
     const findings = stage.flatMap((rule) => rule(project, analysis))
@@ -42,15 +44,16 @@ export function check(root: string, today: string): readonly Finding[] {
     definitions: new Map([...project.definitions].filter(([, definition]) => isSound(definition))),
     tables: new Map([...project.tables].filter(([, { file }]) => !broken.has(file.path))),
   }
-  const tableFindings = tables(sound, today)
+  const tableFindings = tables(sound)
   // Programs on a table that is broken would only repeat what is already said of the table.
   const tablesHold = ![...broken].some((file) => file.startsWith('tables/')) && tableFindings.length === 0
-  const findings = [
+  const programs = [
     ...shape,
     ...tableFindings,
+    ...reviews(sound, today),
     ...(tablesHold && !broken.has(project.inputs.path) ? [...sound.definitions.values()].flatMap((definition) => checkDefinition({ ...sound, definitions: project.definitions }, definition)) : []),
     ...(broken.has(project.services.path) ? [] : pages(sound)),
-    ...(shape.length > 0 ? [] : messages(sound)),
   ]
+  const findings = [...programs, ...(shape.length > 0 ? [] : messages(sound, programs.length === 0))]
   return findings.filter((finding, index) => findings.findIndex((other) => other.file === finding.file && other.line === finding.line && other.what === finding.what) === index)
 }

@@ -32,10 +32,9 @@ const tail = (id: string): string => id.slice(id.indexOf('/') + 1)
 function fieldOf(input: InputSource, choices: InputField['choices']): InputField {
   const { title, hint, like, digits, type, minimum, exclusiveMinimum, maximum, missing, per = '' } = input
   const isFigure = type === 'number' || type === 'integer'
-  const low = minimum ?? exclusiveMinimum
   return {
     title, ...(hint && { hint }), ...(like !== undefined && { like }), ...(digits !== undefined && { digits }),
-    ...(low !== undefined && { minimum: low }), ...(maximum !== undefined && { maximum }), ...(input.default !== undefined && { default: input.default }),
+    ...(minimum !== undefined && { minimum }), ...(exclusiveMinimum !== undefined && { exclusiveMinimum }), ...(maximum !== undefined && { maximum }), ...(input.default !== undefined && { default: input.default }),
     kind: type === 'string' ? 'choice' : type === 'array' ? 'rows' : type,
     ...(missing && { missing }),
     units: !isFigure ? [] : (input.units ?? alternativeUnits(input.unit ?? '1')).map((unit) => unitOf({ unit, per })),

@@ -2,7 +2,7 @@
 import { all, create, type ConstantNode, type FunctionNode, type MathNode, type OperatorNode, type ParenthesisNode, type SymbolNode } from 'mathjs'
 import type { Tree } from '../engine/calculator.ts'
 
-// Predictable: the root of a negative number is no number, never a complex one.
+// Predictable: a formula answers with numbers only, never with a complex one.
 const math = create(all!, { predictable: true })
 
 /** The functions of the formula language, with how many operands they take. */

@@ -4,12 +4,13 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** JSON Merge Patch (RFC 7396): objects merge, null removes, everything else replaces. */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch
-  const merged: Record<string, unknown> = isObject(target) ? { ...target } : {}
+  // A map and fromEntries define own properties, so a name like __proto__ stays a plain name.
+  const merged = new Map(isObject(target) ? Object.entries(target) : [])
   for (const [name, value] of Object.entries(patch)) {
-    if (value === null) delete merged[name]
-    else merged[name] = mergePatch(merged[name], value)
+    if (value === null) merged.delete(name)
+    else merged.set(name, mergePatch(merged.get(name), value))
   }
-  return merged
+  return Object.fromEntries(merged)
 }
 
 /** Writes a definition's group wherever a text says `{group}`, so that flocks can share one definition. */

@@ -10,6 +10,8 @@ export interface Definition {
   readonly group: string
   readonly file: SourceFile
   readonly data: DefinitionSource
+  /** Inputs that come from `inputs.json`, with their names there. */
+  readonly shared: Readonly<Record<string, string>>
   /** The file and line of a part, in this file or in the one it is like. */
   readonly at: (path: JsonPath) => { readonly file: string; readonly line: number }
 }
@@ -62,6 +64,8 @@ export function readProject(root: string): Project {
   }
 }
 
+const sharedInputs = '../inputs.json#/'
+
 function readDefinition(id: string, file: SourceFile, files: ReadonlyMap<string, SourceFile>, inputs: SourceFile): Definition {
   const group = id.slice(0, id.indexOf('/'))
   const base = files.get(String((file.data as DefinitionSource | undefined)?.like))
@@ -70,7 +74,11 @@ function readDefinition(id: string, file: SourceFile, files: ReadonlyMap<string,
     const holder = base !== undefined && !file.has(path) && base.has(path) ? base : file
     return { file: holder.path, line: holder.lineOf(path) }
   }
-  return { id, group, file, data: fillGroup(withInputs(merged, inputs), group) as DefinitionSource, at }
+  const shared = Object.fromEntries(Object.entries(merged.input?.properties ?? {}).flatMap(([name, input]) => {
+    const reference = (input as { $ref?: string } | null)?.$ref
+    return reference === undefined ? [] : [[name, reference.replace(sharedInputs, '')]]
+  }))
+  return { id, group, file, shared, data: fillGroup(withInputs(merged, inputs), group) as DefinitionSource, at }
 }
 
 /** Fills in inputs that many programs share: `{ "$ref": "../inputs.json#/birds", "default": 1000 }`. */
@@ -80,7 +88,8 @@ function withInputs(data: DefinitionSource, inputs: SourceFile): DefinitionSourc
   const shared = (inputs.data ?? {}) as Record<string, InputSource>
   const fill = (inputs: Readonly<Record<string, InputSource>>): Record<string, InputSource> => Object.fromEntries(Object.entries(inputs).map(([id, own]): [string, InputSource] => {
     const { $ref, ...rest } = own as InputSource & { $ref?: string }
-    const found = $ref === undefined ? undefined : shared[$ref.replace('../inputs.json#/', '')]
+    const name = $ref?.replace(sharedInputs, '') ?? ''
+    const found = Object.hasOwn(shared, name) ? shared[name] : undefined
     const input = found === undefined ? own : { ...found, ...rest }
     return [id, input.row === undefined ? input : { ...input, row: fill(input.row) }]
   }))

@@ -30,6 +30,7 @@ export interface InputSource extends Quantity {
   maxItems?: number
 }
 export type SaySource = string | { field?: string; alert?: string; box?: string }
+/** `where` may be missing only while a definition is broken: the rules say so. */
 export interface LookupSource { table: string; where: Record<string, string>; missing: SaySource; field?: string }
 export interface VerdictSource { when?: string; say: string; tone: Tone; means?: string }
 export interface ResultSource extends Quantity { title: string; digits: number; rounded?: boolean; intermediate?: boolean; note?: boolean; rating?: VerdictSource[]; target?: { low?: string; high?: string }; beside?: string; basis?: string }

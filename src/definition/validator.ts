@@ -8,9 +8,15 @@ import type { InputSource } from './shapes.ts'
 const forInputs = new Ajv({ allErrors: true, multipleOfPrecision: 8, strict: false, messages: false, meta: false, validateSchema: false, code: { source: true } })
 const forFiles = new Ajv({ allErrors: true, strict: false, verbose: true })
 
+const sharedSchema = 'calculators/calculator.schema.json'
+
 /** Checks a file's content against a schema file of the project. */
 export function schemaErrors(root: string, schemaPath: string, data: unknown): readonly ErrorObject[] {
-  const validate = forFiles.getSchema(schemaPath) ?? forFiles.addSchema(JSON.parse(readFileSync(join(root, schemaPath), 'utf8')) as object, schemaPath).getSchema(schemaPath)!
+  // A schema may refer to parts of another by its path in the project.
+  for (const path of [sharedSchema, schemaPath]) {
+    if (forFiles.schemas[path] === undefined) forFiles.addSchema(JSON.parse(readFileSync(join(root, path), 'utf8')) as object, path)
+  }
+  const validate = forFiles.getSchema(schemaPath)!
   return validate(data) === true ? [] : (validate.errors ?? [])
 }
 

@@ -22,7 +22,7 @@ function isUsable(calculator: Calculator, id: string, text: string): boolean {
   return field.kind === 'choice'
     ? (field.choices ?? []).some((choice) => choice.value === text)
     : canonicalNumber.test(text) && (field.kind === 'number' || Number.isInteger(Number(text)))
-      && Number(text) >= (field.minimum ?? -Infinity) && Number(text) <= (field.maximum ?? Infinity)
+      && Number(text) >= (field.minimum ?? -Infinity) && Number(text) > (field.exclusiveMinimum ?? -Infinity) && Number(text) <= (field.maximum ?? Infinity)
 }
 
 /** Reads a query string: the inputs it holds, and the names of what it holds that this program cannot use. */

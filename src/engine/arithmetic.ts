@@ -42,4 +42,7 @@ function towards(direction: (value: number) => number, value: number): number {
 export const ceil = (value: number): number => towards(Math.ceil, value)
 export const floor = (value: number): number => towards(Math.floor, value)
 
-export const { abs, exp, log, log10, sqrt, min, max, pow } = Math
+/** Like mathjs, a value counts as smaller or larger only beyond the tolerance. */
+export const min = (...values: readonly number[]): number => values.reduce((least, value) => (Number.isNaN(value) || smaller(value, least) ? value : least))
+export const max = (...values: readonly number[]): number => values.reduce((most, value) => (Number.isNaN(value) || larger(value, most) ? value : most))
+export const { abs, exp, log, log10, sqrt, pow } = Math

@@ -27,6 +27,7 @@ export interface InputField {
   readonly units: readonly NamedUnit[]
   readonly digits?: number
   readonly minimum?: number
+  readonly exclusiveMinimum?: number
   readonly maximum?: number
   readonly default?: Value
   readonly choices?: readonly { readonly value: string; readonly title: string }[]

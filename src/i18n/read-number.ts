@@ -44,7 +44,7 @@ function decimalForm(text: string, commaIsDecimal: boolean): { form: string; amb
 export function readNumber(text: string, language: string, units: readonly string[] = []): ReadNumber | undefined {
   if (text.length > longest) return undefined
   const plain = normaliseDigits(text).toLowerCase()
-  const unit = units.map((name) => normaliseDigits(name).toLowerCase()).find((name) => name !== '' && plain.endsWith(name))
+  const unit = units.map((name) => normaliseDigits(name).toLowerCase()).filter((name) => name !== '' && plain.endsWith(name)).sort((a, b) => b.length - a.length)[0]
   const figure = unit === undefined ? plain : plain.slice(0, -unit.length)
   const [, sign = '', digits = ''] = /^([+-]?)([\d.,]+)$/.exec(figure) ?? []
   const read = decimalForm(digits, language === 'fr')

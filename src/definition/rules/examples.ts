@@ -13,7 +13,8 @@ const fewest = 3
 export function examples(project: Project, { definition }: Analysis): readonly Finding[] {
   const { data, at } = definition
   const list = data.examples ?? []
-  if (data.card.underConstruction === true) return []
+  // A program without its parts is the business of the rule on pages.
+  if (data.card.underConstruction === true || data.formulas === undefined) return []
   if (list.length < fewest) {
     return [{ rule, ...at(['examples']), what: `The program has ${list.length} examples.`, why: 'Examples are its tests, the "try an example" button and its documentation.', fix: `Give at least ${fewest}, worked out by hand or printed in a publication.` }]
   }

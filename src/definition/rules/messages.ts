@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageKeys } from '../compile.ts'
-import { nameFix, type Finding } from '../finding.ts'
+import { didYouMean, nameFix, type Finding } from '../finding.ts'
 import { parseMessage, shapeOf } from '../icu.ts'
 import { rowNames, rowTitle } from '../lists.ts'
 import { languagesOf, messagesOf, servicesOf, type LocaleFile, type Project } from '../project.ts'
@@ -10,19 +10,23 @@ const rule = 'messages'
 const reference = 'en'
 const whyMissing = 'A visitor would read a key instead of a sentence.'
 
-/** Every message that is used exists in each language, with the same placeholders and all plural forms; none is left over. */
-export function messages(project: Project): readonly Finding[] {
+/** Every message that is used exists in each language, with the same placeholders and all plural forms; where
+ *  the programs are sound, none is left over. */
+export function messages(project: Project, isSound: boolean): readonly Finding[] {
   const languages = languagesOf(project)
   const english = messagesOf(project, reference)
   const used = usedKeys(project)
+  const unknown = [...used.places].filter(([key]) => english[key] === undefined)
   return [
-    ...[...used.places].filter(([key]) => english[key] === undefined).map(([key, place]): Finding => ({
-      rule, ...place, what: `The message "${key}" does not exist.`, why: whyMissing, fix: nameFix(key, Object.keys(english)).slice(0, 300),
+    ...unknown.map(([key, place]): Finding => ({
+      rule, ...place, what: `The message "${key}" does not exist.`, why: whyMissing,
+      fix: didYouMean(key, Object.keys(english)) || `Add it to locales/${reference}/${key.split('.')[0]}.json, and to each other language.`,
     })),
-    ...Object.keys(english).filter((key) => !used.places.has(key) && !used.prefixes.some((prefix) => key.startsWith(prefix))).map((key): Finding => ({
+    // A misspelt key, or a program with a problem, leaves messages unused: one mistake, one finding.
+    ...(unknown.length > 0 || !isSound ? [] : Object.keys(english)).filter((key) => !used.places.has(key) && !used.prefixes.some((prefix) => key.startsWith(prefix))).map((key): Finding => ({
       rule, ...placeOf(project, reference, key), what: `Nothing uses the message "${key}".`, why: 'Translators would work for nothing.', fix: 'Use it, or remove it in every language.',
     })),
-    ...languages.flatMap((language) => compare(project, language, english)),
+    ...languages.flatMap((language) => compare(project, language, english, used)),
   ]
 }
 
@@ -32,12 +36,12 @@ function placeOf(project: Project, language: string, key: string): { file: strin
   return locale === undefined ? { file: `locales/${language}/${name}.json`, line: 1 } : { file: locale.file.path, line: locale.file.lineOf(path) }
 }
 
-function compare(project: Project, language: string, english: Readonly<Record<string, string>>): readonly Finding[] {
+function compare(project: Project, language: string, english: Readonly<Record<string, string>>, used: Used): readonly Finding[] {
   const own = messagesOf(project, language)
   const missing = Object.keys(english).filter((key) => own[key] === undefined).map((key): Finding => ({
     rule, ...placeOf(project, language, key), what: `The message "${key}" is missing in ${language}. English: "${english[key]}"`, why: whyMissing, fix: `Add it to locales/${language}/${key.split('.')[0]}.json.`,
   }))
-  const extra = Object.keys(own).filter((key) => english[key] === undefined).map((key): Finding => ({
+  const extra = Object.keys(own).filter((key) => english[key] === undefined && !used.places.has(key)).map((key): Finding => ({
     rule, ...placeOf(project, language, key), what: `The message "${key}" exists in ${language} only.`, why: 'English is the list of messages.', fix: nameFix(key, Object.keys(english)).slice(0, 300),
   }))
   return [...missing, ...extra, ...project.locales.filter((locale) => locale.language === language).flatMap((locale) => checkTexts(locale, english))]
@@ -75,9 +79,13 @@ interface Used { readonly places: ReadonlyMap<string, { file: string; line: numb
 /** The keys that definitions, tables, services and the code name; the code may also name a whole family: `units.${name}`. */
 function usedKeys(project: Project): Used {
   const places = new Map<string, { file: string; line: number }>()
+  const holders = [...[...project.definitions.values()].map(({ file }) => file), project.inputs, ...[...project.tables.values()].map(({ file }) => file)]
   const add = (key: string, file: string, line: number) => { if (!places.has(key)) places.set(key, { file, line }) }
   for (const definition of project.definitions.values()) {
-    for (const key of messageKeys(project, definition)) add(key, definition.file.path, lineHolding(definition.file.text, key))
+    for (const key of messageKeys(project, definition)) {
+      const file = [definition.file, ...holders].find(({ text }) => text.includes(`"${key}"`)) ?? definition.file
+      add(key, file.path, lineHolding(file.text, key))
+    }
   }
   for (const { id, file, data } of project.tables.values()) {
     const named = rowNames({ id, file, data }).map((name) => rowTitle({ id, file, data }, name))

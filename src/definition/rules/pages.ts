@@ -13,6 +13,8 @@ export function pages(project: Project): readonly Finding[] {
   const icons = [...readFileSync(join(project.root, 'public/icons.svg'), 'utf8').matchAll(/<symbol[^>]*\sid="([^"]+)"/g)].map((match) => match[1]!)
   const serviceOf = (definition: Definition) => groups.find(({ id }) => id === definition.group)?.service
   const addresses = ({ data }: Definition): readonly string[] => [data.slug, ...(data.formerly ?? [])].filter((address) => address !== undefined)
+  // An unknown `like` is told by the rule on references; what it would have brought is not missing as well.
+  const hasBase = ({ file }: Definition): boolean => (file.data as { like?: string } | undefined)?.like !== undefined
   const clash = (a: Definition, b: Definition, same: (definition: Definition) => unknown): boolean => a !== b && same(a) !== undefined && same(a) === same(b)
   return definitions.flatMap((definition, index): Finding[] => {
     const { data, at, group } = definition
@@ -26,7 +28,7 @@ export function pages(project: Project): readonly Finding[] {
     const order = earlier.find((other) => other.group === group && clash(definition, other, (each) => each.data.card.order))
     if (order !== undefined) report(['card', 'order'], `${order.id} stands at the same place in the list.`, 'Their order would be left to chance.', 'Give this card a number of its own.')
     if (!icons.includes(data.card.icon)) report(['card', 'icon'], `There is no icon "${data.card.icon}".`, 'The card would be without a picture.', nameFix(data.card.icon, icons))
-    const needed = (['slug', 'purpose', 'about', 'input', 'formulas', 'results'] as const).find((part) => data[part] === undefined)
+    const needed = hasBase(definition) ? undefined : (['slug', 'purpose', 'about', 'input', 'formulas', 'results'] as const).find((part) => data[part] === undefined)
     if (data.card.underConstruction !== true && needed !== undefined) report([], `The program has no "${needed}".`, 'Without it the page could not calculate.', `Add "${needed}", or say "underConstruction": true on the card.`)
     return findings
   })

@@ -1,20 +1,20 @@
-import type { Analysis } from '../analysis.ts'
 import { nameFix, type Finding } from '../finding.ts'
-import type { Project } from '../project.ts'
+import type { Definition, Project } from '../project.ts'
 import type { DefinitionSource } from '../shapes.ts'
 
 const rule = 'references'
 const why = 'The part that it stands for would be missing from the program.'
 
 /** Every `like` names a program that stands on its own, and every `$ref` a shared input. */
-export function references(project: Project, { definition }: Analysis): readonly Finding[] {
+export function references(project: Project, definition: Definition): readonly Finding[] {
   const own = definition.file.data as DefinitionSource
   const findings: Finding[] = []
   if (own.like !== undefined) {
     const base = project.definitions.get(own.like)
     const standing = [...project.definitions.values()].filter(({ file }) => (file.data as DefinitionSource | undefined)?.like === undefined).map(({ id }) => id)
     if (base === undefined || !standing.includes(own.like)) {
-      findings.push({ rule, ...definition.at(['like']), what: `"like" names "${own.like}", which is not a program with a definition of its own.`, why, fix: nameFix(own.like, standing) })
+      // Without the other program nothing of this one can be judged.
+      return [{ rule, ...definition.at(['like']), what: `"like" names "${own.like}", which is not a program with a definition of its own.`, why, fix: nameFix(own.like, standing) }]
     }
   }
   const shared = Object.keys((project.inputs.data ?? {}))

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { nameFix, type Finding } from '../finding.ts'
-import type { Project } from '../project.ts'
+import type { Definition, Project } from '../project.ts'
 import type { JsonPath, SourceFile } from '../source-file.ts'
 import { schemaErrors } from '../validator.ts'
 
@@ -27,15 +27,26 @@ function explain(error: ErrorObject): { what: string; fix: string } {
   }
 }
 
+const likeOf = ({ data }: SourceFile): string | undefined =>
+  (typeof data === 'object' && data !== null && 'like' in data && typeof data.like === 'string' ? data.like : undefined)
+
+/** Whether a definition can be judged whole: one that is like another needs the other, and shared inputs that are sound. */
+function isComplete(project: Project, { file }: Definition): boolean {
+  const like = likeOf(file)
+  const base = project.definitions.get(like ?? '')
+  return like === undefined || (base !== undefined && likeOf(base.file) === undefined && schemaErrors(project.root, 'calculators/inputs.schema.json', project.inputs.data).length === 0)
+}
+
 /** Every file is JSON, without a name that stands twice, and of its shape. */
 export function schema(project: Project): readonly Finding[] {
   const at = new Map([...project.definitions.values()].map((definition) => [definition.file.path, definition.at]))
   const shaped: [string, SourceFile, unknown][] = [
-    ...[...project.definitions.values()].map(({ file, data }): [string, SourceFile, unknown] => ['calculators/calculator.schema.json', file, typeof file.data === 'object' && file.data !== null && 'like' in file.data ? { ...data } : file.data]),
+    ...[...project.definitions.values()].filter((definition) => isComplete(project, definition)).map(({ file, data }): [string, SourceFile, unknown] => ['calculators/calculator.schema.json', file, likeOf(file) === undefined ? file.data : { ...data }]),
     ...[...project.tables.values()].map(({ file }): [string, SourceFile, unknown] => ['tables/table.schema.json', file, file.data]),
     ['calculators/services.schema.json', project.services, project.services.data],
+    ['calculators/inputs.schema.json', project.inputs, project.inputs.data],
   ]
-  const all = [...shaped.map(([, file]) => file), project.inputs, ...project.locales.map(({ file }) => file)]
+  const all = [...shaped.map(([, file]) => file), ...project.locales.map(({ file }) => file)]
   const syntax = all.flatMap((file) => file.syntax.slice(0, 1).map(({ line, what }): Finding => ({
     rule, file: file.path, line, what: `${what.charAt(0).toUpperCase()}${what.slice(1)}.`,
     why: 'The file cannot be read as JSON, so nothing in it reaches the site.', fix: 'Mend this line; the line before it is often the cause.',
@@ -49,4 +60,5 @@ export function schema(project: Project): readonly Finding[] {
 /** One finding a place: an alternative that fails would else report each of its branches. */
 const firstOfEach = (errors: readonly ErrorObject[]): readonly ErrorObject[] =>
   errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'propertyNames')
+    .filter((error, _, list) => error.keyword !== 'type' || !list.some((other) => other !== error && pathOf(other).join('/').startsWith(`${pathOf(error).join('/')}/`)))
     .filter((error, index, list) => list.findIndex((other) => pathOf(other).join('/') === pathOf(error).join('/')) === index)

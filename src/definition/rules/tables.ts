@@ -5,10 +5,17 @@ import { namedTable } from './named-tables.ts'
 
 const rule = 'tables'
 
-/** Every table is consistent: rows complete, keys rising, columns in their order and bounds, units known, review not overdue. */
-export const tables = (project: Project, today: string): readonly Finding[] => [...project.tables.values()].flatMap((table) => checkTable(table, today))
+/** Every table is consistent: rows complete, keys rising, columns in their order and bounds, units known. */
+export const tables = (project: Project): readonly Finding[] => [...project.tables.values()].flatMap(checkTable)
 
-function checkTable({ id, file, data }: TableFile, today: string): readonly Finding[] {
+/** No table is overdue for review. */
+export const reviews = (project: Project, today: string): readonly Finding[] =>
+  [...project.tables.values()].filter(({ data }) => data.review < today).map(({ id, file, data }) => ({
+    rule, file: file.path, line: file.lineOf(['review']), what: `The table was due for review on ${data.review}.`,
+    why: 'Breeders publish new editions; old figures mislead.', fix: `Compare ${id} with the newest edition and set the next date.`,
+  }))
+
+function checkTable({ file, data }: TableFile): readonly Finding[] {
   const names = Object.keys(data.columns)
   const findings: Finding[] = []
   const report = (path: (string | number)[], what: string, why: string, fix: string) => findings.push({ rule, file: file.path, line: file.lineOf(path), what, why, fix })
@@ -16,10 +23,11 @@ function checkTable({ id, file, data }: TableFile, today: string): readonly Find
 
   if (!names.includes(data.key)) report(['key'], `The key "${data.key}" is not a column.`, 'Rows are found by the key.', nameFix(data.key, names))
   data.rows.forEach((values, index) => {
+    if (values[names.indexOf(data.key)] === null) report(row(index), `The row has no "${data.key}".`, 'Rows are found by it.', 'Give the row its key, or remove it.')
     if (values.length !== names.length) report(row(index), `The row has ${values.length} figures for ${names.length} columns.`, 'Each figure after the gap would count as another column.', 'Give each column its figure; null where it is unknown.')
   })
   if (findings.length > 0) return findings
-  if (data.match === 'name') findings.push(...namedTable({ id, file, data }))
+  if (data.match === 'name') findings.push(...namedTable({ id: '', file, data }))
   else data.rows.forEach((values, index) => {
     const text = values.find((value) => typeof value === 'string')
     if (text !== undefined) report(row(index), `"${text}" stands where a figure is needed.`, 'Formulas could not count with it.', 'Give the figure, or null where it is unknown.')
@@ -40,9 +48,9 @@ function checkTable({ id, file, data }: TableFile, today: string): readonly Find
     const outside = figures.find(({ value }) => value < (column.minimum ?? -Infinity) || value > (column.maximum ?? Infinity))
     if (outside !== undefined) report(row(outside.index), `"${name}" is ${outside.value}, outside its bounds.`, 'A slip in a table reaches every farmer.', 'Compare the row with its source, or mend the bounds of the column.')
   }
-  ;(data.provenance ?? []).forEach(({ columns }, index) => {
+  ;(data.provenance ?? []).forEach(({ columns, from, to }, index) => {
+    if (from !== undefined && to !== undefined && from > to) report(['provenance', index], `The provenance ends at ${to}, before it begins at ${from}.`, 'The page could not say which figures are estimates.', 'Put the smaller key first.')
     for (const name of (columns ?? []).filter((column) => !names.includes(column))) report(['provenance', index], `"${name}" is not a column.`, 'The page could not say which figures are estimates.', nameFix(name, names))
   })
-  if (data.review < today) report(['review'], `The table was due for review on ${data.review}.`, 'Breeders publish new editions; old figures mislead.', `Compare ${id} with the newest edition and set the next date.`)
   return findings
 }
