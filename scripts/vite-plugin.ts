@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { compileCalculator, compileTable, hasRows, messageKeys, tablesRead } from '../src/definition/compile.ts'
+import { compileCalculator, compileTable, hasList, hasRows, messageKeys, tablesRead } from '../src/definition/compile.ts'
 import { parseMessage } from '../src/definition/icu.ts'
 import { pack as packColumn } from '../src/engine/pack.ts'
 import { cardsOf, languagesOf, messagesOf, readProject, servicesOf, type Project } from '../src/definition/project.ts'
@@ -30,7 +30,7 @@ function serviceModule(project: Project, id: string): string {
     ...(data.card.underConstruction === true ? [] : [
       ['load', loader(`calculator/${program}`)],
       ['messages', record(languages.map((language) => [language, loader(`messages/${language}/program/${program}`)]))],
-      ...(hasRows(data.input?.properties ?? {}) ? [['rowMessages', record(languages.map((language) => [language, loader(`messages/${language}/rows`)]))] as const] : []),
+      ...(hasList(data.input?.properties ?? {}) ? [['rowMessages', record(languages.map((language) => [language, loader(`messages/${language}/rows`)]))] as const] : []),
     ] as const),
   ]))
   return `export default [${programs.join(',\n')}]`

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, expectSaneText, open, test } from './support/page.ts'
 import { inLanguage, languages, programOf } from './support/programs.ts'

@@ -1,5 +1,5 @@
 import type { Calculator, InputField, Say } from '../engine/calculator.ts'
-import { keyRange, type Column, type Table } from '../engine/table.ts'
+import { keyRange, type Column, type Source, type Table } from '../engine/table.ts'
 import { alternativeUnits, readUnit } from '../engine/units.ts'
 import { analyse, choicesOf, chosenFolder, columnsRead, orderSteps, type Analysis, type FormulaPlace } from './analysis.ts'
 import { Code } from './code.ts'
@@ -25,7 +25,7 @@ const sayOf = (say: SaySource): Say => (typeof say === 'string' ? { field: say }
 /** One end of a target: nobody is shown how it is computed, and it is there when what it reads was chosen. */
 const targetEnd = <End extends { readonly uses: readonly string[] }>(end: End) => ({ ...end, uses: [...new Set(end.uses.map((name) => name.split('.')[0]!))], tree: 0 })
 /** How many examples a page offers to try. */
-const shownExamples = 4
+const shownExamples = 3
 
 const tail = (id: string): string => id.slice(id.indexOf('/') + 1)
 
@@ -82,7 +82,7 @@ export function compileCalculator(project: Project, definition: Definition): str
     purpose: data.purpose,
     about: data.about,
     invalid: data.invalid ?? 'messages.invalidNumbers',
-    schema: formSchema(schema),
+    schema: formSchema(schema, inputs),
     validate: new Code(validatorCode(schema)),
     inputs: Object.fromEntries(Object.entries(inputs).map(([id, input]) => [id, { ...fieldOf(input, options[id]), ...rowParts(project, input, fieldOf) }])),
     constants: Object.fromEntries(Object.entries(data.constants ?? {}).map(([id, { value, title, ...quantity }]) => [id, { value, title, ...unitOf(quantity) }])),
@@ -109,8 +109,11 @@ export function compileCalculator(project: Project, definition: Definition): str
   return hasRows(inputs) ? `rows.complete(${toSource({ ...calculator, steps: undefined, formulas: withoutUses(calculator.formulas as Record<string, object>), results: withoutDefaults(calculator.results as Record<string, Record<string, unknown>>) })},${JSON.stringify(steps.join(' '))})` : toSource(calculator)
 }
 
+/** Whether a program works on a list of rows. */
+export const hasList = (inputs: Analysis['inputs']): boolean => Object.values(inputs).some(({ type }) => type === 'array')
+
 /** Whether a program needs what engine/rows adds. */
-export const hasRows = (inputs: Analysis['inputs']): boolean => rowChoices(inputs).length > 0 || Object.values(inputs).some(({ type }) => type === 'array')
+export const hasRows = (inputs: Analysis['inputs']): boolean => rowChoices(inputs).length > 0 || hasList(inputs)
 
 /** Formulas without the names they read: `complete` finds them in the tree. */
 const withoutUses = (formulas: Readonly<Record<string, object>>): Record<string, unknown> => Object.fromEntries(Object.entries(formulas).map(([id, formula]) => [id, { ...formula, uses: undefined }]))
@@ -119,11 +122,8 @@ const withoutUses = (formulas: Readonly<Record<string, object>>): Record<string,
 const withoutDefaults = (results: Readonly<Record<string, Record<string, unknown>>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(results).map(([id, result]) => [id, Object.fromEntries(Object.entries(result).filter(([, part]) => part !== false && !(Array.isArray(part) && part.length === 0)))]))
 
-/** What the form needs of a schema: a list has a field of its own, which knows its rows. */
-const formSchema = (schema: Record<string, unknown>): Record<string, unknown> => ({
-  ...schema,
-  properties: Object.fromEntries(Object.entries(schema['properties'] as Record<string, { type?: string }>).map(([id, part]) => [id, part.type === 'array' ? { type: 'array' } : part])),
-})
+/** What the form needs of a schema: rows are entered one by one, in a form that knows their parts. */
+const formSchema = (schema: Record<string, unknown>, inputs: Analysis['inputs']): Record<string, unknown> => (hasList(inputs) ? { properties: {}, required: schema['required'] } : schema)
 
 const milliseconds = ({ value, unit }: { value: number; unit: string }): number => {
   const [given, second] = [readUnit(unit), readUnit('second')]
@@ -134,20 +134,21 @@ const milliseconds = ({ value, unit }: { value: number; unit: string }): number 
 export const tablesRead = (project: Project, definition: Definition): readonly string[] =>
   [...new Set(Object.values(analyse(project, definition).tables).flat().map(({ id }) => id))]
 
+const sourceOf = ({ title, edition, publisher, url }: Source): Source => ({ title, ...(edition && { edition }), ...(publisher && { publisher }), ...(url && { url }) })
+
 /** Compiles a table: columns of figures in their own units, and how each unit counts. */
 export function compileTable(file: TableFile): Table {
   const { id, data } = file
   const named = data.match === 'name'
   const names = Object.keys(data.columns)
   const columns = Object.fromEntries(Object.entries(data.columns).map(([name, { title, ...quantity }]): [string, Column] => [name, { title, ...unitOf(quantity) }]))
-  const { title, edition, publisher, url } = data.source
   return {
     id, title: data.title, key: data.key, match: data.match, columns,
     values: Object.fromEntries(names.map((name, index) => [name, data.rows.map((row, place) => (name === data.key && data.match === 'name' ? place : Number.isFinite(row[index]) ? Number(row[index]) : null))])),
-    ...(named && { names: rowNames(file), sources: Object.values(data.sources ?? {}).map(({ title, edition, publisher, url }) => ({ title, ...(edition && { edition }), ...(publisher && { publisher }), ...(url && { url }) })) }),
+    ...(named && { names: rowNames(file), sources: Object.values(data.sources ?? {}).map(sourceOf) }),
     // Of a table by name, pages show the remarks only; its provenance cell by cell stays in the file.
     provenance: (data.provenance ?? []).filter(({ note }) => !named || note !== undefined),
-    source: { title, ...(edition && { edition }), ...(publisher && { publisher }), ...(url && { url }) },
+    source: sourceOf(data.source),
     ...(data.note && { note: data.note }),
   }
 }

@@ -86,7 +86,7 @@ function withInputs(data: DefinitionSource, inputs: SourceFile): DefinitionSourc
   const properties = data.input?.properties
   if (data.input === undefined || properties === undefined || typeof properties !== 'object') return data
   const shared = (inputs.data ?? {}) as Record<string, InputSource>
-  const fill = (inputs: Readonly<Record<string, InputSource>>): Record<string, InputSource> => Object.fromEntries(Object.entries(inputs).map(([id, own]): [string, InputSource] => {
+  const fill = (given: Readonly<Record<string, InputSource>>): Record<string, InputSource> => Object.fromEntries(Object.entries(given).map(([id, own]): [string, InputSource] => {
     const { $ref, ...rest } = own as InputSource & { $ref?: string }
     const name = $ref?.replace(sharedInputs, '') ?? ''
     const found = Object.hasOwn(shared, name) ? shared[name] : undefined

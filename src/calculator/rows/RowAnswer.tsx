@@ -59,7 +59,7 @@ function ResultTable({ calculator, calculation }: AnswerProps) {
     : Object.keys(calculator.results).find((other) => calculator.results[other]?.beside === id && calculator.results[other]?.basis === basis) ?? (calculator.results[id]?.basis === undefined && basis === bases.at(-1) ? id : undefined))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well
-    <div className="scroll" tabIndex={0} role="region" aria-labelledby="answer-title">
+    <div className="scroll" tabIndex={0} role="region" aria-label={words.say('rows.content')}>
       <table className="result-table">
         <thead>
           <tr>

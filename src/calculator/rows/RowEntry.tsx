@@ -13,6 +13,8 @@ import { RowForm } from './RowForm.tsx'
 import { RowList, RowSummary } from './RowList.tsx'
 import type { RowProgramState } from './use-row-program.ts'
 
+const chosen = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 /** Choices besides the list, like what to compare with. */
 function Choices({ calculator, state }: { calculator: Calculator; state: RowProgramState }) {
   const words = useWords()
@@ -21,7 +23,7 @@ function Choices({ calculator, state }: { calculator: Calculator; state: RowProg
     <FormContext value={context}>
       {Object.entries(calculator.inputs).filter(([, field]) => field.kind === 'choice').map(([id, field]) => (
         <LabelledField key={id} name={id} required={false}>
-          <select id={fieldId(id)} name={id} value={String(state.others[id] ?? '')} aria-describedby={`hint-${id}`} onChange={({ target }) => state.choose(id, target.value)}>
+          <select id={fieldId(id)} name={id} value={chosen(state.others[id])} aria-describedby={`hint-${id}`} onChange={({ target }) => state.choose(id, target.value)}>
             <option value="">{words.say('rows.compareNone')}</option>
             {(field.choices ?? []).map(({ value, title }) => <option key={value} value={value}>{words.say(title)}</option>)}
           </select>

@@ -25,7 +25,7 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === ''
 /** A choice of a row of a table, or of figures of one's own. */
 function RowChoice({ name, field, value, hasIssue, onChange }: { name: string; field: InputField; value: unknown; hasIssue: boolean; onChange: (value: unknown) => void }) {
   const words = useWords()
-  const chosen = typeof value === 'object' && value !== null ? own : String(value ?? '')
+  const chosen = typeof value === 'object' && value !== null ? own : typeof value === 'string' ? value : ''
   return (
     <select
       id={fieldId(name)} name={name} value={chosen} aria-invalid={hasIssue} aria-describedby={describedBy(name, hasIssue)}
@@ -100,7 +100,11 @@ export function RowForm({ calculator, list, editing, onSave, onCancel }: RowForm
         </div>
       </form>
       {warning !== undefined && (
-        <Modal title={words.say(warning[1])} onClose={() => { setWarning(undefined); focusOn(warning[0]) }}><p>{words.say('rows.addQuantity')}</p></Modal>
+        <Modal title={words.say(warning[1])} onClose={() => {
+          setWarning(undefined)
+          // Until the dialog is gone, nothing behind it can take the focus.
+          setTimeout(() => focusOn(warning[0]))
+        }}><p>{words.say('rows.addQuantity')}</p></Modal>
       )}
     </FormContext>
   )

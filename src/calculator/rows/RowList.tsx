@@ -38,6 +38,7 @@ export function RowList({ calculator, list, rows, actions }: RowListProps) {
                   ? <th key={name} scope="row"><bdi>{choiceName(field, row[name], words)}</bdi></th>
                   : <td key={name}><bdi>{field.kind === 'choice' ? choiceName(field, row[name], words) : rowFigure(field, row[name], words)}</bdi></td>))}
                 {actions !== undefined && (
+                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the hidden text in each button names it
                   <td><div className="row-actions">
                     <button type="button" className="icon-button" onClick={() => actions.edit(place)}><Icon name="pencil" size={20} /><span className="hidden">{words.say('rows.edit', { name: rowName(calculator, list, row, words) })}</span></button>
                     <button type="button" className="icon-button" onClick={() => actions.remove(place)}><Icon name="trash" size={20} /><span className="hidden">{words.say('rows.remove', { name: rowName(calculator, list, row, words) })}</span></button>

@@ -8,7 +8,7 @@ export const partsOf = (calculator: Calculator, list: string): readonly (readonl
 export function choiceName(field: InputField, value: unknown, words: Words): string {
   if (typeof value === 'object' && value !== null) return (value as OwnFigures).name
   const title = field.choices?.find((choice) => choice.value === value)?.title
-  return title === undefined ? String(value ?? '') : words.say(title)
+  return title === undefined ? '' : words.say(title)
 }
 
 /** What a row is called: what was chosen in it. */

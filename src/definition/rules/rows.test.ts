@@ -47,6 +47,6 @@ describe('tables by name', () => {
     { name: 'a row without origin', file: table, edit: (data) => { for (const part of data.provenance) if (part.columns === undefined) part.rows = part.rows.filter((name: string) => name !== 'fish-meal') }, at: ['"review"', '[\n      "fish-meal"'], what: 'Nothing says where "fish-meal" comes from', fix: 'provenance' },
     { name: 'a text for a figure', file: table, edit: (data) => { data.rows[0][1] = 'much' }, at: ['"review"', '[\n      "yellow-corn"'], what: '"much" stands where a figure is needed', fix: 'null' },
     { name: 'an origin of no row', file: table, edit: (data) => { data.provenance[1].rows.push('yellow-korn') }, at: ['"provenance"', '}', '{'], what: '"yellow-korn" is not a row', fix: 'Did you mean "yellow-corn"?' },
-    { name: 'an unknown source', file: table, edit: (data) => { data.provenance[0].source = 'S99' }, at: ['"provenance"', '{'], what: '"S99" is not among the sources', fix: 'Use one of' },
+    { name: 'an unknown source', file: table, edit: (data) => { data.provenance[0].source = 'S99' }, at: ['"provenance"', '{'], what: '"S99" is not among the sources', fix: 'Did you mean' },
   ])
 })

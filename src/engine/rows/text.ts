@@ -22,14 +22,14 @@ export function toText(calculator: Calculator, id: string, rows: unknown): strin
   const text = JSON.stringify((rows as Row[]).map((row) => parts.map(([name, field]) => {
     const value = row[name]
     if (field.kind !== 'choice') return number(value)
-    return typeof value === 'object' ? ownOf(field, value as OwnFigures) : (value ?? null)
+    return typeof value === 'object' ? ownOf(field, value) : (value ?? null)
   })))
   return text.length > longest ? '' : text
 }
 
 /** A row from an array in the definition's order, or from an object by names; what is not of it stays out. */
 function rowOf(parts: readonly string[], value: unknown): Row {
-  const pairs = Array.isArray(value) ? parts.map((name, index) => [name, value[index] as unknown] as const)
+  const pairs: readonly (readonly [string, unknown])[] = Array.isArray(value) ? parts.map((name, index) => [name, value[index]] as const)
     : typeof value === 'object' && value !== null ? Object.entries(value) : []
   return Object.fromEntries(pairs.filter(([, part]) => part !== null && part !== undefined)) as Row
 }
