@@ -25,7 +25,9 @@ const sayOf = (say: SaySource): Say => (typeof say === 'string' ? { field: say }
 /** One end of a target: nobody is shown how it is computed, and it is there when what it reads was chosen. */
 const targetEnd = <End extends { readonly uses: readonly string[] }>(end: End) => ({ ...end, uses: [...new Set(end.uses.map((name) => name.split('.')[0]!))], tree: 0 })
 /** How many examples a page offers to try. */
-const shownExamples = 3
+const shownExamples = 4
+/** Lists are long: two of them show how it is done. */
+const shownLists = 2
 
 const tail = (id: string): string => id.slice(id.indexOf('/') + 1)
 
@@ -97,7 +99,7 @@ export function compileCalculator(project: Project, definition: Definition): str
     constraints: (data.constraints ?? []).map(({ field, say }, index) => ({ that: expression(place('constraints', index, 'that')), field, say: sayOf(say) })),
     notices: (data.notices ?? []).map((verdict, index) => judgement(verdict, 'notices', index)),
     guide: data.guide && { table: false, ...data.guide },
-    examples: (data.examples ?? []).filter(({ error }) => error === undefined).slice(0, shownExamples).map(({ input, cites }) => ({ input, cites })),
+    examples: (data.examples ?? []).filter(({ error }) => error === undefined).slice(0, hasList(inputs) ? shownLists : shownExamples).map(({ input, cites }) => ({ input, cites })),
     rows: hasRows(inputs) ? new Code('rows.engine') : undefined,
     entry: data.steps && { rows: data.steps.rows, wait: milliseconds(data.steps.wait) },
     sources: data.sources ?? [],
