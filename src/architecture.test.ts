@@ -24,7 +24,7 @@ describe('imports point one way', () => {
     ['src/i18n', ['src/i18n/']],
     ['src/definition', ['src/definition/', 'src/engine/', 'ajv', 'mathjs', 'jsonc-parser', 'fastest-levenshtein', '@formatjs/icu-messageformat-parser', 'node:fs', 'node:path']],
     ['src/ui', ['src/ui/', 'src/i18n/', 'react', 'react-intl', 'react-router-dom', 'virtual:languages']],
-    ['src/calculator', ['src/calculator/', 'src/engine/', 'src/i18n/', 'src/ui/', 'react', 'react-intl', '@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8', 'virtual:languages']],
+    ['src/calculator', ['src/calculator/', 'src/engine/', 'src/i18n/', 'src/ui/', 'react', 'react-intl', '@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8', 'immer', 'virtual:languages']],
     ['src/pages', ['src/pages/', 'src/calculator/', 'src/engine/calculator.ts', 'src/i18n/', 'src/ui/', 'react', 'react-intl', 'react-router-dom', 'virtual:languages', 'virtual:services']],
     ['src/app', ['src/app/', 'src/pages/', 'src/engine/calculator.ts', 'src/i18n/', 'src/ui/', 'react', 'react-dom/server', 'react-intl', 'react-router-dom', 'virtual:languages', 'virtual:services']],
   ])('from %s', (folder, allowed) => {
@@ -50,6 +50,7 @@ describe('imports point one way', () => {
     expect(importers(/^ajv(\/|$)/)).toEqual(['src/definition/validator.ts'])
     expect(importers(/^@rjsf\/core.*\/Form(\.js)?$|^@rjsf\/core$/)).toEqual(['src/calculator/Form.tsx'])
     expect(importers(/^@formatjs\/icu-messageformat-parser/)).toEqual(['src/definition/icu.ts'])
+    expect(importers(/^immer/)).toEqual(['src/calculator/rows/history.ts'])
     expect(importers(/^jsonc-parser/)).toEqual(['src/definition/source-file.ts'])
   })
 })

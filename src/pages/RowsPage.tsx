@@ -3,7 +3,6 @@ import { RowAnswer } from '../calculator/rows/RowAnswer.tsx'
 import { RowEntry } from '../calculator/rows/RowEntry.tsx'
 import { useRowProgram } from '../calculator/rows/use-row-program.ts'
 import { Sources } from '../calculator/Sources.tsx'
-import { tablesFor } from '../engine/tables-for.ts'
 import { ProgramFrame, type ProgramPageProps } from './ProgramFrame.tsx'
 
 // How it was calculated comes with the first answer, as on the other programs' pages.
@@ -13,8 +12,7 @@ const Details = lazy(async () => ({ default: (await import('../calculator/Detail
 export function RowsPage(props: ProgramPageProps) {
   const { calculator } = props
   const state = useRowProgram(calculator)
-  const { calculation, analysed, tables } = state
-  const used = analysed === undefined ? [] : tablesFor(calculator, analysed).flatMap((id) => tables[id] ?? [])
+  const { calculation, analysed, tables, used } = state
   return (
     <ProgramFrame {...props} sources={<Sources calculator={calculator} calculation={calculation} tables={used} />}>
       <RowEntry calculator={calculator} state={state} />

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { fromQuery, toQuery } from '../../engine/address.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation, Calculator, Input, Row, Tables } from '../../engine/calculator.ts'
+import type { Table } from '../../engine/table.ts'
 import { loadTables, tablesFor } from '../../engine/tables-for.ts'
 import { change, emptyHistory, redo, undo, type History } from './history.ts'
 
@@ -13,6 +14,8 @@ export interface RowProgramState {
   /** Inputs besides the list. */
   readonly others: Input
   readonly tables: Tables
+  /** The tables that the answer rests on. */
+  readonly used: readonly Table[]
   /** What is in the list so far, for its running totals. */
   readonly running: Calculation | undefined
   /** What was analysed, and its answer. */
@@ -74,6 +77,7 @@ export function useRowProgram(calculator: Calculator): RowProgramState {
   const entered = useMemo(() => ({ ...others, [list]: history.rows }), [history.rows, others, list])
   const { tables, complete, failed } = useTables(calculator, entered, awaited || answered !== undefined || history.rows.length > 0)
   const calculation = useMemo(() => (analysed !== undefined && complete ? calculate(calculator, analysed, tables) : undefined), [calculator, analysed, tables, complete])
+  const used = useMemo(() => (analysed === undefined ? [] : tablesFor(calculator, analysed).flatMap((id) => tables[id] ?? [])), [calculator, analysed, tables])
   const running = useMemo(() => (history.rows.length > 0 && complete ? calculate(calculator, entered, tables) : undefined), [calculator, history.rows, entered, tables, complete])
 
   useEffect(() => {
@@ -85,7 +89,7 @@ export function useRowProgram(calculator: Calculator): RowProgramState {
   const edit = useCallback((recipe: (rows: Row[]) => void) => setHistory((now) => change(now, recipe)), [])
   const replace = useCallback((rows: readonly Row[]) => edit((draft) => { draft.splice(0, draft.length, ...rows) }), [edit])
   return {
-    list, history, others, tables, running, analysed, calculation, failed, dropped, edit,
+    list, history, others, tables, used, running, analysed, calculation, failed, dropped, edit,
     prepare: useCallback(() => setAwaited(true), []),
     undo: useCallback(() => setHistory(undo), []),
     redo: useCallback(() => setHistory(redo), []),

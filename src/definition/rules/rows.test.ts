@@ -45,6 +45,7 @@ describe('tables by name', () => {
   findsEach('tables', copy, [
     { name: 'a name that stands twice', file: table, edit: (data) => { data.rows[1][0] = 'yellow-corn'; data.provenance = [{ kind: 'source', rows: data.rows.map(([name]: string[]) => name) }] }, at: ['"rows": [\n    [', '"yellow-corn"', '['], what: '"yellow-corn" names two rows', fix: 'Rename' },
     { name: 'a row without origin', file: table, edit: (data) => { for (const part of data.provenance) if (part.columns === undefined) part.rows = part.rows.filter((name: string) => name !== 'fish-meal') }, at: ['"review"', '[\n      "fish-meal"'], what: 'Nothing says where "fish-meal" comes from', fix: 'provenance' },
+    { name: 'a text for a figure in a table by key', file: 'tables/broilers/lighting.json', edit: (data) => { data.rows[3][0] = '20' }, at: ['"rows"', '[\n      "20"'], what: '"20" stands where a figure is needed', fix: 'null' },
     { name: 'a text for a figure', file: table, edit: (data) => { data.rows[0][1] = 'much' }, at: ['"review"', '[\n      "yellow-corn"'], what: '"much" stands where a figure is needed', fix: 'null' },
     { name: 'an origin of no row', file: table, edit: (data) => { data.provenance[1].rows.push('yellow-korn') }, at: ['"provenance"', '}', '{'], what: '"yellow-korn" is not a row', fix: 'Did you mean "yellow-corn"?' },
     { name: 'an unknown source', file: table, edit: (data) => { data.provenance[0].source = 'S99' }, at: ['"provenance"', '{'], what: '"S99" is not among the sources', fix: 'Did you mean' },
