@@ -125,7 +125,7 @@ const withoutDefaults = (results: Readonly<Record<string, Record<string, unknown
   Object.fromEntries(Object.entries(results).map(([id, result]) => [id, Object.fromEntries(Object.entries(result).filter(([, part]) => part !== false && !(Array.isArray(part) && part.length === 0)))]))
 
 /** What the form needs of a schema: rows are entered one by one, in a form that knows their parts. */
-const formSchema = (schema: Record<string, unknown>, inputs: Analysis['inputs']): Record<string, unknown> => (hasList(inputs) ? { properties: {}, required: schema['required'] } : schema)
+const formSchema = (schema: Record<string, unknown>, inputs: Analysis['inputs']): Record<string, unknown> => (hasList(inputs) ? { properties: {} } : schema)
 
 const milliseconds = ({ value, unit }: { value: number; unit: string }): number => {
   const [given, second] = [readUnit(unit), readUnit('second')]
