@@ -9,6 +9,8 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   forbidOnly: true,
+  // A busy machine may miss a time limit once; what fails twice is broken.
+  retries: 1,
   reporter: [['list', { printSteps: false }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
