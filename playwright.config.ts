@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
-const port = 4319
+// Another port lets two copies of the project be tested at once.
+const port = Number(process.env['TEST_PORT'] ?? 4319)
 
 export default defineConfig({
   testDir: 'tests',

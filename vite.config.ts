@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { leanRjsf } from './scripts/lean-rjsf.ts'
+import { leanRouter } from './scripts/lean-router.ts'
 import { clinicData } from './scripts/vite-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), clinicData(root), leanRjsf(root)],
+  plugins: [react(), clinicData(root), leanRjsf(root), leanRouter()],
   resolve: {
     alias: [
       // Messages arrive as syntax trees, so react-intl needs no parser in the browser.

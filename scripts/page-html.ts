@@ -1,10 +1,7 @@
-import type { Rendered } from '../src/app/server.tsx'
-import { pathIn, type Language } from '../src/i18n/languages.ts'
+import type { Language } from '../src/i18n/languages.ts'
 
 /** Vite's manifest: for each module its file and what it imports at once. */
-export type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
-
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+export type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }>>
 
 /** The files that a page needs at once: its virtual modules and what they import, in the manifest's names. */
 export function preloads(manifest: Manifest, modules: readonly string[]): readonly string[] {
@@ -17,7 +14,7 @@ export function preloads(manifest: Manifest, modules: readonly string[]): readon
     chunk.imports?.forEach(add)
   }
   for (const module of modules) {
-    const name = names.find((each) => each.endsWith(`virtual:${module}`))
+    const name = names.find((each) => each === module || each.endsWith(`virtual:${module}`))
     if (name === undefined) throw new Error(`the build has no module virtual:${module}`)
     add(name)
   }
@@ -26,19 +23,15 @@ export function preloads(manifest: Manifest, modules: readonly string[]): readon
 }
 
 /**
- * The whole document of a drawn page: its language, title, alternates and content. The scripts come last and with low
- * priority, so that a slow phone paints the text first.
+ * The whole document of a drawn page: its language, head and content. The scripts come last and with low priority, so
+ * that a slow phone paints the text first. @param around stands behind the content, for scripts to use.
  */
-export function pageHtml(template: string, { html, head, address }: Rendered, language: Language, languages: readonly Language[], path: string, files: readonly string[]): string {
+export function pageHtml(template: string, language: Language, head: string, html: string, files: readonly string[], around = ''): string {
   const [, script = ''] = /<script type="module"[^>]*src="([^"]+)"/.exec(template) ?? []
-  const alternates = head.found
-    ? [`<link rel="canonical" href="${address}">`, ...languages.map((each) => `<link rel="alternate" hreflang="${each.code}" href="${pathIn(path, each, languages)}">`), `<link rel="alternate" hreflang="x-default" href="${path}">`]
-    : ['<meta name="robots" content="noindex">']
-  const meta = [`<title>${escape(head.title)}</title>`, `<meta name="description" content="${escape(head.description)}">`, ...alternates].join('\n    ')
   const late = [...files.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`), `<script type="module" crossorigin fetchpriority="low" src="${script}"></script>`].join('\n    ')
   return template
     .replace(/<html[^>]*>/, `<html lang="${language.code}" dir="${language.direction}">`)
-    .replace(/<title>.*?<\/title>/, () => meta)
+    .replace(/<title>.*?<\/title>/, () => head)
     .replace(/\s*<script type="module"[^>]*><\/script>/, '')
-    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>\n    ${late}`)
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${around}\n    ${late}`)
 }

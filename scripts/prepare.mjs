@@ -1,6 +1,6 @@
 // What `npm start` and `npm test` need before anything else: plain Node, no packages.
 import { spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -46,4 +46,19 @@ export function findBrowser() {
     process.exit(1)
   }
   return path
+}
+
+/** The web server that deploy/nginx.conf is tested with, where we may install it; without it that test reads the text only. */
+export function findWebServer() {
+  if (existsSync('/usr/sbin/nginx') || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log('Installing nginx ...')
+  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  // Debian starts a web server as soon as it is installed; a test must not leave one behind.
+  const policy = '/usr/sbin/policy-rc.d'
+  const ours = !existsSync(policy)
+  if (ours) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  const install = () => spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx', 'libnginx-mod-http-brotli-static'], options).status === 0
+  const done = install() || (spawnSync('apt-get', ['update', '-qq'], options).status === 0 && install())
+  if (ours) rmSync(policy)
+  if (!done) console.log('nginx could not be installed: its configuration is tested as text only.')
 }

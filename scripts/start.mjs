@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { installPackages, root, run } from './prepare.mjs'
 
-const sources = ['src', 'calculators', 'tables', 'locales', 'public', 'scripts', 'index.html', 'vite.config.ts', 'package-lock.json']
+const sources = ['src', 'calculators', 'tables', 'locales', 'content', 'public', 'scripts', 'index.html', 'vite.config.ts', 'package-lock.json']
 
 function newest(path) {
   const stat = statSync(path)

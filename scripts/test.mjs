@@ -1,5 +1,5 @@
 // `npm test`: everything that must hold, in the order in which a failure is cheapest to find.
-import { findBrowser, installPackages, run } from './prepare.mjs'
+import { findBrowser, findWebServer, installPackages, run } from './prepare.mjs'
 
 installPackages()
 for (const name of ['check', 'messages', 'types', 'lint', 'unit', 'build']) {
@@ -7,5 +7,6 @@ for (const name of ['check', 'messages', 'types', 'lint', 'unit', 'build']) {
   run('npm', ['run', '-s', name])
 }
 const browser = findBrowser()
+findWebServer()
 console.log('\n== browser')
 run('npm', ['run', '-s', 'browser'], { CHROME_PATH: browser })

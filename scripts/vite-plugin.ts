@@ -1,5 +1,9 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import type { Clinic } from '../src/content/clinic.ts'
+import type { ArticleCard } from '../src/content/article.ts'
+import { wordsOf, type SearchEntry } from '../src/content/search-words.ts'
+import { articleTree, type ArticleFile } from '../src/definition/articles.ts'
 import { compileCalculator, compileTable, messageKeys, tablesRead } from '../src/definition/compile.ts'
 import { parseMessage } from '../src/definition/icu.ts'
 import { pack as packColumn } from '../src/engine/pack.ts'
@@ -69,6 +73,7 @@ function tableModule(project: Project, id: string): string {
 function messagePack(project: Project, language: string, pack: string): string {
   const inFamily = (names: readonly string[]) => (key: string) => names.includes(key.split('.')[0]!)
   if (pack === 'core' || pack === 'calculator') return messagesModule(project, language, inFamily(families[pack]))
+  if (pack.startsWith('page/')) return messagesModule(project, language, inFamily([pack.slice('page/'.length)]))
   const [kind, id] = [pack.slice(0, pack.indexOf('/')), pack.slice(pack.indexOf('/') + 1)]
   if (kind === 'service') {
     const titles = new Set(servicesOf(project).find((service) => service.id === id)!.groups.flatMap((group) => cardsOf(project, group.id)).map(({ data }) => data.title))
@@ -76,6 +81,50 @@ function messagePack(project: Project, language: string, pack: string): string {
   }
   const keys = new Set(messageKeys(project, project.definitions.get(id)!))
   return messagesModule(project, language, (key) => keys.has(key) && !inFamily(shared)(key))
+}
+
+/** The words of one locale file, for the page or the part of a page that they belong to. */
+const packModule = (project: Project, file: string): string =>
+  `export default ${record(orderedLanguages(project).map((language) => [language, loader(`messages/${language}/page/${file}`)]))}`
+
+const contactParts = ['phone', 'whatsapp', 'email', 'careers', 'hours', 'address', 'map', 'social', 'stores', 'forms', 'yearsOfExperience'] as const
+
+/** The settings of the clinic: how to reach it, or one of the lists that only some pages need. */
+function clinicModule(project: Project, part: string): string {
+  const clinic = project.clinic.data as Clinic
+  return `export default ${json(part === '' ? Object.fromEntries(contactParts.map((name) => [name, clinic[name]])) : clinic[part as keyof Clinic])}`
+}
+
+const cardOf = ({ slug, front }: ArticleFile): ArticleCard => ({
+  slug, title: front['title'] ?? slug, description: front['description'] ?? '', category: (front['category'] ?? '').toLowerCase() as ArticleCard['category'],
+  image: front['image'] ?? '', date: front['date'] ?? '',
+})
+/** Newest first, and in the same order in each language. */
+const articlesOf = (project: Project, language: string): readonly ArticleFile[] => project.articles.filter((each) => each.language === language)
+  .sort((a, b) => (b.front['date'] ?? '').localeCompare(a.front['date'] ?? '') || a.slug.localeCompare(b.slug))
+
+/** `articles`: loaders by language; `articles/en`: its cards; `article/en`: loaders by slug; `article/en/slug`: one. */
+function articlesModule(project: Project, kind: string, language = '', slug = ''): string {
+  const languages = orderedLanguages(project)
+  if (language === '') {
+    return `export default ${record(languages.map((code) => [code, loader(`articles/${code}`)]))}\n`
+      + `export const bodies = ${record(languages.map((code) => [code, loader(`article/${code}`)]))}`
+  }
+  if (kind === 'articles') return `export default ${json(articlesOf(project, language).map(cardOf))}`
+  if (slug === '') return `export default ${record(articlesOf(project, language).map((each) => [each.slug, loader(`article/${language}/${each.slug}`)]))}`
+  const article = project.articles.find((each) => each.language === language && each.slug === slug)!
+  return `export default ${json({ ...cardOf(article), sources: article.sources, programs: article.programs, body: articleTree(article.body) })}`
+}
+
+/** What the search compares with: titles, synonyms and groups of the programs that are ready, in all languages. */
+function searchModule(project: Project): string {
+  const spoken = orderedLanguages(project).map((language) => messagesOf(project, language))
+  const say = (key: string): string => wordsOf(spoken.map((messages) => messages[key] ?? '').join(' '))
+  const entries = servicesOf(project).flatMap((service) => service.groups.flatMap((group) => cardsOf(project, group.id)
+    .filter(({ data }) => data.card.underConstruction !== true).map(({ id, data }): SearchEntry => ({
+      id, title: say(data.title), words: say(`search.topics.${id.slice(id.indexOf('/') + 1)}`), group: `${say(group.title)} ${say(service.title)} ${say(`search.groups.${group.id}`)}`,
+    }))))
+  return `export default ${json(entries)}`
 }
 
 /** The code of a virtual module, by its name without `virtual:`. */
@@ -87,6 +136,11 @@ export function virtualModule(project: Project, name: string): string | undefine
     case 'services': return servicesModule(project)
     case 'service': return serviceModule(project, id)
     case 'calculator': return calculatorModule(project, id)
+    case 'pack': return packModule(project, id)
+    case 'clinic': return clinicModule(project, id)
+    case 'articles':
+    case 'article': return articlesModule(project, kind, rest[0], rest[1])
+    case 'search': return searchModule(project)
     case 'table': return tableModule(project, id)
     case 'messages': return messagePack(project, rest[0]!, rest.slice(1).join('/'))
     default: return undefined
@@ -107,7 +161,7 @@ export function clinicData(root: string): Plugin {
       return virtualModule(project, id.slice(prefix.length + 1))
     },
     handleHotUpdate({ file, server }) {
-      if (!/\/(calculators|tables|locales)\//.test(file)) return undefined
+      if (!/\/(calculators|tables|locales|content)\//.test(file)) return undefined
       project = undefined
       server.moduleGraph.invalidateAll()
       server.ws.send({ type: 'full-reload' })

@@ -22,11 +22,14 @@ describe('imports point one way', () => {
   it.each<[string, readonly string[]]>([
     ['src/engine', ['src/engine/']],
     ['src/i18n', ['src/i18n/']],
-    ['src/definition', ['src/definition/', 'src/engine/', 'ajv', 'mathjs', 'jsonc-parser', 'fastest-levenshtein', '@formatjs/icu-messageformat-parser', 'node:fs', 'node:path']],
+    ['src/content', ['src/content/', 'src/i18n/']],
+    ['src/definition', ['src/definition/', 'src/content/', 'src/engine/', 'ajv', 'mathjs', 'jsonc-parser', 'fastest-levenshtein', 'marked', '@formatjs/icu-messageformat-parser', 'node:fs', 'node:path']],
     ['src/ui', ['src/ui/', 'src/i18n/', 'react', 'react-intl', 'react-router-dom', 'virtual:languages']],
     ['src/calculator', ['src/calculator/', 'src/engine/', 'src/i18n/', 'src/ui/', 'react', 'react-intl', '@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8', 'virtual:languages']],
-    ['src/pages', ['src/pages/', 'src/calculator/', 'src/engine/calculator.ts', 'src/i18n/', 'src/ui/', 'react', 'react-intl', 'react-router-dom', 'virtual:languages', 'virtual:services']],
-    ['src/app', ['src/app/', 'src/pages/', 'src/engine/calculator.ts', 'src/i18n/', 'src/ui/', 'react', 'react-dom/server', 'react-intl', 'react-router-dom', 'virtual:languages', 'virtual:services']],
+    ['src/pages', ['src/pages/', 'src/calculator/', 'src/content/', 'src/engine/calculator.ts', 'src/i18n/', 'src/ui/', 'react', 'react-intl', 'react-router-dom', 'virtual:articles', 'virtual:clinic', 'virtual:languages', 'virtual:pack', 'virtual:search', 'virtual:services']],
+    ['src/metrics', ['src/metrics/']],
+    ['src/offline', ['src/offline/', 'src/ui/', 'react', 'react-intl', 'virtual:pack']],
+    ['src/app', ['src/app/', 'src/content/', 'src/offline/', 'src/pages/', 'src/engine/calculator.ts', 'src/i18n/', 'src/ui/', 'react', 'react-dom/server', 'react-intl', 'react-router-dom', 'virtual:articles', 'virtual:clinic', 'virtual:languages', 'virtual:pack', 'virtual:services']],
   ])('from %s', (folder, allowed) => {
     expect(inFolder(folder).length).toBeGreaterThan(0)
     expect(inFolder(folder).flatMap((file) => importsOf(file).filter((name) => !isAllowed(name, allowed)).map((name) => `${file} imports ${name}`))).toEqual([])
@@ -50,6 +53,7 @@ describe('imports point one way', () => {
     expect(importers(/^ajv(\/|$)/)).toEqual(['src/definition/validator.ts'])
     expect(importers(/^@rjsf\/core.*\/Form(\.js)?$|^@rjsf\/core$/)).toEqual(['src/calculator/Form.tsx'])
     expect(importers(/^@formatjs\/icu-messageformat-parser/)).toEqual(['src/definition/icu.ts'])
+    expect(importers(/^marked/)).toEqual(['src/definition/articles.ts'])
     expect(importers(/^jsonc-parser/)).toEqual(['src/definition/source-file.ts'])
   })
 })

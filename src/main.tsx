@@ -5,6 +5,7 @@ import languages from 'virtual:languages'
 import { App } from './app/App.tsx'
 import { loadPage } from './app/page-data.ts'
 import { languageKey, pathIn, splitPath } from './i18n/languages.ts'
+import { whenIdle } from './offline/when-idle.ts'
 import './styles/index.css'
 
 /** The language that the session has chosen, where an address without language is opened. */
@@ -26,9 +27,11 @@ async function start(): Promise<void> {
     return
   }
   const root = document.getElementById('root')!
-  const page = <StrictMode><BrowserRouter><App initial={await loadPage(window.location.pathname)} /></BrowserRouter></StrictMode>
+  const page = <StrictMode><BrowserRouter><App initial={await loadPage(window.location.pathname, root.hasChildNodes())} /></BrowserRouter></StrictMode>
   if (root.hasChildNodes()) hydrateRoot(root, page)
   else createRoot(root).render(page)
 }
 
-void start()
+// A page drawn ahead still reads well where its parts cannot be fetched; the empty page of the offline worker says so instead.
+start().catch(() => document.getElementById('root')!.append(document.querySelector<HTMLTemplateElement>('#unavailable')?.content ?? ''))
+whenIdle(() => void import('./metrics/metrics.ts').then(({ observe }) => observe(), () => undefined))

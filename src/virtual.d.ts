@@ -10,3 +10,45 @@ declare module 'virtual:services' {
   const services: readonly import('./pages/catalogue.ts').Service[]
   export default services
 }
+declare module 'virtual:pack/*' {
+  const pack: import('./pages/catalogue.ts').MessagePacks
+  export default pack
+}
+declare module 'virtual:clinic' {
+  const contact: import('./content/clinic.ts').Contact
+  export default contact
+}
+declare module 'virtual:clinic/doctor' {
+  const doctor: import('./content/clinic.ts').Doctor
+  export default doctor
+}
+declare module 'virtual:clinic/gallery' {
+  const gallery: readonly import('./content/clinic.ts').Picture[]
+  export default gallery
+}
+declare module 'virtual:clinic/team' {
+  const team: readonly import('./content/clinic.ts').Member[]
+  export default team
+}
+declare module 'virtual:clinic/testimonials' {
+  const testimonials: readonly import('./content/clinic.ts').Testimonial[]
+  export default testimonials
+}
+declare module 'virtual:clinic/safetyVideo' {
+  const video: import('./content/clinic.ts').Video
+  export default video
+}
+declare module 'virtual:clinic/videos' {
+  const sections: readonly import('./content/clinic.ts').VideoSection[]
+  export default sections
+}
+declare module 'virtual:articles' {
+  type Loaders<T> = Readonly<Record<string, () => Promise<{ readonly default: T }>>>
+  const cards: Loaders<readonly import('./content/article.ts').ArticleCard[]>
+  export default cards
+  export const bodies: Loaders<Loaders<import('./content/article.ts').Article>>
+}
+declare module 'virtual:search' {
+  const entries: readonly import('./content/search-words.ts').SearchEntry[]
+  export default entries
+}

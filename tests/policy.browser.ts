@@ -29,10 +29,10 @@ test('neither mathjs nor ajv reaches the browser', async ({ page }) => {
   for (const script of scripts) expect(script).not.toMatch(/new Function\(|typed-function|createUnit\(|strictKeywords|\beval\(/)
 })
 
-test('a page reads without scripts', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
+test('a page reads without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) })
   const page = await context.newPage()
-  await page.goto(`http://127.0.0.1:4319/fr${programOf('broilers/lighting').path}`)
+  await page.goto(`/fr${programOf('broilers/lighting').path}`)
   await expect(page.locator('h1')).toBeVisible()
   await expect(page.locator('.about p').first()).toBeVisible()
   await context.close()

@@ -1,11 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { RawIntlProvider } from 'react-intl'
-import { NavigationType, Route, Routes, useNavigationType } from 'react-router-dom'
-import { HomePage } from '../pages/HomePage.tsx'
-import { HubPage } from '../pages/HubPage.tsx'
-import { NotFoundPage } from '../pages/NotFoundPage.tsx'
-import { NotYetPage } from '../pages/NotYetPage.tsx'
-import { ServicesPage } from '../pages/ServicesPage.tsx'
+import { NavigationType, useNavigationType } from 'react-router-dom'
 import { Toasts } from '../ui/Toasts.tsx'
 import { LanguageContext } from '../ui/use-language.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -13,14 +8,6 @@ import { headOf } from './head.ts'
 import { Layout } from './Layout.tsx'
 import type { PageData } from './page-data.ts'
 import { usePage } from './use-page.ts'
-
-function ServicePage({ service, programs, group, program, calculator, CalculatorPage }: PageData) {
-  if (service === undefined) return <NotFoundPage />
-  if (group !== undefined) return <HubPage service={service} programs={programs} group={group} />
-  if (program === undefined) return <NotFoundPage />
-  if (calculator === undefined || CalculatorPage === undefined) return <NotYetPage service={service} programs={programs} program={program} />
-  return <CalculatorPage key={calculator.id} calculator={calculator} service={service} program={program} programs={programs} />
-}
 
 /** The title follows the page; a new page starts at its top, with the focus on its heading. */
 function useArrival(data: PageData): void {
@@ -45,22 +32,14 @@ function useArrival(data: PageData): void {
 }
 
 export function App({ initial }: { initial: PageData }) {
-  const { location, data, loading } = usePage(initial)
+  const { data, loading } = usePage(initial)
   useArrival(data)
   return (
     <RawIntlProvider value={data.intl}>
       <LanguageContext value={data.language}>
         <Toasts>
           <Layout path={data.path} loading={loading}>
-            <ErrorBoundary key={data.path}>
-              <Routes location={{ ...location, pathname: data.path }}>
-                <Route path="/" element={<HomePage />} />
-                <Route path="/services" element={<ServicesPage />} />
-                <Route path="/services/:service" element={data.service === undefined ? <NotFoundPage /> : <HubPage service={data.service} programs={data.programs} />} />
-                <Route path="/services/:service/:program" element={<ServicePage {...data} />} />
-                <Route path="*" element={<NotFoundPage />} />
-              </Routes>
-            </ErrorBoundary>
+            <ErrorBoundary key={data.path}>{data.content}</ErrorBoundary>
           </Layout>
         </Toasts>
       </LanguageContext>

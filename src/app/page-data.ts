@@ -1,55 +1,80 @@
-import type { ComponentType } from 'react'
-import { createIntl, type IntlShape, type MessageFormatElement } from 'react-intl'
-import languages, { calculatorMessages, coreMessages } from 'virtual:languages'
+import type { ReactElement } from 'react'
+import type { IntlShape } from 'react-intl'
+import languages, { coreMessages } from 'virtual:languages'
 import services from 'virtual:services'
-import type { Calculator } from '../engine/calculator.ts'
 import { splitPath, type Language } from '../i18n/languages.ts'
-import type { CalculatorPageProps } from '../pages/CalculatorPage.tsx'
-import type { Group, MessagePacks, Program, Service } from '../pages/catalogue.ts'
+import { loadMessages } from '../pages/messages.ts'
+import type { Screen, Subject } from '../pages/screen.ts'
+import { Footer } from './footer-part.ts'
 
 /** Everything a page shows, loaded before it is drawn, so that nothing flashes or jumps. */
-export interface PageData {
+export interface PageData extends Subject {
   readonly language: Language
   readonly path: string
   readonly intl: IntlShape
-  readonly service?: Service
-  readonly programs: readonly Program[]
-  readonly group?: Group
-  readonly program?: Program
-  readonly calculator?: Calculator
-  /** The calculator page's code arrives with the first calculator, so that other pages stay light. */
-  readonly CalculatorPage?: ComponentType<CalculatorPageProps>
+  readonly content: ReactElement
+  readonly title: string
+  readonly description: string
+  readonly found: boolean
+  /** What the page needs at once, as the build names it: its screen's file, and virtual modules. */
+  readonly modules: readonly string[]
 }
 
-const spoken = new Map<string, Record<string, MessageFormatElement[]>>()
+type LoadScreen = () => Promise<{ readonly screen: Screen }>
 
-async function loadMessages(language: Language, packs: readonly (MessagePacks | undefined)[]): Promise<IntlShape> {
-  const loaders = packs.map((pack) => pack?.[language.code]).filter((load) => load !== undefined)
-  const loaded = await Promise.all(loaders.map(async (load) => (await load()).default))
-  const messages = Object.assign({}, spoken.get(language.code), ...loaded) as Record<string, MessageFormatElement[]>
-  spoken.set(language.code, messages)
-  return createIntl({ locale: language.code, messages })
+/** The screens of one address each. */
+const screens: Readonly<Record<string, LoadScreen>> = {
+  '/': () => import('../pages/home/screen.tsx'),
+  '/services': () => import('../pages/services/screen.tsx'),
+  '/blogs': () => import('../pages/blogs/screen.tsx'),
+  '/jobs': () => import('../pages/jobs/screen.tsx'),
+  '/videos': () => import('../pages/videos/screen.tsx'),
+  '/about': () => import('../pages/about/screen.tsx'),
+  '/contact': () => import('../pages/contact/screen.tsx'),
+  '/my-account': () => import('../pages/account/screen.tsx'),
+  '/login': () => import('../pages/login/screen.tsx'),
+  '/register': () => import('../pages/register/screen.tsx'),
+}
+const notFound: LoadScreen = () => import('../pages/not-found/screen.tsx')
+
+function screenAt(path: string): LoadScreen {
+  if (path.startsWith('/services/')) return () => import('../pages/service/screen.tsx')
+  if (path.startsWith('/blog/')) return () => import('../pages/article/screen.tsx')
+  return Object.hasOwn(screens, path) ? screens[path]! : notFound
 }
 
-const isProgramPage = (path: string): boolean => path.split('/').length > 3
-
-/** Loads what the page of an address needs, in one language. @throws where the network fails. */
-export async function loadPage(pathname: string): Promise<PageData> {
+/**
+ * Loads what the page of an address needs, in one language. @throws where the network fails.
+ * @param first whether the page's HTML is there already, so that parts of it may come later
+ */
+export async function loadPage(pathname: string, first = false): Promise<PageData> {
   const { language, path } = splitPath(pathname.replace(/(.)\/+$/, '$1'), languages)
-  const [, section, serviceSlug, slug] = path.split('/')
-  const service = section === 'services' ? services.find((each) => each.slug === serviceSlug) : undefined
-  if (service === undefined) return { language, path, intl: await loadMessages(language, [coreMessages]), programs: [] }
-
-  const loadingPage = isProgramPage(path) ? import('../pages/CalculatorPage.tsx') : undefined
-  const programs = (await service.load()).default
-  const program = slug === undefined ? undefined : programs.find((each) => each.slug === slug || each.formerly.includes(slug))
-  const [intl, calculator, page] = await Promise.all([
-    loadMessages(language, [coreMessages, service.messages, ...(program?.load === undefined ? [] : [calculatorMessages, program.messages])]),
-    program?.load?.(),
-    loadingPage,
+  let { screen } = await screenAt(path)()
+  let opened = await screen.open({ language, path })
+  if (opened.found === false && screen.folder !== 'not-found') {
+    screen = (await notFound()).screen
+    opened = { ...opened, ...await screen.open({ language, path }) }
+  }
+  const { content, title, description, found = true, modules = [], ...subject } = opened
+  const [intl] = await Promise.all([
+    loadMessages(language, [coreMessages, ...Object.values(screen.packs)]),
+    ...(first ? [] : [Footer, ...screen.parts ?? []].map((part) => part.prepare(language))),
   ])
-  const group = service.groups.find((each) => each.slug !== undefined && each.slug === slug)
-  if (program === undefined) return { language, path, intl, service, programs, ...(group && { group }) }
-  if (calculator === undefined || page === undefined) return { language, path, intl, service, programs, program }
-  return { language, path, intl, service, programs, program, calculator: calculator.default, CalculatorPage: page.CalculatorPage }
+  const say = (text: string): string => (text in intl.messages ? intl.formatMessage({ id: text }) : text)
+  return {
+    ...subject, language, path, intl, content, found, title: say(title), description: say(description),
+    modules: [`src/pages/${screen.folder}/screen.tsx`, ...['core', ...Object.keys(screen.packs).map((pack) => `page/${pack}`)].map((pack) => `messages/${language.code}/${pack}`), ...modules],
+  }
+}
+
+/** Every path of the site, without language. */
+export async function sitePaths(): Promise<readonly string[]> {
+  const { default: articles } = await import('virtual:articles')
+  const slugs = (await articles[languages[0]!.code]!()).default.map(({ slug }) => `/blog/${slug}`)
+  const programs = await Promise.all(services.map(async (service) => {
+    const list = (await service.load()).default
+    const lists = service.groups.flatMap(({ slug }) => (slug === undefined ? [] : [`/services/${service.slug}/${slug}`]))
+    return [`/services/${service.slug}`, ...lists, ...list.flatMap(({ slug, formerly }) => [slug, ...formerly]).filter(Boolean).map((slug) => `/services/${service.slug}/${slug}`)]
+  }))
+  return [...Object.keys(screens), ...slugs, ...programs.flat()]
 }

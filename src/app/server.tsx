@@ -1,40 +1,43 @@
 import { StrictMode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { createIntl, RawIntlProvider } from 'react-intl'
 import { StaticRouter } from 'react-router-dom'
 import languages from 'virtual:languages'
-import services from 'virtual:services'
-import { pathIn } from '../i18n/languages.ts'
+import offlineMessages from 'virtual:pack/offline'
+import { pathIn, type Language } from '../i18n/languages.ts'
+import { Unavailable } from '../offline/Unavailable.tsx'
 import { App } from './App.tsx'
 import { headOf, type Head } from './head.ts'
 import { loadPage } from './page-data.ts'
+import { subjectOf, type Subject } from './subject.ts'
 
 export { languages }
 
-/** Every path of the site, without language. */
-export async function paths(): Promise<readonly string[]> {
-  const programs = await Promise.all(services.map(async (service) => {
-    const list = (await service.load()).default
-    const lists = service.groups.flatMap(({ slug }) => (slug === undefined ? [] : [`/services/${service.slug}/${slug}`]))
-    return [`/services/${service.slug}`, ...lists, ...list.flatMap(({ slug, formerly }) => [slug, ...formerly]).filter(Boolean).map((slug) => `/services/${service.slug}/${slug}`)]
-  }))
-  return ['/', '/services', ...programs.flat()]
-}
+export { sitePaths as paths } from './page-data.ts'
 
-export interface Rendered { readonly html: string; readonly head: Head; readonly address: string; readonly modules: readonly string[] }
+export interface Rendered { readonly html: string; readonly head: Head; readonly subject: Subject; readonly address: string; readonly modules: readonly string[] }
 
 /** Draws a page as HTML; `modules` are the virtual modules it needs at once. */
-export async function render(path: string, language: (typeof languages)[number]): Promise<Rendered> {
+export async function render(path: string, language: Language): Promise<Rendered> {
   const address = pathIn(path, language, languages)
   const data = await loadPage(address)
   const html = renderToString(<StrictMode><StaticRouter location={address}><App initial={data} /></StaticRouter></StrictMode>)
-  const { service, program, calculator } = data
+  const { service, program, calculator, modules } = data
   const code = language.code
+  const head = headOf(data)
   return {
-    html, address, head: headOf(data),
+    html, address, head, subject: subjectOf(data, head),
     modules: [
-      `messages/${code}/core`,
+      ...modules,
       ...(service === undefined ? [] : [`service/${service.id}`, `messages/${code}/service/${service.id}`]),
       ...(program === undefined || calculator === undefined ? [] : [`messages/${code}/calculator`, `messages/${code}/program/${program.id}`, `calculator/${program.id}`]),
     ],
   }
+}
+
+/** Draws what a language's empty page shows where the page asked for is not on the device. */
+export async function renderUnavailable(language: Language): Promise<string> {
+  const words = await offlineMessages[language.code]!()
+  const intl = createIntl({ locale: language.code, messages: words.default })
+  return renderToStaticMarkup(<RawIntlProvider value={intl}><Unavailable home={pathIn('/', language, languages)} /></RawIntlProvider>)
 }

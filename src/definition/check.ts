@@ -10,6 +10,8 @@ import { names } from './rules/names.ts'
 import { pages } from './rules/pages.ts'
 import { schema } from './rules/schema.ts'
 import { references } from './rules/references.ts'
+import { articles } from './rules/articles.ts'
+import { settings } from './rules/settings.ts'
 import { reviews, tables } from './rules/tables.ts'
 import { units } from './rules/units.ts'
 
@@ -52,6 +54,8 @@ export function check(root: string, today: string): readonly Finding[] {
     ...reviews(sound, today),
     ...(tablesHold && !broken.has(project.inputs.path) ? [...sound.definitions.values()].flatMap((definition) => checkDefinition({ ...sound, definitions: project.definitions }, definition)) : []),
     ...(broken.has(project.services.path) ? [] : pages(sound)),
+    ...(broken.has(project.clinic.path) ? [] : settings(project)),
+    ...articles(project),
   ]
   const findings = [...programs, ...(shape.length > 0 ? [] : messages(sound, programs.length === 0))]
   return findings.filter((finding, index) => findings.findIndex((other) => other.file === finding.file && other.line === finding.line && other.what === finding.what) === index)

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fillGroup, mergePatch } from './merge.ts'
-import { readSource, type JsonPath, type SourceFile } from './source-file.ts'
+import { readArticles, type ArticleFile } from './articles.ts'
+import { parseSource, readSource, type JsonPath, type SourceFile } from './source-file.ts'
 import type { DefinitionSource, InputSource, ServiceSource, TableSource } from './shapes.ts'
 
 /** A definition as the rest of the house sees it: shared parts filled in, and the place of each part. */
@@ -26,6 +27,9 @@ export interface Project {
   readonly inputs: SourceFile
   readonly services: SourceFile
   readonly locales: readonly LocaleFile[]
+  /** The settings of the clinic. */
+  readonly clinic: SourceFile
+  readonly articles: readonly ArticleFile[]
 }
 
 const folders = (root: string, path: string): readonly string[] =>
@@ -34,6 +38,8 @@ const folders = (root: string, path: string): readonly string[] =>
     : []
 const jsonFiles = (root: string, path: string): readonly string[] =>
   readdirSync(join(root, path)).filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json')).sort()
+
+const clinicPath = 'content/clinic.json'
 
 /** Keys as people write them in formulas of messages: `broilers.feedConsumption.title`. The first part is the file. */
 function flatten(value: unknown, prefix: string): [string, string][] {
@@ -49,6 +55,8 @@ export function readProject(root: string): Project {
     .map((name): [string, SourceFile] => [`${group}/${basename(name, '.json')}`, readSource(root, `calculators/${group}/${name}`)])))
   return {
     root,
+    clinic: existsSync(join(root, clinicPath)) ? readSource(root, clinicPath) : parseSource(clinicPath, ''),
+    articles: folders(root, 'locales').flatMap((language) => readArticles(root, language)),
     inputs,
     services: readSource(root, 'calculators/services.json'),
     definitions: new Map([...files].map(([id, file]) => [id, readDefinition(id, file, files, inputs)])),

@@ -3,7 +3,8 @@ import type { Group, Program, Service } from './catalogue.ts'
 import { LocalLink } from '../ui/LocalLink.tsx'
 import { Text } from '../ui/Text.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
-import { ProgramCards, ServiceCards } from './Cards.tsx'
+import { ProgramCards } from './Cards.tsx'
+import { ServiceCards } from './ServiceCards.tsx'
 
 /** The list of a service's programs, group by group; or of one group alone, without the strip of other services. */
 export function HubPage({ service, programs, group: only }: { service: Service; programs: readonly Program[]; group?: Group }) {

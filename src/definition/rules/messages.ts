@@ -92,16 +92,25 @@ function usedKeys(project: Project): Used {
   for (const service of servicesOf(project)) {
     for (const key of [service.title, service.about, ...service.groups.map(({ title }) => title)]) add(key, project.services.path, lineHolding(project.services.text, key))
   }
+  for (const key of settingsKeys(project)) add(key, project.clinic.path, lineHolding(project.clinic.text, key))
   const names = [...new Set(project.locales.map(({ name }) => name))].join('|')
   const literal = new RegExp(`['"]((?:${names})(?:\\.[A-Za-z0-9-]+)+)['"]`, 'g')
   const family = new RegExp(`\`((?:${names})\\.(?:[A-Za-z0-9]+\\.)*)\\$\\{`, 'g')
-  const prefixes: string[] = []
+  // Synonyms may wait for programs that are still being written.
+  const prefixes = ['search.']
   for (const path of [...sourceFiles(project.root, 'src'), ...sourceFiles(project.root, 'scripts')]) {
     const text = readFileSync(join(project.root, path), 'utf8')
     for (const match of text.matchAll(literal)) add(match[1]!, path, text.slice(0, match.index).split('\n').length)
     for (const match of text.matchAll(family)) prefixes.push(match[1]!)
   }
   return { places, prefixes }
+}
+
+/** The message keys of the clinic's settings: every text there that looks like one and is not an address. */
+function settingsKeys(project: Project): readonly string[] {
+  const files = new Set(project.locales.map(({ name }) => name))
+  const texts = (value: unknown): readonly string[] => (typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [])
+  return texts(project.clinic.data).filter((text) => /^[a-z][A-Za-z]*(\.[A-Za-z0-9-]+)+$/.test(text) && files.has(text.split('.')[0]!))
 }
 
 const lineHolding = (text: string, key: string): number => Math.max(1, text.slice(0, Math.max(0, text.indexOf(`"${key}"`))).split('\n').length)

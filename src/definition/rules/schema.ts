@@ -44,6 +44,7 @@ export function schema(project: Project): readonly Finding[] {
     ...[...project.definitions.values()].filter((definition) => isComplete(project, definition)).map(({ file, data }): [string, SourceFile, unknown] => ['calculators/calculator.schema.json', file, likeOf(file) === undefined ? file.data : { ...data }]),
     ...[...project.tables.values()].map(({ file }): [string, SourceFile, unknown] => ['tables/table.schema.json', file, file.data]),
     ['calculators/services.schema.json', project.services, project.services.data],
+    ['content/clinic.schema.json', project.clinic, project.clinic.data],
     ['calculators/inputs.schema.json', project.inputs, project.inputs.data],
   ]
   const all = [...shaped.map(([, file]) => file), ...project.locales.map(({ file }) => file)]

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import type { Rendered } from '../src/app/server.tsx'
+import type { Language } from '../src/i18n/languages.ts'
+import { contentPolicy, nginxHeaders, siteHeaders } from './headers.ts'
+import { pageHead } from './page-head.ts'
+import { linesOf } from './pictures.ts'
+import { readSettings, type Settings } from './settings.ts'
+import type { Site } from './site.ts'
+import { robots, sitemap } from './sitemap.ts'
+import { webManifest } from './web-manifest.ts'
+
+const english: Language = { code: 'en', name: 'English', direction: 'ltr', numbers: 'en-u-nu-latn' }
+const arabic: Language = { code: 'ar', name: 'العربية', direction: 'rtl', numbers: 'ar-u-nu-latn' }
+const siteWith = (settings: Settings): Site => ({ languages: [english, arabic], settings, say: ({ code }, key) => `${key} in ${code}` })
+const site = siteWith({
+  siteAddress: 'https://clinic.example', phone: '+1 202 555 0100', address: 'site.address', map: { latitude: 1, longitude: 2 }, hours: { days: ['saturday', 'sunday'], opens: '09:00', closes: '18:00' }, social: [{ link: 'https://social.example/clinic' }],
+})
+const page = (subject: Partial<Rendered['subject']>, title = 'Feed & water <1>', found = true): Rendered => ({
+  html: '', address: '/ar/x', modules: [], head: { title, description: 'Says "how much"', found },
+  subject: { kind: 'program', title, canonical: '/services/a/feed', illustration: 'hero', trail: [{ name: 'Home', path: '/' }, { name: title, path: '/services/a/feed' }], ...subject },
+})
+const dataOf = (head: string): { '@graph': Record<string, unknown>[] } => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)![1]!) as never
+const kinds = (head: string): unknown => dataOf(head)['@graph'].map((thing) => thing['@type'])
+
+describe('with a site address', () => {
+  const head = pageHead(site, arabic, page({}), '/pictures/ar/feed.png')
+
+  test('the page names itself and its other languages by whole addresses', () => {
+    expect(head).toContain('<link rel="canonical" href="https://clinic.example/ar/services/a/feed">')
+    expect(head).toContain('<link rel="alternate" hreflang="en" href="https://clinic.example/services/a/feed">')
+    expect(head).toContain('<link rel="alternate" hreflang="ar" href="https://clinic.example/ar/services/a/feed">')
+    expect(head).toContain('<link rel="alternate" hreflang="x-default" href="https://clinic.example/services/a/feed">')
+    expect(head).toContain('<meta property="og:url" content="https://clinic.example/ar/services/a/feed">')
+    expect(head).toContain('<meta property="og:image" content="https://clinic.example/pictures/ar/feed.png">')
+    expect(head).toContain('<meta property="og:locale" content="ar_EG">')
+    expect(head).toContain('<meta property="og:locale:alternate" content="en_US">')
+  })
+
+  test('text of the page cannot end an attribute or a script', () => {
+    expect(head).toContain('<title>Feed &amp; water &lt;1&gt;</title>')
+    expect(head).toContain('content="Says &quot;how much&quot;"')
+    const evil = pageHead(site, english, page({}, '</script><script>alert(1)</script>'), undefined)
+    expect(evil.match(/<script/g)).toHaveLength(1)
+    expect(dataOf(evil)['@graph'][0]!['name']).toBe('</script><script>alert(1)</script>')
+  })
+
+  test('each kind of page says what it is', () => {
+    expect(kinds(head)).toEqual(['WebApplication', 'BreadcrumbList'])
+    expect(kinds(pageHead(site, english, page({ kind: 'article', article: { date: '2026-01-02', image: '/illustrations/hero.svg' } }), undefined))).toEqual(['Article', 'BreadcrumbList'])
+    const home = pageHead(site, english, page({ kind: 'home', trail: [], canonical: '/' }), undefined)
+    expect(dataOf(home)['@graph'][0]).toMatchObject({
+      '@type': ['VeterinaryCare', 'LocalBusiness'], telephone: '+1 202 555 0100', url: 'https://clinic.example/', openingHoursSpecification: { dayOfWeek: ['Saturday', 'Sunday'], opens: '09:00', closes: '18:00' }, sameAs: ['https://social.example/clinic'],
+    })
+  })
+
+  test('the sitemap has each page in each language', () => {
+    const map = sitemap(site, ['/', '/services'])!
+    expect(map.match(/<loc>/g)).toHaveLength(4)
+    expect(map).toContain('<loc>https://clinic.example/ar/services</loc>')
+    expect(map.match(/hreflang="x-default"/g)).toHaveLength(4)
+    expect(robots(site)).toContain('Sitemap: https://clinic.example/sitemap.xml')
+  })
+})
+
+describe('without a site address', () => {
+  const bare = siteWith({})
+
+  test('nothing that needs a whole address is written', () => {
+    const head = pageHead(bare, english, page({}), '/pictures/en/feed.png')
+    expect(head).not.toMatch(/canonical|hreflang|og:url/)
+    expect(sitemap(bare, ['/'])).toBeUndefined()
+    expect(robots(bare)).not.toContain('Sitemap')
+    expect(pageHead(bare, english, page({ kind: 'home', trail: [] }), undefined)).not.toContain('ld+json')
+  })
+
+  test('a page that is not found is not for search engines', () => {
+    const head = pageHead(site, english, page({ kind: 'page' }, 'Not found', false), undefined)
+    expect(head).toContain('<meta name="robots" content="noindex">')
+    expect(head).not.toMatch(/canonical|og:/)
+  })
+})
+
+test('the web manifest speaks the language of the page', () => {
+  expect(JSON.parse(webManifest(site, arabic))).toMatchObject({ lang: 'ar', dir: 'rtl', start_url: '/ar', scope: '/', name: 'site.name in ar' })
+})
+
+test('the environment goes before the file; what is no address is refused in words', () => {
+  const nowhere = '/no/such/folder'
+  expect(readSettings(nowhere, {})).toEqual({})
+  expect(readSettings(nowhere, { SITE_ADDRESS: 'https://clinic.example/', METRICS_ADDRESS: 'https://metrics.example/visits' })).toEqual({ siteAddress: 'https://clinic.example', metricsAddress: 'https://metrics.example/visits' })
+  expect(() => readSettings(nowhere, { SITE_ADDRESS: 'clinic.example' })).toThrow('write the address of the site without a path')
+  expect(() => readSettings(nowhere, { SITE_ADDRESS: 'https://clinic.example/shop' })).toThrow('without a path')
+  expect(() => readSettings(nowhere, { METRICS_ADDRESS: 'visits' })).toThrow('write a whole address')
+})
+
+test('figures may be sent to the configured address only', () => {
+  expect(contentPolicy('x')).not.toContain('connect-src')
+  expect(contentPolicy('x', { connect: ['https://metrics.example'], frame: [] })).toContain("connect-src 'self' https://metrics.example;")
+  expect(nginxHeaders(siteHeaders(contentPolicy('x')))).toContain("add_header Content-Security-Policy \"default-src 'self';")
+})
+
+test('titles of pictures break into lines of about equal length', () => {
+  expect(linesOf('Feed conversion ratio', 27)).toEqual(['Feed conversion ratio'])
+  expect(linesOf('Average egg weight of white laying hens', 27)).toEqual(['Average egg weight of', 'white laying hens'])
+  expect(linesOf('', 27)).toEqual([''])
+})

@@ -1,0 +1,43 @@
+import { headOf, type Head } from './head.ts'
+import type { PageData } from './page-data.ts'
+
+/** What a page is about, for search engines and for link previews in chat programs. */
+export interface Subject {
+  readonly kind: 'home' | 'contact' | 'service' | 'program' | 'article' | 'page'
+  /** The title without the name of the site. */
+  readonly title: string
+  /** The path under which search engines know the page: former addresses lead to the one of today. */
+  readonly canonical: string
+  /** The pages above this one, and this one: name and path. */
+  readonly trail: readonly { readonly name: string; readonly path: string }[]
+  /** The drawing of a preview picture, by the name of an illustration. */
+  readonly illustration: string
+  readonly article?: { readonly date: string; readonly image: string }
+}
+
+type Data = PageData & { readonly article?: { readonly date: string; readonly image: string } }
+
+const kindOf = ({ path, service, calculator }: PageData): Subject['kind'] => {
+  if (path === '/' || path === '/contact') return path === '/' ? 'home' : 'contact'
+  if (path.startsWith('/blog/')) return 'article'
+  return calculator !== undefined ? 'program' : service !== undefined ? 'service' : 'page'
+}
+
+/** Works out what a page is about from its data. */
+export function subjectOf(data: Data, head: Head = headOf(data)): Subject {
+  const { path, intl, service, program, article } = data
+  const say = (id: string): string => intl.formatMessage({ id })
+  const title = head.title.replace(` – ${say('site.shortName')}`, '')
+  const canonical = service !== undefined && program !== undefined ? `/services/${service.slug}/${program.slug}` : path
+  const above = [
+    { name: say('site.menu.home'), path: '/' },
+    ...(service === undefined ? [] : [{ name: say('site.menu.services'), path: '/services' }]),
+    ...(service === undefined || program === undefined ? [] : [{ name: say(service.title), path: `/services/${service.slug}` }]),
+  ]
+  return {
+    kind: kindOf(data), title, canonical,
+    trail: path === '/' ? [] : [...above, { name: title, path: canonical }],
+    illustration: service?.icon ?? 'hero',
+    ...(article && { article: { date: article.date, image: article.image } }),
+  }
+}

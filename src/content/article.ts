@@ -1,0 +1,15 @@
+/** The categories of the specification, as ids; their names are messages. */
+export const categories = ['technology', 'dental', 'hygiene'] as const
+export type Category = (typeof categories)[number]
+
+/** A part of an article's text: words, or an element around parts. */
+export type ArticleNode = string | { readonly tag: string; readonly to?: string; readonly inside: readonly ArticleNode[] }
+/** What a list of articles shows of one. */
+export interface ArticleCard { readonly slug: string; readonly title: string; readonly description: string; readonly category: Category; readonly image: string; readonly date: string }
+export interface ArticleSource { readonly title: string; readonly edition?: string; readonly url?: string }
+export interface Article extends ArticleCard {
+  readonly body: readonly ArticleNode[]
+  readonly sources: readonly ArticleSource[]
+  /** The ids of the programs that it speaks of. */
+  readonly programs: readonly string[]
+}

@@ -1,0 +1,35 @@
+/** The shapes of `content/clinic.json`, after its schema has accepted them. Words are message keys. */
+export type Tone = 'green' | 'yolk' | 'clay' | 'blue'
+export interface Hours { readonly days: readonly string[]; readonly opens: string; readonly closes: string }
+export interface OutsideLink { readonly id: string; readonly icon: string; readonly title: string; readonly link: string }
+/** `sample` marks what stands in until the clinic gives its own: the page says so. */
+export interface Doctor { readonly sample?: boolean; readonly image: string; readonly name: string; readonly role: string }
+export interface Picture { readonly image: string; readonly text: string }
+export interface Member { readonly sample?: boolean; readonly tone: Tone; readonly name: string; readonly role: string; readonly text: string }
+export interface Testimonial { readonly sample?: boolean; readonly tone: Tone; readonly stars: number; readonly name: string; readonly farm: string; readonly text: string }
+export interface Video { readonly sample?: boolean; readonly title: string; readonly embed: string }
+export interface VideoSection { readonly id: string; readonly tone: Tone; readonly title: string; readonly text: string; readonly playlists: readonly Video[] }
+
+/** How to reach the clinic. */
+export interface Contact {
+  readonly phone: string
+  readonly whatsapp: string
+  readonly email: string
+  readonly careers: string
+  readonly hours: Hours
+  readonly address: string
+  readonly map: { readonly latitude: number; readonly longitude: number; readonly link: string }
+  readonly social: readonly OutsideLink[]
+  readonly stores: readonly OutsideLink[]
+  readonly forms: { readonly endpoint: string; readonly answerWithinHours: number }
+  readonly yearsOfExperience: number
+}
+/** The settings file as a whole. */
+export interface Clinic extends Contact {
+  readonly doctor: Doctor
+  readonly gallery: readonly Picture[]
+  readonly team: readonly Member[]
+  readonly testimonials: readonly Testimonial[]
+  readonly safetyVideo: Video
+  readonly videos: readonly VideoSection[]
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { createIntl, RawIntlProvider, useIntl, type IntlShape } from 'react-intl'
+import words from 'virtual:pack/offline'
+import { Icon } from '../ui/Icon.tsx'
+import { Text } from '../ui/Text.tsx'
+import { useLanguage } from '../ui/use-language.ts'
+import './offline.css'
+import { everything } from './plan.ts'
+import { isKept, useOffline, type Offline } from './use-offline.ts'
+import { update } from './worker-client.ts'
+
+/** The words of the notices in the language of the page; until they are here, nothing is shown. */
+function useWords(): IntlShape | undefined {
+  const { code, numbers } = useLanguage()
+  const [intl, setIntl] = useState<IntlShape>()
+  useEffect(() => {
+    let stale = false
+    words[code]?.().then(({ default: messages }) => { if (!stale) setIntl(createIntl({ locale: numbers, messages })) }, () => undefined)
+    return () => { stale = true }
+  }, [code, numbers])
+  return intl
+}
+
+/** Says at the lower edge what a visitor should know now: that there is no network, or that a new version can be had. */
+function Notice({ online, state, waiting }: Offline) {
+  const { code } = useLanguage()
+  const intl = useIntl()
+  const [closed, setClosed] = useState('')
+  const shown = !online ? 'offline' : waiting === undefined ? '' : 'update'
+  // What was closed comes back when it happens again.
+  useEffect(() => { if (shown !== closed) setClosed('') }, [shown, closed])
+  const open = shown !== '' && shown !== closed
+  return (
+    <div className="offline-notice" role="status">
+      {open && (
+        <div>
+          <Icon name="info" size={24} />
+          <p><Text id={shown === 'update' ? 'offline.update' : isKept(state, code) ? 'offline.working' : 'offline.visitedOnly'} /></p>
+          {shown === 'update' && waiting !== undefined && <button type="button" className="button primary" onClick={() => update(waiting)}><Text id="offline.updateNow" /></button>}
+          <button type="button" className="icon-button" aria-label={intl.formatMessage({ id: 'offline.close' })} onClick={() => setClosed(shown)}><Icon name="close" size={20} /></button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What this device keeps, and the button to keep more. */
+function Keeper({ state, keep, online }: Offline) {
+  const { code, name } = useLanguage()
+  const intl = useIntl()
+  if (state === undefined) return null
+  const { busy, failed } = state
+  const all = isKept(state, everything)
+  // The programs of the language come by themselves, quietly; only what was asked for shows how far it is.
+  const asked = busy?.pack === everything
+  const text = asked ? 'offline.keeping' : failed === everything ? 'offline.failed' : all ? 'offline.keptAll' : isKept(state, code) ? 'offline.kept' : 'offline.notKept'
+  return (
+    <section className="offline-keeper" aria-label={intl.formatMessage({ id: 'offline.title' })}>
+      <p role="status"><Text id={text} values={{ language: name }} /></p>
+      {asked && <progress max={busy.total} value={busy.done} aria-label={intl.formatMessage({ id: 'offline.keeping' })} />}
+      {!asked && !all && <button type="button" className="button" disabled={!online} onClick={() => keep(everything)}><Text id="offline.keepAll" /></button>}
+    </section>
+  )
+}
+
+/** Everything a visitor sees of the offline worker. */
+export function OfflineNotice() {
+  const offline = useOffline(useLanguage().code)
+  const intl = useWords()
+  if (intl === undefined) return null
+  return <RawIntlProvider value={intl}><Keeper {...offline} /><Notice {...offline} /></RawIntlProvider>
+}

@@ -1,0 +1,40 @@
+/** What the offline worker keeps, as the build works it out: addresses of files, by the use that needs them. */
+export interface OfflinePlan {
+  /** Changes with the content of any file or page. */
+  readonly version: string
+  /** What every page needs, and for each language the empty page that any of its pages can be drawn into. */
+  readonly core: readonly string[]
+  /** What the programs need in every language: definitions, tables, pictures. */
+  readonly programs: readonly string[]
+  /** What one language adds: its words. */
+  readonly languages: Readonly<Record<string, readonly string[]>>
+  /** What only whoever keeps everything gets. */
+  readonly rest: readonly string[]
+}
+
+/** A part of the site to keep: the core, a language's programs, or everything in all languages. */
+export type Pack = string
+export const everything: Pack = 'everything'
+export const core: Pack = 'core'
+
+/** The files of a pack. */
+export function filesOf(plan: OfflinePlan, pack: Pack): readonly string[] {
+  if (pack === core) return plan.core
+  if (pack === everything) return [...plan.core, ...plan.programs, ...Object.values(plan.languages).flat(), ...plan.rest]
+  return [...plan.core, ...plan.programs, ...(plan.languages[pack] ?? [])]
+}
+
+/** The address of the empty page of a language; the first language has no prefix. */
+export const shellOf = (language: string, standard: string): string => (language === standard ? '/shell.html' : `/${language}/shell.html`)
+
+/** What a page asks of the worker. */
+export type Order = { readonly type: 'keep'; readonly pack: Pack } | { readonly type: 'seen'; readonly paths: readonly string[] } | { readonly type: 'update' }
+/** What the worker tells the pages: the packs it has in full, and how far it is with one. */
+export interface OfflineState {
+  readonly kept: readonly Pack[]
+  readonly busy?: { readonly pack: Pack; readonly done: number; readonly total: number }
+  readonly failed?: Pack
+}
+
+/** Whether the visitor has asked the browser to save data; he then decides himself what is fetched ahead. */
+export const savesData = (browser: object): boolean => (browser as { connection?: { saveData?: boolean } }).connection?.saveData === true

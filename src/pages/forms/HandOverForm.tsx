@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useIntl } from 'react-intl'
+import clinic from 'virtual:clinic'
+import { checkForm, isEmpty, messageText, type FormIssue, type FormShape, type FormValues } from '../../content/form.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { Field } from './Field.tsx'
+import { fieldId } from './field-id.ts'
+import { handOver, ways, type Way } from './hand-over.ts'
+import { Outcome, type OutcomeKind } from './Outcome.tsx'
+
+const valuesOf = (form: HTMLFormElement): FormValues => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
+
+/** Writes a draft into fields that are still empty: what was typed before this code arrived stays. */
+function fill(form: HTMLFormElement, values: FormValues): void {
+  for (const [name, text] of Object.entries(values)) {
+    const field = form.elements.namedItem(name)
+    if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) && field.value === '') field.value = text
+  }
+}
+
+/** The problems of a form with links to their fields; it takes the focus when it appears. */
+function Summary({ form, issues, attempts }: { form: string; issues: readonly FormIssue[]; attempts: number }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempts > 0) box.current?.focus()
+  }, [attempts])
+  return (
+    <div ref={box} className="summary" role="alert" tabIndex={-1}>
+      <h3><Icon name="error" /><Text id="forms.summary" /></h3>
+      <ul>{issues.map(({ field, message }) => <li key={field}><a href={`#${fieldId(form, field)}`} onClick={(event) => { event.preventDefault(); document.getElementById(fieldId(form, field))?.focus() }}><Text id={message} /></a></li>)}</ul>
+    </div>
+  )
+}
+
+/**
+ * A form that works without a server: it is checked here and handed over as a filled message, or posted where the clinic
+ * has an endpoint. What is typed is kept on the device until the visitor says that it is sent.
+ * @param heading the message key of the first line of the message
+ */
+export function HandOverForm({ shape, heading }: { shape: FormShape; heading: string }) {
+  const intl = useIntl()
+  const form = useRef<HTMLFormElement>(null)
+  const [issues, setIssues] = useState<readonly FormIssue[]>([])
+  const [attempts, setAttempts] = useState(0)
+  const [outcome, setOutcome] = useState<OutcomeKind>()
+  const [text, setText] = useState('')
+
+  useEffect(() => {
+    const draft = readDraft(shape.id)
+    if (draft === undefined || isEmpty(draft.values)) return
+    fill(form.current!, draft.values)
+    setOutcome(draft.waiting ? 'waiting' : 'restored')
+  }, [shape])
+
+  const keepTyped = () => {
+    const values = valuesOf(form.current!)
+    if (isEmpty(values)) dropDraft(shape.id)
+    else keepDraft(shape.id, { values, waiting: false })
+    if (attempts > 0) setIssues(checkForm(shape, values))
+  }
+  const clear = () => {
+    dropDraft(shape.id)
+    form.current!.reset()
+    setIssues([])
+    setOutcome(undefined)
+    form.current!.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }
+  const send = async (way: Way) => {
+    const values = valuesOf(form.current!)
+    const found = checkForm(shape, values)
+    setIssues(found)
+    setAttempts(attempts + 1)
+    setOutcome(undefined)
+    if (found.length > 0) return
+    const message = messageText(intl.formatMessage({ id: heading }), shape, values, (id) => intl.formatMessage({ id }))
+    setText(message)
+    const result = await handOver(way, { form: shape.id, subject: intl.formatMessage({ id: heading }), message, values, language: intl.locale })
+    keepDraft(shape.id, { values, waiting: result === 'waiting' })
+    setOutcome(result)
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent
+    void send((submitter instanceof HTMLButtonElement && submitter.value !== '' ? submitter.value : ways()[0]) as Way)
+  }
+  return (
+    // Without a script the form must not put what was typed into an address: "dialog" sends nothing.
+    <form ref={form} className="form hand-over" method="dialog" noValidate onSubmit={submit} onInput={keepTyped}>
+      {issues.length > 0 && <Summary form={shape.id} issues={issues} attempts={attempts} />}
+      {shape.fields.map((field) => <Field key={field.name} form={shape.id} field={field} issue={issues.find((issue) => issue.field === field.name)} />)}
+      <noscript><p className="hint"><Text id="forms.noScript" values={{ email: clinic.email, phone: clinic.phone }} /></p></noscript>
+      <div className="actions">
+        {ways().map((way, index) => (
+          <button key={way} type="submit" name="way" value={way} className={index === 0 ? 'button primary' : 'button'}><Icon name={way === 'whatsapp' ? 'whatsapp' : way === 'email' ? 'mail' : 'arrow'} size={20} flip={way === 'direct'} /><Text id={`forms.send.${way}`} /></button>
+        ))}
+      </div>
+      <p className="hint"><Text id="forms.privacy" /></p>
+      <Outcome kind={outcome} text={text} onClear={clear} onRetry={() => void send(ways()[0]!)} />
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { keep } from '../../ui/device.ts'
+import { draftName, dropDraft, keepDraft, readDraft } from './draft.ts'
+
+// Node has no storage: these tests are those of a browser that refuses it.
+it('keeps a draft for the visit where storage is refused', () => {
+  expect(readDraft('contact')).toBeUndefined()
+  expect(keepDraft('contact', { values: { name: 'أمينة' }, waiting: true })).toBe(false)
+  expect(readDraft('contact')).toEqual({ values: { name: 'أمينة' }, waiting: true })
+  dropDraft('contact')
+  expect(readDraft('contact')).toBeUndefined()
+})
+
+it.each(['', '{', 'null', '5', '{"values":null}'])('reads a broken draft as none: %s', (text) => {
+  keep(draftName('broken'), text)
+  expect(readDraft('broken')).toBeUndefined()
+})
+
+it('drops what is not text', () => {
+  keep(draftName('odd'), '{"values":{"name":"A","age":5}}')
+  expect(readDraft('odd')).toEqual({ values: { name: 'A' }, waiting: false })
+})

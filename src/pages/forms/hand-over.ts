@@ -1,0 +1,30 @@
+import clinic from 'virtual:clinic'
+import type { FormValues } from '../../content/form.ts'
+import { mailLink, whatsappLink } from '../../content/links.ts'
+
+/** How a filled form reaches the clinic. */
+export type Way = 'direct' | 'whatsapp' | 'email'
+export interface Message { readonly form: string; readonly subject: string; readonly message: string; readonly values: FormValues; readonly language: string }
+export type HandedOver = 'sent' | 'whatsapp' | 'email' | 'waiting' | 'failed'
+
+/** The ways that the clinic has, the best first. */
+export const ways = (): readonly Way[] => (clinic.forms.endpoint === '' ? ['whatsapp', 'email'] : ['direct', 'whatsapp', 'email'])
+
+async function post({ form, values, language }: Message): Promise<HandedOver> {
+  try {
+    const answer = await fetch(clinic.forms.endpoint, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ form, values, language }) })
+    return answer.ok ? 'sent' : 'failed'
+  } catch {
+    return navigator.onLine ? 'failed' : 'waiting'
+  }
+}
+
+/** Hands a message over: opens it, filled, in the visitor's own program, or posts it. */
+export async function handOver(way: Way, message: Message): Promise<HandedOver> {
+  // An e-mail program keeps a message until there is a network; a chat page would only show that it cannot load.
+  if (!navigator.onLine && way !== 'email') return 'waiting'
+  if (way === 'direct') return post(message)
+  if (way === 'whatsapp') window.open(whatsappLink(clinic.whatsapp, message.message), '_blank', 'noopener')
+  else window.location.href = mailLink(clinic.email, message.subject, message.message.replaceAll('*', ''))
+  return way
+}

@@ -1,0 +1,53 @@
+import clinic from 'virtual:clinic'
+import doctor from 'virtual:clinic/doctor'
+import blogWords from 'virtual:pack/blog'
+import careWords from 'virtual:pack/care'
+import services from 'virtual:services'
+import { whatsappLink } from '../../content/links.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { LocalLink } from '../../ui/LocalLink.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { later } from '../later.tsx'
+import { AppointmentPart, StoriesPart } from '../parts.tsx'
+import { SampleNote } from '../SampleNote.tsx'
+import { ServiceCards } from '../ServiceCards.tsx'
+
+const Search = later([], async () => (await import('./ProgramSearch.tsx')).ProgramSearch, 'touched')
+const Care = later([careWords], async () => (await import('./Care.tsx')).Care)
+const Latest = later([blogWords], async ({ code }) => {
+  const [{ Latest: component }, { loadArticles }] = await Promise.all([import('./Latest.tsx'), import('../use-articles.ts')])
+  await loadArticles(code)
+  return component
+})
+
+export const parts = [Search, Care, StoriesPart, Latest, AppointmentPart]
+
+/** The start page: booking and search first, then the services, how the clinic works, stories, articles, the way there. */
+export const HomePage = () => (
+  <div className="page home">
+    <section className="hero">
+      <div>
+        <h1 tabIndex={-1}><Text id="home.title" /></h1>
+        <p className="lead"><Text id="home.lead" values={{ years: clinic.yearsOfExperience }} /></p>
+        <p className="actions">
+          <LocalLink to="/contact" className="button primary"><Icon name="calendar" size={20} /><Text id="home.book" /></LocalLink>
+          <a className="button" href={whatsappLink(clinic.whatsapp)} target="_blank" rel="noopener noreferrer"><Icon name="whatsapp" size={20} /><span dir="ltr">{clinic.whatsapp}</span></a>
+        </p>
+        <Search />
+      </div>
+      <div className="hero-picture">
+        <img src="/illustrations/hero.svg" alt="" width="640" height="400" />
+        <figure className="doctor"><img src={doctor.image} alt="" width="64" height="64" /><figcaption><strong><Text id={doctor.name} /></strong><span><Text id={doctor.role} /></span><SampleNote sample={doctor.sample} /></figcaption></figure>
+      </div>
+    </section>
+    <section>
+      <h2><Text id="site.services.title" /></h2>
+      <ServiceCards services={services} level={3} />
+      <p className="more"><LocalLink to="/services" className="button"><Text id="site.services.all" /></LocalLink></p>
+    </section>
+    <Care />
+    <StoriesPart title="testimonials.title" />
+    <Latest />
+    <AppointmentPart />
+  </div>
+)

@@ -1,0 +1,19 @@
+import { LocalLink } from '../../ui/LocalLink.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { ArticleCards } from '../ArticleCards.tsx'
+import { useArticles } from '../use-articles.ts'
+
+const shown = 3
+
+/** The latest articles. */
+export function Latest() {
+  const articles = useArticles().slice(0, shown)
+  if (articles.length === 0) return null
+  return (
+    <section>
+      <h2><Text id="blog.latest" /></h2>
+      <ArticleCards articles={articles} level={3} />
+      <p className="more"><LocalLink to="/blogs" className="button"><Text id="blog.all" /></LocalLink></p>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+/** A place in the endless row: which slide stands there, and whether it can be seen. */
+export interface Slot { readonly key: number; readonly index: number; readonly visible: boolean }
+
+/** How many slides stand side by side on a screen of a width (pixels). */
+export const slidesAt = (width: number): 1 | 2 | 3 => (width >= 1024 ? 3 : width >= 767 ? 2 : 1)
+
+/**
+ * The row of an endless slider. The slide before the first visible one waits out of sight, so that both ways are ready;
+ * each slide stands twice, or a row of few slides would show a gap while it moves.
+ */
+export function slots(count: number, position: number, shown: number): readonly Slot[] {
+  const all = count * 2
+  return Array.from({ length: all }, (_, place) => {
+    const key = (position + place - 1 + all) % all
+    return { key, index: key % count, visible: place >= 1 && place <= shown }
+  })
+}
+
+/** The shorter way round from one slide to another; negative is backwards. */
+export function stepTo(count: number, from: number, to: number): number {
+  const forward = (to - from + count) % count
+  return forward > count / 2 ? forward - count : forward
+}

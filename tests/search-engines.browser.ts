@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// What search engines, link previews and phones read of the built site; no browser is needed for it.
+const site = fileURLToPath(new URL('../dist/site', import.meta.url))
+const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
+const read = (name: string): string => readFileSync(join(site, name), 'utf8')
+const isForReaders = (name: string): boolean => !/(^|\/)(404|shell)\.html$/.test(name)
+const contentOf = (html: string, name: string): string | undefined => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+
+test('every page has one title, a description, a preview and a manifest', () => {
+  expect(pages.length).toBeGreaterThan(100)
+  for (const name of pages.filter(isForReaders)) {
+    const html = read(name)
+    expect(html.match(/<title>[^<]+<\/title>/g), name).toHaveLength(1)
+    for (const field of ['description', 'og:title', 'og:description', 'og:locale', 'og:image', 'theme-color']) expect(contentOf(html, field), `${name}: ${field}`).toBeTruthy()
+    expect(contentOf(html, 'robots'), name).toBeUndefined()
+  }
+})
+
+test('the preview picture of every page is there, and has the size that it says', () => {
+  for (const name of pages.filter(isForReaders)) {
+    const file = join(site, new URL(contentOf(read(name), 'og:image')!, 'https://any.example').pathname)
+    expect(existsSync(file), `${name}: ${file}`).toBe(true)
+    const picture = readFileSync(file)
+    expect([picture.toString('latin1', 1, 4), picture.readUInt32BE(16), picture.readUInt32BE(20)], name).toEqual(['PNG', 1200, 630])
+  }
+})
+
+test('structured data can be read, and a program says that it is one', () => {
+  for (const name of pages.filter(isForReaders)) {
+    for (const [, data = ''] of read(name).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)) expect((JSON.parse(data) as { '@context': string })['@context'], name).toBe('https://schema.org')
+  }
+  expect(read('ar/services/broilers-management/feed-convertion-ratio-FCR-program/index.html')).toContain('"@type":"WebApplication"')
+})
+
+test('pages that are no pages are not for search engines', () => {
+  const others = pages.filter((name) => !isForReaders(name))
+  expect(others).toHaveLength(6)
+  for (const name of others) expect(contentOf(read(name), 'robots'), name).toBe('noindex')
+})
+
+test('no page has a script or a style of its own', () => {
+  for (const name of pages) {
+    const html = read(name)
+    expect(html.replaceAll(/<script (type="application\/(ld\+)?json"|type="module"[^>]* src=)/g, '').includes('<script'), name).toBe(false)
+    expect(html.match(/<style>/g), name).toHaveLength(1)
+    expect(/<[^>]+ (style|on[a-z]+)="/.test(html.replace(/<style>.*?<\/style>/s, '')), name).toBe(false)
+  }
+})
+
+for (const language of ['en', 'ar', 'fr']) {
+  test(`the web manifest in ${language} names icons that exist`, () => {
+    const manifest = JSON.parse(read(`app-${language}.webmanifest`)) as { icons: { src: string; sizes: string; purpose?: string }[]; name: string; dir: string; start_url: string }
+    expect(manifest.icons.map(({ purpose, sizes }) => `${sizes} ${purpose ?? 'any'}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable'])
+    for (const { src, sizes } of manifest.icons) expect(`${readFileSync(join(site, src)).readUInt32BE(16)}x${readFileSync(join(site, src)).readUInt32BE(20)}`).toBe(sizes)
+    expect(manifest.dir).toBe(language === 'ar' ? 'rtl' : 'ltr')
+    expect(existsSync(join(site, manifest.start_url, 'index.html'))).toBe(true)
+  })
+}

@@ -1,0 +1,315 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, expectNoSidewaysScroll, expectSaneText, open, test } from './support/page.ts'
+import { inLanguage, languages, root } from './support/programs.ts'
+
+const paths = ['/', '/services', '/blogs', '/blog/feed-conversion-ratio', '/blog/clean-water-for-poultry', '/blog/housing-hygiene-between-flocks', '/jobs', '/videos', '/about', '/contact', '/my-account', '/login', '/register'] as const
+
+/** Each page's title in a language: the heading is the same words. */
+const titles: Readonly<Record<string, readonly [file: string, ...key: string[]]>> = {
+  '/': ['home', 'title'], '/services': ['site', 'services', 'title'], '/blogs': ['blog', 'title'], '/jobs': ['jobs', 'title'], '/videos': ['videos', 'title'],
+  '/about': ['about', 'title'], '/contact': ['contact', 'title'], '/my-account': ['account', 'title'], '/login': ['account', 'login', 'title'], '/register': ['account', 'register', 'title'],
+}
+function titleOf(path: string, language: string): string | undefined {
+  const [file, ...key] = titles[path] ?? []
+  if (file === undefined) return undefined
+  let value: unknown = JSON.parse(readFileSync(join(root, `locales/${language}/${file}.json`), 'utf8'))
+  for (const name of key) value = (value as Record<string, unknown>)[name]
+  return String(value)
+}
+
+/** Brings every later part of a page near, so that all of it is tested as it works. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 400) {
+      window.scrollTo(0, y)
+      await new Promise((resolve) => { setTimeout(resolve, 40) })
+    }
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+for (const language of languages) {
+  for (const width of [320, 768, 1280]) {
+    test(`every page in ${language} at ${width} px`, async ({ page }) => {
+      test.setTimeout(180_000)
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of paths) {
+        await open(page, inLanguage(path, language))
+        await scrollThrough(page)
+        await expectNoSidewaysScroll(page)
+        await expectSaneText(page)
+        expect(await page.getAttribute('html', 'lang')).toBe(language)
+        expect(await page.getAttribute('html', 'dir')).toBe(language === 'ar' ? 'rtl' : 'ltr')
+        await expect(page.locator('h1')).toHaveCount(1)
+        const title = titleOf(path, language) ?? await page.locator('h1').innerText()
+        await expect(page.locator('h1')).toHaveText(title)
+        expect(await page.title()).toContain(title)
+        expect(await page.locator('body').innerText()).not.toMatch(/\b(site|home|care|visit|forms|blog|about|videos|jobs|contact|account|footer|showcase|testimonials)\.[a-z]+(\.[a-z]+)*\b/i)
+        if (language === 'ar') expect(await page.locator('h1').innerText()).toMatch(/[\u0600-\u06ff]/)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+      }
+    })
+  }
+
+  test(`dark pages in ${language}`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    for (const path of paths) {
+      await open(page, inLanguage(path, language))
+      await scrollThrough(page)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+    }
+  })
+}
+
+test('an unknown article is not found', async ({ page }) => {
+  const answer = await page.request.get('/blog/no-such-article')
+  expect(answer.status()).toBe(404)
+  await open(page, '/blogs')
+  await page.evaluate(() => { window.history.pushState({}, '', '/blog/no-such-article'); window.dispatchEvent(new PopStateEvent('popstate')) })
+  await expect(page.locator('h1')).toHaveText('Page not found')
+})
+
+test('the submenu opens on hover, stays 300 ms after the pointer has left, and Escape closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, '/')
+  const submenu = page.locator('#submenu-services')
+  await page.locator('.submenu > a').hover()
+  await expect(submenu).toBeVisible()
+  const closing = page.evaluate(() => new Promise<number>((resolve) => {
+    const item = document.querySelector('.submenu')!
+    let left = 0
+    item.addEventListener('pointerleave', () => { left = performance.now() })
+    new MutationObserver(() => { if (!item.classList.contains('open')) resolve(performance.now() - left) }).observe(item, { attributes: true })
+  }))
+  await page.mouse.move(640, 700)
+  const delay = await closing
+  expect(delay).toBeGreaterThanOrEqual(295)
+  expect(delay).toBeLessThan(600)
+  await page.locator('.submenu > a').hover()
+  await page.mouse.move(640, 700)
+  await page.waitForTimeout(150)
+  await page.locator('.submenu > a').hover()
+  await page.waitForTimeout(400)
+  await expect(submenu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(submenu).toBeHidden()
+  await page.locator('.submenu > button').focus()
+  await expect(submenu).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(submenu.locator('a').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('h1')).toHaveText('Broilers management')
+})
+
+test('the mobile menu closes on a click outside; the language list keeps the page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/about')
+  await page.locator('.menu-button').click()
+  await expect(page.locator('#menu-links')).toBeVisible()
+  await page.mouse.click(180, 700)
+  await expect(page.locator('#menu-links')).toBeHidden()
+  await page.locator('.languages summary').click()
+  await page.locator('.languages a[hreflang=ar]').click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page).toHaveURL(/\/ar\/about$/)
+  await expect(page.locator('.languages ul')).toBeHidden()
+})
+
+test('the slider moves without end, by buttons, dots and swipes, in both directions of writing', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const [language, forward] of [['en', -1], ['ar', 1]] as const) {
+    await open(page, inLanguage('/', language))
+    await page.locator('.stories').scrollIntoViewIfNeeded()
+    const visible = page.locator('.live .slide:not([inert])')
+    await expect(visible).toHaveCount(3)
+    const first = async () => visible.first().getAttribute('data-slide')
+    expect(await first()).toBe('0')
+    for (const expected of ['1', '2', '3', '0']) {
+      await page.locator('.stories-head button').last().click()
+      await expect.poll(first).toBe(expected)
+    }
+    expect(await page.evaluate(() => document.getAnimations().map(({ effect }) => effect?.getTiming().duration))).toContain(500)
+    await page.locator('.stories-head button').first().click()
+    await expect.poll(first).toBe('3')
+    await page.locator('.dots button').nth(1).click()
+    await expect.poll(first).toBe('1')
+    const box = (await page.locator('.slides-window').boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + 40)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2 + forward * 120, box.y + 40, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(first).toBe('2')
+  }
+  for (const [width, count] of [[1024, 3], [1023, 2], [767, 2], [575, 1], [320, 1]] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.locator('.live .slide:not([inert])')).toHaveCount(count)
+  }
+})
+
+test('the slider does not move by animation where less motion is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/')
+  await page.locator('.stories').scrollIntoViewIfNeeded()
+  await expect(page.locator('.live')).toBeVisible()
+  await page.locator('.stories-head button').last().click()
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
+test('the search finds programs by keyboard, by words of any language', async ({ page }) => {
+  for (const [language, query, title] of [['en', 'indice', 'conversion'], ['fr', 'تحويل', 'consommation'], ['ar', 'FCR', 'التحويل']] as const) {
+    await open(page, inLanguage('/', language))
+    const field = page.locator('#program-search')
+    await field.focus()
+    await page.keyboard.type(query)
+    await expect(page.locator('.found a').first()).toContainText(title)
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('.found a').first()).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(field).toBeFocused()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/feed-convertion-ratio/)
+  }
+})
+
+test('articles are filtered by category, by a link that can be sent', async ({ page }) => {
+  await open(page, '/blogs')
+  await expect(page.locator('.article-card')).toHaveCount(3)
+  await page.locator('.categories a', { hasText: 'Hygiene' }).click()
+  await expect(page.locator('.article-card')).toHaveCount(2)
+  await expect(page).toHaveURL(/category=hygiene$/)
+  await open(page, '/fr/blogs?category=technology')
+  await expect(page.locator('.article-card')).toHaveCount(1)
+  await page.locator('.categories a').first().click()
+  await expect(page.locator('.article-card')).toHaveCount(3)
+  await page.locator('.article-card a').first().click()
+  await expect(page.locator('.article h1')).toBeVisible()
+})
+
+test('a form is checked, handed over to WhatsApp, kept, and cleared when it is sent', async ({ page, context }) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+  await open(page, '/contact')
+  const form = page.locator('form').first()
+  await form.getByRole('button', { name: 'WhatsApp' }).click()
+  await expect(form.locator('.summary')).toBeFocused()
+  await expect(form.locator('.summary a')).toHaveCount(3)
+  await form.locator('.summary a').nth(1).click()
+  await expect(form.locator('[name=email]')).toBeFocused()
+  await page.keyboard.type('nobody')
+  await expect(form.locator('#contact-email-issue')).toContainText('must be an address')
+  await form.locator('[name=email]').fill('amina@example.org')
+  await expect(form.locator('#contact-email-issue')).toBeHidden()
+  await form.locator('[name=name]').fill('Amina')
+  await form.locator('[name=message]').fill('Wet litter & more')
+  await page.reload()
+  await expect(form.locator('[name=message]')).toHaveValue('Wet litter & more')
+  await expect(form.locator('.outcome')).toContainText('last time')
+  const opened = context.waitForEvent('page')
+  await form.getByRole('button', { name: 'Send with WhatsApp' }).click()
+  const text = new URL((await opened).url()).searchParams.get('text') ?? ''
+  expect(text).toContain('Name: Amina')
+  expect(text).toContain('Wet litter & more')
+  await expect(form.locator('.outcome')).toContainText('WhatsApp has opened')
+  await form.getByRole('button', { name: 'It is sent' }).click()
+  await expect(form.locator('[name=message]')).toHaveValue('')
+  expect(await page.evaluate(() => localStorage.getItem('draft:contact'))).toBeNull()
+})
+
+/** Tells the page that the network has gone or come back; cutting it would fail pictures too. */
+const setOnline = (page: Page, online: boolean) => page.evaluate((value) => {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => value })
+  window.dispatchEvent(new Event(value ? 'online' : 'offline'))
+}, online)
+
+test('what is typed survives another language, and a message offline is offered again', async ({ page }) => {
+  await open(page, '/contact')
+  await page.locator('#contact-name').fill('Amina')
+  await page.locator('.languages summary').click()
+  await page.locator('.languages a[hreflang=fr]').click()
+  await expect(page.locator('h1')).toHaveText('Contact')
+  await expect(page.locator('label[for=contact-name]')).toHaveText('Nom')
+  await expect(page.locator('#contact-name')).toHaveValue('Amina')
+  await page.locator('#contact-email').fill('amina@example.org')
+  await page.locator('#contact-message').fill('Bonjour')
+  await setOnline(page, false)
+  await page.locator('form').first().getByRole('button', { name: 'WhatsApp' }).click()
+  await expect(page.locator('.outcome').first()).toContainText('hors connexion')
+  await setOnline(page, true)
+  await expect(page.locator('.outcome').first()).toContainText('de nouveau en ligne')
+})
+
+test('a form works where storage is refused', async ({ page }) => {
+  await page.addInitScript(() => { Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('refused', 'SecurityError') } }) })
+  await open(page, '/contact')
+  await page.locator('#contact-name').fill('Amina')
+  await page.locator('a[href="/about"]').first().click()
+  await expect(page.locator('h1')).toHaveText('About the clinic')
+  await page.goBack()
+  await expect(page.locator('#contact-name')).toHaveValue('Amina')
+})
+
+test('nothing is fetched from others before a click', async ({ page, baseURL }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => { if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:') && !request.url().startsWith('blob:')) foreign.push(request.url()) })
+  for (const path of ['/', '/videos', '/about', '/contact']) {
+    await open(page, path)
+    await scrollThrough(page)
+    await expect(page.locator('iframe')).toHaveCount(0)
+  }
+  expect(foreign).toEqual([])
+})
+
+test('login and register keep and send nothing', async ({ page }) => {
+  for (const path of ['/login', '/register']) {
+    await open(page, path)
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    await page.locator('[name=email]').fill('amina@example.org')
+    await page.locator('[name=password]').fill('secret-secret')
+    await page.locator('main button[type=submit]').click()
+    await expect(page.locator('[role=alert].meaning')).toContainText('not open yet')
+    await expect(page.locator('[name=password]')).toHaveValue('')
+    expect(sent.filter((url) => !/\/assets\/|\/icons\.svg/.test(url))).toEqual([])
+    expect(await page.evaluate(() => [...Object.values(localStorage), ...Object.values(sessionStorage), document.cookie].join())).not.toContain('secret')
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  }
+})
+
+test('my account exports, deletes and imports what is saved on the device', async ({ page }) => {
+  await open(page, '/services/broilers-management')
+  await page.locator('.star').first().click()
+  await expect(page.locator('.star').first()).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/my-account')
+  await expect(page.locator('.rows-list a')).toHaveCount(1)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await (await downloading).path()
+  expect(readFileSync(file, 'utf8')).toContain('favourites')
+  await page.getByRole('button', { name: 'Delete everything' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.locator('.rows-list a')).toHaveCount(0)
+  await open(page, '/my-account')
+  await page.setInputFiles('input[type=file]', file)
+  await expect(page.locator('.rows-list a')).toHaveCount(1)
+  await open(page, '/my-account')
+  await page.setInputFiles('input[type=file]', { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
+  await expect(page.locator('.toast')).toContainText('not made by this page')
+})
+
+test('a first visit to the home page leaves the parts below for later', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', (response) => { if (response.url().endsWith('.js')) scripts.push(response.url()) })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/')
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((url) => /Appointment|Stories|Latest|Care|ProgramSearch|Footer/.test(url))).toEqual([])
+  await expect(page.locator('#appointment-name')).toBeAttached()
+  await expect(page.locator('.story').first()).toBeAttached()
+})
