@@ -18,6 +18,13 @@ export default defineConfig(({ command }) => ({
     ],
   },
   ssr: { noExternal: true },
-  build: { target: 'baseline-widely-available', manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'baseline-widely-available', manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: [
+      // What every page needs, in one file: small files compress badly.
+      { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|cookie|set-cookie-parser)\/|rolldown\/runtime/ },
+      // What every program calls.
+      { name: 'engine', test: /src\/engine\/(arithmetic|complete|tree|calculate|issues|table|tables-for|address|units)\.ts$/ },
+    ] } } } },
   server: { host: '127.0.0.1' },
 }))

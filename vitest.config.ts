@@ -8,5 +8,7 @@ export default defineConfig({
     testTimeout: 20_000,
     // Test files share what they import, mathjs above all; none of them changes a module.
     isolate: false,
+    // Two cores have room for two, where the default leaves one idle.
+    maxWorkers: 2,
   },
 })

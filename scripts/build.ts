@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { build } from 'vite'
 import type * as Server from '../src/app/server.tsx'
 import type { Clinic } from '../src/content/clinic.ts'
 import { messagesOf, readProject } from '../src/definition/project.ts'
-import { formHosts, frameHosts } from '../src/definition/rules/settings.ts'
+import { frameHosts } from '../src/definition/rules/settings.ts'
 import { pathIn, type Language } from '../src/i18n/languages.ts'
 import { shellOf, type OfflinePlan } from '../src/offline/plan.ts'
 import { compressAll } from './compress.ts'
@@ -81,18 +81,18 @@ async function buildWorker(root: string, folder: string, plan: OfflinePlan): Pro
   })
 }
 
-/** `npm run build`: the site, drawn ahead as static files with their headers, in dist/site. */
-export async function run(_: readonly string[], root: string, load: (path: string) => Promise<unknown>): Promise<number> {
+/** `npm run build`: the site, drawn ahead as static files with their headers, in dist/site; `npm run build -- <folder>` builds into another one. */
+export async function run([target = 'dist']: readonly string[], root: string, load: (path: string) => Promise<unknown>): Promise<number> {
   const start = performance.now()
   // The runner that loads this script has set it for development, and React would be built so.
   process.env['NODE_ENV'] = 'production'
   const settings = readSettings(root)
-  const out = join(root, 'dist')
+  const out = resolve(root, target)
   const folder = join(out, 'site')
   rmSync(out, { recursive: true, force: true })
   const options = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' } as const
-  await build({ ...options, build: { outDir: folder } })
-  await build({ ...options, publicDir: false, build: { outDir: join(out, 'server'), ssr: 'src/app/server.tsx', manifest: false } })
+  await build({ ...options, build: { outDir: folder, emptyOutDir: true } })
+  await build({ ...options, publicDir: false, build: { outDir: join(out, 'server'), emptyOutDir: true, ssr: 'src/app/server.tsx', manifest: false } })
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const server = (await load(join(out, 'server/server.js'))) as typeof Server
 
@@ -114,7 +114,7 @@ export async function run(_: readonly string[], root: string, load: (path: strin
   const drawingTime = performance.now() - drawingStart
   await buildWorker(root, folder, offlinePlan(folder, manifest, site.languages, sheet))
   const headers = siteHeaders(contentPolicy(createHash('sha256').update(style).digest('base64'), {
-    connect: [...formHosts(project.clinic.data as Clinic), ...(settings.metricsAddress === undefined ? [] : [new URL(settings.metricsAddress).origin])],
+    connect: [settings.formsEndpoint, settings.medicineHost, settings.metricsAddress].filter((address) => address !== undefined).map((address) => new URL(address).origin),
     frame: frameHosts(project.clinic.data as Clinic),
   }))
   writeFileSync(join(out, 'headers.json'), JSON.stringify(headers, undefined, 2))

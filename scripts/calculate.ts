@@ -1,12 +1,18 @@
 import { createIntl } from '@formatjs/intl'
 import { createInterface } from 'node:readline'
 import { calculate } from '../src/engine/calculate.ts'
+import { fieldAt } from '../src/engine/rows/issue-of.ts'
 import type { Calculation, Calculator, Input, Tables } from '../src/engine/calculator.ts'
 import { nameFix } from '../src/definition/finding.ts'
 import { parseMessage } from '../src/definition/icu.ts'
 import { loadCalculator, loadTables } from '../src/definition/load.ts'
 import { languagesOf, messagesOf, readProject, type Project } from '../src/definition/project.ts'
-import { formatQuantity, type Speaker } from '../src/i18n/format.ts'
+import { isText } from '../src/engine/address.ts'
+import { textsOf, type Texts } from '../src/engine/texts.ts'
+import { dayOf } from '../src/engine/units.ts'
+import type { Word } from '../src/engine/words.ts'
+import type { Speaker } from '../src/i18n/format.ts'
+import { formatResult } from '../src/i18n/format-result.ts'
 import { issueText } from '../src/i18n/issue-text.ts'
 import type { Language } from '../src/i18n/languages.ts'
 import { readNumber } from '../src/i18n/read-number.ts'
@@ -25,19 +31,35 @@ function voiceOf(project: Project, code: string): Voice {
 /** Message ids as the inventory of programs has them: the part after the file's name. */
 const idOf = (key: string): string => key.slice(key.indexOf('.') + 1)
 
-function describe(calculator: Calculator, calculation: Calculation, { language, speaker }: Voice): Record<string, unknown> {
+/** Choices and texts: the value as the table has it, and in words; `further` holds the other rows that fit. */
+function describeTexts(texts: Texts, { speaker }: Voice): Record<string, unknown> {
+  const say = (word: Word): string => ('text' in word ? word.text : speaker.formatMessage({ id: word.key }))
+  return Object.fromEntries(Object.entries(texts).map(([id, { value, words, tone, means }]) => [id, {
+    value, text: words.map(say).join(', '), ...(tone !== undefined && { tone }), ...(means !== undefined && { means: speaker.formatMessage({ id: means }) }),
+  }]))
+}
+
+function describe({ calculator, tables }: LoadedProgram, calculation: Calculation, voice: Voice): Record<string, unknown> {
+  const { language, speaker } = voice
+  const [texts = {}, ...further] = textsOf(calculator, calculation, tables)
   const say = (key: string) => ({ message: idOf(key), text: speaker.formatMessage({ id: key }) })
   return {
     calculator: calculator.id,
-    results: Object.fromEntries(Object.entries(calculation.results).map(([id, { value, unit, digits }]) => [id, Number.isFinite(value)
-      ? { value, unit, text: formatQuantity(value, unit, digits, language, speaker) }
-      : { value: null, unit, text: speaker.formatMessage({ id: 'messages.notAvailable' }) }])),
+    results: {
+      ...Object.fromEntries(Object.entries(calculation.results).map(([id, result]) => [id, {
+        value: !Number.isFinite(result.value) ? null : result.unit === 'date' ? dayOf(result.value) : result.value,
+        ...(result.upTo !== undefined && { upTo: result.upTo }), unit: result.unit, text: formatResult(calculator.results[id]!, result, language, speaker),
+        ...(result.atLeast === true && { atLeast: true }), ...(result.target && { target: result.target }),
+      }])),
+      ...describeTexts(texts, voice),
+    },
+    ...(further.length > 0 && { further: further.map((each) => describeTexts(each, voice)) }),
     ratings: Object.fromEntries(Object.entries(calculation.ratings).map(([id, rating]) => [id, { ...say(rating.say), tone: rating.tone }])),
     notices: calculation.notices.map((notice) => say(notice.say)),
     issues: calculation.issues.map((issue) => {
-      const field = calculator.inputs[issue.field ?? '']
+      const field = fieldAt(calculator, issue)
       const named = field && { title: field.title, unit: field.units[0]?.unit ?? '1', digits: 6 }
-      return { message: idOf(issue.message), ...(issue.field !== undefined && { field: issue.field }), text: issueText(issue, named, language, speaker) }
+      return { message: idOf(issue.message), ...(issue.field !== undefined && { field: issue.field }), ...(issue.row !== undefined && { row: issue.row + 1 }), ...(issue.part !== undefined && { part: issue.part }), text: issueText(issue, named, language, speaker) }
     }),
   }
 }
@@ -51,16 +73,18 @@ function valueOf(calculator: Calculator, name: string, text: string, language: s
       return text
     }
   }
-  return text === '' ? undefined : calculator.inputs[name]?.kind === 'choice' ? text : (readNumber(text, language)?.value ?? text)
+  return text === '' ? undefined : isText(calculator.inputs[name]) ? text : (readNumber(text, language)?.value ?? text)
 }
 
+interface LoadedProgram { readonly calculator: Calculator; readonly tables: Tables }
+
 class Programs {
-  private readonly loaded = new Map<string, { calculator: Calculator; tables: Tables }>()
+  private readonly loaded = new Map<string, LoadedProgram>()
   constructor(private readonly project: Project) {}
 
   readonly ids = (): readonly string[] => [...this.project.definitions.values()].filter(({ data }) => data.card.underConstruction !== true).map(({ id }) => id)
 
-  find(id: string): { calculator: Calculator; tables: Tables } | undefined {
+  find(id: string): LoadedProgram | undefined {
     const definition = this.ids().includes(id) ? this.project.definitions.get(id) : undefined
     if (definition === undefined) return undefined
     const found = this.loaded.get(id) ?? { calculator: loadCalculator(this.project, definition), tables: loadTables(this.project, definition) }
@@ -88,7 +112,7 @@ async function batch(programs: Programs, voice: Voice): Promise<number> {
     const input = typeof question?.input === 'object' && question.input !== null ? (question.input as Input) : {}
     console.log(JSON.stringify(program === undefined
       ? { error: `there is no program "${String(question?.calculator)}"`, fix: nameFix(String(question?.calculator), programs.ids()) }
-      : describe(program.calculator, calculate(program.calculator, input, program.tables), voice)))
+      : describe(program, calculate(program.calculator, input, program.tables), voice)))
   }
   return 0
 }
@@ -114,6 +138,6 @@ export async function run(given: readonly string[], root: string): Promise<numbe
     input[name] = valueOf(program.calculator, name, text, code)
   }
   const calculation = calculate(program.calculator, input, program.tables)
-  console.log(JSON.stringify(describe(program.calculator, calculation, voice), undefined, process.stdout.isTTY ? 2 : undefined))
+  console.log(JSON.stringify(describe(program, calculation, voice), undefined, process.stdout.isTTY ? 2 : undefined))
   return calculation.issues.length > 0 ? 1 : 0
 }

@@ -14,6 +14,9 @@ describe('leanRjsf', () => {
     ['fast-uri', '@rjsf/utils/lib/findSchemaDefinition.js', 'uri.ts'],
     ['./deepEquals.js', '@rjsf/utils/lib/shouldRender.js', 'deep-equals.ts'],
     ['./shallowAllOfMerge.js', '@rjsf/utils/lib/schema/retrieveSchema.js', 'all-of.ts'],
+    ['./omitExtraData.js', '@rjsf/utils/lib/schema/index.js', 'omit-extra-data.ts'],
+    ['./sanitizeDataForNewSchema.js', '@rjsf/utils/lib/schema/index.js', 'sanitize-data.ts'],
+    ['./toPathSchema.js', '@rjsf/utils/lib/schema/index.js', 'path-schema.ts'],
     ['../getDefaultRegistry.js', '@rjsf/core/lib/components/Form.js', 'registry.ts'],
   ])('replaces %s in %s', (id, importer, standIn) => {
     expect(readFileSync(join(packages, importer), 'utf8')).toMatch(new RegExp(`from ['"]${id.replaceAll('.', '\\.')}['"]`))

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Keeps out of the bundle what rjsf would bring for forms we do not have: Markdown in descriptions, URI resolution for
- * `$ref`, merging of `allOf`, comparison of cyclic data, and its default fields, widgets and templates (ours replace all of them). 73 KB brotli become about 30.
+ * `$ref`, merging of `allOf`, comparison of cyclic data, data of another schema, and its default fields, widgets and templates (ours replace all of them). 73 KB brotli become about 30.
  * A test fails where an upgrade of rjsf moves one of these modules.
  */
 export function leanRjsf(root: string): Plugin {
@@ -16,6 +16,9 @@ export function leanRjsf(root: string): Plugin {
       if (id === 'fast-uri') return standIn('uri.ts')
       if (id.endsWith('/deepEquals.js') && importer?.includes('@rjsf/utils')) return standIn('deep-equals.ts')
       if (id.endsWith('/shallowAllOfMerge.js') && importer?.includes('@rjsf/utils')) return standIn('all-of.ts')
+      if (id.endsWith('/omitExtraData.js') && importer?.includes('@rjsf/utils')) return standIn('omit-extra-data.ts')
+      if (id.endsWith('/sanitizeDataForNewSchema.js') && importer?.includes('@rjsf/utils')) return standIn('sanitize-data.ts')
+      if (id.endsWith('/toPathSchema.js') && importer?.includes('@rjsf/utils')) return standIn('path-schema.ts')
       if (id.endsWith('/getDefaultRegistry.js') && importer?.includes('@rjsf/core')) return standIn('registry.ts')
       return undefined
     },

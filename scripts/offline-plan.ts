@@ -6,7 +6,7 @@ import { shellOf, type OfflinePlan } from '../src/offline/plan.ts'
 import type { Manifest } from './page-html.ts'
 import { manifestPath } from './web-manifest.ts'
 
-const coreModules = ['index.html', 'src/pages/CalculatorPage.tsx', 'src/calculator/Details.tsx', 'src/offline/OfflineNotice.tsx']
+const coreModules = ['index.html', 'src/pages/CalculatorPage.tsx', 'src/calculator/after-answer.ts', 'src/offline/OfflineNotice.tsx']
 /** Unhashed files of every page. */
 const coreFiles = ['/icons.svg', '/favicon.svg', '/favicon.ico']
 const onlyForRobots = /^\/(pictures|\.vite)\/|\.(html|txt|xml|map|webmanifest)$|^\/(sw\.js|icon-.*|apple-.*)$/

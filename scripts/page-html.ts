@@ -18,7 +18,7 @@ export function preloads(manifest: Manifest, modules: readonly string[]): readon
     if (name === undefined) throw new Error(`the build has no module virtual:${module}`)
     add(name)
   }
-  if (modules.some((module) => module.startsWith('calculator/'))) add('src/pages/CalculatorPage.tsx')
+  if (modules.some((module) => module.startsWith('calculator/'))) add(modules.some((module) => module.endsWith('/rows')) ? 'src/pages/RowsPage.tsx' : 'src/pages/CalculatorPage.tsx')
   return [...found]
 }
 

@@ -7,6 +7,10 @@ export interface Settings {
   readonly siteAddress?: string
   /** Where the performance figures of visits are sent to. */
   readonly metricsAddress?: string
+  /** The clinic's own server for medicines: `https://clinic.example`. */
+  readonly medicineHost?: string
+  /** Where forms are sent to; without it they go to WhatsApp or e-mail. */
+  readonly formsEndpoint?: string
   readonly phone?: string
   readonly email?: string
   /** The key of the message that holds the postal address. */
@@ -16,20 +20,30 @@ export interface Settings {
   readonly social?: readonly { readonly link: string }[]
 }
 
-/** An origin without a path: what the site's address must be. */
+/** An origin without a path: what the addresses of the site and of a server must be. */
 function originOf(address: string | undefined, name: string): string | undefined {
   if (address === undefined || address === '') return undefined
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '') throw new RangeError(`${name} is "${address}"; write the address of the site without a path, like https://clinic.example`)
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || `${url.username}${url.search}${url.hash}` !== '') throw new RangeError(`${name} is "${address}"; write scheme and host without a path, like https://clinic.example`)
   return url.origin
 }
 
-/** Reads the settings; SITE_ADDRESS and METRICS_ADDRESS in the environment of the build go before those of the file. */
+/** Where forms are sent to; what is typed travels there, so a page may only send it enciphered, or to its own machine. */
+function endpointOf(address: string | undefined): string | undefined {
+  if (address === undefined || address === '') return undefined
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(url.hostname))) throw new RangeError(`The address for forms is "${address}"; write a whole address that begins with https://, like https://clinic.example/forms`)
+  return address
+}
+
+/** Reads the settings; SITE_ADDRESS, METRICS_ADDRESS, MEDICINE_HOST and FORMS_ENDPOINT in the environment of the build go before those of the file. */
 export function readSettings(root: string, environment: Readonly<Record<string, string | undefined>> = process.env): Settings {
   const file = join(root, 'content/clinic.json')
-  const { siteAddress, metricsAddress, ...rest } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Settings) : {}
+  const { siteAddress, metricsAddress, medicineHost, forms, ...rest } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Settings & { readonly forms?: { readonly endpoint?: string } }) : {}
   const site = originOf(environment['SITE_ADDRESS'] ?? siteAddress, 'The site address')
   const metrics = environment['METRICS_ADDRESS'] ?? metricsAddress
   if (metrics !== undefined && metrics !== '' && !URL.canParse(metrics)) throw new RangeError(`The address for performance figures is "${metrics}"; write a whole address, like https://metrics.example/visits`)
-  return { ...rest, ...(site !== undefined && { siteAddress: site }), ...(metrics !== undefined && metrics !== '' && { metricsAddress: metrics }) }
+  const medicines = originOf(environment['MEDICINE_HOST'] ?? medicineHost, 'The server for medicines')
+  const endpoint = endpointOf(environment['FORMS_ENDPOINT'] ?? forms?.endpoint)
+  return { ...rest, ...(endpoint !== undefined && { formsEndpoint: endpoint }), ...(site !== undefined && { siteAddress: site }), ...(medicines !== undefined && { medicineHost: medicines }), ...(metrics !== undefined && metrics !== '' && { metricsAddress: metrics }) }
 }

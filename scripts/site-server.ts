@@ -58,10 +58,10 @@ function answer(site: string, headers: Readonly<Record<string, string>>, request
   response.end(request.method === 'HEAD' || known ? undefined : body)
 }
 
-/** Serves the built site as a static host would: compressed files, headers, a page for what is not found. */
-export function serveSite(root: string, port: number): Promise<Server> {
-  const headers = JSON.parse(readFileSync(join(root, 'dist/headers.json'), 'utf8')) as Record<string, string>
-  const server = createServer((request, response) => answer(join(root, 'dist/site'), headers, request, response))
+/** Serves the site, built into a folder, as a static host would: compressed files, headers, a page for what is not found. */
+export function serveSite(root: string, port: number, built = join(root, 'dist')): Promise<Server> {
+  const headers = JSON.parse(readFileSync(join(built, 'headers.json'), 'utf8')) as Record<string, string>
+  const server = createServer((request, response) => answer(join(built, 'site'), headers, request, response))
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => resolve(server))

@@ -1,16 +1,19 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Clinic } from '../src/content/clinic.ts'
-import type { ArticleCard } from '../src/content/article.ts'
+import type { ArticleCard, ArticleProgram } from '../src/content/article.ts'
 import { wordsOf, type SearchEntry } from '../src/content/search-words.ts'
 import { articleTree, type ArticleFile } from '../src/definition/articles.ts'
-import { compileCalculator, compileTable, messageKeys, tablesRead } from '../src/definition/compile.ts'
+import { compileCalculator, compileTable, hasList, messageKeys, tablesRead } from '../src/definition/compile.ts'
 import { parseMessage } from '../src/definition/icu.ts'
+import { hasTexts, isTextResult, optionKeys, tableMessages } from '../src/definition/named.ts'
+import { unitMessages } from '../src/definition/units-used.ts'
 import { pack as packColumn } from '../src/engine/pack.ts'
-import { cardsOf, languagesOf, messagesOf, readProject, servicesOf, type Project } from '../src/definition/project.ts'
+import { readSettings } from './settings.ts'
+import { cardsOf, languagesOf, messagesOf, readProject, servicesOf, type Project, type TableFile } from '../src/definition/project.ts'
 
 /** The files whose messages every page has, and those that every program's page adds. */
-const families = { core: ['site', 'services'], calculator: ['calculator', 'units', 'unitNames', 'messages'] } as const
+const families = { core: ['site', 'services'], calculator: ['calculator', 'units', 'unitNames', 'messages'], rows: ['rows'] } as const
 const shared: readonly string[] = Object.values(families).flat()
 
 const json = JSON.stringify
@@ -34,6 +37,7 @@ function serviceModule(project: Project, id: string): string {
     ...(data.card.underConstruction === true ? [] : [
       ['load', loader(`calculator/${program}`)],
       ['messages', record(languages.map((language) => [language, loader(`messages/${language}/program/${program}`)]))],
+      ...(hasList(data.input?.properties ?? {}) ? [['rowMessages', record(languages.map((language) => [language, loader(`messages/${language}/rows`)]))] as const] : []),
     ] as const),
   ]))
   return `export default [${programs.join(',\n')}]`
@@ -42,7 +46,7 @@ function serviceModule(project: Project, id: string): string {
 function servicesModule(project: Project): string {
   const languages = orderedLanguages(project)
   return `export default [${servicesOf(project).map(({ id, slug, icon, title, about, suggested = false, groups }) => record([
-    ...Object.entries({ id, slug, icon, title, about, suggested, groups }).map(([name, value]) => [name, json(value)] as const),
+    ...Object.entries({ id, slug, icon, title, about, suggested, groups, lists: groups.flatMap((group) => cardsOf(project, group.id)).filter(({ data }) => hasList(data.input?.properties ?? {})).map(({ data }) => data.slug) }).map(([name, value]) => [name, json(value)] as const),
     ['load', loader(`service/${id}`)],
     ['messages', record(languages.map((language) => [language, loader(`messages/${language}/service/${id}`)]))],
   ])).join(',\n')}]`
@@ -57,11 +61,20 @@ function languagesModule(project: Project): string {
   return `export default ${json(languages)}\nexport const coreMessages = ${packs('core')}\nexport const calculatorMessages = ${packs('calculator')}`
 }
 
+/** The tables of texts that a program reads: their words are fetched after its page. */
+const tablesOfTexts = (project: Project, id: string): readonly TableFile[] =>
+  tablesRead(project, project.definitions.get(id)!).map((table) => project.tables.get(table)!).filter(hasTexts)
+
 function calculatorModule(project: Project, id: string): string {
   const definition = project.definitions.get(id)!
   const tables = tablesRead(project, definition).map((table) => [table, loader(`table/${table}`)] as const)
-  return `import * as m from ${json(join(project.root, 'src/engine/arithmetic.ts'))}\n`
-    + `const tables = ${record(tables)}\nconst table = (id) => tables[id]()\nexport default ${compileCalculator(project, definition)}`
+  const code = compileCalculator(project, definition, { ...readSettings(project.root) })
+  // What of the engine the code calls, it imports: a program without lists loads nothing of lists.
+  const parts = [['* as m', 'arithmetic.ts'], ['{ complete }', 'complete.ts'], ['* as rows', 'rows/index.ts'], ['{ findNamed }', 'find.ts'], ['{ findPair }', 'find-pair.ts']] as const
+  const used = parts.filter(([name]) => new RegExp(`\\b${/\w+(?= ?\}?$)/.exec(name)![0]}[.(,]`).test(code))
+  return used.map(([name, file]) => `import ${name} from ${json(join(project.root, 'src/engine', file))}\n`).join('')
+    + (tablesOfTexts(project, id).length === 0 ? '' : `const words = ${record(orderedLanguages(project).map((language) => [language, loader(`messages/${language}/tables/${id}`)]))}\n`)
+    + `const tables = ${record(tables)}\nconst table = (id) => tables[id]()\nexport default ${code}`
 }
 
 function tableModule(project: Project, id: string): string {
@@ -72,15 +85,29 @@ function tableModule(project: Project, id: string): string {
 
 function messagePack(project: Project, language: string, pack: string): string {
   const inFamily = (names: readonly string[]) => (key: string) => names.includes(key.split('.')[0]!)
-  if (pack === 'core' || pack === 'calculator') return messagesModule(project, language, inFamily(families[pack]))
+  const isUnit = inFamily(['units', 'unitNames'])
+  if (pack === 'calculator') {
+    const { shared: units } = unitMessages(project)
+    return messagesModule(project, language, (key) => (isUnit(key) ? units.has(key) : inFamily(families.calculator)(key)))
+  }
+  if (pack === 'core' || pack === 'rows') return messagesModule(project, language, inFamily(families[pack]))
   if (pack.startsWith('page/')) return messagesModule(project, language, inFamily([pack.slice('page/'.length)]))
   const [kind, id] = [pack.slice(0, pack.indexOf('/')), pack.slice(pack.indexOf('/') + 1)]
   if (kind === 'service') {
     const titles = new Set(servicesOf(project).find((service) => service.id === id)!.groups.flatMap((group) => cardsOf(project, group.id)).map(({ data }) => data.title))
     return messagesModule(project, language, (key) => titles.has(key))
   }
-  const keys = new Set(messageKeys(project, project.definitions.get(id)!))
-  return messagesModule(project, language, (key) => keys.has(key) && !inFamily(shared)(key))
+  if (kind === 'tables') {
+    const keys = new Set([...tablesOfTexts(project, id).flatMap(tableMessages), ...optionKeys(project.definitions.get(id)!.data)])
+    return messagesModule(project, language, (key) => keys.has(key))
+  }
+  const definition = project.definitions.get(id)!
+  const { input, results, remote } = definition.data
+  const units = unitMessages(project).own(definition)
+  const hasRows = Object.values(input?.properties ?? {}).some(({ rows, row }) => rows !== undefined || row !== undefined) || Object.values(results ?? {}).some(isTextResult)
+  const own = inFamily([...(hasRows ? ['choices'] : []), ...(remote === undefined ? [] : ['remote'])])
+  const keys = new Set(messageKeys(project, definition))
+  return messagesModule(project, language, (key) => own(key) || units.has(key) || (keys.has(key) && !inFamily(shared)(key)))
 }
 
 /** The words of one locale file, for the page or the part of a page that they belong to. */
@@ -91,7 +118,9 @@ const contactParts = ['phone', 'whatsapp', 'email', 'careers', 'hours', 'address
 
 /** The settings of the clinic: how to reach it, or one of the lists that only some pages need. */
 function clinicModule(project: Project, part: string): string {
-  const clinic = project.clinic.data as Clinic
+  // The environment of the build goes before the file.
+  const data = project.clinic.data as Clinic
+  const clinic = { ...data, forms: { ...data.forms, endpoint: readSettings(project.root).formsEndpoint ?? '' } }
   return `export default ${json(part === '' ? Object.fromEntries(contactParts.map((name) => [name, clinic[name]])) : clinic[part as keyof Clinic])}`
 }
 
@@ -103,6 +132,14 @@ const cardOf = ({ slug, front }: ArticleFile): ArticleCard => ({
 const articlesOf = (project: Project, language: string): readonly ArticleFile[] => project.articles.filter((each) => each.language === language)
   .sort((a, b) => (b.front['date'] ?? '').localeCompare(a.front['date'] ?? '') || a.slug.localeCompare(b.slug))
 
+/** The programs that an article names, as links in its language: those that have a page. */
+function programsOf(project: Project, { programs, language }: ArticleFile): readonly ArticleProgram[] {
+  const messages = messagesOf(project, language)
+  const pages = servicesOf(project).flatMap((service) => service.groups.flatMap((group) => cardsOf(project, group.id).filter(({ data }) => data.card.underConstruction !== true)
+    .map(({ id, data }) => ({ id, path: `/services/${service.slug}/${data.slug}`, icon: data.card.icon, title: messages[data.title] ?? '' }))))
+  return programs.flatMap((wanted) => pages.filter(({ id }) => id === wanted).map(({ path, icon, title }) => ({ path, icon, title })))
+}
+
 /** `articles`: loaders by language; `articles/en`: its cards; `article/en`: loaders by slug; `article/en/slug`: one. */
 function articlesModule(project: Project, kind: string, language = '', slug = ''): string {
   const languages = orderedLanguages(project)
@@ -113,7 +150,7 @@ function articlesModule(project: Project, kind: string, language = '', slug = ''
   if (kind === 'articles') return `export default ${json(articlesOf(project, language).map(cardOf))}`
   if (slug === '') return `export default ${record(articlesOf(project, language).map((each) => [each.slug, loader(`article/${language}/${each.slug}`)]))}`
   const article = project.articles.find((each) => each.language === language && each.slug === slug)!
-  return `export default ${json({ ...cardOf(article), sources: article.sources, programs: article.programs, body: articleTree(article.body) })}`
+  return `export default ${json({ ...cardOf(article), sources: article.sources, programs: programsOf(project, article), body: articleTree(article.body) })}`
 }
 
 /** What the search compares with: titles, synonyms and groups of the programs that are ready, in all languages. */

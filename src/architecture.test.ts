@@ -25,7 +25,7 @@ describe('imports point one way', () => {
     ['src/content', ['src/content/', 'src/i18n/']],
     ['src/definition', ['src/definition/', 'src/content/', 'src/engine/', 'ajv', 'mathjs', 'jsonc-parser', 'fastest-levenshtein', 'marked', '@formatjs/icu-messageformat-parser', 'node:fs', 'node:path']],
     ['src/ui', ['src/ui/', 'src/i18n/', 'react', 'react-intl', 'react-router-dom', 'virtual:languages']],
-    ['src/calculator', ['src/calculator/', 'src/engine/', 'src/i18n/', 'src/ui/', 'react', 'react-intl', '@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8', 'virtual:languages']],
+    ['src/calculator', ['src/calculator/', 'src/engine/', 'src/i18n/', 'src/ui/', 'react', 'react-intl', '@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8', 'immer', 'virtual:languages']],
     ['src/pages', ['src/pages/', 'src/calculator/', 'src/content/', 'src/engine/calculator.ts', 'src/i18n/', 'src/ui/', 'react', 'react-intl', 'react-router-dom', 'virtual:articles', 'virtual:clinic', 'virtual:languages', 'virtual:pack', 'virtual:search', 'virtual:services']],
     ['src/metrics', ['src/metrics/']],
     ['src/offline', ['src/offline/', 'src/ui/', 'react', 'react-intl', 'virtual:pack']],
@@ -53,6 +53,7 @@ describe('imports point one way', () => {
     expect(importers(/^ajv(\/|$)/)).toEqual(['src/definition/validator.ts'])
     expect(importers(/^@rjsf\/core.*\/Form(\.js)?$|^@rjsf\/core$/)).toEqual(['src/calculator/Form.tsx'])
     expect(importers(/^@formatjs\/icu-messageformat-parser/)).toEqual(['src/definition/icu.ts'])
+    expect(importers(/^immer/)).toEqual(['src/calculator/rows/history.ts'])
     expect(importers(/^marked/)).toEqual(['src/definition/articles.ts'])
     expect(importers(/^jsonc-parser/)).toEqual(['src/definition/source-file.ts'])
   })

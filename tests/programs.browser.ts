@@ -1,51 +1,73 @@
-import { open, expect, expectSaneText, test } from './support/page.ts'
-import { inLanguage, languages, linkTo, programs } from './support/programs.ts'
+import type { Page } from '@playwright/test'
+import { open, expect, expectAccessible, expectNoSidewaysScroll, expectSaneText, test } from './support/page.ts'
+import { inLanguage, languages, linkTo, programs, type LiveProgram } from './support/programs.ts'
 
 /** The figure at the start of a result, in the digits and marks of its language. */
 const figureIn = (text: string, language: string): number => {
-  const digits = text.replace(/[^\d.,\u202f\u00a0-]/g, '')
+  const [digits = ''] = /-?\d([\d.,\u202f\u00a0]*\d)?/.exec(text) ?? []
   return Number(language === 'fr' ? digits.replace(/[\u202f\u00a0]/g, '').replace(',', '.') : digits.replaceAll(',', ''))
+}
+/** The width of an A4 sheet between its margins, in CSS pixels. */
+const sheet = 703
+
+/** The page prints the figures, the link back to them, and nothing of the site's controls. */
+async function expectPrinted(page: Page, program: LiveProgram): Promise<void> {
+  await page.setViewportSize({ width: sheet, height: 1000 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('[data-result]').first()).toBeVisible()
+  await expect(page.locator('.print-only')).toContainText(program.path)
+  for (const control of await page.locator('button, .menu, .languages').all()) await expect(control).toBeHidden()
 }
 
 for (const program of programs) {
   for (const language of languages) {
-    test(`${program.id} answers its example in ${language}`, async ({ page }) => {
+    test(`${program.id} answers its example in ${language}, for every eye, screen and sheet`, async ({ page }) => {
       const example = program.examples.find(({ error, results }) => error === undefined && results !== undefined)!
+      await page.setViewportSize({ width: 320, height: 800 })
       await open(page, linkTo(program, example, language))
       for (const [id, expected] of Object.entries(example.results ?? {})) {
         const row = page.locator(`[data-result="${id}"]`)
-        if (expected === null || (!program.results.includes(id) && (await row.count()) === 0)) continue
+        if (typeof expected !== 'number' || (!program.results.includes(id) && (await row.count()) === 0)) continue
         const shown = figureIn(await row.locator('.value').innerText(), language)
         expect(Math.abs(shown - expected), `${id}: ${shown} for ${expected}`).toBeLessThanOrEqual(Math.max(0.5, Math.abs(expected) * 1e-3))
       }
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
       await expect(page.locator('h1')).toHaveCount(1)
-      await expect(page.locator('.explanation .figures').first()).toBeVisible()
+      await expect(page.locator('.explanation, .texts').first()).toBeVisible()
       await expectSaneText(page)
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      }
+      await expectPrinted(page, program)
     })
   }
+}
 
-  test(`${program.id} gives each of its messages`, async ({ page }) => {
+// Programs on lists of rows have a form of their own kind, and tests of their own.
+for (const program of programs.filter(({ rows }) => !rows)) {
+  test(`${program.id} asks for what is missing, and gives each of its messages`, async ({ page }) => {
+    await open(page, inLanguage(program.path, 'ar'))
+    await page.locator('button[type=submit]').click()
+    await expect(page.locator('.summary')).toBeVisible()
+    await expect(page.locator('input:focus')).toHaveAttribute('aria-invalid', 'true')
+    await expectSaneText(page)
     for (const example of program.examples.filter(({ error }) => error !== undefined)) {
       await open(page, program.path)
-      for (const [name, value] of Object.entries(example.input)) {
-        if (typeof value === 'number') await page.fill(`[name=${name}]`, String(value))
-        else await page.locator(`[name=${name}]`).selectOption(value)
+      for (const [name, value] of Object.entries(example.input as Record<string, string | number>)) {
+        // A field with code of its own can be typed into when that code is there.
+        const field = page.locator(`[name=${name}]:not([readonly])`)
+        if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(String(value))
+        else await field.fill(String(value))
+        // The list of a field that is searched stands over what follows until the field is left.
+        await field.blur()
       }
       await page.locator('button[type=submit]').click()
       await expect(page.locator('.issue').first()).toBeVisible()
       await expect(page.locator('[data-result]')).toHaveCount(0)
     }
-  })
-
-  test(`${program.id} asks for what is missing`, async ({ page }) => {
-    await open(page, inLanguage(program.path, 'ar'))
-    await page.locator('button[type=submit]').click()
-    await expect(page.locator('.summary')).toBeVisible()
-    const focused = page.locator('input:focus')
-    await expect(focused).toHaveAttribute('aria-invalid', 'true')
-    await expectSaneText(page)
   })
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { inLanguage, programOf, root } from './support/programs.ts'
 
 // What search engines, link previews and phones read of the built site; no browser is needed for it.
-const site = fileURLToPath(new URL('../dist/site', import.meta.url))
+const site = join(root, 'dist/site')
 const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
 const read = (name: string): string => readFileSync(join(site, name), 'utf8')
 const isForReaders = (name: string): boolean => !/(^|\/)(404|shell)\.html$/.test(name)
@@ -35,6 +35,33 @@ test('structured data can be read, and a program says that it is one', () => {
   }
   expect(read('ar/services/broilers-management/feed-convertion-ratio-FCR-program/index.html')).toContain('"@type":"WebApplication"')
 })
+
+/** The articles of a language: their slugs, and the lines between --- at their top. */
+const articlesIn = (language: string) => readdirSync(join(root, 'locales', language, 'articles')).map((name) => {
+  const [, front = ''] = readFileSync(join(root, 'locales', language, 'articles', name), 'utf8').split(/^---$/m)
+  const field = (key: string): string => new RegExp(`^${key}: *"?(.*?)"?$`, 'm').exec(front)?.[1] ?? ''
+  return { slug: name.replace(/\.md$/, ''), field }
+})
+
+for (const language of ['en', 'ar', 'fr'] as const) {
+  test(`articles in ${language} say what they are, and lead to their programs`, () => {
+    const articles = articlesIn(language)
+    expect(articles.length).toBeGreaterThan(0)
+    for (const { slug, field } of articles) {
+      const html = read(join(language === 'en' ? '' : language, 'blog', slug, 'index.html'))
+      const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+      const things = (JSON.parse(data) as { '@graph': Record<string, unknown>[] })['@graph']
+      const article = things.find((thing) => thing['@type'] === 'Article')
+      expect(article, slug).toMatchObject({ headline: field('title'), description: field('description'), datePublished: field('date'), image: field('image'), inLanguage: language })
+      expect(existsSync(join(site, field('image'))), field('image')).toBe(true)
+      expect(contentOf(html, 'og:type')).toBe('article')
+      const wanted = field('programs').replace(/[[\]]/g, '').split(',').map((id) => programOf(id.trim()).path)
+      expect(wanted.length).toBeGreaterThan(0)
+      const [, links = ''] = /<nav class="related"[^>]*>(.*?)<\/nav>/s.exec(html) ?? []
+      expect([...links.matchAll(/<a href="([^"]+)"/g)].map((match) => match[1]), slug).toEqual(wanted.map((path) => inLanguage(path, language)))
+    }
+  })
+}
 
 test('pages that are no pages are not for search engines', () => {
   const others = pages.filter((name) => !isForReaders(name))

@@ -5,6 +5,8 @@ import { StaticRouter } from 'react-router-dom'
 import languages from 'virtual:languages'
 import offlineMessages from 'virtual:pack/offline'
 import { pathIn, type Language } from '../i18n/languages.ts'
+import { StaticContent } from '../pages/static-content.ts'
+import { withoutScripts } from '../pages/without-scripts.tsx'
 import { Unavailable } from '../offline/Unavailable.tsx'
 import { App } from './App.tsx'
 import { headOf, type Head } from './head.ts'
@@ -21,7 +23,8 @@ export interface Rendered { readonly html: string; readonly head: Head; readonly
 export async function render(path: string, language: Language): Promise<Rendered> {
   const address = pathIn(path, language, languages)
   const data = await loadPage(address)
-  const html = renderToString(<StrictMode><StaticRouter location={address}><App initial={data} /></StaticRouter></StrictMode>)
+  const further = data.calculator === undefined ? null : await withoutScripts(data.calculator, language, data.intl)
+  const html = renderToString(<StrictMode><StaticRouter location={address}><StaticContent value={further}><App initial={data} /></StaticContent></StaticRouter></StrictMode>)
   const { service, program, calculator, modules } = data
   const code = language.code
   const head = headOf(data)
@@ -30,7 +33,7 @@ export async function render(path: string, language: Language): Promise<Rendered
     modules: [
       ...modules,
       ...(service === undefined ? [] : [`service/${service.id}`, `messages/${code}/service/${service.id}`]),
-      ...(program === undefined || calculator === undefined ? [] : [`messages/${code}/calculator`, `messages/${code}/program/${program.id}`, `calculator/${program.id}`]),
+      ...(program === undefined || calculator === undefined ? [] : [`messages/${code}/calculator`, `messages/${code}/program/${program.id}`, `calculator/${program.id}`, ...(program.rowMessages === undefined ? [] : [`messages/${code}/rows`])]),
     ],
   }
 }

@@ -6,6 +6,7 @@ import { useToast } from '../ui/Toasts.tsx'
 import { Form } from './Form.tsx'
 import { FormContext, fieldId } from './form-context.ts'
 import type { CalculationState } from './use-calculation.ts'
+import { useLastFigures } from './use-last-figures.ts'
 import { useWords } from './use-words.ts'
 
 const none: readonly Issue[] = []
@@ -45,6 +46,7 @@ export function CalculatorForm({ calculator, state }: { calculator: Calculator; 
   const { attempts, calculation, submit } = state
   const issues = calculation?.issues ?? none
   const seen = useRef(0)
+  const goOn = useLastFigures(calculator, state)
   useEnterAnywhere(submit)
 
   // Only asking for a result moves the focus; a message that appears while typing must not.
@@ -81,6 +83,7 @@ export function CalculatorForm({ calculator, state }: { calculator: Calculator; 
             <button type="submit" className="button primary"><Icon name="calculator" size={20} />{words.say('calculator.calculate')}</button>
             {example !== undefined && <button type="button" className="button" onClick={showExample}><Icon name="example" size={20} />{words.say('calculator.example')}</button>}
             <button type="button" className="button quiet" onClick={state.clear}>{words.say('calculator.clear')}</button>
+            {goOn !== undefined && <button type="button" className="button" onClick={goOn}><Icon name="undo" size={20} />{words.say('calculator.goOn')}</button>}
           </div>
         </Form>
       </FormContext>

@@ -44,7 +44,7 @@ function Guide({ calculator, calculation, input, tables }: DetailsProps) {
 export function Details(props: DetailsProps) {
   return (
     <>
-      <Explanation calculator={props.calculator} calculation={props.calculation} />
+      <Explanation calculator={props.calculator} calculation={props.calculation} tables={props.tables} />
       {props.calculator.guide !== undefined && <Guide {...props} />}
     </>
   )

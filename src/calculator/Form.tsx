@@ -15,7 +15,8 @@ interface FormProps {
 }
 
 export function Form({ calculator, input, onChange, onSubmit, children }: FormProps) {
-  const schema = calculator.schema as RJSFSchema
+  // rjsf finds a compiled validator by the schema's name.
+  const schema = useMemo(() => ({ $id: calculator.id, ...calculator.schema }) as RJSFSchema, [calculator])
   const validator = useMemo(() => createPrecompiledValidator({ [calculator.id]: calculator.validate } as unknown as ValidatorFunctions, schema), [calculator, schema])
   return (
     <RjsfForm

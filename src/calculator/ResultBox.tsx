@@ -1,4 +1,5 @@
 import type { Calculation, Calculator, Verdict } from '../engine/calculator.ts'
+import type { ReactNode } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { useWords } from './use-words.ts'
 
@@ -20,13 +21,13 @@ function ResultRow({ calculator, calculation, id }: { calculator: Calculator; ca
   return (
     <div className="result-row" data-result={id}>
       <dt>{words.say(result.title)}</dt>
-      <dd><bdi className="value">{known ? words.quantity(value.value, value.unit, value.digits) : words.say('messages.notAvailable')}</bdi>{rating !== undefined && <Chip verdict={rating} />}</dd>
+      <dd><bdi className={known ? 'value' : 'value unknown'}>{words.result(result, value)}</bdi>{rating !== undefined && <Chip verdict={rating} />}</dd>
     </div>
   )
 }
 
 /** The read-only answer: figures, ratings with what they mean, facts that go with them, notices. Announced when it changes. */
-export function ResultBox({ calculator, calculation, waiting }: { calculator: Calculator; calculation: Calculation | undefined; waiting: boolean }) {
+export function ResultBox({ calculator, calculation, waiting, children }: { calculator: Calculator; calculation: Calculation | undefined; waiting: boolean; children?: ReactNode }) {
   const words = useWords()
   const boxed = calculation?.issues.filter(({ place }) => place === 'box') ?? []
   const ids = Object.keys(calculation?.results ?? {})
@@ -37,9 +38,10 @@ export function ResultBox({ calculator, calculation, waiting }: { calculator: Ca
     <section className="result" aria-labelledby="result-title">
       <h2 id="result-title">{words.say('calculator.result')}</h2>
       <div role="status" aria-live="polite" aria-busy={waiting}>
-        {ids.length === 0 && boxed.length === 0 && <p className="muted">{words.say(waiting ? 'calculator.loadingTable' : 'calculator.waiting')}</p>}
+        {ids.length === 0 && boxed.length === 0 && children === undefined && <p className="muted">{words.say(waiting ? 'calculator.loadingTable' : 'calculator.waiting')}</p>}
         {boxed.map((issue) => <p key={issue.message} className="issue"><Icon name="error" size={20} /><span>{words.issue(calculator, issue)}</span></p>)}
         {calculation !== undefined && ids.length > 0 && <dl className="results">{ids.filter((id) => !isNote(id)).map((id) => <ResultRow key={id} calculator={calculator} calculation={calculation} id={id} />)}</dl>}
+        {children}
         {verdicts.map((verdict) => (
           <p key={verdict.say} className={`meaning ${verdict.tone}`}><Icon name={icons[verdict.tone] ?? 'info'} size={20} /><span>{words.say(verdict.means ?? verdict.say)}</span></p>
         ))}

@@ -1,3 +1,4 @@
+import type { FieldProps } from '@rjsf/utils'
 import { createContext, useContext } from 'react'
 import type { Calculator, Issue } from '../engine/calculator.ts'
 
@@ -8,6 +9,9 @@ export interface FormState {
   /** The first and last key of the table that an input is looked up in, in the input's unit. */
   readonly ranges: Readonly<Record<string, readonly [number, number]>>
 }
+
+/** What a field is given: by rjsf, or by a form of a row that is no schema's. */
+export type ProgramFieldProps = Pick<FieldProps, 'name' | 'formData' | 'onChange' | 'required'> & { readonly fieldPathId: Pick<FieldProps['fieldPathId'], 'path'> }
 
 export const FormContext = createContext<FormState | undefined>(undefined)
 

@@ -27,7 +27,8 @@ export interface CalculationState {
 const isComplete = (calculator: Calculator, input: Input): boolean =>
   (calculator.schema['required'] as readonly string[]).every((name) => input[name] !== undefined)
 
-const defaults = (calculator: Calculator): Input =>
+/** What a form holds before anything is entered. */
+export const defaults = (calculator: Calculator): Input =>
   Object.fromEntries(Object.entries(calculator.inputs).flatMap(([id, field]) => (field.default === undefined ? [] : [[id, field.default]])))
 
 /** Runs a program over what the visitor enters: once on request, then after every change; keeps the address in step. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import type { Calculator, Issue, NamedUnit } from '../engine/calculator.ts'
+import type { Calculator, Issue, NamedUnit, Result, ResultValue } from '../engine/calculator.ts'
+import { formatResult } from '../i18n/format-result.ts'
 import { formatNumber, formatQuantity, unitName } from '../i18n/format.ts'
 import { issueText } from '../i18n/issue-text.ts'
 import { useLanguage } from '../ui/use-language.ts'
@@ -10,6 +11,8 @@ export interface Words {
   readonly say: (id: string, values?: Record<string, string | number>) => string
   readonly number: (value: number, digits?: number) => string
   readonly quantity: (value: number, unit: string, digits?: number) => string
+  /** A result: a figure, a range, or what is said where it is not known. */
+  readonly result: (result: Result, value: ResultValue) => string
   readonly unit: (unit: NamedUnit | undefined) => string
   readonly issue: (calculator: Calculator, issue: Issue) => string
 }
@@ -21,10 +24,14 @@ export function useWords(): Words {
     say: (id, values) => intl.formatMessage({ id }, values),
     number: (value, digits = 6) => formatNumber(value, language, digits),
     quantity: (value, unit, digits = 6) => formatQuantity(value, unit, digits, language, intl),
+    result: (result, value) => formatResult(result, value, language, intl),
     unit: (unit) => (unit === undefined ? '' : unitName(unit.unit, intl)),
     issue: (calculator, issue) => {
       const field = calculator.inputs[issue.field ?? '']
-      return issueText(issue, field && { title: field.title, unit: field.units[0]?.unit ?? '1', digits: 6 }, language, intl)
+      // A name that may have been meant is said once its table's words are there.
+      const meant = issue.values?.['closest']
+      const said = meant === undefined || meant in intl.messages ? issue : { ...issue, values: { ...issue.values, closest: '', found: 'no' } }
+      return issueText(said, field && { title: field.title, unit: field.units[0]?.unit ?? '1', digits: 6 }, language, intl)
     },
   }), [intl, language])
 }

@@ -7,9 +7,11 @@ export type ArticleNode = string | { readonly tag: string; readonly to?: string;
 /** What a list of articles shows of one. */
 export interface ArticleCard { readonly slug: string; readonly title: string; readonly description: string; readonly category: Category; readonly image: string; readonly date: string }
 export interface ArticleSource { readonly title: string; readonly edition?: string; readonly url?: string }
+/** A program that an article leads to: the path of its page, and its title in the article's language. */
+export interface ArticleProgram { readonly path: string; readonly icon: string; readonly title: string }
 export interface Article extends ArticleCard {
   readonly body: readonly ArticleNode[]
   readonly sources: readonly ArticleSource[]
-  /** The ids of the programs that it speaks of. */
-  readonly programs: readonly string[]
+  /** The programs that it speaks of. */
+  readonly programs: readonly ArticleProgram[]
 }

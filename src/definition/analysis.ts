@@ -1,6 +1,8 @@
 import type { Tree } from '../engine/calculator.ts'
+import { namesIn } from '../engine/tree.ts'
 import { readUnit, type Dimension } from '../engine/units.ts'
-import { namesIn } from './formula.ts'
+import { bindLists, rowQuantities, rowTables } from './lists.ts'
+import { figureColumns, inputsNaming } from './named.ts'
 import { FormulaProblem, parseFormula } from './mathjs.ts'
 import type { Definition, Project, TableFile } from './project.ts'
 import type { InputSource, LookupSource, Quantity } from './shapes.ts'
@@ -28,10 +30,10 @@ export interface Analysis {
   readonly dimensions: Readonly<Record<string, Dimension>>
 }
 
-function readPlace(path: JsonPath, text: string, answers: 'number' | 'truth', name?: string): FormulaPlace {
+function readPlace(inputs: Analysis['inputs'], path: JsonPath, text: string, answers: 'number' | 'truth', name?: string): FormulaPlace {
   const place = { path, text, answers, ...(name !== undefined && { name }) }
   try {
-    return { ...place, tree: parseFormula(text) }
+    return { ...place, tree: bindLists(parseFormula(text), inputs) }
   } catch (error) {
     if (error instanceof FormulaProblem) return { ...place, problem: error.message }
     throw error
@@ -40,13 +42,17 @@ function readPlace(path: JsonPath, text: string, answers: 'number' | 'truth', na
 
 function formulasOf({ data }: Definition): readonly FormulaPlace[] {
   const { lookups = {}, formulas = {}, results = {}, constraints = [], notices = [] } = data
+  const read = readPlace.bind(undefined, data.input?.properties ?? {})
   return [
-    ...Object.entries(lookups).flatMap(([id, lookup]) => Object.entries(lookup.where ?? {}).map(([key, text]) => readPlace(['lookups', id, 'where', key], text, 'number'))),
-    ...Object.entries(formulas).map(([id, text]) => readPlace(['formulas', id], text, 'number', id)),
+    ...Object.entries(lookups).flatMap(([id, lookup]) => Object.entries(lookup.where ?? {}).map(([key, text]) => read(['lookups', id, 'where', key], text, 'number'))),
+    ...Object.entries(formulas).map(([id, text]) => read(['formulas', id], text, 'number', id)),
+    ...Object.entries(results).flatMap(([id, { upTo }]) => (upTo === undefined ? [] : [read(['results', id, 'upTo'], upTo, 'number')])),
+    ...Object.entries(results).flatMap(([id, { shown }]) => (shown === undefined ? [] : [read(['results', id, 'shown'], shown, 'truth')])),
     ...Object.entries(results).flatMap(([id, { rating = [] }]) => rating.flatMap(({ when }, index) =>
-      (when === undefined ? [] : [readPlace(['results', id, 'rating', index, 'when'], when, 'truth')]))),
-    ...constraints.map(({ that }, index) => readPlace(['constraints', index, 'that'], that, 'truth')),
-    ...notices.flatMap(({ when }, index) => (when === undefined ? [] : [readPlace(['notices', index, 'when'], when, 'truth')])),
+      (when === undefined ? [] : [read(['results', id, 'rating', index, 'when'], when, 'truth')]))),
+    ...Object.entries(results).flatMap(([id, { target = {} }]) => Object.entries(target).map(([end, text]) => read(['results', id, 'target', end], text, 'number'))),
+    ...constraints.map(({ that }, index) => read(['constraints', index, 'that'], that, 'truth')),
+    ...notices.flatMap(({ when }, index) => (when === undefined ? [] : [read(['notices', index, 'when'], when, 'truth')])),
   ]
 }
 
@@ -89,16 +95,29 @@ export function dimensionOfQuantity({ unit = '1', per = '' }: Quantity): Dimensi
   }
 }
 
-/** Reads a definition's formulas and resolves its names. */
+const known = new WeakMap<Project, Map<Definition, Analysis>>()
+
+/** Reads a definition's formulas and resolves its names; once for each project, because every rule asks. */
 export function analyse(project: Project, definition: Definition): Analysis {
+  const own = known.get(project) ?? new Map<Definition, Analysis>()
+  known.set(project, own)
+  const analysis = own.get(definition) ?? analysisOf(project, definition)
+  own.set(definition, analysis)
+  return analysis
+}
+
+function analysisOf(project: Project, definition: Definition): Analysis {
   const { input, constants = {}, lookups = {} } = definition.data
   const inputs = input?.properties ?? {}
   const formulas = formulasOf(definition)
-  const tables = Object.fromEntries(Object.entries(lookups).map(([id, lookup]) => [id, tablesOf(project, id, lookup, { inputs, formulas })]))
+  const looked = Object.fromEntries(Object.entries(lookups).map(([id, lookup]) => [id, tablesOf(project, id, lookup, { inputs, formulas })]))
+  const tables = { ...rowTables(project, inputs), ...looked }
   const named: [string, Quantity][] = [
-    ...Object.entries(inputs).filter(([, { type }]) => type !== 'string'),
+    ...Object.entries(inputs).filter(([, { type }]) => type === 'number' || type === 'integer'),
+    ...Object.entries(inputs).filter(([, { format }]) => format === 'date').map(([id]): [string, Quantity] => [id, { unit: 'date' }]),
+    ...rowQuantities(inputs),
     ...Object.entries(constants),
-    ...Object.entries(tables).flatMap(([id, [table]]) => Object.entries(table?.data.columns ?? {}).map(([column, quantity]): [string, Quantity] => [`${id}.${column}`, quantity])),
+    ...Object.entries(tables).flatMap(([id, [table]]) => (table === undefined ? [] : figureColumns(table.data)).map(({ name, column }): [string, Quantity] => [`${id}.${name}`, column])),
   ]
   const dimensions = Object.fromEntries(named.flatMap(([name, quantity]) => {
     const dimension = dimensionOfQuantity(quantity)
@@ -110,6 +129,7 @@ export function analyse(project: Project, definition: Definition): Analysis {
 /** What a named step reads: for a formula its names, for a lookup the names in its `where`. */
 export function readsOf(analysis: Analysis): ReadonlyMap<string, readonly string[]> {
   const reads = new Map<string, string[]>()
+  for (const [id, lookup] of Object.entries(analysis.definition.data.lookups ?? {})) if (inputsNaming(lookup).length > 0) reads.set(id, [...inputsNaming(lookup)])
   for (const { path, name, tree } of analysis.formulas) {
     const step = name ?? (path[0] === 'lookups' ? String(path[1]) : undefined)
     if (step !== undefined && tree !== undefined) reads.set(step, [...(reads.get(step) ?? []), ...namesIn(tree).map((read) => read.split('.')[0]!)])

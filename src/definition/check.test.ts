@@ -20,7 +20,11 @@ describe('check', () => {
     const tables = copy.check('2027-11-02').filter(({ rule }) => rule === 'tables')
     expect(tables.length).toBeGreaterThan(30)
     expect(new Set(tables.map(({ file }) => file)).size).toBe(tables.length)
-    expect(copy.check('2027-11-01')).toEqual([])
+    // Medicines are looked through twice as often.
+    expect(copy.check('2027-11-01').every(({ file }) => file.startsWith('tables/drugs/'))).toBe(true)
+    expect(copy.check('2027-05-22').map(({ file }) => file).filter((file) => !file.startsWith('tables/drugs/'))).toEqual([])
+    expect(copy.check('2027-05-22')).toHaveLength(4)
+    expect(copy.check('2027-05-21')).toEqual([])
   })
 
   it.each([

@@ -7,17 +7,20 @@ import { formulas } from './rules/formulas.ts'
 import { lookups } from './rules/lookups.ts'
 import { messages } from './rules/messages.ts'
 import { names } from './rules/names.ts'
+import { namedTables } from './rules/named-tables.ts'
 import { pages } from './rules/pages.ts'
 import { schema } from './rules/schema.ts'
 import { references } from './rules/references.ts'
 import { articles } from './rules/articles.ts'
+import { rows } from './rules/rows.ts'
 import { settings } from './rules/settings.ts'
 import { reviews, tables } from './rules/tables.ts'
+import { texts } from './rules/texts.ts'
 import { units } from './rules/units.ts'
 
 /** Each stage trusts what the one before has proved; a definition that fails one is not asked the next, so that one
  *  mistake is one finding. */
-const stages = [[formulas, bounds], [lookups], [names], [units], [examples]] as const
+const stages = [[formulas, bounds], [lookups, rows, texts], [names], [units], [examples]] as const
 
 function checkDefinition(project: Project, definition: Definition): readonly Finding[] {
   const unresolved = references(project, definition)
@@ -45,7 +48,7 @@ export function check(root: string, today: string): readonly Finding[] {
     definitions: new Map([...project.definitions].filter(([, definition]) => isSound(definition))),
     tables: new Map([...project.tables].filter(([, { file }]) => !broken.has(file.path))),
   }
-  const tableFindings = tables(sound)
+  const tableFindings = [...tables(sound), ...namedTables(sound)]
   // Programs on a table that is broken would only repeat what is already said of the table.
   const tablesHold = ![...broken].some((file) => file.startsWith('tables/')) && tableFindings.length === 0
   const programs = [

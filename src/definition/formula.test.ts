@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readUnit, type Dimension } from '../engine/units.ts'
-import { DimensionProblem, dimensionOf, emit, namesIn, showTree } from './formula.ts'
+import { namesIn } from '../engine/tree.ts'
+import { DimensionProblem, dimensionOf, emit, showTree } from './formula.ts'
 import { parseFormula } from './mathjs.ts'
 
 const known: Readonly<Record<string, Dimension>> = Object.fromEntries(Object.entries({

@@ -1,13 +1,6 @@
 import type { Tree } from '../engine/calculator.ts'
 import { describeDimension, readUnit, type Dimension } from '../engine/units.ts'
 
-/** The names a formula reads: `birds`, `normal.fcr`. */
-export function namesIn(tree: Tree): readonly string[] {
-  if (typeof tree === 'number') return []
-  if (typeof tree === 'string') return [tree]
-  return [...new Set(tree.slice(1).flatMap((part) => namesIn(part)))]
-}
-
 const binding: Readonly<Record<string, number>> = { '?': 0, or: 1, and: 2, '==': 3, '!=': 3, '<': 3, '<=': 3, '>': 3, '>=': 3, '+': 4, '-': 4, '*': 5, '/': 5, '^': 7 }
 
 /** A formula as text, for messages. */
@@ -28,18 +21,19 @@ const helpers: Readonly<Record<string, string>> = {
 }
 
 /** A formula as JavaScript over a scope `s` and the arithmetic `m`. Names were checked; nothing else gets in. */
-export function emit(tree: Tree): string {
+export function emit(tree: Tree, list?: string): string {
   if (typeof tree === 'number') return String(tree)
-  if (typeof tree === 'string') return `s.${tree}`
+  if (typeof tree === 'string') return list !== undefined && tree.startsWith(`${list}.`) ? `r.${tree.slice(list.length + 1)}` : `s.${tree}`
   const [operator, ...parts] = tree
-  const [a = '', b = '', c = ''] = parts.map(emit)
+  if (operator === 'sum' || operator === 'count') return `rows.${operator}(s.${String(parts[0])},r=>${emit(parts[1] ?? 0, String(parts[0]))})`
+  const [a = '', b = '', c = ''] = parts.map((part) => emit(part, list))
   if (operator === '?') return `(${a}?${b}:${c})`
   if (operator === 'not') return `(!${a})`
   if (operator === 'and') return `(${a}&&${b})`
   if (operator === 'or') return `(${a}||${b})`
   if (operator === '-' && parts.length === 1) return `(-${a})`
   if ('+-*/'.includes(operator)) return `(${a}${operator}${b})`
-  return `m.${helpers[operator] ?? operator}(${parts.map(emit).join(',')})`
+  return `m.${helpers[operator] ?? operator}(${parts.map((part) => emit(part, list)).join(',')})`
 }
 
 /** What a part of a formula is: a truth value, a quantity of a dimension, or the number 0, which fits any dimension. */
@@ -84,10 +78,13 @@ export function dimensionOf(tree: Tree, known: Readonly<Record<string, Dimension
       return 'truth'
     case '*': return a === 'zero' || b === 'zero' ? 'zero' : quantity(a).map((exponent, index) => exponent + (quantity(b)[index] ?? 0))
     case '/': return a === 'zero' ? 'zero' : quantity(a).map((exponent, index) => exponent - (quantity(b)[index] ?? 0))
-    case '+': case '-': case 'min': case 'max':
+    case 'isKnown': return 'truth'
+    case '+': case '-': case 'min': case 'max': case 'first':
       kinds.forEach(quantity)
       return kinds.reduce(alike)
     case 'abs': return a
+    case 'sum': return kinds[1] === 'truth' ? fail('sum() adds figures; count() counts the rows that answer yes') : b
+    case 'count': return b === 'truth' ? bare : fail('count() needs a comparison')
     case 'sqrt': return quantity(a).map((exponent) => exponent / 2)
     case '^': {
       const [, exponent] = parts

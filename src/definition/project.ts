@@ -94,13 +94,14 @@ function withInputs(data: DefinitionSource, inputs: SourceFile): DefinitionSourc
   const properties = data.input?.properties
   if (data.input === undefined || properties === undefined || typeof properties !== 'object') return data
   const shared = (inputs.data ?? {}) as Record<string, InputSource>
-  const filled = Object.entries(properties).map(([id, own]): [string, InputSource] => {
+  const fill = (given: Readonly<Record<string, InputSource>>): Record<string, InputSource> => Object.fromEntries(Object.entries(given).map(([id, own]): [string, InputSource] => {
     const { $ref, ...rest } = own as InputSource & { $ref?: string }
     const name = $ref?.replace(sharedInputs, '') ?? ''
     const found = Object.hasOwn(shared, name) ? shared[name] : undefined
-    return [id, found === undefined ? own : { ...found, ...rest }]
-  })
-  return { ...data, input: { ...data.input, properties: Object.fromEntries(filled) } }
+    const input = found === undefined ? own : { ...found, ...rest }
+    return [id, input.row === undefined ? input : { ...input, row: fill(input.row) }]
+  }))
+  return { ...data, input: { ...data.input, properties: fill(properties) } }
 }
 
 export const servicesOf = (project: Project): readonly ServiceSource[] => (project.services.data as { services?: ServiceSource[] } | undefined)?.services ?? []

@@ -1,10 +1,10 @@
-import type { Tone } from '../engine/calculator.ts'
+import type { Row, Standing, Tone } from '../engine/calculator.ts'
 import type { Provenance, Source } from '../engine/table.ts'
 
 /** The shapes of the files, after `calculator.schema.json` and `table.schema.json` have accepted them. */
 export interface Quantity { unit?: string; per?: string }
 export interface InputSource extends Quantity {
-  type: 'number' | 'integer' | 'string'
+  type: 'number' | 'integer' | 'string' | 'array'
   title: string
   hint?: string
   like?: number | string
@@ -16,16 +16,38 @@ export interface InputSource extends Quantity {
   /** A choice: named options with message keys, or the tables of a folder that have the columns asked for. */
   options?: Record<string, string>
   tables?: string
+  /** The name of a row of this table; with `own`, the visitor's own figures in its place. */
+  rows?: string
+  own?: boolean
+  /** A day of the calendar. */
+  format?: 'date'
+  /** The units to choose from, where they are not the usual ones. */
+  units?: string[]
+  /** What is said where it is missing. */
+  missing?: string
+  /** A list of rows: what a row consists of, which parts it needs, how many rows there may be. */
+  row?: Record<string, InputSource>
+  required?: string[]
+  minItems?: number
+  maxItems?: number
 }
 export type SaySource = string | { field?: string; alert?: string; box?: string }
-/** `where` may be missing only while a definition is broken: the rules say so. */
-export interface LookupSource { table: string; where: Record<string, string>; missing: SaySource; field?: string }
+/** By a figure (`where`), by the name that an input gives (`row`), or by the unordered pair that two inputs name. */
+export interface LookupSource { table: string; where?: Record<string, string>; row?: string; pair?: [string, string]; through?: string; same?: SaySource; missing: SaySource; field?: string }
 export interface VerdictSource { when?: string; say: string; tone: Tone; means?: string }
-export interface ResultSource extends Quantity { title: string; digits: number; rounded?: boolean; intermediate?: boolean; note?: boolean; rating?: VerdictSource[] }
+export interface ResultSource extends Quantity { title?: string; digits?: number; rounded?: boolean; intermediate?: boolean; note?: boolean; rating?: VerdictSource[]
+  significant?: number; upTo?: string; unknown?: string; shown?: string
+  target?: { low?: string; high?: string }; beside?: string; basis?: string
+  /** A text column, like pair.kind, with the words of its options. */
+  from?: string; options?: Record<string, VerdictSource>
+}
+export interface RemoteSource { title: string; setting: string; path: string; languages: string[]; query: string[]; seconds: number; bytes: number }
 export interface ConstantSource extends Quantity { value: number; title?: string; cites?: string }
 export interface ExampleSource {
-  input: Record<string, number | string>
-  results?: Record<string, number | null>
+  input: Record<string, number | string | readonly Row[]>
+  results?: Record<string, number | string | null>
+  atLeast?: string[]
+  standing?: Record<string, Standing>
   rating?: Record<string, string>
   error?: Record<string, string>
   notices?: string[]
@@ -47,20 +69,36 @@ export interface DefinitionSource {
   results?: Record<string, ResultSource>
   constraints?: { that: string; field: string; say: SaySource }[]
   notices?: VerdictSource[]
+  remote?: RemoteSource
+  disclaimer?: string
   guide?: { along: string; curves: { result: string; own?: string }[]; table?: boolean }
+  steps?: { rows: string; wait: { value: number; unit: string } }
   examples?: ExampleSource[]
   sources?: Source[]
   related?: string[]
 }
-export interface ColumnSource extends Quantity { title: string; order?: 'rising' | 'strictly-rising'; minimum?: number; maximum?: number }
+export interface ColumnSource extends Quantity { title: string; order?: 'rising' | 'strictly-rising'; minimum?: number; maximum?: number
+  /** What a column of texts holds, the messages of its options, where its names are said, the tables whose rows it names. */
+  holds?: 'name' | 'key' | 'text' | 'choice'; options?: Record<string, string>; words?: string; of?: string[]
+}
+export type CellSource = number | string | string[] | null
 export interface TableSource {
   title: string
   note?: string
   key: string
-  match: 'exact' | 'band' | 'interpolate'
+  match: 'exact' | 'band' | 'interpolate' | 'name' | 'pair'
   columns: Record<string, ColumnSource>
-  rows: (number | null)[][]
-  provenance?: Provenance[]
+  rows: CellSource[][]
+  titles?: string[]
+  search?: string[]
+  expand?: { classes: string; parts: string }
+  sides?: [string, string]
+  worst?: string
+  mild?: string[]
+  shared?: string
+  overdue?: string
+  provenance?: (Provenance & { source?: string })[]
+  sources?: Record<string, Source>
   source: Source & { read?: string }
   review: string
 }

@@ -1,4 +1,4 @@
-import type { Calculator, Input, Value } from './calculator.ts'
+import type { Calculator, Input, InputField, Row, Value } from './calculator.ts'
 
 const canonicalNumber = /^-?\d{1,15}(\.\d{1,15})?$/
 
@@ -6,7 +6,8 @@ const canonicalNumber = /^-?\d{1,15}(\.\d{1,15})?$/
 export function toQuery(calculator: Calculator, input: Input): string {
   const pairs = Object.keys(calculator.inputs).sort().flatMap((id): [string, string][] => {
     const value = input[id]
-    const text = typeof value === 'number' ? plainNumber(value) : typeof value === 'string' ? value : ''
+    const text = typeof value === 'number' ? plainNumber(value) : typeof value === 'string' ? value : Array.isArray(value) ? (calculator.rows?.toText(calculator, id, value) ?? '') : ''
+    if (Array.isArray(value) && text !== '') return [[id, text]]
     return isUsable(calculator, id, text) ? [[id, text]] : []
   })
   return new URLSearchParams(pairs).toString()
@@ -17,20 +18,30 @@ const plainNumber = (value: number): string => value.toFixed(12).replace(/\.?0+$
 
 function isUsable(calculator: Calculator, id: string, text: string): boolean {
   const field = calculator.inputs[id]
-  if (field === undefined) return false
+  if (field === undefined || field.kind === 'rows') return false
+  // Whether a table holds the name is known when it is loaded; what is no name at all stays out.
+  if (field.kind === 'row') return /^[a-z0-9-]{1,80}$/.test(text)
+  if (field.kind === 'date') return /^\d{4}-\d\d-\d\d$/.test(text)
   return field.kind === 'choice'
     ? (field.choices ?? []).some((choice) => choice.value === text)
     : canonicalNumber.test(text) && (field.kind === 'number' || Number.isInteger(Number(text)))
       && Number(text) >= (field.minimum ?? -Infinity) && Number(text) > (field.exclusiveMinimum ?? -Infinity) && Number(text) <= (field.maximum ?? Infinity)
 }
 
+/** Whether a field's value is a text, not a figure. */
+export const isText = (field: InputField | undefined): boolean => field !== undefined && field.units.length === 0
+
 /** Reads a query string: the inputs it holds, and the names of what it holds that this program cannot use. */
-export function fromQuery(calculator: Calculator, query: string): { readonly input: Record<string, Value>; readonly dropped: readonly string[] } {
-  const input: Record<string, Value> = {}
+export function fromQuery(calculator: Calculator, query: string): { readonly input: Record<string, Value | readonly Row[]>; readonly dropped: readonly string[] } {
+  const input: Record<string, Value | readonly Row[]> = {}
   const dropped: string[] = []
   for (const [id, text] of new URLSearchParams(query)) {
-    if (!isUsable(calculator, id, text) || id in input) dropped.push(id)
-    else input[id] = calculator.inputs[id]?.kind === 'choice' ? text : Number(text)
+    if (calculator.inputs[id]?.kind === 'rows' && calculator.rows !== undefined && !(id in input)) {
+      const { rows, complete } = calculator.rows.fromText(calculator, id, text)
+      if (rows.length > 0) input[id] = rows
+      if (!complete) dropped.push(id)
+    } else if (!isUsable(calculator, id, text) || id in input) dropped.push(id)
+    else input[id] = isText(calculator.inputs[id]) ? text : Number(text)
   }
   return { input, dropped }
 }

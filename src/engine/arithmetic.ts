@@ -42,6 +42,10 @@ function towards(direction: (value: number) => number, value: number): number {
 export const ceil = (value: number): number => towards(Math.ceil, value)
 export const floor = (value: number): number => towards(Math.floor, value)
 
+/** The first figure that is known; NaN (no figure in the table) and undefined (nothing entered) are not. */
+export const first = (...values: readonly (number | undefined)[]): number => values.find(isKnown) ?? Number.NaN
+export const isKnown = (value: number | undefined): boolean => value !== undefined && !Number.isNaN(value)
+
 /** Like mathjs, a value counts as smaller or larger only beyond the tolerance. */
 export const min = (...values: readonly number[]): number => values.reduce((least, value) => (Number.isNaN(value) || smaller(value, least) ? value : least))
 export const max = (...values: readonly number[]): number => values.reduce((most, value) => (Number.isNaN(value) || larger(value, most) ? value : most))

@@ -93,6 +93,12 @@ describe('calculate', () => {
     expect(calculation).toMatchObject({ results: {}, ratings: {}, notices: [] })
   })
 
+  it('tells a field with several problems the first', () => {
+    const broken = (message: string, field: string) => ({ that: expression((scope) => scope['birds']! > 1, 'birds'), field, say: { field: message } })
+    const calculator = { ...flock(), constraints: [broken('messages.first', 'birds'), broken('messages.second', 'birds'), broken('messages.other', 'age')] }
+    expect(calculate(calculator, { birds: 1, age: 1, feed: 1 }, tables).issues.map(({ message }) => message)).toEqual(['messages.first', 'messages.other'])
+  })
+
   it('asks no constraint about what was not entered', () => {
     const calculator = { ...flock(), constraints: [{ that: expression((scope) => scope['area']! > 1, 'area'), field: 'area', say: { field: 'messages.small' } }] }
     expect(calculate(calculator, { birds: 1, age: 1, feed: 1 }, tables).issues).toEqual([])

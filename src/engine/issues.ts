@@ -10,8 +10,10 @@ const messages: Readonly<Record<string, string>> = {
 }
 
 function messageOf(error: SchemaError, value: unknown, kind: string | undefined): string {
+  if (kind === 'date') return 'choices.notDate'
+  if (kind === 'row' || kind === 'choice') return 'messages.chooseOne'
+  if (error.keyword === 'type' && (value === undefined || value === '')) return 'messages.enterValue'
   if (error.keyword !== 'type') return messages[error.keyword] ?? 'messages.notUnderstood'
-  if (value === undefined || value === '') return 'messages.enterValue'
   return kind === 'integer' && typeof value === 'number' ? 'messages.notWhole' : 'messages.notNumber'
 }
 
@@ -27,15 +29,20 @@ export function issueOf(calculator: Calculator, error: SchemaError, input: Input
   return { message: messageOf(error, input[field], definition?.kind), field, place: 'field', values }
 }
 
-/** One issue a field (the first), and the definition's own word on an invalid form before them. */
+/** A list of ten thousand rows may have as many problems; a person mends a few at a time. */
+const most = 20
+
+/** One issue a field, and a row of a list (the first), and the definition's own word on an invalid form before them. */
 export function schemaIssues(calculator: Calculator, input: Input): readonly Issue[] {
   if (calculator.validate(input)) return []
   const found = new Map<string, Issue>()
   for (const error of calculator.validate.errors ?? []) {
-    const issue = issueOf(calculator, error, input)
-    if (!found.has(issue.field ?? '')) found.set(issue.field ?? '', issue)
+    if (found.size >= most) break
+    const issue = calculator.rows?.issueOf(calculator, error, input, messageOf) ?? issueOf(calculator, error, input)
+    const place = [issue.field, issue.row].join('/')
+    if (!found.has(place)) found.set(place, issue)
   }
   const order = Object.keys(calculator.inputs)
-  const fields = [...found.values()].sort((a, b) => order.indexOf(a.field ?? '') - order.indexOf(b.field ?? ''))
+  const fields = [...found.values()].sort((a, b) => order.indexOf(a.field ?? '') - order.indexOf(b.field ?? '') || (a.row ?? 0) - (b.row ?? 0))
   return [{ message: calculator.invalid, place: 'form' }, ...fields]
 }

@@ -1,22 +1,63 @@
 import { fromBase, toBase, type Scale } from './units.ts'
 
 export interface Column extends Scale { readonly unit: string; readonly title: string }
-/** Where figures were not printed by the source: the columns, the key range and the kind (`interpolated`, `derived`). */
-export interface Provenance { readonly kind: string; readonly columns: readonly string[]; readonly from: number; readonly to: number }
+/** Where figures come from: the kind (`source`, `interpolated`, `derived`, `model` ...), the columns (all unless said), and
+ *  the key range or the names of the rows. A note tells the visitor how far to trust them. */
+export interface Provenance {
+  readonly kind: string
+  readonly columns?: readonly string[]
+  readonly from?: number
+  readonly to?: number
+  readonly rows?: readonly string[]
+  readonly note?: string
+}
 export interface Source { readonly title: string; readonly edition?: string; readonly publisher?: string; readonly url?: string }
+
+/** What a cell of a text column holds: a name, a message key, an option; or several of them. */
+export type Cell = string | readonly string[] | null
+/** A column of texts: names of rows, message keys, proper names (`text`), or one of a few options with their messages. */
+export interface TextColumn {
+  readonly title: string
+  readonly holds: 'name' | 'key' | 'text' | 'choice'
+  readonly options?: Readonly<Record<string, string>>
+  /** Where names are said: `words.name` is the message. */
+  readonly words?: string
+  /** The tables whose rows are named. */
+  readonly of?: readonly string[]
+  readonly cells: readonly Cell[]
+}
 
 /** A reference table, compiled: figures by column in the column's own unit, keys ascending; null means unknown. */
 export interface Table {
   readonly id: string
   readonly title: string
   readonly key: string
-  /** exact: the key's own row; band: the last row whose key is not above; interpolate: on the line between two rows. */
-  readonly match: 'exact' | 'band' | 'interpolate'
+  /** exact: the key's own row; band: the last row whose key is not above; interpolate: on the line between two rows;
+   *  name: the row of a name; pair: the rules about two names. */
+  readonly match: 'exact' | 'band' | 'interpolate' | 'name' | 'pair'
   readonly columns: Readonly<Record<string, Column>>
   readonly values: Readonly<Record<string, readonly (number | null)[]>>
   readonly provenance: readonly Provenance[]
   readonly source: Source
+  /** The works that a compiled table draws on. */
+  readonly sources?: readonly Source[]
   readonly note?: string
+  readonly texts?: Readonly<Record<string, TextColumn>>
+  /** The text columns that name a row. */
+  readonly titles?: readonly string[]
+  /** Further text columns that a search for a row reads. */
+  readonly search?: readonly string[]
+  /** Of members: the columns that name their classes and their parts. */
+  readonly expand?: { readonly classes: string; readonly parts: string }
+  /** Of rules about pairs: the columns of the two sides, the one that ranks (its options run from the worst on), and
+   *  the kinds that neither parts hand on nor classes may put before a stricter rule. */
+  readonly sides?: readonly [string, string]
+  readonly worst?: string
+  readonly mild?: readonly string[]
+  /** Of rules about pairs: the rule for two members that give the same part. */
+  readonly shared?: string
+  /** The day after which a page warns, and what it then says. */
+  readonly overdue?: { readonly after: string; readonly say: string }
 }
 
 /** A row that a lookup found: the key in the table's unit, and the figures in base units (NaN where unknown). */
@@ -62,7 +103,8 @@ export function findRow(table: Table, keyInBase: number): Row | undefined {
 
 /** The kind of provenance of one figure, or undefined where the source prints it; between two rows nothing is printed. */
 export const provenanceOf = (table: Table, column: string, key: number): string | undefined =>
-  table.match === 'interpolate' && !table.values[table.key]?.includes(key) ? 'interpolated' : table.provenance.find((part) => part.columns.includes(column) && part.from <= key && key <= part.to)?.kind
+  table.match === 'interpolate' && !table.values[table.key]?.includes(key) ? 'interpolated'
+    : table.provenance.find(({ columns, from, to }) => columns?.includes(column) && from !== undefined && to !== undefined && from <= key && key <= to)?.kind
 
 /** The first and the last key of a table, in the key's own unit. */
 export function keyRange(table: Table): readonly [number, number] {

@@ -10,7 +10,7 @@ export function tableOf(calculator: Calculator, lookup: Lookup, input: Input): s
 
 /** The ids of the tables a calculation with these inputs reads; they must be loaded before it runs. */
 export const tablesFor = (calculator: Calculator, input: Input): readonly string[] =>
-  [...new Set(Object.values(calculator.lookups).map((lookup) => tableOf(calculator, lookup, input)))]
+  [...new Set([...Object.values(calculator.lookups).flatMap((lookup) => [tableOf(calculator, lookup, input), ...(lookup.also ?? [])]), ...(calculator.rows?.tablesOf(calculator) ?? [])])]
     .filter((id) => id in calculator.tables)
 
 /** Loads tables of a program by their ids. @throws where the network fails. */

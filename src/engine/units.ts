@@ -1,5 +1,5 @@
 /** The base quantities; every unit is a product of powers of these. Hens are birds; percent has no dimension. */
-const bases = ['mass', 'length', 'time', 'bird', 'egg', 'light', 'energy', 'money', 'temperature'] as const
+const bases = ['mass', 'length', 'time', 'bird', 'egg', 'light', 'energy', 'money', 'temperature', 'activity'] as const
 type Base = (typeof bases)[number]
 
 /** Exponents of the base quantities, in the order of `bases`; all zero is a bare number. */
@@ -23,6 +23,8 @@ const units: Readonly<Record<string, Unit>> = {
   kg: unit({ mass: 1 }, 1000),
   t: unit({ mass: 1 }, 1_000_000),
   lb: unit({ mass: 1 }, 45_359_237, 100_000),
+  // The bag that feed is sold in.
+  bag: unit({ mass: 1 }, 50_000),
   cm: unit({ length: 1 }),
   m: unit({ length: 1 }, 100),
   ft: unit({ length: 1 }, 3048, 100),
@@ -33,6 +35,7 @@ const units: Readonly<Record<string, Unit>> = {
   L: unit({ length: 3 }, 1000),
   m3: unit({ length: 3 }, 1_000_000),
   gal: unit({ length: 3 }, 3_785_411_784, 1_000_000),
+  second: unit({ time: 1 }, 1, 60),
   minute: unit({ time: 1 }),
   hour: unit({ time: 1 }, 60),
   day: unit({ time: 1 }, 1440),
@@ -47,6 +50,10 @@ const units: Readonly<Record<string, Unit>> = {
   Mcal: unit({ energy: 1 }, 4_184_000),
   money: unit({ money: 1 }),
   degC: unit({ temperature: 1 }),
+  IU: unit({ activity: 1 }),
+  MIU: unit({ activity: 1 }, 1_000_000),
+  // A day of the calendar, counted from 1 January 1970; shown as a date.
+  date: unit({ time: 1 }, 1440),
 }
 
 /** The names a unit expression may hold. */
@@ -102,3 +109,6 @@ export function alternativeUnits(name: string): readonly string[] {
   const family = families.find((members) => members[0] === name) ?? families.find((members) => members.includes(name))
   return family === undefined ? [name] : [name, ...family.filter((member) => member !== name)]
 }
+
+/** A day of the calendar, counted from 1 January 1970, as ISO 8601 writes it; undefined where it is not known. */
+export const dayOf = (days: number): string | undefined => (Number.isFinite(days) ? new Date(days * 86_400_000).toISOString().slice(0, 10) : undefined)

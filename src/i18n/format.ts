@@ -18,8 +18,11 @@ export function formatNumber(value: number, language: Language, digits: number):
 /** The message that names a unit; `1` and `%` have no name that could be a key. */
 const unitKey = (unit: string): string => (unit === '%' ? 'percent' : unit)
 
+const millisecondsPerDay = 86_400_000
+
 /** A quantity in words: `1,090 kg`, `1 bird`. A bare number has no unit. */
 export function formatQuantity(value: number, unit: string, digits: number, language: Language, speaker: Speaker): string {
+  if (unit === 'date') return formatDate(new Date(value * millisecondsPerDay), language)
   const text = formatNumber(value, language, digits)
   if (unit === '1') return text
   // The plural follows the number as it is shown: 1.04 shown as 1 is one litre.

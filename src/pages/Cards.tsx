@@ -6,13 +6,14 @@ import { LocalLink } from '../ui/LocalLink.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { Text } from '../ui/Text.tsx'
 import { useIntl } from 'react-intl'
+import { Star } from './Star.tsx'
 
 const pathOf = (service: Service, program: Program): string => `/services/${service.slug}/${program.slug}`
 
 /** The programs of a group as cards; one under construction opens a dialog that says so. */
 export function ProgramCards({ service, programs }: { service: Service; programs: readonly Program[] }) {
   const intl = useIntl()
-  const [starred, star] = useFavourites()
+  const favourites = useFavourites()
   const [waiting, setWaiting] = useState<Program>()
   return (
     <>
@@ -23,11 +24,7 @@ export function ProgramCards({ service, programs }: { service: Service; programs
             <h3>{program.underConstruction
               ? <button type="button" className="cover" onClick={() => setWaiting(program)}><Text id={program.title} /></button>
               : <LocalLink to={pathOf(service, program)} className="cover"><Text id={program.title} /></LocalLink>}</h3>
-            {!program.underConstruction && (
-              <button type="button" className="icon-button star" aria-pressed={starred.includes(pathOf(service, program))} onClick={() => star(pathOf(service, program))}>
-                <Icon name="star" /><span className="hidden"><Text id="site.favourite" values={{ program: intl.formatMessage({ id: program.title }) }} /></span>
-              </button>
-            )}
+            {!program.underConstruction && <Star path={pathOf(service, program)} title={program.title} favourites={favourites} />}
             <p className="try" aria-hidden="true">{program.underConstruction ? <Text id="site.hub.soon" /> : <><Text id="site.hub.tryIt" /><Icon name="arrow" size={20} flip /></>}</p>
           </li>
         ))}

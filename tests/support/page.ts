@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
 /** A page that fails its test where the console, the content security policy or a script complains. */
@@ -26,6 +27,12 @@ export async function open(page: Page, path: string): Promise<void> {
 export async function expectSaneText(page: Page): Promise<void> {
   const text = await page.locator('body').innerText()
   expect(text).not.toMatch(/\bNaN\b|Infinity|undefined|\[object|(^|\s)[-−]0(\s|$)/)
+}
+
+/** No finding of axe. Legacy mode asks the page itself, without a second page to gather frames: we have none of others. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`), page.url()).toEqual([])
 }
 
 /** Nothing sticks out sideways. */

@@ -1,13 +1,17 @@
 import type { Analysis } from '../analysis.ts'
 import type { Finding } from '../finding.ts'
 import type { Project } from '../project.ts'
+import type { InputSource } from '../shapes.ts'
+import type { JsonPath } from '../source-file.ts'
 
 const rule = 'bounds'
 
 /** Every figure a visitor enters has both ends, and its default and sample lie between them. */
 export function bounds(project: Project, { definition, inputs }: Analysis): readonly Finding[] {
-  return Object.entries(inputs).filter(([, { type }]) => type !== 'string').flatMap(([id, input]): Finding[] => {
-    const own = definition.at(['input', 'properties', id])
+  const figures = Object.entries(inputs).flatMap(([id, input]): (readonly [string, InputSource, JsonPath])[] => (input.row === undefined ? [[id, input, [id]]]
+    : Object.entries(input.row).map(([name, part]) => [`${id}.${name}`, part, [id, 'row', name]])))
+  return figures.filter(([, { type }]) => type !== 'string').flatMap(([id, input, path]): Finding[] => {
+    const own = definition.at(['input', 'properties', ...path])
     const low = input.minimum ?? input.exclusiveMinimum
     const high = input.maximum
     if (low === undefined || high === undefined) {

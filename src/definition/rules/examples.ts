@@ -1,5 +1,7 @@
 import { calculate } from '../../engine/calculate.ts'
-import type { Calculator, Say, Tables } from '../../engine/calculator.ts'
+import type { Calculator, ResultValue, Say, Tables } from '../../engine/calculator.ts'
+import { dayOf } from '../../engine/units.ts'
+import { textsOf, type TextValue } from '../../engine/texts.ts'
 import type { Analysis } from '../analysis.ts'
 import type { Finding } from '../finding.ts'
 import { loadCalculator, loadTables } from '../load.ts'
@@ -29,7 +31,9 @@ export function examples(project: Project, { definition }: Analysis): readonly F
 }
 
 function differences(calculator: Calculator, tables: Tables, example: ExampleSource): readonly string[] {
-  const { results, ratings, notices, issues } = calculate(calculator, example.input, tables)
+  const calculation = calculate(calculator, example.input, tables)
+  const { results, ratings, notices, issues } = calculation
+  const [texts = {}] = textsOf(calculator, calculation, tables)
   const problems: string[] = []
   for (const [field, message] of Object.entries(example.error ?? {})) {
     if (!issues.some((issue) => issue.field === field && issue.message === message)) problems.push(`The example expects "${message}" at "${field}", but ${issues.length === 0 ? 'the program answers' : `gets ${issues.map((issue) => issue.message).join(', ')}`}`)
@@ -37,6 +41,11 @@ function differences(calculator: Calculator, tables: Tables, example: ExampleSou
   if (example.error === undefined && issues.length > 0) problems.push(`The example is refused: ${issues.map(({ field, message }) => `${message} at ${field ?? 'the form'}`).join(', ')}`)
   if (problems.length > 0 || issues.length > 0) return problems
   for (const [id, expected] of Object.entries(example.results ?? {})) {
+    if (typeof expected === 'string') {
+      const text = asText(texts[id]?.value, results[id])
+      if (text !== expected) problems.push(`The example expects ${id} = ${expected}, but it is ${text ?? 'not given'}`)
+      continue
+    }
     const value = results[id]?.value ?? Number.NaN
     const fits = expected === null ? Number.isNaN(value) : Math.abs(value - expected) <= 1e-9 * Math.max(1, Math.abs(expected))
     if (!fits) problems.push(`The example expects ${id} = ${String(expected)}, but it is ${String(value)}`)
@@ -44,11 +53,22 @@ function differences(calculator: Calculator, tables: Tables, example: ExampleSou
   for (const [id, expected] of Object.entries(example.rating ?? {})) {
     if (ratings[id]?.say !== expected) problems.push(`The example expects the rating "${expected}" of ${id}, but it is "${ratings[id]?.say ?? 'none'}"`)
   }
+  for (const id of example.atLeast ?? []) {
+    if (results[id]?.atLeast !== true) problems.push(`The example expects ${id} to be a lower bound, which it is not`)
+  }
+  for (const [id, expected] of Object.entries(example.standing ?? {})) {
+    const standing = results[id]?.target?.standing ?? 'none'
+    if (standing !== expected) problems.push(`The example expects ${id} to be ${expected} its target, but it is ${standing}`)
+  }
   for (const expected of example.notices ?? []) {
     if (!notices.some(({ say }) => say === expected)) problems.push(`The example expects the notice "${expected}", which is not given`)
   }
   return problems
 }
+
+/** A choice, a text or a day as an example writes it. */
+const asText = (value: TextValue['value'] | undefined, result: ResultValue | undefined): string | undefined =>
+  result?.unit === 'date' ? dayOf(result.value) : typeof value === 'string' ? value : value?.join(', ')
 
 const says = (say: Say): readonly string[] => [say.field, say.alert, say.box].filter((message) => message !== undefined)
 

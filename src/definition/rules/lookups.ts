@@ -1,6 +1,8 @@
 import { choicesOf, chosenFolder, type Analysis } from '../analysis.ts'
 import { nameFix, type Finding } from '../finding.ts'
+import { inputsNaming } from '../named.ts'
 import type { Project } from '../project.ts'
+import type { CellSource } from '../shapes.ts'
 
 const rule = 'lookups'
 const why = 'A visitor who chooses what no table holds gets no answer.'
@@ -8,9 +10,9 @@ const why = 'A visitor who chooses what no table holds gets no answer.'
 /** Every lookup has its table and key column, every option its table, every key in range its row. */
 export function lookups(project: Project, analysis: Analysis): readonly Finding[] {
   const { definition, inputs } = analysis
-  return Object.entries(definition.data.lookups ?? {}).flatMap(([id, lookup]): Finding[] => {
+  return Object.entries(definition.data.lookups ?? {}).filter(([, lookup]) => inputsNaming(lookup).length === 0).flatMap(([id, lookup]): Finding[] => {
     const tables = analysis.tables[id] ?? []
-    const [key = ''] = Object.keys(lookup.where)
+    const [key = ''] = Object.keys(lookup.where ?? {})
     const folder = chosenFolder(lookup, inputs)
     const [table] = tables
     if (table === undefined) {
@@ -33,9 +35,9 @@ export function lookups(project: Project, analysis: Analysis): readonly Finding[
 }
 
 /** The first whole key that an exact table skips. */
-function gaps(rows: readonly (readonly (number | null)[])[], column: number, match: string): readonly number[] {
+function gaps(rows: readonly (readonly CellSource[])[], column: number, match: string): readonly number[] {
   if (match !== 'exact') return []
-  const keys = rows.map((row) => row[column] ?? 0)
+  const keys = rows.map((row) => Number(row[column] ?? 0))
   const first = keys[0] ?? 0
   const missing = keys.findIndex((key, index) => key !== first + index)
   return missing < 0 ? [] : [first + missing]

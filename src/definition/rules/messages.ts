@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { messageKeys } from '../compile.ts'
 import { didYouMean, nameFix, type Finding } from '../finding.ts'
 import { parseMessage, shapeOf } from '../icu.ts'
+import { optionKeys, tableMessages } from '../named.ts'
 import { languagesOf, messagesOf, servicesOf, type LocaleFile, type Project } from '../project.ts'
 
 const rule = 'messages'
@@ -81,13 +82,13 @@ function usedKeys(project: Project): Used {
   const holders = [...[...project.definitions.values()].map(({ file }) => file), project.inputs, ...[...project.tables.values()].map(({ file }) => file)]
   const add = (key: string, file: string, line: number) => { if (!places.has(key)) places.set(key, { file, line }) }
   for (const definition of project.definitions.values()) {
-    for (const key of messageKeys(project, definition)) {
+    for (const key of [...messageKeys(project, definition), ...optionKeys(definition.data)]) {
       const file = [definition.file, ...holders].find(({ text }) => text.includes(`"${key}"`)) ?? definition.file
       add(key, file.path, lineHolding(file.text, key))
     }
   }
   for (const { id, file, data } of project.tables.values()) {
-    for (const key of [data.title, data.note, ...Object.values(data.columns).map(({ title }) => title)]) if (key !== undefined) add(key, file.path || id, lineHolding(file.text, key))
+    for (const key of tableMessages({ id, file, data })) add(key, file.path, lineHolding(file.text, key))
   }
   for (const service of servicesOf(project)) {
     for (const key of [service.title, service.about, ...service.groups.map(({ title }) => title)]) add(key, project.services.path, lineHolding(project.services.text, key))

@@ -1,6 +1,8 @@
 import { readsOf, type Analysis } from '../analysis.ts'
+import { figureColumns, inputsNaming, isTextResult } from '../named.ts'
 import { nameFix, type Finding } from '../finding.ts'
-import { namesIn } from '../formula.ts'
+import { namesIn } from '../../engine/tree.ts'
+import { rowQuantities } from '../lists.ts'
 import type { Project } from '../project.ts'
 import type { JsonPath } from '../source-file.ts'
 
@@ -17,9 +19,10 @@ export function names(project: Project, analysis: Analysis): readonly Finding[] 
     if (!known.includes(name)) findings.push({ rule, ...at(path), what, why, fix: nameFix(name, known) })
   }
   const inputIds: readonly string[] = Object.keys(inputs)
-  const numbers = inputIds.filter((id) => inputs[id]?.type !== 'string')
-  const columns = Object.entries(analysis.tables).flatMap(([id, [table]]) => Object.keys(table?.data.columns ?? {}).map((column) => `${id}.${column}`))
-  const readable = [...numbers, ...Object.keys(constants), ...Object.keys(formulas), ...columns]
+  const numbers = inputIds.filter((id) => inputs[id]?.type !== 'string' || inputs[id]?.format === 'date')
+  const columns = Object.entries(analysis.tables).flatMap(([id, [table]]) => (table === undefined ? [] : figureColumns(table.data)).map(({ name }) => `${id}.${name}`))
+  const chosen = inputIds.flatMap((id) => Object.keys(inputs[id]?.options ?? {}).map((option) => `${id}.${option}`))
+  const readable = [...numbers, ...rowQuantities(inputs).map(([name]) => name), ...Object.keys(constants), ...Object.keys(formulas), ...columns, ...chosen]
   const hasTable = (lookup: string): boolean => (analysis.tables[lookup] ?? []).length > 0
   for (const { path, tree } of analysis.formulas) {
     for (const name of tree === undefined ? [] : namesIn(tree)) {
@@ -29,7 +32,10 @@ export function names(project: Project, analysis: Analysis): readonly Finding[] 
     }
   }
   for (const id of data.input?.required ?? []) unknown(['input', 'required'], id, inputIds, `"required" names "${id}", which is not an input.`)
-  for (const id of Object.keys(results)) unknown(['results', id], id, Object.keys(formulas), `The result "${id}" has no formula of that name.`)
+  for (const [id, result] of Object.entries(results)) {
+    if (isTextResult(result)) continue
+    unknown(['results', id], id, Object.keys(formulas), `The result "${id}" has no formula of that name.`)
+  }
   constraints.forEach(({ field }, index) => unknown(['constraints', index, 'field'], field, inputIds, `The constraint is blamed on "${field}", which is not an input.`))
   for (const [id, { field }] of Object.entries(lookups)) {
     if (field !== undefined) unknown(['lookups', id, 'field'], field, inputIds, `The lookup is blamed on "${field}", which is not an input.`)
@@ -64,7 +70,7 @@ function unused(analysis: Analysis): readonly Finding[] {
   const { definition, inputs } = analysis
   const { constants = {}, formulas = {}, results = {}, lookups = {} } = definition.data
   const read = new Set([...[...readsOf(analysis).values()].flat(), ...analysis.formulas.flatMap(({ tree }) => (tree === undefined ? [] : namesIn(tree).map((name) => name.split('.')[0]!)))])
-  for (const { table } of Object.values(lookups)) read.add(table)
+  for (const lookup of Object.values(lookups)) [lookup.table, ...inputsNaming(lookup)].forEach((name) => read.add(name))
   const places: [string, JsonPath][] = [
     ...Object.keys(inputs).map((id): [string, JsonPath] => [id, ['input', 'properties', id]]),
     ...Object.keys(constants).map((id): [string, JsonPath] => [id, ['constants', id]]),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nameFix, type Finding } from '../finding.ts'
+import { isTextResult } from '../named.ts'
 import { servicesOf, type Definition, type Project } from '../project.ts'
 
 const rule = 'pages'
@@ -28,7 +29,7 @@ export function pages(project: Project): readonly Finding[] {
     const order = earlier.find((other) => other.group === group && clash(definition, other, (each) => each.data.card.order))
     if (order !== undefined) report(['card', 'order'], `${order.id} stands at the same place in the list.`, 'Their order would be left to chance.', 'Give this card a number of its own.')
     if (!icons.includes(data.card.icon)) report(['card', 'icon'], `There is no icon "${data.card.icon}".`, 'The card would be without a picture.', nameFix(data.card.icon, icons))
-    const needed = hasBase(definition) ? undefined : (['slug', 'purpose', 'about', 'input', 'formulas', 'results'] as const).find((part) => data[part] === undefined)
+    const needed = hasBase(definition) ? undefined : (['slug', 'purpose', 'about', 'input', 'formulas', 'results'] as const).find((part) => data[part] === undefined && (part !== 'formulas' || !Object.values(data.results ?? {}).every(isTextResult)))
     if (data.card.underConstruction !== true && needed !== undefined) report([], `The program has no "${needed}".`, 'Without it the page could not calculate.', `Add "${needed}", or say "underConstruction": true on the card.`)
     return findings
   })

@@ -34,7 +34,6 @@ describe('the rule on the shape of files', () => {
     { name: 'a missing unit of a result', file: live, also: alone, edit: (data) => { delete data.results.dailyFeed.unit }, at: ['"results"', '"dailyFeed"'], what: 'lacks "unit"', fix: 'Add "unit"' },
     { name: 'a table without a source', file: table, edit: (data) => { delete data.source }, at: ['{'], what: 'lacks "source"', fix: 'Add "source"' },
     { name: 'a text for a number', file: construction, edit: (data) => { data.card.order = '12' }, at: ['"order"'], what: 'is "12"', fix: 'of type integer' },
-    { name: 'a text for a figure in a table', file: table, edit: (data) => { data.rows[3][1] = '20' }, at: ['"rows"', '"20"'], what: 'is "20"', fix: 'of type number,null' },
     { name: 'a number for a formula', file: live, also: alone, edit: (data) => { data.formulas.dailyFeed = 5 }, at: ['"formulas"', '"dailyFeed"'], what: 'is 5', fix: 'of type string' },
     { name: 'an unknown tone', file: live, also: alone, edit: (data) => { data.notices = [{ say: 'messages.weightUnusual', tone: 'goood' }] }, at: ['"goood"'], what: 'is "goood"', fix: 'Did you mean "good"?' },
     { name: 'an unknown way to match', file: table, edit: (data) => { data.match = 'exactly' }, at: ['"match"'], what: 'is "exactly"', fix: 'Did you mean "exact"?' },

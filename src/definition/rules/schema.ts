@@ -60,6 +60,6 @@ export function schema(project: Project): readonly Finding[] {
 
 /** One finding a place: an alternative that fails would else report each of its branches. */
 const firstOfEach = (errors: readonly ErrorObject[]): readonly ErrorObject[] =>
-  errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'propertyNames')
+  errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'propertyNames' && keyword !== 'if')
     .filter((error, _, list) => error.keyword !== 'type' || !list.some((other) => other !== error && pathOf(other).join('/').startsWith(`${pathOf(error).join('/')}/`)))
     .filter((error, index, list) => list.findIndex((other) => pathOf(other).join('/') === pathOf(error).join('/')) === index)

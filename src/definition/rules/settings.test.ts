@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findsEach, useProjectCopy, type Json } from '../../../tests/support/project-copy.ts'
 import type { Clinic } from '../../content/clinic.ts'
 import { project } from '../../../tests/support/project.ts'
-import { formHosts, frameHosts } from './settings.ts'
+import { frameHosts } from './settings.ts'
 
 const copy = useProjectCopy()
 const file = 'content/clinic.json'
@@ -43,7 +43,5 @@ describe('settings', () => {
   it('names the hosts that the security policy must admit', () => {
     const clinic = project.clinic.data as Clinic
     expect(frameHosts(clinic)).toEqual(['https://www.youtube-nocookie.com'])
-    expect(formHosts(clinic)).toEqual([])
-    expect(formHosts({ ...clinic, forms: { endpoint: 'https://api.example.org/forms?x', answerWithinHours: 24 } })).toEqual(['https://api.example.org'])
   })
 })

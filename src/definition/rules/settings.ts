@@ -36,6 +36,3 @@ export function settings({ root, clinic }: Project): readonly Finding[] {
 /** The hosts that a page may show inside itself after a click, for the content security policy. */
 export const frameHosts = (clinic: Clinic): readonly string[] =>
   [...new Set([clinic.safetyVideo, ...clinic.videos.flatMap(({ playlists }) => playlists)].map(({ embed }) => new URL(embed).origin))]
-
-/** The hosts that forms may be sent to; none where they go to WhatsApp or e-mail. */
-export const formHosts = (clinic: Clinic): readonly string[] => (clinic.forms.endpoint === '' ? [] : [new URL(clinic.forms.endpoint).origin])

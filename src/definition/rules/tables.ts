@@ -1,5 +1,6 @@
 import { readUnit, unitNames } from '../../engine/units.ts'
 import { nameFix, type Finding } from '../finding.ts'
+import { figureColumns } from '../named.ts'
 import type { Project, TableFile } from '../project.ts'
 
 const rule = 'tables'
@@ -27,14 +28,13 @@ function checkTable({ file, data }: TableFile): readonly Finding[] {
   })
   if (findings.length > 0) return findings
 
-  for (const [name, column] of Object.entries(data.columns)) {
-    const position = names.indexOf(name)
+  for (const { name, place: position, column } of figureColumns(data)) {
     try {
       readUnit(column.unit ?? '1', column.per)
     } catch (error) {
       report(['columns', name], `The unit "${(error as Error).message}" is not known.`, 'Formulas could not count with the column.', nameFix((error as Error).message, unitNames))
     }
-    const figures = data.rows.map((values, index) => ({ index, value: values[position] ?? null })).filter((figure): figure is { index: number; value: number } => figure.value !== null)
+    const figures = data.rows.flatMap((values, index) => (typeof values[position] === 'number' ? [{ index, value: values[position] }] : []))
     const order = name === data.key ? 'strictly-rising' : column.order
     const fall = figures.find(({ value }, index) => index > 0 && (order === 'rising' ? value < figures[index - 1]!.value : order === 'strictly-rising' ? value <= figures[index - 1]!.value : false))
     if (fall !== undefined) report(row(fall.index), `"${name}" does not rise at ${fall.value}.`, 'The column must rise from row to row.', 'Compare the row with its source.')
@@ -42,8 +42,8 @@ function checkTable({ file, data }: TableFile): readonly Finding[] {
     if (outside !== undefined) report(row(outside.index), `"${name}" is ${outside.value}, outside its bounds.`, 'A slip in a table reaches every farmer.', 'Compare the row with its source, or mend the bounds of the column.')
   }
   ;(data.provenance ?? []).forEach(({ columns, from, to }, index) => {
-    if (from > to) report(['provenance', index], `The provenance ends at ${to}, before it begins at ${from}.`, 'The page could not say which figures are estimates.', 'Put the smaller key first.')
-    for (const name of columns.filter((column) => !names.includes(column))) report(['provenance', index], `"${name}" is not a column.`, 'The page could not say which figures are estimates.', nameFix(name, names))
+    if (from !== undefined && to !== undefined && from > to) report(['provenance', index], `The provenance ends at ${to}, before it begins at ${from}.`, 'The page could not say which figures are estimates.', 'Put the smaller key first.')
+    for (const name of (columns ?? []).filter((column) => !names.includes(column))) report(['provenance', index], `"${name}" is not a column.`, 'The page could not say which figures are estimates.', nameFix(name, names))
   })
   return findings
 }

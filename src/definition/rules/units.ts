@@ -54,6 +54,7 @@ function check(place: FormulaPlace, analysis: Analysis, known: Record<string, Di
 
 /** The quantity a formula must give: that of its result, or of the column it is looked up by. */
 function wantedBy({ path, name }: FormulaPlace, { definition, tables }: Analysis): Quantity | undefined {
+  if (path[0] === 'results' && (path[2] === 'target' || path[2] === 'upTo')) return definition.data.results?.[String(path[1])]
   if (path[0] === 'lookups') return tables[String(path[1])]?.[0]?.data.columns[String(path[3])]
   return name === undefined ? undefined : definition.data.results?.[name]
 }
@@ -62,6 +63,7 @@ function unknownUnits({ definition, inputs }: Analysis): readonly Finding[] {
   const { constants = {}, results = {} } = definition.data
   const quantities: [JsonPath, Quantity][] = [
     ...Object.entries(inputs).map(([id, input]): [JsonPath, Quantity] => [['input', 'properties', id], input]),
+    ...Object.entries(inputs).flatMap(([id, { row = {} }]) => Object.entries(row).map(([name, part]): [JsonPath, Quantity] => [['input', 'properties', id, 'row', name], part])),
     ...Object.entries(constants).map(([id, constant]): [JsonPath, Quantity] => [['constants', id], constant]),
     ...Object.entries(results).map(([id, result]): [JsonPath, Quantity] => [['results', id], result]),
   ]

@@ -1,16 +1,39 @@
 import { describe, expect, it } from 'vitest'
-import { dataOf, exportText, importText } from './device-data.ts'
+import { exportText, importText, isUsable, planImport } from './device-data.ts'
 
-const storage = (data: Record<string, string>) => ({ length: Object.keys(data).length, key: (index: number) => Object.keys(data)[index] ?? null, getItem: (name: string) => data[name] ?? null })
+const data = {
+  'draft:contact': '{"values":{"name":"أمينة"},"waiting":false}', favourites: '["/services/x"]', 'last:broilers/livability': 'birds=10000&deadBirds=200',
+  'saved:1760000000000': '{"program":"broilers/livability","query":"birds=10000","title":"حظيرة 2"}', 'unit:kg': 'lb',
+}
 
-describe('what is saved on the device', () => {
+describe('a file of what is saved on the device', () => {
   it('comes back as it was exported', () => {
-    const data = { 'draft:contact': '{"values":{"name":"أمينة"}}', favourites: '["/services/x"]' }
-    expect(importText(exportText(dataOf(storage(data))))).toEqual(data)
-    expect(importText(exportText(dataOf(storage({}))))).toEqual({})
+    expect(importText(exportText(data))).toEqual({ data, unusable: 0 })
+    expect(importText(exportText({}))).toEqual({ data: {}, unusable: 0 })
+    expect(Object.entries(data).every(([name, text]) => isUsable(name, text))).toBe(true)
   })
 
-  it.each(['', 'x', 'null', '[]', '{}', '{"format":"other","version":1,"saved":{}}', '{"format":"farm-clinic","version":2,"saved":{}}', '{"format":"farm-clinic","version":1,"saved":[]}', '{"format":"farm-clinic","version":1,"saved":{"a":1}}', `"${'x'.repeat(1_000_001)}"`])('refuses a file that is none of ours (%#)', (text) => {
+  it.each(['', 'x', 'null', '[]', '{}', '{"format":"other","version":1,"saved":{}}', '{"format":"farm-clinic","version":2,"saved":{}}', '{"format":"farm-clinic","version":1,"saved":[]}', '{"format":"farm-clinic","version":1,"saved":null}', `"${'x'.repeat(1_000_001)}"`])('is refused where it is none of ours (%#)', (text) => {
     expect(importText(text)).toBeUndefined()
+  })
+
+  it.each<[string, unknown]>([
+    ['favourites', '{'], ['favourites', '[1]'], ['favouritesToo', '["/services/x"]'], ['saved:1', '{}'], ['saved:x', data['saved:1760000000000']], ['last:a', 'a=<script>'], ['last:a', '%'], ['last:A b', 'a=1'], ['unit:kg', ''], ['unit:kg', 'L'], ['unit:kg', 'kg'], ['unit:cubit', 'kg'], ['draft:contact', '[]'], ['draft:contact', 5], ['theme', 'dark'], [`last:${'x'.repeat(300)}`, 'a=1'],
+  ])('leaves out what cannot be used: %s %s', (name, text) => {
+    expect(importText(JSON.stringify({ format: 'farm-clinic', version: 1, saved: { [name]: text, 'unit:L': 'gal' } }))).toEqual({ data: { 'unit:L': 'gal' }, unusable: 1 })
+  })
+})
+
+describe('an import', () => {
+  it('adds what is new and names what it would replace', () => {
+    expect(planImport(data, { 'unit:kg': 'g', 'last:broilers/livability': data['last:broilers/livability'] })).toEqual({
+      added: { 'draft:contact': data['draft:contact'], favourites: data.favourites, 'saved:1760000000000': data['saved:1760000000000'] }, replaced: { 'unit:kg': 'lb' },
+    })
+    expect(planImport(data, data)).toEqual({ added: {}, replaced: {} })
+  })
+
+  it('brings favourites together', () => {
+    expect(planImport({ favourites: '["/a","/b"]' }, { favourites: '["/c","/a"]' })).toEqual({ added: { favourites: '["/c","/a","/b"]' }, replaced: {} })
+    expect(planImport({ favourites: '["/a"]' }, { favourites: '["/c","/a"]' })).toEqual({ added: {}, replaced: {} })
   })
 })

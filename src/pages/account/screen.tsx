@@ -1,3 +1,4 @@
+import { calculatorMessages } from 'virtual:languages'
 import services from 'virtual:services'
 import accountWords from 'virtual:pack/account'
 import formWords from 'virtual:pack/forms'
@@ -10,8 +11,9 @@ export const screen: Screen = {
   open: async ({ language }) => {
     const [lists] = await Promise.all([
       Promise.all(services.map(async (service) => (await service.load()).default.map((program) => ({ ...program, path: `/services/${service.slug}/${program.slug}` })))),
-      loadMessages(language, services.map(({ messages }) => messages)),
+      // Figures and units are named in the words of the programs.
+      loadMessages(language, [calculatorMessages, ...services.map(({ messages }) => messages)]),
     ])
-    return { content: <AccountPage programs={lists.flat()} />, title: 'account.title', description: 'account.description' }
+    return { content: <AccountPage programs={lists.flat()} />, title: 'account.title', description: 'account.description', modules: [`messages/${language.code}/calculator`] }
   },
 }

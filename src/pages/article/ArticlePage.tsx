@@ -9,8 +9,8 @@ import { BlogSidebar } from '../BlogSidebar.tsx'
 import { useArticles } from '../use-articles.ts'
 import { ArticleBody } from './ArticleBody.tsx'
 
-/** An article with its sources and the others. */
-export function ArticlePage({ article: { slug, title, description, category, image, date, body, sources } }: { article: Article }) {
+/** An article with the programs it speaks of, its sources, and the other articles. */
+export function ArticlePage({ article: { slug, title, description, category, image, date, body, sources, programs } }: { article: Article }) {
   const language = useLanguage()
   const articles = useArticles()
   const others = articles.filter((each) => each.slug !== slug).slice(0, 2)
@@ -24,6 +24,12 @@ export function ArticlePage({ article: { slug, title, description, category, ima
           {date !== '' && <p className="hint"><time dateTime={date}>{formatDate(new Date(date), language)}</time></p>}
           <img className="article-image" src={image} alt="" width="480" height="320" />
           <div className="prose"><ArticleBody nodes={body} /></div>
+          {programs.length > 0 && (
+            <nav className="related" aria-labelledby="programs-title">
+              <h2 id="programs-title"><Text id="blog.programs" /></h2>
+              <ul>{programs.map((program) => <li key={program.path}><LocalLink to={program.path}><Icon name={program.icon} size={32} />{program.title}</LocalLink></li>)}</ul>
+            </nav>
+          )}
           {sources.length > 0 && (
             <section className="sources" aria-labelledby="sources-title">
               <h2 id="sources-title"><Text id="blog.sources" /></h2>

@@ -36,7 +36,8 @@ function Summary({ form, issues, attempts }: { form: string; issues: readonly Fo
 
 /**
  * A form that works without a server: it is checked here and handed over as a filled message, or posted where the clinic
- * has an endpoint. What is typed is kept on the device until the visitor says that it is sent.
+ * has an endpoint. What is typed is kept on the device until the endpoint has it or the visitor
+ * says that it is sent.
  * @param heading the message key of the first line of the message
  */
 export function HandOverForm({ shape, heading }: { shape: FormShape; heading: string }) {
@@ -58,26 +59,36 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
     const values = valuesOf(form.current!)
     if (isEmpty(values)) dropDraft(shape.id)
     else keepDraft(shape.id, { values, waiting: false })
+    if (outcome === 'sent') setOutcome(undefined)
     if (attempts > 0) setIssues(checkForm(shape, values))
   }
-  const clear = () => {
+  const empty = () => {
     dropDraft(shape.id)
-    form.current!.reset()
+    form.current?.reset()
     setIssues([])
+    setAttempts(0)
+  }
+  const clear = () => {
+    empty()
     setOutcome(undefined)
     form.current!.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }
   const send = async (way: Way) => {
+    if (outcome === 'sending') return
     const values = valuesOf(form.current!)
     const found = checkForm(shape, values)
     setIssues(found)
     setAttempts(attempts + 1)
     setOutcome(undefined)
     if (found.length > 0) return
+    if (way === 'direct' && navigator.onLine) setOutcome('sending')
     const message = messageText(intl.formatMessage({ id: heading }), shape, values, (id) => intl.formatMessage({ id }))
     setText(message)
     const result = await handOver(way, { form: shape.id, subject: intl.formatMessage({ id: heading }), message, values, language: intl.locale })
-    keepDraft(shape.id, { values, waiting: result === 'waiting' })
+    // What was typed while the message was on its way is not sent yet.
+    const now = form.current === null ? values : valuesOf(form.current)
+    if (result === 'sent' && JSON.stringify(now) === JSON.stringify(values)) empty()
+    else keepDraft(shape.id, { values: now, waiting: result === 'waiting' })
     setOutcome(result)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -96,7 +107,7 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
           <button key={way} type="submit" name="way" value={way} className={index === 0 ? 'button primary' : 'button'}><Icon name={way === 'whatsapp' ? 'whatsapp' : way === 'email' ? 'mail' : 'arrow'} size={20} flip={way === 'direct'} /><Text id={`forms.send.${way}`} /></button>
         ))}
       </div>
-      <p className="hint"><Text id="forms.privacy" /></p>
+      <p className="hint"><Text id={clinic.forms.endpoint === '' ? 'forms.privacy' : 'forms.privacyDirect'} /></p>
       <Outcome kind={outcome} text={text} onClear={clear} onRetry={() => void send(ways()[0]!)} />
     </form>
   )

@@ -5,8 +5,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
 import type { HandedOver } from './hand-over.ts'
 
-/** What has become of a form; `restored` where it holds what was typed before. */
-export type OutcomeKind = HandedOver | 'restored'
+/** What has become of a form; `restored` where it holds what was typed before, `sending` while the endpoint has not answered. */
+export type OutcomeKind = HandedOver | 'restored' | 'sending'
 
 /** Whether the device has a network, as far as it knows; drawn ahead as if it had. */
 function useOnline(): boolean {
@@ -39,7 +39,7 @@ export function Outcome({ kind, text, onClear, onRetry }: { kind: OutcomeKind | 
               {shown === 'online' && <button type="button" className="button primary" onClick={onRetry}><Text id="forms.outcome.sendNow" /></button>}
               {(shown === 'whatsapp' || shown === 'failed') && <a className="button" href={whatsappLink(clinic.whatsapp, text)} target="_blank" rel="noopener noreferrer"><Icon name="whatsapp" size={20} /><Text id="forms.outcome.openAgain" /></a>}
               {(shown === 'email' || shown === 'failed') && <a className="button" href={mailLink(clinic.email, '', text)}><Icon name="mail" size={20} /><Text id="forms.outcome.openMail" /></a>}
-              <button type="button" className="button" onClick={onClear}><Icon name="trash" size={20} /><Text id={shown === 'restored' || shown === 'waiting' ? 'forms.outcome.clear' : 'forms.outcome.done'} /></button>
+              {shown !== 'sent' && shown !== 'sending' && <button type="button" className="button" onClick={onClear}><Icon name="trash" size={20} /><Text id={shown === 'restored' || shown === 'waiting' ? 'forms.outcome.clear' : 'forms.outcome.done'} /></button>}
             </div>
           </div>
         </div>

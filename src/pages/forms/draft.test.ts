@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { keep } from '../../ui/device.ts'
-import { draftName, dropDraft, keepDraft, readDraft } from './draft.ts'
+import { draftPrefix } from '../../ui/kept-names.ts'
+import { dropDraft, keepDraft, readDraft } from './draft.ts'
 
 // Node has no storage: these tests are those of a browser that refuses it.
 it('keeps a draft for the visit where storage is refused', () => {
@@ -12,11 +13,11 @@ it('keeps a draft for the visit where storage is refused', () => {
 })
 
 it.each(['', '{', 'null', '5', '{"values":null}'])('reads a broken draft as none: %s', (text) => {
-  keep(draftName('broken'), text)
+  keep(`${draftPrefix}broken`, text)
   expect(readDraft('broken')).toBeUndefined()
 })
 
 it('drops what is not text', () => {
-  keep(draftName('odd'), '{"values":{"name":"A","age":5}}')
+  keep(`${draftPrefix}odd`, '{"values":{"name":"A","age":5}}')
   expect(readDraft('odd')).toEqual({ values: { name: 'A' }, waiting: false })
 })

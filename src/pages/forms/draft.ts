@@ -1,24 +1,25 @@
 import type { FormValues } from '../../content/form.ts'
 import { forget, keep, recall } from '../../ui/device.ts'
-
-/** The name that a form's draft is kept under. */
-export const draftName = (form: string): string => `draft:${form}`
+import { draftPrefix } from '../../ui/kept-names.ts'
 
 /** What was typed into a form and is not sent yet; `waiting` where it was to be sent without a network. */
 export interface Draft { readonly values: FormValues; readonly waiting: boolean }
 
-/** The draft of a form; undefined where there is none that can be read. */
-export function readDraft(form: string): Draft | undefined {
+/** Reads a draft from its text; undefined where it is none. */
+export function parseDraft(text: string): Draft | undefined {
   try {
-    const { values, waiting } = JSON.parse(recall(draftName(form)) ?? '') as Partial<Draft>
+    const { values, waiting } = JSON.parse(text) as Partial<Draft>
     if (typeof values !== 'object' || values === null) return undefined
-    return { values: Object.fromEntries(Object.entries(values).filter(([, text]) => typeof text === 'string')), waiting: waiting === true }
+    return { values: Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string')), waiting: waiting === true }
   } catch {
     return undefined
   }
 }
 
-/** Keeps what was typed. @returns whether it outlives this visit. */
-export const keepDraft = (form: string, draft: Draft): boolean => keep(draftName(form), JSON.stringify(draft))
+/** The draft of a form; undefined where there is none that can be read. */
+export const readDraft = (form: string): Draft | undefined => parseDraft(recall(draftPrefix + form) ?? '')
 
-export const dropDraft = (form: string): void => forget(draftName(form))
+/** Keeps what was typed. @returns whether it outlives this visit. */
+export const keepDraft = (form: string, draft: Draft): boolean => keep(draftPrefix + form, JSON.stringify(draft))
+
+export const dropDraft = (form: string): void => forget(draftPrefix + form)

@@ -10,12 +10,19 @@ export type HandedOver = 'sent' | 'whatsapp' | 'email' | 'waiting' | 'failed'
 /** The ways that the clinic has, the best first. */
 export const ways = (): readonly Way[] => (clinic.forms.endpoint === '' ? ['whatsapp', 'email'] : ['direct', 'whatsapp', 'email'])
 
+/** An endpoint that has not answered by then is taken as failed (milliseconds): the visitor can send it another way. */
+const patience = 20_000
+
 async function post({ form, values, language }: Message): Promise<HandedOver> {
+  const ending = new AbortController()
+  const timer = setTimeout(() => ending.abort(), patience)
   try {
-    const answer = await fetch(clinic.forms.endpoint, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ form, values, language }) })
+    const answer = await fetch(clinic.forms.endpoint, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ form, values, language }), signal: ending.signal })
     return answer.ok ? 'sent' : 'failed'
   } catch {
     return navigator.onLine ? 'failed' : 'waiting'
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -1,9 +1,16 @@
 import { calculatorMessages } from 'virtual:languages'
 import services from 'virtual:services'
+import type { ComponentType } from 'react'
+import type { Service } from '../catalogue.ts'
 import { HubPage } from '../HubPage.tsx'
 import { loadMessages } from '../messages.ts'
 import { NotYetPage } from '../NotYetPage.tsx'
+import type { ProgramPageProps } from '../ProgramFrame.tsx'
 import type { Opened, Place, Screen } from '../screen.ts'
+
+/** The code of a program's page: each kind of page loads its own parts only. */
+const loadPage = async (service: Service, slug: string): Promise<ComponentType<ProgramPageProps>> =>
+  (service.lists.includes(slug) ? (await import('../RowsPage.tsx')).RowsPage : (await import('../CalculatorPage.tsx')).CalculatorPage)
 
 const nowhere: Opened = { content: <></>, title: '', description: '', found: false }
 
@@ -13,7 +20,7 @@ async function open({ language, path }: Place): Promise<Opened> {
   const service = services.find((each) => each.slug === serviceSlug)
   if (service === undefined || more.length > 0) return nowhere
   // The page's code and the list come together: both are needed for a program, and one round trip is enough.
-  const loadingPage = slug === undefined ? undefined : import('../CalculatorPage.tsx')
+  const loadingPage = slug === undefined ? undefined : loadPage(service, slug)
   const [{ default: programs }] = await Promise.all([service.load(), loadMessages(language, [service.messages])])
   if (slug === undefined) return { content: <HubPage key={service.id} service={service} programs={programs} />, title: service.title, description: service.about, service, programs }
 
@@ -21,11 +28,12 @@ async function open({ language, path }: Place): Promise<Opened> {
   if (group !== undefined) return { content: <HubPage key={group.id} service={service} programs={programs} group={group} />, title: group.title, description: service.about, service, programs, group }
   const program = programs.find((each) => each.slug === slug || each.formerly.includes(slug))
   if (program === undefined) return { ...nowhere, service, programs }
-  const [page, loaded] = await Promise.all([loadingPage!, program.load?.(), loadMessages(language, program.messages === undefined ? [] : [calculatorMessages, program.messages])])
+  const packs = [program.messages, program.rowMessages].filter((pack) => pack !== undefined)
+  const [Page, loaded] = await Promise.all([loadingPage!, program.load?.(), loadMessages(language, packs.length === 0 ? [] : [calculatorMessages, ...packs])])
   const calculator = loaded?.default
   if (calculator === undefined) return { content: <NotYetPage service={service} programs={programs} program={program} />, title: program.title, description: 'site.notYet.text', service, programs, program }
   return {
-    content: <page.CalculatorPage key={calculator.id} calculator={calculator} service={service} program={program} programs={programs} />,
+    content: <Page key={calculator.id} calculator={calculator} service={service} program={program} programs={programs} />,
     title: program.title, description: calculator.purpose, service, programs, program, calculator,
   }
 }

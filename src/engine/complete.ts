@@ -1,0 +1,37 @@
+import type { Calculator, Expression, Lookup, Result } from './calculator.ts'
+import { namesAsked, namesIn } from './tree.ts'
+
+type Left<Whole, Names extends keyof Whole> = Omit<Whole, Names> & Partial<Pick<Whole, Names>>
+type Records<Part> = Readonly<Record<string, Part>>
+
+/** A definition as the build writes it: without what most results share, and without what the rest of it tells. */
+export type WrittenCalculator = Omit<Calculator, 'formulas' | 'lookups' | 'results' | 'steps'> & {
+  readonly formulas: Records<Left<Expression<number>, 'uses'>>
+  readonly lookups: Records<Omit<Lookup, 'columns'>>
+  readonly results: Records<Left<Result, 'rounded' | 'intermediate' | 'note' | 'rating'>>
+  /** Lookups and then formulas, as they stand, unless said. */
+  readonly steps?: readonly string[]
+}
+
+const plain = { rounded: false, intermediate: false, note: false, rating: [] } as const
+
+const each = <Part, Whole>(parts: Records<Part>, whole: (part: Part, id: string) => Whole): Record<string, Whole> =>
+  Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, whole(part, id)]))
+
+/** Makes a written definition whole: what takes long to load, a phone works out in no time. */
+export function complete(written: WrittenCalculator): Calculator {
+  const isList = (name: string): boolean => written.inputs[name.split('.')[0]!]?.kind === 'rows'
+  const formulas = each(written.formulas, (formula) => {
+    const tree = formula.tree ?? 0
+    return { ...formula, uses: namesIn(tree).filter((name) => !isList(name)), maybe: namesAsked(tree) }
+  })
+  const results = each(written.results, (result): Result => ({ ...plain, ...result }))
+  const judged = [...written.notices, ...Object.values(results).flatMap(({ rating, shown, upTo }) => [...rating, { when: shown }, { when: upTo }])]
+  const readers = [...Object.values(formulas), ...written.constraints.map(({ that }) => that), ...judged.map(({ when }) => when)]
+  const names = [...new Set(readers.flatMap((reader) => reader?.uses ?? []))].map((name) => name.split('.'))
+  return {
+    ...written, formulas, results,
+    steps: written.steps ?? [...Object.keys(written.lookups), ...Object.keys(formulas)],
+    lookups: each(written.lookups, (lookup, id) => ({ ...lookup, columns: names.flatMap(([head, column]) => (head === id && column !== undefined ? [column] : [])) })),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Calculation, Calculator, Tables, TextResult, Tone } from './calculator.ts'
+import { cellAt, indexOfName, titleOf, type NamedRow } from './named.ts'
+import { wordsOfCell, type Word } from './words.ts'
+
+/** A result that is a choice or a text: the value as the table has it, and how to say it. */
+export interface TextValue {
+  readonly title: string
+  readonly value: string | readonly string[] | null
+  readonly words: readonly Word[]
+  readonly tone?: Tone
+  readonly means?: string
+}
+export type Texts = Readonly<Record<string, TextValue>>
+
+/** Names of other tables are said by the titles of their rows. */
+function wordsOf(row: NamedRow, column: string, tables: Tables): readonly Word[] {
+  const cell = cellAt(row.table, column, row.index)
+  const { of } = row.table.texts?.[column] ?? {}
+  if (of === undefined || cell === null) return wordsOfCell(row.table, column, cell)
+  return (typeof cell === 'string' ? [cell] : cell).flatMap((name) => {
+    const holder = of.map((id) => tables[id]).find((table) => table !== undefined && indexOfName(table, name) >= 0)
+    return holder === undefined ? [{ text: name }] : titleOf(holder, indexOfName(holder, name))
+  })
+}
+
+function textOf(result: TextResult, row: NamedRow | undefined, tables: Tables): TextValue | undefined {
+  const cell = row === undefined ? null : cellAt(row.table, result.column, row.index)
+  const value = row === undefined ? 'none' : cell
+  const title = result.title ?? row?.table.texts?.[result.column]?.title ?? ''
+  const option = typeof value === 'string' ? result.options?.[value] : undefined
+  if (option !== undefined) return { title, value, words: [{ key: option.say }], tone: option.tone, ...(option.means && { means: option.means }) }
+  return row === undefined || cell === null || cell.length === 0 ? undefined : { title, value: cell, words: wordsOf(row, result.column, tables) }
+}
+
+/**
+ * The choices and texts of a calculation: for each row that was found, the leading one first. Where a lookup found no
+ * row, the results that have an option `none` say so.
+ */
+export function textsOf(calculator: Calculator, calculation: Calculation, tables: Tables): readonly Texts[] {
+  if (calculation.issues.length > 0) return []
+  const results = Object.entries(calculator.texts ?? {})
+  const lists = Object.values(calculation.found ?? {})
+  const longest = Math.max(0, ...lists.map((rows) => Math.max(1, rows.length)))
+  return Array.from({ length: longest }, (_, place) => Object.fromEntries(results.flatMap(([id, result]) => {
+    const rows = calculation.found?.[result.lookup]
+    if (rows === undefined || (place > 0 && rows[place] === undefined)) return []
+    const text = textOf(result, rows[place], tables)
+    return text === undefined ? [] : [[id, text]]
+  })))
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { RowAnswer } from '../calculator/rows/RowAnswer.tsx'
+import { RowEntry } from '../calculator/rows/RowEntry.tsx'
+import { useRowProgram } from '../calculator/rows/use-row-program.ts'
+import { Sources } from '../calculator/Sources.tsx'
+import { ProgramFrame, type ProgramPageProps } from './ProgramFrame.tsx'
+
+// How it was calculated comes with the first answer, as on the other programs' pages.
+const Details = lazy(async () => ({ default: (await import('../calculator/Details.tsx')).Details }))
+
+/** The page of a program that works on a list of rows: add, analyse, read the answer. */
+export function RowsPage(props: ProgramPageProps) {
+  const { calculator } = props
+  const state = useRowProgram(calculator)
+  const { calculation, analysed, tables, used } = state
+  return (
+    <ProgramFrame {...props} sources={<Sources calculator={calculator} calculation={calculation} tables={used} />}>
+      <RowEntry calculator={calculator} state={state} />
+      {calculation !== undefined && analysed !== undefined && <RowAnswer calculator={calculator} calculation={calculation} analysed={analysed} state={state} />}
+      {calculation !== undefined && analysed !== undefined && calculation.issues.length === 0 && (
+        <Suspense fallback={null}><Details calculator={calculator} calculation={calculation} input={analysed} tables={tables} /></Suspense>
+      )}
+    </ProgramFrame>
+  )
+}

@@ -1,0 +1,10 @@
+/** The names under which the site keeps things on a visitor's device; those that end in a colon go on with an id. */
+export const favouritesName = 'favourites'
+/** A saved calculation; the time of saving follows, in milliseconds. */
+export const savedPrefix = 'saved:'
+/** The figures last calculated with a program, as in a link; the program's id follows. */
+export const lastPrefix = 'last:'
+/** The unit that the visitor chose; the unit that fields ask for by themselves follows. */
+export const unitPrefix = 'unit:'
+/** What was typed into a form and is not sent; the form's id follows. */
+export const draftPrefix = 'draft:'

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { stored } from './support/kept.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSaneText, open, test } from './support/page.ts'
+import { inLanguage, languages, programOf, type LanguageCode } from './support/programs.ts'
+
+// My account: everything that the site keeps on a device, in words, to take along, bring back, or delete.
+const conversion = programOf('broilers/feed-conversion-ratio').path
+const livability = programOf('broilers/livability').path
+const query = 'age=35&averageWeight=2&birds=9000&standard=clinic&totalFeed=30000'
+
+const everything = {
+  'saved:1790000000000': JSON.stringify({ program: 'broilers/feed-conversion-ratio', query, title: '' }),
+  'saved:1780000000000': JSON.stringify({ program: 'broilers/gone', query: 'birds=1', title: '' }),
+  'last:white-hens/production-guide': 'age=30', 'last:broilers/feed-consumption': 'age=35&birds=1000&standard=ross-308-2022', favourites: JSON.stringify([livability, '/services/gone']),
+  'unit:kg': 'lb', 'draft:contact': '{"values":{"name":"Amina"},"waiting":true}',
+}
+const broken = { 'saved:1': '{', 'saved:x': 'null', 'last:gone': '%', favourites: '{}', 'unit:kg': 'cubit', 'unit:x': 'lb', 'draft:contact': '5', other: 'x' }
+const keepAll = (page: Page, data: Record<string, string>) => page.addInitScript((entries) => {
+  if (sessionStorage.getItem('filled') === null) for (const [name, text] of Object.entries(entries)) localStorage.setItem(name, text)
+  sessionStorage.setItem('filled', 'yes')
+}, data)
+
+const words: Readonly<Record<LanguageCode, readonly string[]>> = {
+  en: ['A program that is no longer here, ', 'lb instead of kg', 'Age: 30 days', 'Message to the clinic', 'Livability'],
+  ar: ['برنامج لم يعد موجودًا هنا', 'بدلًا من', 'العمر: 30 يومًا', 'رسالة إلى العيادة', 'نسبة الحيوية'],
+  fr: ['Un outil qui n’est plus ici', 'lb au lieu de kg', 'Âge : 30 jours', 'Message à la clinique', 'viabilité'],
+}
+for (const language of languages) {
+  test(`my account shows everything in words, in ${language}`, async ({ page }) => {
+    await keepAll(page, everything)
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, inLanguage('/my-account', language))
+      await expect(page.locator('.rows-list li')).toHaveCount(7)
+      for (const text of words[language]) await expect(page.locator('.account')).toContainText(text)
+      await expect(page.locator('.rows-list .hint')).toHaveCount(3)
+      await expectNoSidewaysScroll(page)
+      await expectSaneText(page)
+      await expectAccessible(page)
+    }
+  })
+}
+
+test('what is kept and cannot be read does no harm', async ({ page }) => {
+  await keepAll(page, broken)
+  await open(page, '/my-account')
+  await expect(page.locator('.rows-list li')).toHaveCount(1)
+  await expect(page.locator('.rows-list')).toContainText(['A program that is no longer here'])
+  await open(page, `${conversion}?${query}`)
+  await expect(page.locator('.number:has([name=totalFeed]) select option:checked')).toHaveText('kg')
+  await expect(page.locator('[data-result=userFcr]')).toContainText('1.67')
+})
+
+test('an export comes back on another device, and replaces nothing unasked', async ({ page, browser, baseURL }) => {
+  await keepAll(page, everything)
+  await open(page, '/my-account')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await (await downloading).path()
+  expect((JSON.parse(readFileSync(file, 'utf8')) as { saved: unknown }).saved).toEqual(everything)
+
+  const other = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
+  await open(other, '/my-account')
+  await other.evaluate((own) => { localStorage.setItem('unit:kg', 'g'); localStorage.setItem('favourites', JSON.stringify([own])) }, conversion)
+  await open(other, '/my-account')
+  await other.setInputFiles('input[type=file]', file)
+  const question = other.locator('[role=alert].meaning')
+  await expect(question).toContainText('One entry of the file is different')
+  await expect(question).toContainText('g instead of kg')
+  await question.getByRole('button', { name: 'Do not import' }).click()
+  expect(Object.keys(await stored(other))).toHaveLength(2)
+  await other.setInputFiles('input[type=file]', file)
+  await question.getByRole('button', { name: 'Keep mine, add the rest' }).click()
+  await expect(other.locator('.toast')).toContainText('6 entries of the file were added.')
+  expect(await stored(other)).toEqual({ ...everything, 'unit:kg': 'g', favourites: JSON.stringify([conversion, livability, '/services/gone']) })
+  await other.setInputFiles('input[type=file]', file)
+  await question.getByRole('button', { name: 'Replace with the file' }).click()
+  await expect(other.locator('.panel', { hasText: 'Your units' })).toContainText('lb instead of kg')
+  await other.setInputFiles('input[type=file]', file)
+  await expect(other.locator('.toast')).toContainText(['nothing new in the file'])
+  await other.setInputFiles('input[type=file]', { name: 'half.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ format: 'farm-clinic', version: 1, saved: { ...broken, 'unit:L': 'gal' } })) })
+  await expect(other.locator('.toast').last()).toContainText('One entry of the file was added. 8 entries could not be used')
+  for (const wrong of ['', '{}', 'no JSON', '\u0000\u0001', '[1]']) {
+    await other.setInputFiles('input[type=file]', { name: 'wrong.json', mimeType: 'application/json', buffer: Buffer.from(wrong) })
+    await expect(other.locator('.toast.bad').last()).toContainText('not made by this page')
+  }
+  await other.context().close()
+})
+
+test('everything is deleted once the visitor has said so', async ({ page }) => {
+  await keepAll(page, everything)
+  await open(page, '/my-account')
+  await page.getByRole('button', { name: 'Delete everything' }).click()
+  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await expect(page.locator('.rows-list li')).toHaveCount(7)
+  await page.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(page.locator('[role=alert].meaning')).toBeFocused()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.locator('.rows-list li')).toHaveCount(0)
+  expect(await stored(page)).toEqual({})
+})
+
+test('without scripts, what is kept and the forms of accounts still read, and say what they need', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/ar/my-account')
+  await expect(page.locator('h1')).toHaveText('حسابي')
+  // A browser that is told to run no scripts does not say so to its own parser, so the text is read as it was sent.
+  expect(await (await page.request.get('/ar/my-account')).text()).toMatch(/<noscript>.*تحتاج هذه الصفحة إلى جافاسكربت.*<\/noscript>/)
+  for (const path of ['/login', '/register']) {
+    await page.goto(path)
+    await expect(page.locator('.meaning')).toContainText('not open yet')
+    await page.locator('[name=password]').fill('secret-secret')
+    await page.locator('main button[type=submit]').click()
+    // Nothing of it may stand in an address.
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  }
+  await context.close()
+})

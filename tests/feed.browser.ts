@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSaneText, open, test } from './support/page.ts'
+import { inLanguage, languages, programOf } from './support/programs.ts'
+
+const poultry = programOf('feed/poultry-feed-analysis').path
+const animal = programOf('feed/animal-feed-analysis').path
+const mix = '[["yellow-corn",0.3,560],["soybean-meal-48",0.5,340],["layer-concentrate-40",0.8,50],["bone-meal",null,30],["calcium-carbonate",0.05,20]]'
+const link = (path: string, rows = mix, compareWith = 'broiler-nrc1994-starter') => `${path}?${new URLSearchParams({ compareWith, mix: rows }).toString()}`
+
+/** Chooses a row as a person does: types, and takes what the list offers. */
+async function choose(page: Page, field: string, name: string): Promise<void> {
+  await page.locator(`[name=${field}][role=combobox]`).fill(name)
+  await page.locator(`#list-${field} [role=option]`).first().click()
+}
+async function add(page: Page, feed: string, price: string, quantity: string): Promise<void> {
+  await choose(page, 'feed', feed)
+  await page.fill('[name=price]', price)
+  await page.fill('[name=quantity]', quantity)
+  await page.locator('[name=quantity]').press('Enter')
+}
+
+test('the story: a farm owner analyses five ingredients against a starter requirement on a phone in Arabic', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, inLanguage(poultry, 'ar'))
+  await add(page, 'yellow-corn', '٠٫٣', '٥٦٠')
+  await expect(page.locator('[name=feed]')).toBeFocused()
+  await expect(page.locator('[name=quantity]')).toHaveValue('')
+  await add(page, 'soybean-meal-48', '0.5', '360')
+  await add(page, 'soybean-oil', '1', '40')
+  await add(page, 'dicalcium-phosphate', '0.6', '20')
+  await add(page, 'calcium-carbonate', '0.05', '20')
+  await expect(page.locator('.row-list tbody tr')).toHaveCount(5)
+  await expect(page.locator('.row-summary')).toContainText('5 صفوف')
+  await expect(page.locator('.row-summary')).toContainText('1,000 كجم')
+  await choose(page, 'compareWith', 'broiler-nrc1994-starter')
+  await page.getByRole('button', { name: 'حلّل' }).click()
+  await expect(page.getByRole('dialog')).toContainText(/30 ثانية|29 ثانية/)
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await page.getByRole('button', { name: 'اعرض الآن' }).click()
+  await expect(page.locator('[data-result=protein] .value')).toHaveText('21.3%')
+  await expect(page.locator('[data-result=pricePerKg] .value')).toContainText('0.401')
+  await expect(page.locator('tr', { has: page.locator('[data-result=protein]') }).locator('.chip')).toHaveText('أقل')
+  await expect(page.locator('tr', { has: page.locator('[data-result=lysine]') }).locator('.chip')).toHaveText('في الحدود')
+  await expect(page.locator('.row-list tbody tr')).toHaveCount(5)
+  await expect(page.locator('.row-summary')).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+  await expectSaneText(page)
+  await page.locator('.explanation summary').click()
+  await expect(page.locator('.explanation')).toContainText('مجموع')
+  await page.getByRole('button', { name: 'عدّل القائمة مرة أخرى' }).click()
+  await expect(page.locator('.row-summary')).toContainText('5 صفوف')
+  await expect(page.locator('[data-result]')).toHaveCount(0)
+})
+
+test('the countdown runs out by itself, can be closed, and takes thirty seconds', async ({ page }) => {
+  await page.clock.install()
+  await open(page, poultry)
+  await add(page, 'salt', '1', '1')
+  await page.getByRole('button', { name: 'Analyze' }).click()
+  await page.clock.runFor(10_000)
+  await expect(page.getByRole('dialog')).toContainText('20 seconds left')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.locator('.row-summary')).toContainText('1 row')
+  await page.getByRole('button', { name: 'Analyze' }).click()
+  await page.clock.runFor(29_000)
+  await expect(page.locator('[data-result=sodium]')).toHaveCount(0)
+  await page.clock.runFor(1_500)
+  await expect(page.locator('[data-result=sodium] .value')).toHaveText('39.34%')
+})
+
+test('warnings: an empty quantity, and nothing to analyse', async ({ page }) => {
+  await open(page, poultry)
+  await choose(page, 'feed', 'salt')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('No data entered for quantity!')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.locator('[name=quantity]')).toBeFocused()
+  await page.getByRole('button', { name: 'Analyze' }).click()
+  await expect(page.getByRole('dialog')).toContainText('No data entered for quantity!')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.fill('[name=quantity]', 'many')
+  await page.locator('[name=quantity]').press('Enter')
+  await expect(page.locator('#issue-quantity')).toContainText('this must be a number')
+  await expect(page.locator('[name=quantity]')).toHaveValue('many')
+})
+
+test('rows are edited, removed, undone and redone; reset clears everything', async ({ page }) => {
+  await open(page, poultry)
+  await add(page, 'yellow-corn', '0.3', '600')
+  await add(page, 'salt', '0.2', '3')
+  await page.getByRole('button', { name: 'Edit Salt' }).click()
+  await expect(page.locator('[name=quantity]')).toHaveValue('3')
+  await page.fill('[name=quantity]', '4')
+  await page.getByRole('button', { name: 'Save the change' }).click()
+  await expect(page.locator('.row-list')).toContainText('4 kg')
+  await page.getByRole('button', { name: 'Remove Yellow corn' }).click()
+  await expect(page.locator('.row-list tbody tr')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('.row-list tbody tr')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('.row-list')).toContainText('3 kg')
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect(page.locator('.row-list')).toContainText('4 kg')
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(page.locator('.row-list')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('.row-list tbody tr')).toHaveCount(2)
+})
+
+test('a page that is loaded anew offers the list that was there, and fills nothing in unasked', async ({ page }) => {
+  await open(page, poultry)
+  await add(page, 'yellow-corn', '0.3', '600')
+  await add(page, 'salt', '0.2', '3')
+  await page.reload()
+  await expect(page.locator('.row-list')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue with your last figures' }).click()
+  await expect(page.locator('.row-list tbody tr')).toHaveCount(2)
+  await expect(page.locator('.row-list')).toContainText('Salt')
+})
+
+test('units: tonnes, pounds, and a price by the bag', async ({ page }) => {
+  await open(page, poultry)
+  await page.getByLabel('Unit of Quantity').selectOption({ label: 'tonnes' })
+  await page.getByLabel('Unit of Price').selectOption({ label: 'per 50 kg bag' })
+  await add(page, 'yellow-corn', '15', '0.6')
+  await expect(page.locator('.row-list')).toContainText('600 kg')
+  await expect(page.locator('.row-list')).toContainText('0.3 per kg')
+  await expect(page.locator('.row-summary')).toContainText('Total price 180')
+})
+
+test('an own feed: its label counts, and what it does not say is unknown', async ({ page }) => {
+  await open(page, poultry)
+  await page.locator('.row-form .turn').click()
+  await page.locator('[name="feed.name"]').fill('Concentrate <b>of the bag</b>')
+  await page.fill('[name=protein]', '40')
+  await page.fill('[name=calcium]', '120')
+  await page.fill('[name=quantity]', '100')
+  await page.locator('[name=quantity]').press('Enter')
+  await expect(page.locator('#issue-calcium')).toContainText('enter 100% or less')
+  await page.fill('[name=calcium]', '8')
+  await page.locator('[name=quantity]').press('Enter')
+  await add(page, 'yellow-corn', '0.3', '900')
+  await page.getByRole('button', { name: 'Analyze' }).click()
+  await page.getByRole('button', { name: 'Show now' }).click()
+  await expect(page.locator('[data-result=protein] .value')).toHaveText('10.75%')
+  await expect(page.locator('[data-result=calcium] .value')).toHaveText('0.81%')
+  await expect(page.locator('[data-result=lysine] .value')).toHaveText('at least 0.22%')
+  await expect(page.locator('.row-list')).toContainText('Concentrate <b>of the bag</b>')
+})
+
+test('the link opens the answer in another language; what it cannot use is dropped and named', async ({ page }) => {
+  await open(page, link(inLanguage(poultry, 'fr')))
+  await expect(page.locator('[data-result=protein] .value')).toContainText('22,73')
+  await expect(page.locator('[data-result=lysine] .value')).toContainText('au moins')
+  await expect(page.locator('.answer-rows')).toContainText('Mélange type')
+  expect(new URL(page.url()).searchParams.get('mix')).toBe(mix)
+  await open(page, link(poultry, '[["gold",1,1],["salt",0.2,3]]', '__proto__'))
+  await expect(page.locator('.entry [role=status]').first()).toContainText('2 values of the link')
+  await expect(page.locator('[data-result=sodium] .value')).toHaveText('39.34%')
+})
+
+test('a list goes out as a file and comes in again; bad lines are named', async ({ page }) => {
+  await open(page, poultry)
+  await add(page, 'yellow-corn', '0.3', '600')
+  await add(page, 'salt', '0.2', '3')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the list' }).click()])
+  const text = (await (await download.createReadStream()).toArray()).join('')
+  await open(page, inLanguage(animal, 'ar'))
+  await open(page, inLanguage(poultry, 'ar'))
+  await page.locator('input[type=file]').setInputFiles({ name: 'mix.csv', mimeType: 'text/csv', buffer: Buffer.from(`${text}"gold","",1,2\r\n"salt","",1,many\r\n`) })
+  await expect(page.locator('.row-list tbody tr')).toHaveCount(2)
+  await expect(page.locator('.rows .summary')).toContainText('السطر 4: «gold»')
+  await expect(page.locator('.rows .summary')).toContainText('السطر 5')
+})
+
+test('ten thousand rows stay usable', async ({ page }) => {
+  test.setTimeout(90_000)
+  await open(page, poultry)
+  const lines = Array.from({ length: 10_000 }, (_, place) => `${place % 2 === 0 ? 'salt' : 'yellow-corn'},0.3,${1 + (place % 5)}`)
+  await page.locator('input[type=file]').setInputFiles({ name: 'mix.csv', mimeType: 'text/csv', buffer: Buffer.from(`feed,price,quantity\n${lines.join('\n')}`) })
+  await expect(page.locator('.row-summary')).toContainText('10,000 rows', { timeout: 30_000 })
+  const start = Date.now()
+  await page.getByRole('button', { name: 'Remove Salt' }).first().click()
+  await expect(page.locator('.row-summary')).toContainText('9,999 rows')
+  console.log(`removing one of 10,000 rows: ${Date.now() - start} ms`)
+  await page.getByRole('button', { name: 'Analyze' }).click()
+  await page.getByRole('button', { name: 'Show now' }).click()
+  await expect(page.locator('[data-result=totalQuantity] .value')).toHaveText('29,999 kg')
+  await expect(page.locator('.answer-rows')).toContainText('too long for a link')
+})
+
+for (const language of languages) {
+  for (const width of [320, 1280]) {
+    test(`rows and answers are accessible in ${language} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const sound = async () => {
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      }
+      for (const path of [link(poultry), link(animal, '[["corn-silage",0.05,20],["sugarcane-tops",null,2]]', 'dairy-cow-25kg')]) {
+        await open(page, inLanguage(path, language))
+        await expect(page.locator('[data-result=protein]')).toBeVisible()
+        await sound()
+        await page.locator('.answer-rows .button.primary').click()
+        await page.locator('.row-form .turn').click()
+        await sound()
+      }
+      await page.locator('.rows > .actions .button.primary').click()
+      await expect(page.getByRole('progressbar')).toBeVisible()
+      await sound()
+    })
+  }
+}

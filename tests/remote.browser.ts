@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serveSite } from '../scripts/site-server.ts'
+import { inLanguage, programOf, root } from './support/programs.ts'
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port
+
+// One build that knows a server of this machine; each test says what that server answers.
+test.describe.configure({ mode: 'serial' })
+let clinic: Server
+let site: Server
+let copy = ''
+let answer: { readonly status: number; readonly type: string; readonly body: string } | undefined
+const asked: string[] = []
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  clinic = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    // Without an answer the server is silent until the page gives up.
+    if (answer !== undefined) response.writeHead(answer.status, { 'Content-Type': answer.type, 'Access-Control-Allow-Origin': '*' }).end(answer.body)
+  })
+  await new Promise<void>((resolve) => { clinic.listen(0, '127.0.0.1', resolve) })
+  copy = mkdtempSync(join(tmpdir(), 'remote-'))
+  for (const name of readdirSync(root).filter((each) => !['node_modules', 'dist', '.git', 'test-results', '.cache'].includes(each))) cpSync(join(root, name), join(copy, name), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  const built = spawnSync('npm', ['run', '-s', 'build'], { cwd: copy, encoding: 'utf8', env: { ...process.env, MEDICINE_HOST: `http://127.0.0.1:${portOf(clinic)}` } })
+  expect(built.status, built.stderr).toBe(0)
+  site = await serveSite(copy, 0)
+})
+test.afterAll(() => {
+  clinic.closeAllConnections()
+  clinic.close()
+  site.close()
+  rmSync(copy, { recursive: true, force: true })
+})
+
+const pair = (language: 'en' | 'ar' | 'fr'): string => `http://127.0.0.1:${portOf(site)}${inLanguage(programOf('drugs/drug-interactions').path, language)}?medicine1=monensin&medicine2=tiamulin`
+
+test('the policy admits exactly that server', async ({ request }) => {
+  const policy = (await request.get(pair('en'))).headers()['content-security-policy'] ?? ''
+  expect(policy).toContain(`connect-src 'self' http://127.0.0.1:${portOf(clinic)};`)
+})
+
+test('its text is shown beside the built-in answer', async ({ page }) => {
+  answer = { status: 200, type: 'text/plain; charset=utf-8', body: 'Contra-indicated.\n<b>Not bold</b> <img src=x onerror=alert(1)>' }
+  await page.goto(pair('en'))
+  await expect(page.locator('.remote .spoken')).toHaveText(/Contra-indicated\.\s<b>Not bold<\/b> <img/)
+  await expect(page.locator('.remote b, .remote img')).toHaveCount(0)
+  await expect(page.locator('[data-result="severity"]')).toContainText('Contraindicated')
+  expect(asked.at(-1)).toBe('/en/medicine_code.php?medicine1=monensin&medicine2=tiamulin')
+})
+
+test('HTML is shown as the text it is; Arabic asks in Arabic, French in English', async ({ page }) => {
+  answer = { status: 200, type: 'text/html', body: '<!doctype html><h1>ممنوع</h1>' }
+  await page.goto(pair('ar'))
+  await expect(page.locator('.remote .spoken')).toContainText('<h1>')
+  expect(asked.at(-1)).toContain('/ar/medicine_code.php')
+  await page.goto(pair('fr'))
+  await expect(page.locator('.remote .spoken')).toContainText('<h1>')
+  expect(asked.at(-1)).toContain('/en/medicine_code.php')
+})
+
+test('a failure is shown with its body, and the built-in list answers', async ({ page }) => {
+  answer = { status: 404, type: 'text/plain', body: 'no such pair here' }
+  await page.goto(pair('en'))
+  await expect(page.locator('.remote')).toContainText('The answer shown is from the built-in list')
+  await expect(page.locator('.remote')).toContainText('Error 404')
+  await expect(page.locator('.remote .spoken')).toHaveText('no such pair here')
+  await expect(page.locator('[data-result="severity"]')).toContainText('Contraindicated')
+})
+
+test('a silent server is given up after ten seconds, and can be asked again', async ({ page }) => {
+  answer = undefined
+  await page.goto(pair('en'))
+  await expect(page.locator('[data-remote=loading]')).toContainText('Asking')
+  await expect(page.locator('[data-result="severity"]')).toContainText('Contraindicated')
+  await expect(page.locator('.remote')).toContainText('No answer within 10 seconds', { timeout: 15_000 })
+  answer = { status: 200, type: 'text/plain', body: 'awake' }
+  await page.locator('.remote button').click()
+  await expect(page.locator('.remote .spoken')).toHaveText('awake')
+})
+
+test('a server that is gone', async ({ page }) => {
+  clinic.closeAllConnections()
+  await new Promise<void>((resolve) => { clinic.close(() => resolve()) })
+  await page.goto(pair('ar'))
+  await expect(page.locator('.remote')).toContainText('تعذر الوصول إلى الخادم')
+  await expect(page.locator('[data-result="severity"]')).toContainText('ممنوع')
+})
