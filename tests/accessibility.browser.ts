@@ -2,16 +2,18 @@ import { open, expect, expectAccessible, expectNoSidewaysScroll, test } from './
 import { inLanguage, languages, linkTo, programs, servicePaths } from './support/programs.ts'
 
 for (const language of languages) {
-  for (const width of [320, 1280]) {
-    test(`lists in ${language} at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      for (const path of [...servicePaths, '/services/broilers-management/broilers-management']) {
-        await open(page, inLanguage(path, language))
+  test(`lists in ${language} at 320, 768 and 1280 px`, async ({ page }) => {
+    for (const path of [...servicePaths, '/services/broilers-management/broilers-management']) {
+      await open(page, inLanguage(path, language))
+      for (const width of [320, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
         await expectNoSidewaysScroll(page)
         await expectAccessible(page)
       }
-    })
+    }
+  })
 
+  for (const width of [320, 1280]) {
     test(`a form with problems, and dark mode, in ${language} at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme: 'dark' })

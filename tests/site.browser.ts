@@ -45,9 +45,9 @@ async function expectSound(page: Page, path: string, language: string): Promise<
   await expectAccessible(page)
 }
 
-for (const language of languages) {
-  for (const path of paths) {
-    test(`${path} in ${language} at 320, 768 and 1280 px`, async ({ page }) => {
+for (const path of paths) {
+  test(`${path} in three languages at 320, 768 and 1280 px`, async ({ page }) => {
+    for (const language of languages) {
       await page.setViewportSize({ width: 320, height: 800 })
       await open(page, inLanguage(path, language))
       await scrollThrough(page)
@@ -56,9 +56,11 @@ for (const language of languages) {
         await page.setViewportSize({ width, height: 800 })
         await expectSound(page, path, language)
       }
-    })
-  }
+    }
+  })
+}
 
+for (const language of languages) {
   test(`dark pages in ${language}`, async ({ page }) => {
     test.setTimeout(120_000)
     await page.emulateMedia({ colorScheme: 'dark' })
