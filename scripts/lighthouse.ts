@@ -97,7 +97,7 @@ export async function lighthouse(root: string, paths: readonly string[]): Promis
 }
 
 const program = 'services/broilers-management/feed-convertion-ratio-FCR-program'
-const usual = ['/', '/services/broilers-management', `/${program}`, `/ar/${program}`]
+const usual = ['/', '/services/broilers-management', `/${program}`, '/blog/feed-conversion-ratio']
 
 /** `node scripts/run.mjs lighthouse [paths]`: prints the scores of a few pages. */
 export async function run(paths: readonly string[], root: string): Promise<number> {

@@ -69,7 +69,7 @@ test('everything on request: the programs of another language too', async ({ pag
   await page.goto(`${site}/`)
   await keptPack(page, 'en')
   await page.getByRole('button', { name: 'Keep everything for offline' }).click()
-  await expect(page.locator('.offline-keeper')).toContainText('All pages and all languages are kept')
+  await expect(page.locator('.offline-keeper')).toContainText('All pages and all languages are kept', { timeout: 30_000 })
   await goOffline(page)
   for (const slug of programs) {
     await page.goto(programAddress('ar', slug) + query)

@@ -61,8 +61,9 @@ for (const program of programs.filter(({ rows }) => !rows)) {
     await expect(page.locator('.summary')).toBeVisible()
     await expect(page.locator('input:focus')).toHaveAttribute('aria-invalid', 'true')
     await expectSaneText(page)
+    await open(page, program.path)
     for (const example of program.examples.filter(({ error }) => error !== undefined)) {
-      await open(page, program.path)
+      await page.getByRole('button', { name: 'Clear' }).click()
       for (const [name, value] of Object.entries(example.input as Record<string, string | number>)) {
         // A field with code of its own can be typed into when that code is there.
         const field = page.locator(`[name=${name}]:not([readonly])`)

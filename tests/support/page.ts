@@ -29,9 +29,9 @@ export async function expectSaneText(page: Page): Promise<void> {
   expect(text).not.toMatch(/\bNaN\b|Infinity|undefined|\[object|(^|\s)[-−]0(\s|$)/)
 }
 
-/** No finding of axe. Legacy mode asks the page itself, without a second page to gather frames: we have none of others. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze()
+/** No finding of axe. Legacy mode asks the page itself, without a second page to gather frames: we have none of others. `rules` names those that count, where others were asked elsewhere. */
+export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`), page.url()).toEqual([])
 }
 
