@@ -2,25 +2,12 @@ import { useState } from 'react'
 import type { Calculator } from '../engine/calculator.ts'
 import type { Point } from '../engine/series.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { csvText } from './csv-text.ts'
 import { unitsOfColumns } from './unit-label.ts'
 import { useWords } from './use-words.ts'
 
 const daysInWeek = 7
-
-/** A file that every spreadsheet reads: comma separated, plain digits, with the mark that tells UTF-8. */
-function toCsv(header: readonly string[], rows: readonly (readonly (number | null)[])[]): string {
-  const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`
-  return `\uFEFF${[header.map(quote).join(','), ...rows.map((row) => row.map((value) => value ?? '').join(','))].join('\r\n')}\r\n`
-}
-
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}
 
 /** The whole guide, age by age: by week for the wall, by day on request, as a file for a spreadsheet. */
 export function GuideTable({ calculator, points, at }: { calculator: Calculator; points: readonly Point[]; at: number }) {
@@ -33,13 +20,13 @@ export function GuideTable({ calculator, points, at }: { calculator: Calculator;
   const shown = daily || !inDays ? points : points.filter((point) => point.at % daysInWeek === 0 || point.at === last)
   const header = [words.say(along.title), ...ids.map((id) => words.say(calculator.results[id]!.title))]
   const units = unitsOfColumns(ids.map((id) => calculator.results[id]!), words)
-  const save = () => download(`${calculator.id.replace('/', '-')}.csv`, toCsv(
+  const save = () => saveFile(`${calculator.id.replace('/', '-')}.csv`, csvText([
     [`${header[0]!} (${words.unit(along.units[0])})`, ...ids.map((_, index) => [header[index + 1], units[index]].filter(Boolean).join(' '))],
-    points.map((point) => [point.at, ...ids.map((id) => {
+    ...points.map((point) => [point.at, ...ids.map((id) => {
       const result = point.calculation.results[id]
       return result !== undefined && Number.isFinite(result.value) ? Number(result.value.toFixed(calculator.results[id]!.digits)) : null
     })]),
-  ))
+  ]))
   return (
     <div className="guide">
       <h2 id="guide-title">{words.say('calculator.guide')}</h2>

@@ -1,5 +1,5 @@
 import { distance } from '../engine/named.ts'
-import { normaliseDigits } from '../i18n/read-number.ts'
+import { bare, normaliseWords } from '../i18n/normalise-words.ts'
 
 /** What a row can be found by: its title, other names, and the classes it belongs to, in every language. */
 export interface Searchable {
@@ -11,13 +11,8 @@ export interface Searchable {
 interface Prepared { readonly id: string; readonly titles: readonly string[]; readonly others: readonly string[]; readonly order: number }
 export type Search = (typed: string) => { readonly ids: readonly string[]; readonly exact: boolean }
 
-const letters: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ی: 'ي', ئ: 'ي', ؤ: 'و', ة: 'ه', ک: 'ك', گ: 'ك', ـ: '' }
-
-/** A text without what people write differently: case, accents, Arabic vowel signs and forms of letters, the article. */
-export function normalise(text: string): string {
-  return text.slice(0, 200).replace(/[أإآٱىیئؤةکگـ]/g, (letter) => letters[letter] ?? letter).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ').trim().split(' ').map((word) => normaliseDigits(word).replace(/^ال(?=.{3})/, '')).join(' ')
-}
+/** A text as rows are searched by it: without what people write differently, and without the Arabic article. */
+export const normalise = (text: string): string => normaliseWords(text.slice(0, 200)).split(' ').map(bare).join(' ')
 
 const startsWord = (text: string, word: string): boolean => ` ${text}`.includes(` ${word}`)
 const suggestions = 5

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { fromQuery, toQuery } from '../engine/address.ts'
 import { calculate } from '../engine/calculate.ts'
 import type { Calculation, Calculator, Input, Tables } from '../engine/calculator.ts'
-import { loadTables, tablesFor } from '../engine/tables-for.ts'
+import { useTables } from './use-tables.ts'
 
 /** The state of a calculator page and what can be done with it. */
 export interface CalculationState {
@@ -36,9 +36,7 @@ export function useCalculation(calculator: Calculator): CalculationState {
   const [input, setInput] = useState<Input>(() => defaults(calculator))
   const [attempts, setAttempts] = useState(0)
   const [dropped, setDropped] = useState<readonly string[]>([])
-  const [tables, setTables] = useState<Tables>({})
   const [awaited, setAwaited] = useState(false)
-  const [failed, setFailed] = useState(false)
 
   // The server draws the page without a query, so the link's inputs come in after the first drawing.
   useEffect(() => {
@@ -50,19 +48,8 @@ export function useCalculation(calculator: Calculator): CalculationState {
     if (isComplete(calculator, given)) setAttempts(1)
   }, [calculator])
 
-  const missing = tablesFor(calculator, input).filter((id) => tables[id] === undefined).join(' ')
-  useEffect(() => {
-    if (missing === '' || !(awaited || attempts > 0)) return undefined
-    let stale = false
-    setFailed(false)
-    loadTables(calculator, missing.split(' ')).then(
-      (loaded) => { if (!stale) setTables((all) => ({ ...all, ...loaded })) },
-      () => { if (!stale) setFailed(true) },
-    )
-    return () => { stale = true }
-  }, [calculator, missing, awaited, attempts])
-
-  const calculation = useMemo(() => (attempts > 0 && missing === '' ? calculate(calculator, input, tables) : undefined), [calculator, input, tables, attempts, missing])
+  const { tables, complete, failed } = useTables(calculator, input, awaited || attempts > 0)
+  const calculation = useMemo(() => (attempts > 0 && complete ? calculate(calculator, input, tables) : undefined), [calculator, input, tables, attempts, complete])
 
   useEffect(() => {
     if (attempts === 0) return
@@ -82,7 +69,7 @@ export function useCalculation(calculator: Calculator): CalculationState {
     window.history.replaceState(window.history.state, '', window.location.pathname)
   }, [calculator])
   return {
-    input, tables, calculation, attempts, waiting: attempts > 0 && missing !== '' && !failed, failed, dropped,
+    input, tables, calculation, attempts, waiting: attempts > 0 && !complete && !failed, failed, dropped,
     prepare: useCallback(() => setAwaited(true), []), change: setInput, submit: useCallback(() => setAttempts((count) => count + 1), []), fill, clear,
   }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { project } from '../../tests/support/project.ts'
 import { virtualModule } from '../../scripts/vite-plugin.ts'
-import { normaliseWords, searchPrograms, wordsOf, type SearchEntry } from './search-words.ts'
+import { normaliseWords } from '../i18n/normalise-words.ts'
+import { searchPrograms, wordsOf, type SearchEntry } from './search-words.ts'
 
 const entries = JSON.parse(virtualModule(project, 'search')!.replace('export default ', '')) as SearchEntry[]
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useOnline } from '../ui/use-online.ts'
 import { everything, savesData, type OfflineState, type Pack } from './plan.ts'
 import { listen, order, startWorker } from './worker-client.ts'
 import { whenIdle } from './when-idle.ts'
@@ -15,20 +16,6 @@ export interface Offline {
   readonly state: OfflineState | undefined
   readonly waiting: ServiceWorker | undefined
   readonly keep: (pack: Pack) => void
-}
-
-function useOnline(): boolean {
-  const [online, setOnline] = useState(navigator.onLine)
-  useEffect(() => {
-    const look = (): void => setOnline(navigator.onLine)
-    window.addEventListener('online', look)
-    window.addEventListener('offline', look)
-    return () => {
-      window.removeEventListener('online', look)
-      window.removeEventListener('offline', look)
-    }
-  }, [])
-  return online
 }
 
 /** Whether there is a network, what this device keeps, and whether a new version waits. Keeps the language's programs by itself. */

@@ -7,8 +7,9 @@ import { useToast } from '../../ui/Toasts.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { useIntl } from 'react-intl'
 import { useWords } from '../use-words.ts'
-import { csvText, readRows, rowLines, type CsvRead } from './csv.ts'
-import { saveFile } from './save-file.ts'
+import { csvText } from '../csv-text.ts'
+import { readRows, rowLines, type CsvRead } from './csv.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { partsOf } from './names.ts'
 
 const largest = 4_000_000

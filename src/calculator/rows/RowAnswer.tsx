@@ -7,10 +7,10 @@ import { rowTitle } from '../../engine/words.ts'
 import { Said } from '../Said.tsx'
 import { Share } from '../Share.tsx'
 import { useWords, type Words } from '../use-words.ts'
-import { csvText } from './csv.ts'
+import { csvText } from '../csv-text.ts'
 import { joined, shownResults } from './names.ts'
 import { RowList } from './RowList.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import type { RowProgramState } from './use-row-program.ts'
 
 interface AnswerProps { readonly calculator: Calculator; readonly calculation: Calculation }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { messagesOf } from '../../definition/project.ts'
 import { loadProgram, project } from '../../../tests/support/project.ts'
-import { csvText, readCells, readRows, rowLines } from './csv.ts'
+import { csvText } from '../csv-text.ts'
+import { readCells, readRows, rowLines } from './csv.ts'
 
 const { calculator } = loadProgram(project.definitions.get('feed/poultry-feed-analysis')!)
 const reader = (language: string) => ({ language, say: (id: string) => messagesOf(project, language)[id] ?? id })

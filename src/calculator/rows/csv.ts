@@ -1,6 +1,7 @@
 import type { Calculator, InputField, Issue, Row } from '../../engine/calculator.ts'
 import { schemaIssues } from '../../engine/issues.ts'
 import { readNumber } from '../../i18n/read-number.ts'
+import { unguard } from '../csv-text.ts'
 import { partsOf } from './names.ts'
 
 /** A line that could not be read: its number in the file, and why. */
@@ -9,16 +10,7 @@ export interface CsvRead { readonly rows: readonly Row[]; readonly bad: readonly
 /** How the file's words are understood: the page's language, and its names of columns and rows. */
 export interface CsvReader { readonly language: string; readonly say: (id: string) => string }
 
-/** A spreadsheet would run a cell that begins like this as a formula. */
-const risky = /^[=+\-@\t\r]/
-const guard = (text: string): string => (risky.test(text) ? `'${text}` : text)
-const unguard = (text: string): string => (text.startsWith("'") && risky.test(text.slice(1)) ? text.slice(1) : text)
-const quoted = (text: string): string => `"${guard(text).replaceAll('"', '""')}"`
 const same = (a: string, b: string): boolean => a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()
-
-/** A file that every spreadsheet reads: comma separated, plain digits, with the mark that tells UTF-8. */
-export const csvText = (lines: readonly (readonly (string | number | null)[])[]): string =>
-  `\uFEFF${lines.map((line) => line.map((cell) => (typeof cell === 'string' ? quoted(cell) : (cell ?? ''))).join(',')).join('\r\n')}\r\n`
 
 /** The columns of own figures that any row gives. */
 const ownColumns = (field: InputField, name: string, rows: readonly Row[]): readonly string[] =>

@@ -3,7 +3,8 @@ import { fromQuery, toQuery } from '../../engine/address.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation, Calculator, Input, Row, Tables } from '../../engine/calculator.ts'
 import type { Table } from '../../engine/table.ts'
-import { loadTables, tablesFor } from '../../engine/tables-for.ts'
+import { tablesFor } from '../../engine/tables-for.ts'
+import { useTables } from '../use-tables.ts'
 import { useLastList } from './use-last-list.ts'
 import { change, emptyHistory, redo, undo, type History } from './history.ts'
 
@@ -40,24 +41,6 @@ export interface RowProgramState {
 
 const rowsIn = (input: Input, list: string): readonly Row[] => (Array.isArray(input[list]) ? input[list] as Row[] : [])
 const without = (input: Input, list: string): Input => Object.fromEntries(Object.entries(input).filter(([id]) => id !== list))
-
-/** The tables that an input reads, fetched once they are likely to be needed. */
-function useTables(calculator: Calculator, input: Input, wanted: boolean): { readonly tables: Tables; readonly complete: boolean; readonly failed: boolean } {
-  const [tables, setTables] = useState<Tables>({})
-  const [failed, setFailed] = useState(false)
-  const missing = tablesFor(calculator, input).filter((id) => tables[id] === undefined).join(' ')
-  useEffect(() => {
-    if (missing === '' || !wanted) return undefined
-    let stale = false
-    setFailed(false)
-    loadTables(calculator, missing.split(' ')).then(
-      (loaded) => { if (!stale) setTables((all) => ({ ...all, ...loaded })) },
-      () => { if (!stale) setFailed(true) },
-    )
-    return () => { stale = true }
-  }, [calculator, missing, wanted])
-  return { tables, complete: missing === '', failed }
-}
 
 export function useRowProgram(calculator: Calculator): RowProgramState {
   const list = calculator.entry?.rows ?? Object.keys(calculator.inputs).find((id) => calculator.inputs[id]?.kind === 'rows') ?? ''

@@ -2,20 +2,13 @@ import { useRef, useState, type ChangeEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { forget, keep, namesOf, recall } from '../../ui/device.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { Text } from '../../ui/Text.tsx'
 import { useToast } from '../../ui/Toasts.tsx'
 import { exportText, importText, isUsable, longestFile, planImport, type DeviceData, type Plan } from './device-data.ts'
 import { Question } from './Question.tsx'
 
 const keptData = (): DeviceData => Object.fromEntries(namesOf('').map((name) => [name, recall(name) ?? ''] as const).filter((entry) => isUsable(...entry)))
-
-function download(text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  link.download = 'farm-clinic.json'
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
 
 function deleteAll(): void {
   for (const name of namesOf('')) forget(name)
@@ -55,7 +48,7 @@ export function DataPanel({ titleOf, onChange }: { titleOf: (name: string) => st
       <h2><Text id="account.data.title" /></h2>
       <p><Text id="account.data.text" /></p>
       <div className="actions">
-        <button type="button" className="button" onClick={() => download(exportText(keptData()))}><Icon name="download" size={20} /><Text id="account.data.export" /></button>
+        <button type="button" className="button" onClick={() => saveFile('farm-clinic.json', exportText(keptData()), 'application/json')}><Icon name="download" size={20} /><Text id="account.data.export" /></button>
         <button type="button" className="button" onClick={() => file.current?.click()}><Icon name="plus" size={20} /><Text id="account.data.import" /></button>
         <button type="button" className="button" aria-expanded={asking === 'delete'} onClick={() => setAsking('delete')}><Icon name="trash" size={20} /><Text id="account.data.delete" /></button>
       </div>

@@ -1,28 +1,12 @@
-import { useEffect, useState } from 'react'
 import clinic from 'virtual:clinic'
 import { mailLink, whatsappLink } from '../../content/links.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 import type { HandedOver } from './hand-over.ts'
 
 /** What has become of a form; `restored` where it holds what was typed before, `sending` while the endpoint has not answered. */
 export type OutcomeKind = HandedOver | 'restored' | 'sending'
-
-/** Whether the device has a network, as far as it knows; drawn ahead as if it had. */
-function useOnline(): boolean {
-  const [online, setOnline] = useState(true)
-  useEffect(() => {
-    const update = () => setOnline(navigator.onLine)
-    update()
-    window.addEventListener('online', update)
-    window.addEventListener('offline', update)
-    return () => {
-      window.removeEventListener('online', update)
-      window.removeEventListener('offline', update)
-    }
-  }, [])
-  return online
-}
 
 /** Says what has happened to the message and what the visitor can do now. */
 export function Outcome({ kind, text, onClear, onRetry }: { kind: OutcomeKind | undefined; text: string; onClear: () => void; onRetry: () => void }) {
