@@ -5,8 +5,8 @@ import { livePrograms, project, root } from '../tests/support/project.ts'
 import { calculate } from '../src/engine/calculate.ts'
 import { compileTable } from '../src/definition/compile.ts'
 import { loadCalculator, loadTables } from '../src/definition/load.ts'
+import { packTable } from '../src/engine/pack.ts'
 import { readProject, servicesOf, type Project } from '../src/definition/project.ts'
-import { unpackTable } from '../src/engine/pack.ts'
 import { clinicData, virtualModule } from './vite-plugin.ts'
 
 const copy = useProjectCopy()
@@ -15,7 +15,7 @@ const copy = useProjectCopy()
 function valueOf(from: Project, name: string): Json {
   const code = virtualModule(from, name)!.replaceAll(/\(\) => import\((".*?")\)/g, '$1').split('export default ')[1]!.split('\nexport ')[0]
   // oxlint-disable-next-line typescript/no-implied-eval -- the text of a module, run as the browser runs it
-  return new Function('unpackTable', `return (${code})`)(unpackTable)
+  return new Function(`return (${code})`)()
 }
 
 describe('a new program', () => {
@@ -60,7 +60,7 @@ describe('virtualModule', () => {
   })
 
   it('gives a table back as it was compiled', () => {
-    for (const [id, table] of project.tables) expect(valueOf(project, `table/${id}`)).toEqual(compileTable(table))
+    for (const [id, table] of project.tables) expect(valueOf(project, `table/${id}`)).toEqual(packTable(compileTable(table)))
   })
 
   it('gives every page the words of the site, and a program its own only', () => {

@@ -6,9 +6,9 @@ import { wordsOf, type SearchEntry } from '../src/content/search-words.ts'
 import { articleTree, type ArticleFile } from '../src/definition/articles.ts'
 import { compileCalculator, compileTable, hasList, messageKeys, tablesRead } from '../src/definition/compile.ts'
 import { parseMessage } from '../src/definition/icu.ts'
-import { hasTexts, isTextResult, optionKeys, tableMessages } from '../src/definition/named.ts'
+import { hasTexts, isTextResult, noneKeys, tableMessages } from '../src/definition/named.ts'
 import { unitMessages } from '../src/definition/units-used.ts'
-import { pack as packColumn } from '../src/engine/pack.ts'
+import { packTable } from '../src/engine/pack.ts'
 import { readSettings } from './settings.ts'
 import { cardsOf, languagesOf, messagesOf, readProject, servicesOf, type Project, type TableFile } from '../src/definition/project.ts'
 
@@ -67,20 +67,19 @@ const tablesOfTexts = (project: Project, id: string): readonly TableFile[] =>
 
 function calculatorModule(project: Project, id: string): string {
   const definition = project.definitions.get(id)!
-  const tables = tablesRead(project, definition).map((table) => [table, loader(`table/${table}`)] as const)
+  const tables = tablesRead(project, definition).map((table) => [table, `unpacked(${loader(`table/${table}`)})`] as const)
   const code = compileCalculator(project, definition, { ...readSettings(project.root) })
   // What of the engine the code calls, it imports: a program without lists loads nothing of lists.
-  const parts = [['* as m', 'arithmetic.ts'], ['{ complete }', 'complete.ts'], ['* as rows', 'rows/index.ts'], ['{ findNamed }', 'find.ts'], ['{ findPair }', 'find-pair.ts']] as const
-  const used = parts.filter(([name]) => new RegExp(`\\b${/\w+(?= ?\}?$)/.exec(name)![0]}[.(,]`).test(code))
+  const parts = [['* as m', 'arithmetic.ts'], ['{ complete }', 'complete.ts'], ['{ collect }', 'collect.ts'], ['{ unpacked }', 'pack.ts'], ['* as rows', 'rows/index.ts'], ['{ findNamed }', 'find.ts'], ['{ findPair }', 'find-pair.ts']] as const
+  const head = (tablesOfTexts(project, id).length === 0 ? '' : `const words = ${record(orderedLanguages(project).map((language) => [language, loader(`messages/${language}/tables/${id}`)]))}\n`)
+    + (tables.length === 0 ? '' : `const tables = ${record(tables)}\n`)
+  const used = parts.filter(([name]) => new RegExp(`\\b${/\w+(?= ?\}?$)/.exec(name)![0]}[.(,]`).test(head + code))
   return used.map(([name, file]) => `import ${name} from ${json(join(project.root, 'src/engine', file))}\n`).join('')
-    + (tablesOfTexts(project, id).length === 0 ? '' : `const words = ${record(orderedLanguages(project).map((language) => [language, loader(`messages/${language}/tables/${id}`)]))}\n`)
-    + `const tables = ${record(tables)}\nconst table = (id) => tables[id]()\nexport default ${code}`
+    + `${head}export default ${code}`
 }
 
 function tableModule(project: Project, id: string): string {
-  const table = compileTable(project.tables.get(id)!)
-  const values = Object.fromEntries(Object.entries(table.values).map(([name, column]) => [name, packColumn(column)]))
-  return `import { unpackTable } from ${json(join(project.root, 'src/engine/pack.ts'))}\nexport default unpackTable(${json({ ...table, values })})`
+  return `export default ${json(packTable(compileTable(project.tables.get(id)!)))}`
 }
 
 function messagePack(project: Project, language: string, pack: string): string {
@@ -98,7 +97,7 @@ function messagePack(project: Project, language: string, pack: string): string {
     return messagesModule(project, language, (key) => titles.has(key))
   }
   if (kind === 'tables') {
-    const keys = new Set([...tablesOfTexts(project, id).flatMap(tableMessages), ...optionKeys(project.definitions.get(id)!.data)])
+    const keys = new Set([...tablesOfTexts(project, id).flatMap(tableMessages), ...noneKeys(project.definitions.get(id)!.data)])
     return messagesModule(project, language, (key) => keys.has(key))
   }
   const definition = project.definitions.get(id)!

@@ -11,7 +11,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'dist/site/.vite/manifest.js
 const chunkOf = (id: string): string => `/${manifest[Object.keys(manifest).find((name) => name.endsWith(`virtual:calculator/${id}`))!]!.file}`
 
 base('a page that cannot be drawn says so in words, and the rest of the site works', async ({ page }) => {
-  await page.route(`**${chunkOf('broilers/livability')}`, (route) => route.fulfill({ contentType: 'text/javascript', body: 'export default { id: "broken", inputs: {}, tables: {}, lookups: {}, schema: {}, purpose: "site.name", results: null }' }))
+  await page.route(`**${chunkOf('broilers/livability')}`, (route) => route.fulfill({ contentType: 'text/javascript', body: 'export default { id: "broken", inputs: {}, tables: {}, lookups: {}, purpose: "site.name", results: null }' }))
   await open(page, '/ar/services/broilers-management')
   await page.getByRole('link', { name: 'نسبة الحيوية' }).first().click()
   await expect(page.locator('h1')).toBeVisible()

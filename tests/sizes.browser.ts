@@ -37,9 +37,7 @@ test('the chunk of each definition and of its messages', () => {
   const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>
   const chunks = Object.entries(manifest).filter(([name]) => /virtual:(calculator|messages\/\w+\/program)\//.test(name))
   expect(chunks.length).toBeGreaterThan(100)
-  // The dose of a medicine has ten inputs, eight refusals and thirty answers: it is the one definition that needs more.
-  const room = (name: string): number => (name.endsWith('calculator/drugs/drug-dose') ? 3.5 : 3)
-  const heavy = chunks.map(([name, { file }]) => ({ name, size: sizeOf(file) / kilobyte })).filter(({ name, size }) => size > room(name))
+  const heavy = chunks.map(([name, { file }]) => ({ name, size: sizeOf(file) / kilobyte })).filter(({ size }) => size > 3)
   expect(heavy).toEqual([])
 })
 

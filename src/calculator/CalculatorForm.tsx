@@ -59,6 +59,7 @@ export function CalculatorForm({ calculator, state }: { calculator: Calculator; 
   }, [attempts, calculation, calculator, issues, toast, words])
 
   const ranges = useMemo(() => Object.fromEntries(Object.values(calculator.lookups).flatMap((lookup): [string, readonly [number, number]][] => {
+    if (!('where' in lookup)) return []
     const { tree } = lookup.where
     const range = lookup.bounding ? calculator.tables[tableOf(calculator, lookup, state.input)]?.range : undefined
     return typeof tree === 'string' && tree in calculator.inputs && range !== undefined ? [[tree, range]] : []

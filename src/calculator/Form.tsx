@@ -14,9 +14,15 @@ interface FormProps {
   readonly children: ReactNode
 }
 
-export function Form({ calculator, input, onChange, onSubmit, children }: FormProps) {
+/** What rjsf needs of a schema: the fields and their types. What they may hold, the validator knows. */
+const schemaOf = ({ id, required, inputs }: Calculator): RJSFSchema => ({
   // rjsf finds a compiled validator by the schema's name.
-  const schema = useMemo(() => ({ $id: calculator.id, ...calculator.schema }) as RJSFSchema, [calculator])
+  $id: id, type: 'object', required: [...required],
+  properties: Object.fromEntries(Object.entries(inputs).map(([name, { kind }]) => [name, { type: kind === 'number' || kind === 'integer' ? kind : 'string' }])),
+})
+
+export function Form({ calculator, input, onChange, onSubmit, children }: FormProps) {
+  const schema = useMemo(() => schemaOf(calculator), [calculator])
   const validator = useMemo(() => createPrecompiledValidator({ [calculator.id]: calculator.validate } as unknown as ValidatorFunctions, schema), [calculator, schema])
   return (
     <RjsfForm

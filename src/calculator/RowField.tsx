@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { indexOfName, titleOf } from '../engine/named.ts'
 import type { Table } from '../engine/table.ts'
+import { loadTables } from '../engine/tables-for.ts'
 import { useLanguage } from '../ui/use-language.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { describedBy, fieldId, issueAt, type ProgramFieldProps, useForm } from './form-context.ts'
@@ -21,9 +22,9 @@ function useRows(id: string): { readonly loaded: Loaded | undefined; readonly fa
   useEffect(() => {
     let stale = false
     const load = async () => {
-      const table = (await calculator.tables[id]!.load()).default
+      const table = await calculator.tables[id]!.load()
       const ids = tablesOfChoice(table)
-      const tables = Object.fromEntries(await Promise.all(ids.map(async (each) => [each, (await calculator.tables[each]!.load()).default] as const)))
+      const tables = await loadTables(calculator, ids)
       const [own = {}] = await loadWords(calculator, language.code)
       if (!stale) setLoaded({ table, tables, own, all: [own] })
       const all = await loadWords(calculator)

@@ -51,7 +51,7 @@ export function TextResults({ calculator, calculation, input, tables }: TextResu
   const ready = all.every((texts) => Object.values(texts).every((text) => text.title in messages && (text.means === undefined || text.means in messages) && text.words.every((word) => 'text' in word || word.key in messages)))
   if (all.length === 0) return null
   if (!ready) return <p className="muted">{words.say('calculator.loadingTable')}</p>
-  const ids = (texts: Texts, note: boolean): readonly string[] => Object.keys(texts).filter((id) => calculator.texts?.[id]?.note === note)
+  const ids = (texts: Texts, note: boolean): readonly string[] => Object.keys(texts).filter((id) => (calculator.texts?.[id]?.note === true) === note)
   const [first = {}, ...further] = all
   return (
     <>

@@ -25,7 +25,7 @@ export interface CalculationState {
 }
 
 const isComplete = (calculator: Calculator, input: Input): boolean =>
-  (calculator.schema['required'] as readonly string[]).every((name) => input[name] !== undefined)
+  calculator.required.every((name) => input[name] !== undefined)
 
 /** What a form holds before anything is entered. */
 export const defaults = (calculator: Calculator): Input =>

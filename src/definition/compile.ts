@@ -7,7 +7,7 @@ import { Code } from './code.ts'
 import { rowParts } from './compile-rows.ts'
 import { emit } from './formula.ts'
 import { namesOutsideRows, rowChoices } from './lists.ts'
-import { figureColumns, figureOf, furtherTables, hasTexts, inputsNaming, isTextResult, namedParts, remoteOf, rowNames, rowTitle, textResults } from './named.ts'
+import { figureColumns, figureOf, furtherTables, hasTexts, inputsNaming, isByName, isTextResult, namedParts, remoteOf, rowNames, rowTitle, textResults } from './named.ts'
 import type { Definition, Project, TableFile } from './project.ts'
 import type { InputSource, Quantity, SaySource, VerdictSource } from './shapes.ts'
 import { inputSchema, validatorCode } from './validator.ts'
@@ -30,6 +30,9 @@ const endOf = <End extends { readonly uses: readonly string[] }>(end: End) => ({
 const shownExamples = 4
 /** Lists are long: two of them show how it is done. */
 const shownLists = 2
+
+/** A list, where there is anything in it. */
+const filled = <Part>(list: readonly Part[]): readonly Part[] | undefined => (list.length === 0 ? undefined : list)
 
 const tail = (id: string): string => id.slice(id.indexOf('/') + 1)
 
@@ -57,8 +60,8 @@ function optionsOf(analysis: Analysis, id: string): InputField['choices'] {
 /**
  * Compiles a definition that the rules have found sound.
  * @param settings what is set when the site is built, by name
- * @returns a JavaScript expression of type `Calculator` over `m` (engine/arithmetic), `complete` (engine/complete),
- *   `findNamed` (engine/find), `findPair` (engine/find-pair), `rows` (engine/rows), and for its tables `table(id)` and `words`.
+ * @returns a JavaScript expression of type `Calculator` over `m` (engine/arithmetic), `complete` and `collect` (engine),
+ *   `findNamed` (engine/find), `findPair` (engine/find-pair), `rows` (engine/rows), and for its tables `tables[id]` and `words`.
  */
 export function compileCalculator(project: Project, definition: Definition, settings: Readonly<Record<string, unknown>> = {}): string {
   const analysis = analyse(project, definition)
@@ -74,7 +77,8 @@ export function compileCalculator(project: Project, definition: Definition, sett
   const written = (formula: FormulaPlace | undefined) => ({ ...expression(formula), uses: undefined, maybe: undefined })
   const judgement = ({ when, ...verdict }: VerdictSource, ...path: (string | number)[]) => ({ ...(when !== undefined && { when: expression(place(...path, 'when')) }), ...verdict })
   const options = Object.fromEntries(Object.keys(inputs).map((id) => [id, optionsOf(analysis, id)]))
-  const schema = inputSchema(definition.id, inputs, data.input?.required ?? [], (id) => (options[id] ?? []).map(({ value }) => value))
+  const required = data.input?.required ?? []
+  const schema = inputSchema(definition.id, inputs, required, (id) => (options[id] ?? []).map(({ value }) => value))
   const { steps } = orderSteps(analysis)
 
   const lookups = Object.entries(data.lookups ?? {}).map(([id, lookup]): [string, object] => {
@@ -82,8 +86,8 @@ export function compileCalculator(project: Project, definition: Definition, sett
     if (names.length > 0) {
       const { table, pair, through, same, missing } = lookup
       return [id, {
-        table: { id: table }, where: expression(undefined), field: names[0], missing: sayOf(missing), bounding: false,
-        find: new Code(pair === undefined ? 'findNamed' : 'findPair'), names, through, same: same && sayOf(same), also: furtherTables(project, lookup),
+        table: { id: table }, missing: sayOf(missing),
+        find: new Code(pair === undefined ? 'findNamed' : 'findPair'), names, through, same: same && sayOf(same), also: filled(furtherTables(project, lookup)),
       }]
     }
     const [key = ''] = Object.keys(lookup.where ?? {})
@@ -99,7 +103,7 @@ export function compileCalculator(project: Project, definition: Definition, sett
     purpose: data.purpose,
     about: data.about,
     invalid: data.invalid ?? 'messages.invalidNumbers',
-    schema: formSchema(schema, inputs),
+    required,
     validate: new Code(validatorCode(schema)),
     inputs: Object.fromEntries(Object.entries(inputs).map(([id, input]) => [id, { ...fieldOf(input, options[id]), ...rowParts(project, input, fieldOf) }])),
     constants: Object.fromEntries(Object.entries(data.constants ?? {}).map(([id, { value, title, ...quantity }]) => [id, { value, title, ...unitOf(quantity) }])),
@@ -107,7 +111,7 @@ export function compileCalculator(project: Project, definition: Definition, sett
     // In the order in which they are worked out.
     formulas: Object.fromEntries(steps.filter((id) => id in (data.formulas ?? {})).map((id) => [id, written(place('formulas', id))])),
     steps: lookups.every(([id], index) => steps[index] === id) ? undefined : steps,
-    results: Object.fromEntries(Object.entries(data.results ?? {}).filter(([, result]) => !isTextResult(result)).map(([id, { title, digits = 0, rounded, intermediate, note, rating, significant, upTo, unknown, shown, target, beside, basis, ...quantity }]) => [id, {
+    results: Object.fromEntries(Object.entries(data.results ?? {}).filter(([, result]) => !isTextResult(result)).map(([id, { title, digits, rounded, intermediate, note, rating, significant, upTo, unknown, shown, target, beside, basis, ...quantity }]) => [id, {
       title, significant, upTo: upTo === undefined ? undefined : endOf(expression(place('results', id, 'upTo'))), unknown, shown: shown === undefined ? undefined : expression(place('results', id, 'shown')), digits, rounded, intermediate, note, ...unitOf(quantity),
       rating: rating?.map((verdict, index) => judgement(verdict, 'results', id, 'rating', index)),
       target: target && Object.fromEntries(Object.keys(target).map((end) => [end, endOf(expression(place('results', id, 'target', end)))])), beside, basis,
@@ -123,8 +127,8 @@ export function compileCalculator(project: Project, definition: Definition, sett
     entry: data.steps && { rows: data.steps.rows, wait: milliseconds(data.steps.wait) },
     sources: data.sources ?? [],
     related: data.related ?? [],
-    tables: Object.fromEntries(tablesRead(project, definition).map((id) => [id, {
-      range: keyRange(compileTable(project.tables.get(id)!)), load: new Code(`()=>table(${JSON.stringify(id)})`),
+    tables: Object.fromEntries(tablesRead(project, definition).map((id) => project.tables.get(id)!).map((table) => [table.id, {
+      range: isByName(table.data) ? undefined : keyRange(compileTable(table)), load: new Code(`tables[${JSON.stringify(table.id)}]`),
     }])),
     words: tablesRead(project, definition).some((id) => hasTexts(project.tables.get(id)!)) ? new Code('words') : undefined,
   }
@@ -134,12 +138,6 @@ export function compileCalculator(project: Project, definition: Definition, sett
 
 /** Whether a program works on a list of rows. */
 export const hasList = (inputs: Analysis['inputs']): boolean => Object.values(inputs).some(({ type }) => type === 'array')
-
-/** What the form needs of a schema: the fields and their types. What they may hold, the validator knows. */
-const formSchema = ({ type, properties, required }: Record<string, unknown>, inputs: Analysis['inputs']): Record<string, unknown> => ({
-  type, required,
-  properties: hasList(inputs) ? {} : Object.fromEntries(Object.entries(properties as Record<string, { type: string }>).map(([id, property]) => [id, { type: property.type }])),
-})
 
 const milliseconds = ({ value, unit }: { value: number; unit: string }): number => {
   const [given, second] = [readUnit(unit), readUnit('second')]
@@ -181,7 +179,7 @@ export function messageKeys(project: Project, definition: Definition): readonly 
   }
   const { examples: _, lookups, formulas: __, results, ...rest } = definition.data
   collect(rest)
-  collect(Object.values(results ?? {}).map(({ from: ___, target: ____, options: _____, ...result }) => result))
+  collect(Object.values(results ?? {}).map(({ from: ___, target: ____, none: _____, ...result }) => result))
   collect(Object.values(lookups ?? {}).map(({ missing, same }) => [missing, same]))
   for (const [name, input] of rowChoices(analysis.inputs)) {
     // The list says its rows by name at once; a field alone waits for the words of its table.

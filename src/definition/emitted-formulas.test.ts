@@ -41,7 +41,10 @@ function expressionAt(calculator: Calculator, { path }: FormulaPlace): Expressio
   const [part, id, , index] = path as [string, string | number, string?, number?]
   switch (part) {
     case 'formulas': return calculator.formulas[id]
-    case 'lookups': return calculator.lookups[id]?.where
+    case 'lookups': {
+      const lookup = calculator.lookups[id]
+      return lookup !== undefined && 'where' in lookup ? lookup.where : undefined
+    }
     case 'results': {
       const result = calculator.results[id]
       return path[2] === 'shown' ? result?.shown : path[2] === 'upTo' ? result?.upTo : path[2] === 'target' ? result?.target?.[path[3] as 'low' | 'high'] : result?.rating[index!]?.when

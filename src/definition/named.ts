@@ -1,10 +1,13 @@
 import type { Remote, TextResult } from '../engine/calculator.ts'
-import type { Cell, Table, TextColumn } from '../engine/table.ts'
+import type { Cell, Option, Table, TextColumn } from '../engine/table.ts'
 import type { Project, TableFile } from './project.ts'
-import type { CellSource, ColumnSource, DefinitionSource, LookupSource, ResultSource, TableSource } from './shapes.ts'
+import type { CellSource, ColumnSource, DefinitionSource, LookupSource, OptionSource, ResultSource, TableSource } from './shapes.ts'
 
 /** Whether a column holds texts; the others hold figures. */
 export const isTextColumn = (column: ColumnSource): boolean => column.holds !== undefined
+
+/** Whether the rows of a table are found by names. */
+export const isByName = ({ match }: TableSource): boolean => match === 'name' || match === 'pair'
 
 /** The columns of figures, with their places in a row. */
 export const figureColumns = (data: TableSource): readonly { readonly name: string; readonly place: number; readonly column: ColumnSource }[] =>
@@ -25,10 +28,17 @@ export function furtherTables(project: Project, lookup: LookupSource): readonly 
   return [...new Set([...own.slice(1), ...named])].filter((id) => id !== lookup.table && project.tables.has(id))
 }
 
+/** The options of a choice, each with its message and how it is meant. */
+const optionsOf = (options: Record<string, OptionSource>): Record<string, Option> =>
+  Object.fromEntries(Object.entries(options).map(([value, option]) => [value, typeof option === 'string' ? { say: option } : option]))
+
+/** What is said of an option. */
+const messagesOf = ({ say, means }: Option): readonly string[] => (means === undefined ? [say] : [say, means])
+
 /** The text columns of a table, compiled, and what the table says of names, pairs and its review. */
 export function namedParts(data: TableSource): Pick<Table, 'texts' | 'titles' | 'search' | 'expand' | 'sides' | 'worst' | 'mild' | 'shared' | 'overdue'> {
   const texts = Object.entries(data.columns).flatMap(([name, { title, holds, options, words, of }], place): [string, TextColumn][] =>
-    (holds === undefined ? [] : [[name, { title, holds, ...(options && { options }), ...(words && { words }), ...(of && { of }), cells: data.rows.map((row) => cellOf(row[place])) }]]))
+    (holds === undefined ? [] : [[name, { title, holds, ...(options && { options: optionsOf(options) }), ...(words && { words }), ...(of && { of }), cells: data.rows.map((row) => cellOf(row[place])) }]]))
   const { titles, search, expand, sides, worst, mild, shared, overdue, review } = data
   return {
     ...(texts.length > 0 && { texts: Object.fromEntries(texts) }), ...(titles && { titles }), ...(search && { search }), ...(expand && { expand }), ...(sides && { sides }),
@@ -41,16 +51,15 @@ export const isTextResult = (result: ResultSource): boolean => result.from !== u
 
 /** The results that are choices or texts, compiled. */
 export function textResults(data: DefinitionSource): Record<string, TextResult> | undefined {
-  const texts = Object.entries(data.results ?? {}).flatMap(([id, { title, from, options, note = false }]): [string, TextResult][] => {
+  const texts = Object.entries(data.results ?? {}).flatMap(([id, { title, from, none, note }]): [string, TextResult][] => {
     const [lookup = '', column = ''] = from?.split('.') ?? []
-    return from === undefined ? [] : [[id, { ...(title && { title }), lookup, column, note, ...(options && { options }) }]]
+    return from === undefined ? [] : [[id, { ...(title && { title }), lookup, column, ...(note && { note }), ...(none && { none }) }]]
   })
   return texts.length === 0 ? undefined : Object.fromEntries(texts)
 }
 
-/** The message keys of choices among texts: they are said of rows, so they are fetched with the words of the tables. */
-export const optionKeys = (data: DefinitionSource): readonly string[] =>
-  Object.values(data.results ?? {}).flatMap(({ options = {} }) => Object.values(options).flatMap(({ say, means }) => (means === undefined ? [say] : [say, means])))
+/** The message keys of rows that were not found: they are said where rows are, so they are fetched with the words of the tables. */
+export const noneKeys = (data: DefinitionSource): readonly string[] => Object.values(data.results ?? {}).flatMap(({ none }) => (none === undefined ? [] : messagesOf(none)))
 
 /** The server that a program asks, with its host where the setting of that name is given. */
 export function remoteOf({ remote }: DefinitionSource, settings: Readonly<Record<string, unknown>>): Remote | undefined {
@@ -73,7 +82,7 @@ export const rowTitle = ({ id, data }: TableFile, name: string): string => `${da
 export function tableMessages({ data }: TableFile): readonly string[] {
   const keys = [data.title, data.note, data.overdue, ...(data.provenance ?? []).map(({ note }) => note)]
   for (const [place, { title, holds, options, words }] of Object.values(data.columns ?? {}).entries()) {
-    keys.push(title, ...Object.values(options ?? {}))
+    keys.push(title, ...Object.values(optionsOf(options ?? {})).flatMap(messagesOf))
     const cells = (data.rows ?? []).flatMap((row) => cellOf(row[place]) ?? [])
     if (holds === 'key') keys.push(...cells)
     if (words !== undefined) keys.push(...cells.map((name) => `${words}.${name}`))

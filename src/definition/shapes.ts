@@ -1,5 +1,5 @@
-import type { Row, Standing, Tone } from '../engine/calculator.ts'
-import type { Provenance, Source } from '../engine/table.ts'
+import type { Row, Standing } from '../engine/calculator.ts'
+import type { Option, Provenance, Source, Tone } from '../engine/table.ts'
 
 /** The shapes of the files, after `calculator.schema.json` and `table.schema.json` have accepted them. */
 export interface Quantity { unit?: string; per?: string }
@@ -38,8 +38,8 @@ export interface VerdictSource { when?: string; say: string; tone: Tone; means?:
 export interface ResultSource extends Quantity { title?: string; digits?: number; rounded?: boolean; intermediate?: boolean; note?: boolean; rating?: VerdictSource[]
   significant?: number; upTo?: string; unknown?: string; shown?: string
   target?: { low?: string; high?: string }; beside?: string; basis?: string
-  /** A text column, like pair.kind, with the words of its options. */
-  from?: string; options?: Record<string, VerdictSource>
+  /** A text column, like pair.kind, and what is said where there is no row. */
+  from?: string; none?: VerdictSource
 }
 export interface RemoteSource { title: string; setting: string; path: string; languages: string[]; query: string[]; seconds: number; bytes: number }
 export interface ConstantSource extends Quantity { value: number; title?: string; cites?: string }
@@ -77,9 +77,11 @@ export interface DefinitionSource {
   sources?: Source[]
   related?: string[]
 }
+/** A choice's option: its message, or with how it is meant. */
+export type OptionSource = string | Option
 export interface ColumnSource extends Quantity { title: string; order?: 'rising' | 'strictly-rising'; minimum?: number; maximum?: number
   /** What a column of texts holds, the messages of its options, where its names are said, the tables whose rows it names. */
-  holds?: 'name' | 'key' | 'text' | 'choice'; options?: Record<string, string>; words?: string; of?: string[]
+  holds?: 'name' | 'key' | 'text' | 'choice'; options?: Record<string, OptionSource>; words?: string; of?: string[]
 }
 export type CellSource = number | string | string[] | null
 export interface TableSource {

@@ -50,23 +50,26 @@ export function inputSchema(id: string, inputs: Readonly<Record<string, InputSou
   return { $id: id, type: 'object', properties, required }
 }
 
-/**
- * The same validator in fewer bytes: each error is collected by one call, and holds only what an issue is made of. An
- * error whose code ajv writes in another way stays as it is.
- */
-function shortened(code: string): string {
-  const short = code
-    .replaceAll(/schemaPath:"[^"]*",/g, '').replaceAll(/comparison: "[^"]*", ?/g, '').replaceAll(/\{(allowedValues: schema\d+[^}]*|pattern: "(\\.|[^"\\])*")\}/g, '{}')
-    .replaceAll(/const (err\d+) = \{instancePath(?::instancePath(\+[^,{}]+))?,keyword:("\w+"),params:(\{[^{}]*\})\};if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}errors\+\+;/g,
-      (_, _error, at: string | undefined, keyword: string, params: string) => `fail(${at?.slice(1) ?? '""'},${keyword},${params});`)
-    .replace('let vErrors = null;let errors = 0;', 'let vErrors = null;let errors = 0;const fail = (at, keyword, params) => {(vErrors ??= []).push({instancePath: instancePath + at, keyword, params});errors++};')
-  return (short.match(/\bschema\d+\b/g) ?? []).length > 1 ? short : short.replace(/const schema\d+ = \{.*?\};(?=const |function )/s, '')
-}
+const opposite: Readonly<Record<string, string>> = { '>': '<=', '>=': '<', '<': '>=', '<=': '>' }
 
-/** The validator of a schema as a JavaScript expression, free of ajv. */
+/** The checks of a validator in fewer bytes: each error is told by one call, and holds only what an issue is made of. */
+const shortened = (code: string): string => code
+  .replaceAll(/schemaPath:"[^"]*",/g, '').replaceAll(/comparison: "[^"]*", ?/g, '').replaceAll(/\{(type: "\w+"|allowedValues: schema\d+[^}]*|pattern: "(\\.|[^"\\])*")\}/g, '{}')
+  .replaceAll(/const (err\d+) = \{instancePath(?::instancePath\+([^,{}]+))?,keyword:("\w+"),params:(\{[^{}]*\})\};if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}errors\+\+;/g,
+    (_, _error, at: string | undefined, keyword: string, params: string) => `fail(${at ?? '""'},${keyword},${params});`)
+  // What is no number is not below a limit either.
+  .replaceAll(/(data\d+) ([<>]=?) (\S+) \|\| isNaN\(\1\)/g, (_, name: string, sign: string, limit: string) => `!(${name} ${opposite[sign]} ${limit})`)
+
+/**
+ * The validator of a schema as a JavaScript expression over `collect` (engine/collect), free of ajv.
+ * @throws Error where ajv writes code that this does not know, so that nothing is checked less than ajv would.
+ */
 export function validatorCode(schema: Record<string, unknown>): string {
   const { $id: _, ...plain } = schema
-  const code = standaloneCode(forInputs, forInputs.compile(plain))
-  if (code.includes('require(')) throw new Error(`the input schema of ${String(schema['$id'])} uses a keyword whose validator needs ajv at run time`)
-  return `(()=>{const module={exports:{}};${shortened(code.replace('"use strict";', ''))};return module.exports})()`
+  const code = standaloneCode(forInputs, forInputs.compile(plain)).replace('"use strict";', '')
+  const [, constants = '', body = 'vErrors'] = /^module\.exports = validate\d+;module\.exports\.default = validate\d+;(.*?)function validate\d+\(data, \{[^}]*\}=\{\}\)\{let vErrors = null;let errors = 0;(.*)validate\d+\.errors = vErrors;return errors === 0;\}\s*;?$/s.exec(code) ?? []
+  const short = shortened(body)
+  const used = constants.split(/(?<=;)(?=const )/).filter((constant) => short.includes(/const (\w+)/.exec(constant)?.[1] ?? 'vErrors'))
+  if (/\b(vErrors|errors|instancePath|require)\b/.test(short) || used.some((constant) => constant.includes('require('))) throw new Error(`the input schema of ${String(schema['$id'])} uses a keyword whose check ajv writes in a way that this build does not know`)
+  return `collect((data,fail)=>{${used.join('')}${short}})`
 }

@@ -138,7 +138,7 @@ describe('calculate', () => {
     const calculator = {
       ...one,
       inputs: { ...one.inputs, birds: fieldOf('bird', { default: 1000 }), standard: { title: 'inputs.standard', kind: 'choice' as const, units: [], default: 'table' } },
-      lookups: { normal: { ...one.lookups['normal']!, table: { input: 'standard', folder: 'house' } } },
+      lookups: { normal: lookupOf({ input: 'standard', folder: 'house' }, { columns: one.lookups['normal']!.columns }) },
     }
     expect(calculate(calculator, { age: 1, feed: 1000 }, tables).results).toMatchObject({ userFcr: { value: 1 }, normalFcr: { value: 1.5 } })
   })

@@ -73,7 +73,7 @@ export function calculate(calculator: Calculator, input: Input, tables: Tables):
   const missing: Issue[] = []
   for (const id of calculator.steps) {
     const lookup = calculator.lookups[id]
-    if (lookup?.find !== undefined) {
+    if (lookup !== undefined && 'find' in lookup) {
       const named = lookup.find(lookup, tables, input)
       if (named === undefined) continue
       if ('say' in named) {

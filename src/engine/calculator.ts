@@ -1,5 +1,5 @@
 import type { NamedRow } from './named.ts'
-import type { Source, Table } from './table.ts'
+import type { Source, Table, Tone } from './table.ts'
 import type { Scale } from './units.ts'
 
 export type Value = number | string
@@ -50,25 +50,33 @@ export interface Constant extends NamedUnit { readonly value: number; readonly t
 
 /** Where a message is said: at a field, as an alert (a toast, besides the field), or in the result box. */
 export interface Say { readonly field?: string; readonly alert?: string; readonly box?: string }
-export interface Lookup {
+interface LookupParts {
+  readonly missing: Say
+  /** The columns that are read. */
+  readonly columns: readonly string[]
+}
+/** A lookup by a figure. */
+export interface FigureLookup extends LookupParts {
   /** The id of a table, or the id of the input that chooses it. */
   readonly table: { readonly id: string } | { readonly input: string; readonly folder: string }
   readonly where: Expression<number>
   /** The input that a missing row is blamed on. */
   readonly field: string
-  readonly missing: Say
-  readonly columns: readonly string[]
   /** Whether keys outside of the table's range have no row; a band goes on for ever. */
   readonly bounding: boolean
-  /** Where rows are found by name: the way to find them, the inputs that name them, and for pairs the table of members
-   *  and what is said of two equal names. */
-  readonly find?: (lookup: Lookup, tables: Tables, input: Input) => Found | undefined
-  readonly names?: readonly string[]
+}
+/** A lookup by names: the way to find rows, and the inputs that name them. */
+export interface NamedLookup extends LookupParts {
+  readonly table: { readonly id: string }
+  readonly find: (lookup: NamedLookup, tables: Tables, input: Input) => Found | undefined
+  readonly names: readonly string[]
+  /** Of pairs: the table of members, and what is said of two equal names. */
   readonly through?: string
   readonly same?: Say
   /** Further tables that it reads. */
   readonly also?: readonly string[]
 }
+export type Lookup = FigureLookup | NamedLookup
 /** What a lookup by name came to: rows with the figures of the first, or what is wrong with an input. */
 export type Found =
   | { readonly rows: readonly NamedRow[]; readonly values: Readonly<Record<string, number>> }
@@ -77,7 +85,6 @@ export type Found =
 export interface Verdict { readonly say: string; readonly tone: Tone; readonly means?: string }
 /** A verdict that is given where its condition holds; without a condition, always. */
 export interface Judgement extends Verdict { readonly when?: Expression<boolean> }
-export type Tone = 'good' | 'fair' | 'bad' | 'info' | 'none'
 export interface Result extends NamedUnit {
   readonly title: string
   readonly digits: number
@@ -100,14 +107,16 @@ export interface Result extends NamedUnit {
   /** The condition under which the result is an answer at all. */
   readonly shown?: Expression<boolean>
 }
-/** A result that is read from a text column: a choice with its words and tones, or a text. */
+/** A result that is read from a text column: a choice, or a text. */
 export interface TextResult {
   /** The column's own title unless said. */
   readonly title?: string
   readonly lookup: string
   readonly column: string
-  readonly note: boolean
-  readonly options?: Readonly<Record<string, Verdict>>
+  /** A fact that goes with the answer. */
+  readonly note?: boolean
+  /** What is said where no row was found. */
+  readonly none?: Verdict
 }
 /** A server that may know more: what to ask it, and how long to wait for how much. */
 export interface Remote {
@@ -165,7 +174,8 @@ export interface Calculator {
   readonly purpose: string
   readonly about: string
   readonly invalid: string
-  readonly schema: Readonly<Record<string, unknown>> & { readonly properties: Readonly<Record<string, unknown>> }
+  /** The inputs that must be there. */
+  readonly required: readonly string[]
   readonly validate: Validator
   readonly inputs: Readonly<Record<string, InputField>>
   readonly constants: Readonly<Record<string, Constant>>
@@ -188,8 +198,8 @@ export interface Calculator {
   readonly entry?: { readonly rows: string; readonly wait: number }
   readonly sources: readonly Source[]
   readonly related: readonly string[]
-  /** The tables it may read: their first and last key, in the key's unit, and the way to load them. */
-  readonly tables: Readonly<Record<string, { readonly range: readonly [number, number]; readonly load: () => Promise<{ readonly default: Table }> }>>
+  /** The tables it may read: of figures the first and the last key, in the key's unit, and the way to load them. */
+  readonly tables: Readonly<Record<string, { readonly range?: readonly [number, number]; readonly load: () => Promise<Table> }>>
   /** The words of its tables of texts, by language: they arrive after the page. */
   readonly words?: Readonly<Record<string, () => Promise<{ readonly default: object }>>>
 }

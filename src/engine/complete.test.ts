@@ -4,12 +4,12 @@ import { complete, type WrittenCalculator } from './complete.ts'
 const one = { unit: '1', times: 1, over: 1 }
 const written = {
   inputs: { birds: { title: 'inputs.birds', kind: 'integer', units: [one] }, mix: { title: 'inputs.mix', kind: 'rows', units: [] } },
-  lookups: { dose: { table: { id: 'doses' }, where: { compute: () => 0, uses: [] }, field: 'medicine', missing: {}, bounding: false } },
+  lookups: { dose: { table: { id: 'doses' }, missing: {}, find: () => undefined, names: ['medicine'] } },
   formulas: {
     range: { compute: () => 1, tree: ['first', ['/', 'dose.high', 'dose.low'], 'birds'] },
     total: { compute: () => 1, tree: ['+', ['sum', 'mix', 'mix.quantity'], 'range'] },
   },
-  results: { total: { title: 'results.total', ...one, digits: 0 }, range: { title: 'results.range', ...one, digits: 0, note: true } },
+  results: { total: { title: 'results.total', ...one }, range: { title: 'results.range', ...one, digits: 1, note: true } },
   constraints: [{ that: { compute: () => true, uses: ['dose.allowed'] }, field: 'birds', say: {} }],
   notices: [],
 } as unknown as WrittenCalculator
@@ -22,8 +22,8 @@ it('finds in the trees what formulas read and what they only ask about', () => {
 
 it('adds what most results share, the columns that are read, and the order in which all stand', () => {
   const { results, lookups, steps } = complete(written)
-  expect(results['total']).toMatchObject({ rounded: false, intermediate: false, note: false, rating: [] })
-  expect(results['range']?.note).toBe(true)
+  expect(results['total']).toMatchObject({ digits: 0, rounded: false, intermediate: false, note: false, rating: [] })
+  expect(results['range']).toMatchObject({ digits: 1, note: true })
   expect(lookups['dose']?.columns).toEqual(['high', 'low', 'allowed'])
   expect(steps).toEqual(['dose', 'range', 'total'])
   expect(complete({ ...written, steps: ['range', 'dose', 'total'] }).steps).toEqual(['range', 'dose', 'total'])

@@ -1,4 +1,4 @@
-import type { Calculator, Expression, Lookup, Result } from './calculator.ts'
+import type { Calculator, Expression, FigureLookup, NamedLookup, Result } from './calculator.ts'
 import { namesAsked, namesIn } from './tree.ts'
 
 type Left<Whole, Names extends keyof Whole> = Omit<Whole, Names> & Partial<Pick<Whole, Names>>
@@ -7,13 +7,13 @@ type Records<Part> = Readonly<Record<string, Part>>
 /** A definition as the build writes it: without what most results share, and without what the rest of it tells. */
 export type WrittenCalculator = Omit<Calculator, 'formulas' | 'lookups' | 'results' | 'steps'> & {
   readonly formulas: Records<Left<Expression<number>, 'uses'>>
-  readonly lookups: Records<Omit<Lookup, 'columns'>>
-  readonly results: Records<Left<Result, 'rounded' | 'intermediate' | 'note' | 'rating'>>
+  readonly lookups: Records<Omit<FigureLookup, 'columns'> | Omit<NamedLookup, 'columns'>>
+  readonly results: Records<Left<Result, 'digits' | 'rounded' | 'intermediate' | 'note' | 'rating'>>
   /** Lookups and then formulas, as they stand, unless said. */
   readonly steps?: readonly string[]
 }
 
-const plain = { rounded: false, intermediate: false, note: false, rating: [] } as const
+const plain = { digits: 0, rounded: false, intermediate: false, note: false, rating: [] } as const
 
 const each = <Part, Whole>(parts: Records<Part>, whole: (part: Part, id: string) => Whole): Record<string, Whole> =>
   Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, whole(part, id)]))

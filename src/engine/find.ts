@@ -1,9 +1,9 @@
-import type { Found, Input, Lookup, Tables } from './calculator.ts'
+import type { Found, Input, NamedLookup, Tables } from './calculator.ts'
 import { closestName, figuresAt, indexOfName, titleOf } from './named.ts'
 import type { Table } from './table.ts'
 
 /** The issue of a name that a table does not hold, with the name that may have been meant. */
-export function unknownName(lookup: Lookup, table: Table, field: string, typed: string): Found {
+export function unknownName(lookup: NamedLookup, table: Table, field: string, typed: string): Found {
   const closest = closestName(table, typed)
   const [title] = closest === undefined ? [] : titleOf(table, indexOfName(table, closest))
   const meant = title !== undefined && 'key' in title ? title.key : ''
@@ -11,9 +11,9 @@ export function unknownName(lookup: Lookup, table: Table, field: string, typed: 
 }
 
 /** Finds the one row that an input names. */
-export function findNamed(lookup: Lookup, tables: Tables, input: Input): Found | undefined {
-  const [id = ''] = lookup.names ?? []
-  const table = 'id' in lookup.table ? tables[lookup.table.id] : undefined
+export function findNamed(lookup: NamedLookup, tables: Tables, input: Input): Found | undefined {
+  const [id = ''] = lookup.names
+  const table = tables[lookup.table.id]
   const typed = input[id]
   if (table === undefined || typeof typed !== 'string') return undefined
   const index = indexOfName(table, typed)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { project } from '../../tests/support/project.ts'
 import { compileTable } from '../definition/compile.ts'
-import { pack, unpack, unpackTable } from './pack.ts'
+import { pack, packTable, unpack, unpacked } from './pack.ts'
 
 describe('pack', () => {
   it.each([
@@ -19,9 +19,19 @@ describe('pack', () => {
     }))
   })
 
-  it.each([...project.tables.keys()])('brings %s back', (id) => {
+  it.each([...project.tables.keys()])('brings %s back, once', async (id) => {
     const table = compileTable(project.tables.get(id)!)
-    const packed = Object.fromEntries(Object.entries(table.values).map(([name, column]) => [name, pack(column)]))
-    expect(unpackTable({ ...table, values: packed })).toEqual(table)
+    const load = unpacked(() => Promise.resolve({ default: packTable(table) }))
+    const first = await load()
+    expect(first).toEqual(table)
+    expect(await load()).toBe(first)
+  })
+
+  it('tries again after a failure of the network', async () => {
+    const table = compileTable([...project.tables.values()][0]!)
+    let tries = 0
+    const load = unpacked(() => ((tries += 1) === 1 ? Promise.reject(new Error('offline')) : Promise.resolve({ default: packTable(table) })))
+    await expect(load()).rejects.toThrow('offline')
+    expect(await load()).toEqual(table)
   })
 })

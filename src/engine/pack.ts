@@ -1,3 +1,5 @@
+import type { Table } from './table.ts'
+
 /** A column of figures as whole-number steps from row to row: reference curves rise evenly, so steps compress well. */
 export interface PackedColumn { readonly digits: number; readonly steps: readonly (number | null)[] }
 
@@ -27,7 +29,18 @@ export function unpack({ digits, steps }: PackedColumn): readonly (number | null
   })
 }
 
-/** A table whose columns are packed, unpacked. */
-export function unpackTable<Packed extends { readonly values: Readonly<Record<string, PackedColumn>> }>(table: Packed) {
-  return { ...table, values: Object.fromEntries(Object.entries(table.values).map(([name, column]) => [name, unpack(column)])) }
+/** A table as it travels. */
+export type PackedTable = Omit<Table, 'values'> & { readonly values: Readonly<Record<string, PackedColumn>> }
+
+export const packTable = (table: Table): PackedTable => ({ ...table, values: Object.fromEntries(Object.entries(table.values).map(([name, column]) => [name, pack(column)])) })
+
+/** The way to a table from the way to it packed; it is unpacked once. */
+export function unpacked(load: () => Promise<{ readonly default: PackedTable }>): () => Promise<Table> {
+  let table: Table | undefined
+  return async () => {
+    if (table !== undefined) return table
+    const { default: packed } = await load()
+    table = { ...packed, values: Object.fromEntries(Object.entries(packed.values).map(([name, column]) => [name, unpack(column)])) }
+    return table
+  }
 }

@@ -1,5 +1,8 @@
 import { fromBase, toBase, type Scale } from './units.ts'
 
+/** How an answer is meant: it decides icon and colour. */
+export type Tone = 'good' | 'fair' | 'bad' | 'info' | 'none'
+
 export interface Column extends Scale { readonly unit: string; readonly title: string }
 /** Where figures come from: the kind (`source`, `interpolated`, `derived`, `model` ...), the columns (all unless said), and
  *  the key range or the names of the rows. A note tells the visitor how far to trust them. */
@@ -15,11 +18,13 @@ export interface Source { readonly title: string; readonly edition?: string; rea
 
 /** What a cell of a text column holds: a name, a message key, an option; or several of them. */
 export type Cell = string | readonly string[] | null
+/** One of the values of a choice: its message, and where it warns or reassures, its tone and what it means. */
+export interface Option { readonly say: string; readonly tone?: Tone; readonly means?: string }
 /** A column of texts: names of rows, message keys, proper names (`text`), or one of a few options with their messages. */
 export interface TextColumn {
   readonly title: string
   readonly holds: 'name' | 'key' | 'text' | 'choice'
-  readonly options?: Readonly<Record<string, string>>
+  readonly options?: Readonly<Record<string, Option>>
   /** Where names are said: `words.name` is the message. */
   readonly words?: string
   /** The tables whose rows are named. */

@@ -8,7 +8,7 @@ const clinic = tableOf('exact', { age: [0], weight: [40] })
 const calculator = calculatorOf({
   inputs: { age: fieldOf('day'), standard: { title: 'inputs.standard', kind: 'choice', units: [], default: 'clinic' } },
   lookups: { light, normal, again: normal },
-  tables: Object.fromEntries(['broilers/clinic', 'broilers/ross', 'broilers/lighting'].map((id) => [id, { range: [0, 0], load: () => Promise.resolve({ default: clinic }) }])),
+  tables: Object.fromEntries(['broilers/clinic', 'broilers/ross', 'broilers/lighting'].map((id) => [id, { range: [0, 0], load: () => Promise.resolve(clinic) }])),
 })
 
 describe('the table of a lookup', () => {

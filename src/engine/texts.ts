@@ -1,4 +1,5 @@
-import type { Calculation, Calculator, Tables, TextResult, Tone } from './calculator.ts'
+import type { Calculation, Calculator, Tables, TextResult } from './calculator.ts'
+import type { Tone } from './table.ts'
 import { cellAt, indexOfName, titleOf, type NamedRow } from './named.ts'
 import { wordsOfCell, type Word } from './words.ts'
 
@@ -25,16 +26,17 @@ function wordsOf(row: NamedRow, column: string, tables: Tables): readonly Word[]
 
 function textOf(result: TextResult, row: NamedRow | undefined, tables: Tables): TextValue | undefined {
   const cell = row === undefined ? null : cellAt(row.table, result.column, row.index)
-  const value = row === undefined ? 'none' : cell
-  const title = result.title ?? row?.table.texts?.[result.column]?.title ?? ''
-  const option = typeof value === 'string' ? result.options?.[value] : undefined
-  if (option !== undefined) return { title, value, words: [{ key: option.say }], tone: option.tone, ...(option.means && { means: option.means }) }
-  return row === undefined || cell === null || cell.length === 0 ? undefined : { title, value: cell, words: wordsOf(row, result.column, tables) }
+  const column = row?.table.texts?.[result.column]
+  const title = result.title ?? column?.title ?? ''
+  const option = row === undefined ? result.none : typeof cell === 'string' ? column?.options?.[cell] : undefined
+  const said = { title, value: row === undefined ? 'none' : cell }
+  if (option?.tone !== undefined) return { ...said, words: [{ key: option.say }], tone: option.tone, ...(option.means && { means: option.means }) }
+  return row === undefined || cell === null || cell.length === 0 ? undefined : { ...said, words: wordsOf(row, result.column, tables) }
 }
 
 /**
  * The choices and texts of a calculation: for each row that was found, the leading one first. Where a lookup found no
- * row, the results that have an option `none` say so.
+ * row, the results that have a word for it (`none`) say so.
  */
 export function textsOf(calculator: Calculator, calculation: Calculation, tables: Tables): readonly Texts[] {
   if (calculation.issues.length > 0) return []

@@ -11,7 +11,7 @@ export function wordsOfCell(table: Table, column: string, cell: Cell): readonly 
     if (held.holds === 'key') return { key: each }
     if (held.words !== undefined) return { key: `${held.words}.${each}` }
     const option = held.options?.[each]
-    return option === undefined ? { text: each } : { key: option }
+    return option === undefined ? { text: each } : { key: option.say }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Calculator, Expression, InputField, Lookup, Result } from '../../src/engine/calculator.ts'
+import type { Calculator, Expression, FigureLookup, InputField, Result } from '../../src/engine/calculator.ts'
 import type { Table } from '../../src/engine/table.ts'
 import { readUnit } from '../../src/engine/units.ts'
 
@@ -17,7 +17,7 @@ export const resultOf = (unit: string, parts: Partial<Result> = {}): Result =>
   ({ title: 'results.result', digits: 0, rounded: false, intermediate: false, note: false, rating: [], ...named(unit), ...parts })
 
 /** A lookup by age. */
-export const lookupOf = (table: Lookup['table'], parts: Partial<Lookup> = {}): Lookup =>
+export const lookupOf = (table: FigureLookup['table'], parts: Partial<FigureLookup> = {}): FigureLookup =>
   ({ table, where: expression((scope) => scope['age']!, 'age'), field: 'age', missing: { field: 'messages.invalidAge' }, columns: [], bounding: true, ...parts })
 
 /** A table of bare numbers: the key column `age` in days, and others. */
@@ -32,7 +32,7 @@ export function tableOf(match: Table['match'], values: Table['values']): Table {
 export function calculatorOf(parts: Partial<Calculator>): Calculator {
   return {
     id: 'house/program', title: 'house.title', purpose: 'house.purpose', about: 'house.about', invalid: 'messages.invalidNumbers',
-    schema: { properties: {} }, validate: () => true, inputs: {}, constants: {}, lookups: {}, formulas: {}, steps: [], results: {},
+    required: [], validate: () => true, inputs: {}, constants: {}, lookups: {}, formulas: {}, steps: [], results: {},
     constraints: [], notices: [], examples: [], sources: [], related: [], tables: {}, ...parts,
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { messageKeys } from '../compile.ts'
 import { didYouMean, nameFix, type Finding } from '../finding.ts'
 import { parseMessage, shapeOf } from '../icu.ts'
-import { optionKeys, tableMessages } from '../named.ts'
+import { noneKeys, tableMessages } from '../named.ts'
 import { languagesOf, messagesOf, servicesOf, type LocaleFile, type Project } from '../project.ts'
 
 const rule = 'messages'
@@ -82,7 +82,7 @@ function usedKeys(project: Project): Used {
   const holders = [...[...project.definitions.values()].map(({ file }) => file), project.inputs, ...[...project.tables.values()].map(({ file }) => file)]
   const add = (key: string, file: string, line: number) => { if (!places.has(key)) places.set(key, { file, line }) }
   for (const definition of project.definitions.values()) {
-    for (const key of [...messageKeys(project, definition), ...optionKeys(definition.data)]) {
+    for (const key of [...messageKeys(project, definition), ...noneKeys(definition.data)]) {
       const file = [definition.file, ...holders].find(({ text }) => text.includes(`"${key}"`)) ?? definition.file
       add(key, file.path, lineHolding(file.text, key))
     }

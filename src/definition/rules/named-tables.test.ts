@@ -12,6 +12,7 @@ describe('the rule on tables of names', () => {
     { name: 'a member of an unknown class', file: members, edit: (data) => { data.rows[0][3] = 'penicilins' }, at: ['"rows"', '"penicilins"'], what: '"classes" is "penicilins"', fix: 'Did you mean "penicillins"?' },
     { name: 'an unknown part', file: members, edit: (data) => { data.rows[10][4] = 'lincomicin' }, at: ['"rows"', '"lincomicin"'], what: '"components" is "lincomicin"', fix: 'Did you mean "lincomycin"?' },
     { name: 'a kind that is no option', file: pairs, edit: (data) => { data.rows[0][3] = 'forbidden' }, at: ['"rows"', '"forbidden"'], what: 'not one of its options', fix: 'Use one of' },
+    { name: 'a warning among the options without a tone', file: pairs, edit: (data) => { data.columns.kind.options.avoid = data.columns.kind.options.avoid.say }, at: ['"kind"', '"avoid"'], what: '"avoid" of "kind" has no tone', fix: 'like for the other options' },
     { name: 'two rows of one name', file: members, edit: (data) => { data.rows[1][0] = 'amoxicillin' }, at: ['"rows"', '"amoxicillin"', '"amoxicillin"'], what: '"amoxicillin" names two rows', fix: 'Rename' },
     { name: 'a mild kind that is no option', file: pairs, edit: (data) => { data.mild = ['synergi'] }, at: ['"mild"'], what: 'not an option of "kind"', fix: 'Did you mean "synergy"?' },
     { name: 'a rule about a shared part that is no row', file: pairs, edit: (data) => { data.shared = 'same-active-twise' }, at: ['"shared"'], what: '"shared" names "same-active-twise"', fix: 'Did you mean "same-active-twice"?' },

@@ -1,5 +1,5 @@
 import { nameFix, type Finding } from '../finding.ts'
-import { cellOf, rowNames } from '../named.ts'
+import { cellOf, isByName, rowNames } from '../named.ts'
 import type { Project, TableFile } from '../project.ts'
 import type { ColumnSource } from '../shapes.ts'
 
@@ -13,7 +13,7 @@ function checkTable(project: Project, { file, data }: TableFile): readonly Findi
   const report = (path: (string | number)[], what: string, why: string, fix: string) => findings.push({ rule, file: file.path, line: file.lineOf(path), what, why, fix })
   const columns = Object.entries(data.columns)
   const texts = columns.filter(([, { holds }]) => holds !== undefined).map(([name]) => name)
-  const byName = data.match === 'name' || data.match === 'pair'
+  const byName = isByName(data)
   if (byName !== (data.columns[data.key]?.holds === 'name')) {
     report(['key'], `The key "${data.key}" ${byName ? 'does not hold names' : 'holds names'}, and the rows are found by ${data.match}.`, 'No row could be found.', byName ? 'Give the column "holds": "name".' : 'Write "match": "name".')
     return findings
@@ -39,6 +39,10 @@ function checkColumn(project: Project, { file, data }: TableFile, name: string, 
       ? [{ ...at(index), what: `"${name}" is ${JSON.stringify(row[place])}, where a figure is needed.`, why: 'The column would count as unknown.', fix: 'Write a number, or null where it is unknown.' }] : []))
   }
   if (holds === 'choice' && options === undefined) return [{ rule, file: file.path, line: file.lineOf(['columns', name]), what: `The choice "${name}" has no options.`, why: 'The page could not say them.', fix: 'Give each option its message.' }]
+  const bare = Object.entries(options ?? {}).filter(([, option]) => typeof option === 'string').map(([option]) => option)
+  if ((name === data.worst || bare.length < Object.keys(options ?? {}).length) && bare.length > 0) {
+    return bare.map((option) => ({ rule, file: file.path, line: file.lineOf(['columns', name, 'options', option]), what: `The option "${option}" of "${name}" has no tone.`, why: 'A visitor would read a plain line where a warning belongs.', fix: `Write { "say": ..., "tone": ... } for "${option}", like for the other options.` }))
+  }
   const unknownTable = of.find((id) => !project.tables.has(id))
   if (unknownTable !== undefined) return [{ rule, file: file.path, line: file.lineOf(['columns', name]), what: `"of" names the table "${unknownTable}", which does not exist.`, why: 'Its names would mean nothing.', fix: nameFix(unknownTable, [...project.tables.keys()]) }]
   const known = holds === 'choice' ? Object.keys(options ?? {}) : holds === 'name' && of.length > 0 ? of.flatMap((id) => rowNames(project.tables.get(id)!)) : undefined

@@ -35,6 +35,8 @@ describe('the rule on the shape of files', () => {
     { name: 'a table without a source', file: table, edit: (data) => { delete data.source }, at: ['{'], what: 'lacks "source"', fix: 'Add "source"' },
     { name: 'a text for a number', file: construction, edit: (data) => { data.card.order = '12' }, at: ['"order"'], what: 'is "12"', fix: 'of type integer' },
     { name: 'a number for a formula', file: live, also: alone, edit: (data) => { data.formulas.dailyFeed = 5 }, at: ['"formulas"', '"dailyFeed"'], what: 'is 5', fix: 'of type string' },
+    { name: 'a notice that would say nothing', file: live, also: alone, edit: (data) => { data.notices = [{ say: 'messages.weightUnusual', tone: 'fair' }] }, at: ['"notices"', '{'], what: 'lacks "means"', fix: '"means"' },
+    { name: 'an unknown tone of an option', file: 'tables/drugs/doses.json', also: alone, edit: (data) => { data.columns.publish.options.ready.tone = 'badd' }, at: ['"badd"'], what: 'is "badd"', fix: 'Did you mean "bad"?' },
     { name: 'an unknown tone', file: live, also: alone, edit: (data) => { data.notices = [{ say: 'messages.weightUnusual', tone: 'goood' }] }, at: ['"goood"'], what: 'is "goood"', fix: 'Did you mean "good"?' },
     { name: 'an unknown way to match', file: table, edit: (data) => { data.match = 'exactly' }, at: ['"match"'], what: 'is "exactly"', fix: 'Did you mean "exact"?' },
     { name: 'a slug that is no address', file: construction, edit: (data) => { data.slug = 'a b' }, at: ['"slug"'], what: 'is "a b"', fix: 'last part of the page' },

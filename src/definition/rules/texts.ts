@@ -5,7 +5,7 @@ import type { Project } from '../project.ts'
 
 const rule = 'texts'
 
-/** Every lookup by name has its table and inputs, every text result its column, and every option its word. */
+/** Every lookup by name has its table and inputs, every text result its column, and what has no row its word. */
 export function texts(project: Project, analysis: Analysis): readonly Finding[] {
   const lookups = namedLookups(project, analysis)
   return lookups.length > 0 ? lookups : [...results(analysis), ...rowInputs(project, analysis)]
@@ -35,21 +35,15 @@ function namedLookups(project: Project, { definition, inputs }: Analysis): reado
 }
 
 function results({ definition, tables }: Analysis): readonly Finding[] {
-  return Object.entries(definition.data.results ?? {}).flatMap(([id, { from, options }]): Finding[] => {
+  return Object.entries(definition.data.results ?? {}).flatMap(([id, { from, none }]): Finding[] => {
     const at = definition.at(['results', id])
     if (from === undefined) return []
     const [lookup = '', name = ''] = from.split('.')
     const table = tables[lookup]?.[0]
     const known = Object.entries(tables).flatMap(([each, [first]]) => Object.entries(first?.data.columns ?? {}).filter(([, each2]) => isTextColumn(each2)).map(([column]) => `${each}.${column}`))
-    const column = table?.data.columns[name]
     if (!known.includes(from)) return [{ rule, ...at, what: `The result "${id}" reads "${from}", which is not a column of texts.`, why: 'It would have nothing to say.', fix: nameFix(from, known) }]
-    if (options === undefined) return []
-    const possible = [...Object.keys(column?.options ?? {}), ...(name === table?.data.worst ? ['none'] : [])]
-    return [
-      ...possible.filter((option) => options[option] === undefined).map((option) => ({ rule, ...at, what: `The result "${id}" has no word for "${option}".`, why: option === 'none' ? 'A pair without a rule would look as if it were safe.' : 'A visitor would read nothing where a warning belongs.', fix: `Give "${option}" its message and tone.` })),
-      ...Object.keys(options).filter((option) => !possible.includes(option)).map((option) => ({ rule, ...definition.at(['results', id, 'options', option]), what: `The result "${id}" has a word for "${option}", which never comes.`, why: 'It may be a misspelt option that then has no word.', fix: nameFix(option, possible) })),
-      ...(options['none']?.tone === 'good' ? [{ rule, ...definition.at(['results', id, 'options', 'none']), what: `"none" of the result "${id}" has the tone "good".`, why: 'No rule means that nothing is known, never that it is safe.', fix: 'Write the tone "none".' }] : []),
-    ]
+    if (name === table?.data.worst && none === undefined) return [{ rule, ...at, what: `The result "${id}" has no word for "none".`, why: 'A pair without a rule would look as if it were safe.', fix: 'Give "none" its message and tone.' }]
+    return none?.tone !== 'good' ? [] : [{ rule, ...definition.at(['results', id, 'none']), what: `"none" of the result "${id}" has the tone "good".`, why: 'No rule means that nothing is known, never that it is safe.', fix: 'Write the tone "none".' }]
   })
 }
 
