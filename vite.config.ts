@@ -21,10 +21,17 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'baseline-widely-available', manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false },
     rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: [
-      // What every page needs, in one file: small files compress badly.
+      // What every page needs, in one file: small files compress badly, and each of them is a way to the server and back.
       { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|cookie|set-cookie-parser)\/|rolldown\/runtime/ },
-      // What every program calls.
-      { name: 'engine', test: /src\/engine\/(arithmetic|complete|tree|calculate|issues|table|tables-for|address|units)\.ts$/ },
+      // What every program's page needs besides, the pages around the programs, and the cards of both.
+      ...Object.entries({
+        program: /src\/(engine\/(arithmetic|collect|complete|tree|calculate|issues|pack|table|tables-for|address|units)|pages\/(ProgramFrame|static-content))\.tsx?$/,
+        site: /virtual:(clinic|pack\/(blog|forms|visit))$|src\/(pages\/(parts|SampleNote)|content\/links)\.tsx?$/,
+        cards: /src\/(ui\/(favourites|kept-names|device)|pages\/ServiceCards)\.tsx?$/,
+        forms: /src\/pages\/forms\/[\w-]+\.tsx?$/,
+        names: /src\/engine\/(find|named|words)\.ts$/,
+        numbers: /src\/i18n\/(format|read-number)\.ts$/,
+      }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
     ] } } } },
   server: { host: '127.0.0.1' },
 }))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { build } from 'vite'
@@ -12,7 +11,7 @@ import { compressAll } from './compress.ts'
 import { contentPolicy, nginxHeaders, siteHeaders } from './headers.ts'
 import { offlinePlan } from './offline-plan.ts'
 import { pageHead } from './page-head.ts'
-import { pageHtml, preloads, type Manifest } from './page-html.ts'
+import { pageHtml, preloads, starterOf, type Manifest } from './page-html.ts'
 import { drawPictures, type Picture } from './pictures.ts'
 import { readSettings } from './settings.ts'
 import { escapeHtml, fileOf, type Site } from './site.ts'
@@ -113,7 +112,7 @@ export async function run([target = 'dist']: readonly string[], root: string, lo
   drawPictures(root, folder, pictures)
   const drawingTime = performance.now() - drawingStart
   await buildWorker(root, folder, offlinePlan(folder, manifest, site.languages, sheet))
-  const headers = siteHeaders(contentPolicy(createHash('sha256').update(style).digest('base64'), {
+  const headers = siteHeaders(contentPolicy({ style, script: starterOf(template) }, {
     connect: [settings.formsEndpoint, settings.medicineHost, settings.metricsAddress].filter((address) => address !== undefined).map((address) => new URL(address).origin),
     frame: frameHosts(project.clinic.data as Clinic),
   }))

@@ -55,9 +55,11 @@ async function startBrowser(): Promise<{ readonly port: number; readonly end: ()
   return { port, end }
 }
 
-async function report(address: string, port: number): Promise<Report> {
+/** Judges a page once. Now and then a browser does not start its recording: then again, @param tries times. */
+async function report(address: string, port: number, tries = 3): Promise<Report> {
   const result = await audit(address, { port, output: 'json', logLevel: 'silent', onlyCategories: [...categories] })
   const lhr = result?.lhr as unknown as Report | undefined
+  if (lhr?.runtimeError !== undefined && tries > 1) return report(address, port, tries - 1)
   if (lhr === undefined || lhr.runtimeError !== undefined) throw new Error(`Lighthouse could not judge ${address}: ${lhr?.runtimeError?.message ?? 'no answer'}`)
   return lhr
 }

@@ -103,9 +103,9 @@ test('the environment goes before the file; what is no address is refused in wor
 })
 
 test('figures may be sent to the configured address only', () => {
-  expect(contentPolicy('x')).not.toContain('connect-src')
-  expect(contentPolicy('x', { connect: ['https://metrics.example'], frame: [] })).toContain("connect-src 'self' https://metrics.example;")
-  expect(nginxHeaders(siteHeaders(contentPolicy('x')))).toContain("add_header Content-Security-Policy \"default-src 'self';")
+  expect(contentPolicy({ style: 'x', script: 'y' })).not.toContain('connect-src')
+  expect(contentPolicy({ style: 'x', script: 'y' }, { connect: ['https://metrics.example'], frame: [] })).toContain("connect-src 'self' https://metrics.example;")
+  expect(nginxHeaders(siteHeaders(contentPolicy({ style: 'x', script: 'y' })))).toContain("add_header Content-Security-Policy \"default-src 'self';")
 })
 
 test('titles of pictures break into lines of about equal length', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { arabic } from '../tests/support/languages.ts'
-import { pageHtml, preloads } from './page-html.ts'
+import { pageHtml, preloads, starterOf } from './page-html.ts'
 
-const template = '<!doctype html>\n<html lang="en">\n  <head>\n    <title>x</title>\n    <script type="module" crossorigin src="/assets/main.js"></script>\n  </head>\n  <body>\n    <div id="root"></div>\n  </body>\n</html>\n'
-const page = pageHtml(template, arabic, '<title>$1 أ</title>\n    <meta name="x">', '<h1>$& مرحبا</h1>', ['assets/a.js'], '<template></template>')
+const template = '<!doctype html>\n<html lang="en">\n  <head>\n    <title>x</title>\n    <script type="module" crossorigin src="/assets/main.js"></script>\n    <link rel="modulepreload" crossorigin href="/assets/base-1.js">\n  </head>\n  <body>\n    <div id="root"></div>\n  </body>\n</html>\n'
+const page = pageHtml(template, arabic, '<title>$1 أ</title>\n    <meta name="x">', '<h1>$& مرحبا</h1>', ['assets/a.js', 'assets/base-1.js'], '<template></template>')
 
 describe('pageHtml', () => {
   it('says its language and direction', () => expect(page).toContain('<html lang="ar" dir="rtl">'))
@@ -11,10 +11,15 @@ describe('pageHtml', () => {
     expect(page).toContain('<title>$1 أ</title>\n    <meta name="x">')
     expect(page).toContain('<div id="root"><h1>$& مرحبا</h1></div><template></template>')
   })
-  it('loads its scripts once and last', () => {
-    expect(page.split('src="/assets/main.js"')).toHaveLength(2)
-    expect(page.indexOf('main.js')).toBeGreaterThan(page.indexOf('id="root"'))
-    expect(page).toContain('<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/a.js">')
+  it('asks for the libraries behind its content, and for all else once it is painted', () => {
+    const [content, scripts] = page.split('<template></template>')
+    expect(content).not.toContain('.js')
+    expect(scripts!.match(/<link.*>|<script>.*<\/script>/g)).toEqual([
+      '<link rel="modulepreload" crossorigin href="/assets/base-1.js">',
+      '<link rel="later" crossorigin href="/assets/a.js">', '<link rel="later" crossorigin href="/assets/main.js">',
+      `<script>${starterOf(template)}</script>`,
+    ])
+    expect(starterOf(template)).toContain('import("/assets/main.js")')
   })
 })
 

@@ -22,16 +22,27 @@ export function preloads(manifest: Manifest, modules: readonly string[]): readon
   return [...found]
 }
 
+/** The script that makes pages live, as the template that Vite built names it. */
+const scriptOf = (template: string): string => /<script type="module"[^>]*src="([^"]+)"/.exec(template)?.[1] ?? ''
+
 /**
- * The whole document of a drawn page: its language, head and content. The scripts come last and with low priority, so
- * that a slow phone paints the text first. @param around stands behind the content, for scripts to use.
+ * What starts the scripts of a page. A page drawn ahead reads without them, so they are asked for once it is painted,
+ * or at once where nobody looks, for then nothing is. The same text in every page: the content security policy holds
+ * its hash.
  */
+export const starterOf = (template: string): string =>
+  `{const start=()=>{for(const link of document.querySelectorAll("link[rel=later]"))link.rel="modulepreload";import(${JSON.stringify(scriptOf(template))}).catch(()=>{})};document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`
+
+/** The libraries of every page (a group in vite.config.ts): most of its bytes, so they set out before the first paint. */
+const isBase = (file: string): boolean => /\/base-[\w-]+\.js$/.test(file)
+
+/** The whole document of a drawn page: its language, head and content, and last its scripts. @param around stands behind the content, for scripts to use. */
 export function pageHtml(template: string, language: Language, head: string, html: string, files: readonly string[], around = ''): string {
-  const [, script = ''] = /<script type="module"[^>]*src="([^"]+)"/.exec(template) ?? []
-  const late = [...files.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`), `<script type="module" crossorigin fetchpriority="low" src="${script}"></script>`].join('\n    ')
+  const scripts = [...new Set([...files.map((file) => `/${file}`), scriptOf(template)])].sort((a, b) => Number(isBase(b)) - Number(isBase(a)))
+  const links = scripts.map((file) => `<link rel="${isBase(file) ? 'modulepreload' : 'later'}" crossorigin href="${file}">`)
   return template
     .replace(/<html[^>]*>/, `<html lang="${language.code}" dir="${language.direction}">`)
     .replace(/<title>.*?<\/title>/, () => head)
-    .replace(/\s*<script type="module"[^>]*><\/script>/, '')
-    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${around}\n    ${late}`)
+    .replaceAll(/\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g, '')
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${around}\n    ${[...links, `<script>${starterOf(template)}</script>`].join('\n    ')}`)
 }

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import languages from 'virtual:languages'
@@ -28,7 +28,8 @@ async function start(): Promise<void> {
   }
   const root = document.getElementById('root')!
   const page = <StrictMode><BrowserRouter><App initial={await loadPage(window.location.pathname, root.hasChildNodes())} /></BrowserRouter></StrictMode>
-  if (root.hasChildNodes()) hydrateRoot(root, page)
+  // As a transition, React makes the page live in small steps: what is typed or touched meanwhile does not wait.
+  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, page))
   else createRoot(root).render(page)
 }
 

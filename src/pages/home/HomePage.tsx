@@ -36,7 +36,7 @@ export const HomePage = () => (
         <Search />
       </div>
       <div className="hero-picture">
-        <img src="/illustrations/hero.svg" alt="" width="640" height="400" />
+        <img src="/illustrations/hero.svg" alt="" width="640" height="400" fetchPriority="high" decoding="sync" />
         <figure className="doctor"><img src={doctor.image} alt="" width="64" height="64" /><figcaption><strong><Text id={doctor.name} /></strong><span><Text id={doctor.role} /></span><SampleNote sample={doctor.sample} /></figcaption></figure>
       </div>
     </section>
