@@ -76,7 +76,7 @@ for (const form of ['contact', 'appointment', 'subscribe'] as const) {
     const own = await fill(page, form)
     await own.locator(direct).dblclick()
     await expect(own.locator('.outcome .meaning.good')).toBeVisible()
-    expect(posted).toEqual([{ form, values: filled[form].values, language: /^\/(ar|fr)/.exec(filled[form].path)?.[1] ?? 'en' }])
+    expect(posted).toEqual([{ id: expect.stringMatching(/^\d+(-\d+){3}$/), form, values: filled[form].values, language: /^\/(ar|fr)/.exec(filled[form].path)?.[1] ?? 'en' }])
     expect(await draftOf(page, form)).toBeNull()
     for (const name of Object.keys(filled[form].values)) await expect(own.locator(`[name=${name}]`)).toHaveValue('')
     await expect(own.locator('.summary')).toHaveCount(0)
@@ -96,6 +96,7 @@ for (const form of ['contact', 'appointment', 'subscribe'] as const) {
     await own.locator(direct).click()
     await expect(own.locator('.outcome .meaning.good')).toBeVisible()
     expect(posted).toHaveLength(2)
+    expect(posted[1]).toEqual(posted[0])
   })
 
   test(`${form}: without a network it is kept, and offered again when there is one`, async ({ page, context }) => {

@@ -25,7 +25,7 @@ for (const path of ['/', '/ar', '/fr/services', '/sw.js', '/app-ar.webmanifest',
 
 test('files with a hash in their name are kept for ever, pages are asked for again', async ({ baseURL }) => {
   const page = await raw(baseURL!, '/')
-  const [, script = ''] = /<script type="module"[^>]*src="([^"]+)"/.exec(page.body.toString()) ?? []
+  const [, script = ''] = /<link rel="modulepreload"[^>]*href="([^"]+)"/.exec(page.body.toString()) ?? []
   expect((await raw(baseURL!, script)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await raw(baseURL!, '/assets/gone-00000000.js')).headers['cache-control']).toBe('no-cache')
 })

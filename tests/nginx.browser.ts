@@ -78,7 +78,7 @@ test.describe('on the real nginx', () => {
   }
 
   test('files with a hash are kept for ever, and only those that exist', async () => {
-    const [, script = ''] = /<script type="module"[^>]*src="([^"]+)"/.exec((await raw(base, '/')).body.toString()) ?? []
+    const [, script = ''] = /<link rel="modulepreload"[^>]*href="([^"]+)"/.exec((await raw(base, '/')).body.toString()) ?? []
     const answer = await raw(base, script)
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(answer.headers['content-type']).toContain('text/javascript')

@@ -17,16 +17,22 @@ function sidesOf(members: Table, name: string): readonly Side[] {
   return [...named(name, true), ...parts.flatMap((part) => named(part, false))]
 }
 
+/** Whether two members give the same part: one is a part of the other, or both have one in common. */
+function sharePart(members: Table, one: string, other: string): boolean {
+  const [first, second] = [one, other].map((name) => [name, ...namesAt(members, members.expand?.parts ?? '', indexOfName(members, name))])
+  return first?.some((part) => second?.includes(part)) ?? false
+}
+
 /** How closely a rule fits the pair, or undefined where it does not speak of it. */
-function fitOf(rules: Table, index: number, one: readonly Side[], other: readonly Side[], isMild: boolean): number | undefined {
+function fitOf(rules: Table, members: Table, index: number, one: readonly Side[], other: readonly Side[], isMild: boolean): number | undefined {
   const [left = '', right = ''] = (rules.sides ?? []).map((column) => String(cellAt(rules, column, index)))
   let best: number | undefined
   for (const [a, b] of left === right ? [[left, right]] : [[left, right], [right, left]]) {
     for (const first of one) {
       if (first.name !== a) continue
       for (const second of other) {
-        // A class with itself speaks of two different members.
-        if (second.name !== b || (left === right && first.member === second.member)) continue
+        // A class with itself speaks of two different members, and a combination is not different from its part.
+        if (second.name !== b || (left === right && sharePart(members, first.member, second.member))) continue
         // That a part gets on with something does not say that the whole does.
         if (isMild && !(first.own && second.own)) continue
         best = Math.max(best ?? 0, Number(first.exact) + Number(second.exact))
@@ -34,12 +40,6 @@ function fitOf(rules: Table, index: number, one: readonly Side[], other: readonl
     }
   }
   return best
-}
-
-/** Whether two members give the same part: one is a part of the other, or both have one in common. */
-function sharePart(members: Table, one: string, other: string): boolean {
-  const [first, second] = [one, other].map((name) => [name, ...namesAt(members, members.expand?.parts ?? '', indexOfName(members, name))])
-  return first?.some((part) => second?.includes(part)) ?? false
 }
 
 /**
@@ -56,7 +56,7 @@ export function matchPair(rules: Table, members: Table, one: string, other: stri
   const isMild = (index: number): boolean => rules.mild?.includes(kindOf(index)) ?? false
   const shared = sharePart(members, one, other) ? indexOfName(rules, rules.shared ?? '') : -1
   const found = (rules.texts?.[rules.key]?.cells ?? []).flatMap((_, index): PairMatch[] => {
-    const exact = fitOf(rules, index, first, second, isMild(index))
+    const exact = fitOf(rules, members, index, first, second, isMild(index))
     return exact === undefined || (shared >= 0 && isMild(index)) ? [] : [{ table: rules, index, exact }]
   })
   const strict = found.filter(({ index }) => !isMild(index))

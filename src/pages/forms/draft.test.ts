@@ -6,8 +6,8 @@ import { dropDraft, keepDraft, readDraft } from './draft.ts'
 // Node has no storage: these tests are those of a browser that refuses it.
 it('keeps a draft for the visit where storage is refused', () => {
   expect(readDraft('contact')).toBeUndefined()
-  expect(keepDraft('contact', { values: { name: 'أمينة' }, waiting: true })).toBe(false)
-  expect(readDraft('contact')).toEqual({ values: { name: 'أمينة' }, waiting: true })
+  expect(keepDraft('contact', { id: '1-2', values: { name: 'أمينة' }, waiting: true })).toBe(false)
+  expect(readDraft('contact')).toEqual({ id: '1-2', values: { name: 'أمينة' }, waiting: true })
   dropDraft('contact')
   expect(readDraft('contact')).toBeUndefined()
 })
@@ -19,5 +19,5 @@ it.each(['', '{', 'null', '5', '{"values":null}'])('reads a broken draft as none
 
 it('drops what is not text', () => {
   keep(`${draftPrefix}odd`, '{"values":{"name":"A","age":5}}')
-  expect(readDraft('odd')).toEqual({ values: { name: 'A' }, waiting: false })
+  expect(readDraft('odd')).toEqual({ id: expect.stringMatching(/^\d+(-\d+){3}$/), values: { name: 'A' }, waiting: false })
 })

@@ -2,15 +2,18 @@ import type { FormValues } from '../../content/form.ts'
 import { forget, keep, recall } from '../../ui/device.ts'
 import { draftPrefix } from '../../ui/kept-names.ts'
 
-/** What was typed into a form and is not sent yet; `waiting` where it was to be sent without a network. */
-export interface Draft { readonly values: FormValues; readonly waiting: boolean }
+/** What was typed into a form and is not sent yet; `waiting` where it was to be sent without a network. The id names these words. */
+export interface Draft { readonly id: string; readonly values: FormValues; readonly waiting: boolean }
+
+/** A name for a message, new with each change of its words: whoever gets one id twice has got the same message twice. */
+export const newId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** Reads a draft from its text; undefined where it is none. */
 export function parseDraft(text: string): Draft | undefined {
   try {
-    const { values, waiting } = JSON.parse(text) as Partial<Draft>
+    const { id, values, waiting } = JSON.parse(text) as Partial<Draft>
     if (typeof values !== 'object' || values === null) return undefined
-    return { values: Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string')), waiting: waiting === true }
+    return { id: typeof id === 'string' ? id : newId(), values: Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string')), waiting: waiting === true }
   } catch {
     return undefined
   }

@@ -4,7 +4,8 @@ import { mailLink, whatsappLink } from '../../content/links.ts'
 
 /** How a filled form reaches the clinic. */
 export type Way = 'direct' | 'whatsapp' | 'email'
-export interface Message { readonly form: string; readonly subject: string; readonly message: string; readonly values: FormValues; readonly language: string }
+/** What is handed over; an endpoint that gets one id twice has got the same message twice. */
+export interface Message { readonly id: string; readonly form: string; readonly subject: string; readonly message: string; readonly values: FormValues; readonly language: string }
 export type HandedOver = 'sent' | 'whatsapp' | 'email' | 'waiting' | 'failed'
 
 /** The ways that the clinic has, the best first. */
@@ -13,11 +14,11 @@ export const ways = (): readonly Way[] => (clinic.forms.endpoint === '' ? ['what
 /** An endpoint that has not answered by then is taken as failed (milliseconds): the visitor can send it another way. */
 const patience = 20_000
 
-async function post({ form, values, language }: Message): Promise<HandedOver> {
+async function post({ id, form, values, language }: Message): Promise<HandedOver> {
   const ending = new AbortController()
   const timer = setTimeout(() => ending.abort(), patience)
   try {
-    const answer = await fetch(clinic.forms.endpoint, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ form, values, language }), signal: ending.signal })
+    const answer = await fetch(clinic.forms.endpoint, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ id, form, values, language }), signal: ending.signal })
     return answer.ok ? 'sent' : 'failed'
   } catch {
     return navigator.onLine ? 'failed' : 'waiting'
