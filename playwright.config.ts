@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.browser.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of the smallest machine: a test waits for its page half of the time.
+  workers: 3,
   timeout: 60_000,
   forbidOnly: true,
   // A busy machine may miss a time limit once; what fails twice is broken.

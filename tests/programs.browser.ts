@@ -18,7 +18,7 @@ async function expectPrinted(page: Page, program: LiveProgram): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('[data-result]').first()).toBeVisible()
   await expect(page.locator('.print-only')).toContainText(program.path)
-  for (const control of await page.locator('button, .menu, .languages').all()) await expect(control).toBeHidden()
+  await expect(page.locator(':is(button, .menu, .languages):visible')).toHaveCount(0)
 }
 
 /** What holds of a program's answer in a language, on every width and on paper. */
