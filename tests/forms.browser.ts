@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { raw } from './raw-request.ts'
 import { addressOf, buildVariant, end, type Variant } from './support/variant.ts'
+import { untilLive } from './support/page.ts'
 
 // Forms that are posted to an endpoint of the clinic: a server of this test, on another origin than the site.
 interface Posted { readonly form: string; readonly values: Record<string, string>; readonly language: string }
@@ -51,6 +52,7 @@ type FormName = keyof typeof filled
 async function fill(page: Page, form: FormName) {
   const { path, values } = filled[form]
   await page.goto(site.address + path)
+  await untilLive(page)
   const own = page.locator(`form:has(#${form}-email, #${form}-phone)`)
   await own.scrollIntoViewIfNeeded()
   // The form works once its code has arrived: then it has the button of the endpoint, like the page drawn ahead, and hears.

@@ -14,13 +14,20 @@ export const test = base.extend<{ page: Page }>({
 })
 export { expect }
 
+/** Waits until the scripts of a page have taken over. */
+export async function untilLive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    // React says of its root whether the page drawn ahead still waits to be taken over.
+    const root = document.getElementById('root') as unknown as Record<string, { readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated?: boolean } | null } } }>
+    const name = Object.keys(root).find((each) => each.startsWith('__reactContainer$'))
+    return name !== undefined && document.querySelector('.site-header') !== null && root[name]!.stateNode.current.memoizedState?.isDehydrated === false
+  })
+}
+
 /** Opens a page and waits until its scripts have taken over. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() => {
-    const header = document.querySelector('.site-header')
-    return header !== null && Object.keys(header).some((name) => name.startsWith('__react'))
-  })
+  await untilLive(page)
 }
 
 /** What must never stand on a page, whatever was entered. */
