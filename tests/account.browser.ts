@@ -12,7 +12,7 @@ const query = 'age=35&averageWeight=2&birds=9000&standard=clinic&totalFeed=30000
 const everything = {
   'saved:1790000000000': JSON.stringify({ program: 'broilers/feed-conversion-ratio', query, title: '' }),
   'saved:1780000000000': JSON.stringify({ program: 'broilers/gone', query: 'birds=1', title: '' }),
-  'last:white-hens/production-guide': 'age=30', 'last:broilers/feed-consumption': 'age=35&birds=1000&standard=ross-308-2022', favourites: JSON.stringify([livability, '/services/gone']),
+  'last:white-hens/production-guide': 'age=30', 'last:drugs/drug-dose': 'averageWeight=1.5&birdType=broiler&birds=12000&medicine=doxycycline-de', 'last:broilers/feed-consumption': 'age=35&birds=1000&standard=ross-308-2022', favourites: JSON.stringify([livability, '/services/gone']),
   'unit:kg': 'lb', 'draft:contact': '{"values":{"name":"Amina"},"waiting":true}',
 }
 const broken = { 'saved:1': '{', 'saved:x': 'null', 'last:gone': '%', favourites: '{}', 'unit:kg': 'cubit', 'unit:x': 'lb', 'draft:contact': '5', other: 'x' }
@@ -22,9 +22,9 @@ const keepAll = (page: Page, data: Record<string, string>) => page.addInitScript
 }, data)
 
 const words: Readonly<Record<LanguageCode, readonly string[]>> = {
-  en: ['A program that is no longer here, ', 'lb instead of kg', 'Age: 30 days', 'Message to the clinic', 'Livability'],
-  ar: ['برنامج لم يعد موجودًا هنا', 'بدلًا من', 'العمر: 30 يومًا', 'رسالة إلى العيادة', 'نسبة الحيوية'],
-  fr: ['Un outil qui n’est plus ici', 'lb au lieu de kg', 'Âge : 30 jours', 'Message à la clinique', 'viabilité'],
+  en: ['A program that is no longer here, ', 'lb instead of kg', 'Age: 30 days', 'Doxycycline · Doxx-Sol', 'Message to the clinic', 'Livability'],
+  ar: ['برنامج لم يعد موجودًا هنا', 'بدلًا من', 'العمر: 30 يومًا', 'دوكسيسيكلين', 'رسالة إلى العيادة', 'نسبة الحيوية'],
+  fr: ['Un outil qui n’est plus ici', 'lb au lieu de kg', 'Âge : 30 jours', 'Doxycycline · Doxx-Sol', 'Message à la clinique', 'viabilité'],
 }
 for (const language of languages) {
   test(`my account shows everything in words, in ${language}`, async ({ page }) => {
@@ -32,9 +32,9 @@ for (const language of languages) {
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await open(page, inLanguage('/my-account', language))
-      await expect(page.locator('.rows-list li')).toHaveCount(7)
+      await expect(page.locator('.rows-list li')).toHaveCount(8)
       for (const text of words[language]) await expect(page.locator('.account')).toContainText(text)
-      await expect(page.locator('.rows-list .hint')).toHaveCount(3)
+      await expect(page.locator('.rows-list .hint')).toHaveCount(4)
       await expectNoSidewaysScroll(page)
       await expectSaneText(page)
       await expectAccessible(page)
@@ -93,7 +93,7 @@ test('everything is deleted once the visitor has said so', async ({ page }) => {
   await open(page, '/my-account')
   await page.getByRole('button', { name: 'Delete everything' }).click()
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
-  await expect(page.locator('.rows-list li')).toHaveCount(7)
+  await expect(page.locator('.rows-list li')).toHaveCount(8)
   await page.getByRole('button', { name: 'Delete everything' }).click()
   await expect(page.locator('[role=alert].meaning')).toBeFocused()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()

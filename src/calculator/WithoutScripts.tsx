@@ -9,6 +9,7 @@ import { Explanation } from './Explanation.tsx'
 import { figuresText } from './figures-text.ts'
 import { GuideTable } from './GuideTable.tsx'
 import { ResultBox } from './ResultBox.tsx'
+import type { TableWords } from './row-words.ts'
 import { RowList } from './rows/RowList.tsx'
 import { TextResults } from './TextResults.tsx'
 import { useWords } from './use-words.ts'
@@ -20,11 +21,13 @@ export function WithoutScripts({ calculator, input, tables }: { calculator: Calc
   const language = useLanguage()
   const calculation = useMemo(() => calculate(calculator, input, tables), [calculator, input, tables])
   const { guide, entry } = calculator
+  // The list stands below, whole.
+  const figures = Object.fromEntries(Object.entries(input).filter(([id]) => id !== entry?.rows))
   return (
     <section className="without-scripts" aria-labelledby="without-title">
       <h2 id="without-title">{words.say('withoutScripts.title')}</h2>
       <p>{words.say('withoutScripts.text')}</p>
-      <p>{figuresText(calculator, toQuery(calculator, input), language, intl)}</p>
+      <p>{figuresText(calculator, toQuery(calculator, figures), language, intl, { tables, words: intl.messages as TableWords })}</p>
       {entry !== undefined && <RowList calculator={calculator} list={entry.rows} rows={input[entry.rows] as readonly Row[]} />}
       <ResultBox calculator={calculator} calculation={calculation} waiting={false}>
         {calculator.texts !== undefined && <TextResults calculator={calculator} calculation={calculation} input={input} tables={tables} />}

@@ -5,14 +5,14 @@ import type { Words } from '../use-words.ts'
 export const partsOf = (calculator: Calculator, list: string): readonly (readonly [string, InputField])[] => Object.entries(calculator.inputs[list]?.list?.row ?? {})
 
 /** What a visitor chose, in words: the row's title, or the name of his own. */
-export function choiceName(field: InputField, value: unknown, words: Words): string {
+export function choiceName(field: InputField, value: unknown, words: Pick<Words, 'say'>): string {
   if (typeof value === 'object' && value !== null) return (value as OwnFigures).name
   const title = field.choices?.find((choice) => choice.value === value)?.title
   return title === undefined ? '' : words.say(title)
 }
 
 /** What a row is called: what was chosen in it. */
-export function rowName(calculator: Calculator, list: string, row: Row, words: Words): string {
+export function rowName(calculator: Calculator, list: string, row: Row, words: Pick<Words, 'say'>): string {
   const choice = partsOf(calculator, list).find(([, field]) => field.kind === 'row')
   return choice === undefined ? '' : choiceName(choice[1], row[choice[0]], words)
 }

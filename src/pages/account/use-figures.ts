@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { figuresText } from '../../calculator/figures-text.ts'
+import { figuresText, loadNamed, unnamed, type Named } from '../../calculator/figures-text.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import type { Program } from '../catalogue.ts'
@@ -13,19 +13,22 @@ export type FiguresText = (id: string, query: string) => string | undefined
 export function useFigures(programs: readonly Program[], ids: readonly string[]): FiguresText {
   const language = useLanguage()
   const intl = useIntl()
-  const [loaded, setLoaded] = useState<{ readonly language: string; readonly calculators: Readonly<Record<string, Calculator>> }>()
+  const [loaded, setLoaded] = useState<{ readonly language: string; readonly programs: Readonly<Record<string, { readonly calculator: Calculator; readonly named: Named }>> }>()
   const wanted = [...new Set(ids)].sort().join(' ')
   useEffect(() => {
     let stale = false
     const ready = programs.filter(({ id }) => wanted.split(' ').includes(id)).flatMap(({ id, load, messages }) => (load === undefined || messages === undefined ? [] : [{ id, load, messages }]))
     Promise.all([
-      Promise.all(ready.map(async ({ id, load }) => [id, (await load()).default] as const)),
+      Promise.all(ready.map(async ({ id, load }) => {
+        const calculator = (await load()).default
+        return [id, { calculator, named: await loadNamed(calculator, language).catch(() => unnamed) }] as const
+      })),
       loadMessages(language, ready.map(({ messages }) => messages)),
-    ]).then(([calculators]) => { if (!stale) setLoaded({ language: language.code, calculators: Object.fromEntries(calculators) }) }, () => undefined)
+    ]).then(([found]) => { if (!stale) setLoaded({ language: language.code, programs: Object.fromEntries(found) }) }, () => undefined)
     return () => { stale = true }
   }, [language, programs, wanted])
   return (id, query) => {
-    const calculator = loaded?.language === language.code ? loaded.calculators[id] : undefined
-    return calculator === undefined ? undefined : figuresText(calculator, query, language, intl)
+    const program = loaded?.language === language.code ? loaded.programs[id] : undefined
+    return program === undefined ? undefined : figuresText(program.calculator, query, language, intl, program.named)
   }
 }
