@@ -1,6 +1,9 @@
 import { open, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/page.ts'
 import { inLanguage, languages, linkTo, programs, servicePaths } from './support/programs.ts'
 
+// The offline worker has tests of its own.
+test.use({ serviceWorkers: 'block' })
+
 for (const language of languages) {
   test(`lists in ${language} at 320, 768 and 1280 px`, async ({ page }) => {
     for (const path of [...servicePaths, '/services/broilers-management/broilers-management']) {

@@ -4,6 +4,9 @@ import { stored } from './support/kept.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSaneText, open, test } from './support/page.ts'
 import { inLanguage, languages, programOf, type LanguageCode } from './support/programs.ts'
 
+// The offline worker has tests of its own.
+test.use({ serviceWorkers: 'block' })
+
 // My account: everything that the site keeps on a device, in words, to take along, bring back, or delete.
 const conversion = programOf('broilers/feed-conversion-ratio').path
 const livability = programOf('broilers/livability').path
@@ -72,7 +75,7 @@ test('an export comes back on another device, and replaces nothing unasked', asy
   expect(Object.keys(await stored(other))).toHaveLength(2)
   await other.setInputFiles('input[type=file]', file)
   await question.getByRole('button', { name: 'Keep mine, add the rest' }).click()
-  await expect(other.locator('.toast')).toContainText('6 entries of the file were added.')
+  await expect(other.locator('.toast')).toContainText('7 entries of the file were added.')
   expect(await stored(other)).toEqual({ ...everything, 'unit:kg': 'g', favourites: JSON.stringify([conversion, livability, '/services/gone']) })
   await other.setInputFiles('input[type=file]', file)
   await question.getByRole('button', { name: 'Replace with the file' }).click()

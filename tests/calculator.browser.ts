@@ -1,6 +1,9 @@
 import { open, expect, expectSaneText, test } from './support/page.ts'
 import { programOf, servicePaths } from './support/programs.ts'
 
+// The offline worker has tests of its own.
+test.use({ serviceWorkers: 'block' })
+
 const fcr = programOf('broilers/feed-conversion-ratio').path
 const feed = programOf('broilers/feed-consumption').path
 

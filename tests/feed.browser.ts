@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSaneText, open, test } from './support/page.ts'
 import { inLanguage, languages, programOf } from './support/programs.ts'
 
+// The offline worker has tests of its own.
+test.use({ serviceWorkers: 'block' })
+
 const poultry = programOf('feed/poultry-feed-analysis').path
 const animal = programOf('feed/animal-feed-analysis').path
 const mix = '[["yellow-corn",0.3,560],["soybean-meal-48",0.5,340],["layer-concentrate-40",0.8,50],["bone-meal",null,30],["calcium-carbonate",0.05,20]]'

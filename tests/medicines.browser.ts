@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSaneText, open, test } from './support/page.ts'
 import { inLanguage, languages, programOf } from './support/programs.ts'
 
+// The offline worker has tests of its own.
+test.use({ serviceWorkers: 'block' })
+
 const interactions = programOf('drugs/drug-interactions').path
 const doses = programOf('drugs/drug-dose').path
 const severity = '[data-result="severity"]'

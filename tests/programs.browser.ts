@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { open, expect, expectAccessible, expectNoSidewaysScroll, expectSaneText, test } from './support/page.ts'
 import { inLanguage, languages, linkTo, programs, type LanguageCode, type LiveProgram } from './support/programs.ts'
 
+// The offline worker has tests of its own.
+test.use({ serviceWorkers: 'block' })
+
 /** The figure at the start of a result, in the digits and marks of its language. */
 const figureIn = (text: string, language: string): number => {
   const [digits = ''] = /-?\d([\d.,\u202f\u00a0]*\d)?/.exec(text) ?? []
