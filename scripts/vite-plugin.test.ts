@@ -70,6 +70,13 @@ describe('virtualModule', () => {
     expect(files('messages/en/program/broilers/mortality')).toEqual(['broilers', 'constants', 'inputs', 'results'])
   })
 
+  it.each(livePrograms.filter(({ data }) => Object.values(data.input?.properties ?? {}).some(({ type }) => type === 'array')).map(({ id }) => id))('gives the list of %s the names of its rows at once', (id) => {
+    const words = Object.keys(valueOf(project, `messages/en/program/${id}`))
+    const titles = Object.values(loadCalculator(project, project.definitions.get(id)!).inputs).flatMap(({ list }) => Object.values(list?.row ?? {}).flatMap(({ choices }) => choices?.map(({ title }) => title) ?? []))
+    expect(titles.length).toBeGreaterThan(20)
+    expect(titles.filter((title) => !words.includes(title))).toEqual([])
+  })
+
   it('knows no other module', () => {
     expect(virtualModule(project, 'secrets')).toBeUndefined()
   })

@@ -95,6 +95,22 @@ test('the layers hub has its groups in order and a strip; the lists of one group
   }
 })
 
+test('no star stands on the title of its card, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const language of languages) {
+    for (const path of ['/services/broilers-management', '/services/layers-management', '/services/drug-interactions', '/services/feed-analysis']) {
+      await open(page, inLanguage(path, language))
+      const covered = await page.locator('.card:has(> .star)').evaluateAll((cards) => cards.filter((card) => {
+        const star = card.querySelector('.star .icon')!.getBoundingClientRect()
+        const text = document.createRange()
+        text.selectNodeContents(card.querySelector('h3')!)
+        return [...text.getClientRects()].some((line) => line.left < star.right && star.left < line.right && line.top < star.bottom && star.top < line.bottom)
+      }).map((card) => card.querySelector('h3')!.textContent))
+      expect(covered, `${language} ${path}`).toEqual([])
+    }
+  }
+})
+
 test('every card leads to its page, from the hub, in Arabic', async ({ page }) => {
   test.setTimeout(120_000)
   for (const path of ['/ar/services/broilers-management', '/ar/services/layers-management']) {

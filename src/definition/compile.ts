@@ -174,7 +174,7 @@ export function messageKeys(project: Project, definition: Definition): readonly 
   const analysis = analyse(project, definition)
   const keys = new Set<string>()
   const collect = (value: unknown): void => {
-    if (typeof value === 'string' && /^[a-z][\w-]*(\.\w+)+$/i.test(value)) keys.add(value)
+    if (typeof value === 'string' && /^[a-z][\w-]*(\.[\w-]+)+$/i.test(value)) keys.add(value)
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
   }
   const { examples: _, lookups, formulas: __, results, ...rest } = definition.data
