@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.browser.ts',
   fullyParallel: true,
-  // One more than the cores of the smallest machine: a test waits for its page half of the time.
+  // One more than the cores of the smallest machine: while a test waits for its page, another works.
   workers: 3,
   timeout: 60_000,
   forbidOnly: true,

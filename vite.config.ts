@@ -25,7 +25,7 @@ export default defineConfig(({ command }) => ({
       { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|cookie|set-cookie-parser)\/|rolldown\/runtime/ },
       // What every program's page needs besides, the pages around the programs, and the cards of both.
       ...Object.entries({
-        program: /src\/(engine\/(arithmetic|collect|complete|tree|calculate|issues|pack|table|tables-for|address|units)|pages\/(ProgramFrame|static-content))\.tsx?$/,
+        program: /src\/(engine\/(arithmetic|complete|tree|calculate|issues|pack|table|tables-for|address|units|validator)|pages\/(ProgramFrame|static-content))\.tsx?$/,
         site: /virtual:(clinic|pack\/(blog|forms|visit))$|src\/(pages\/(parts|SampleNote)|content\/links)\.tsx?$/,
         cards: /src\/(ui\/(favourites|kept-names|device)|pages\/ServiceCards)\.tsx?$/,
         forms: /src\/pages\/forms\/[\w-]+\.tsx?$/,

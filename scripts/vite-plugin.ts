@@ -70,7 +70,7 @@ function calculatorModule(project: Project, id: string): string {
   const tables = tablesRead(project, definition).map((table) => [table, `unpacked(${loader(`table/${table}`)})`] as const)
   const code = compileCalculator(project, definition, { ...readSettings(project.root) })
   // What of the engine the code calls, it imports: a program without lists loads nothing of lists.
-  const parts = [['* as m', 'arithmetic.ts'], ['{ complete }', 'complete.ts'], ['{ collect }', 'collect.ts'], ['{ unpacked }', 'pack.ts'], ['* as rows', 'rows/index.ts'], ['{ findNamed }', 'find.ts'], ['{ findPair }', 'find-pair.ts']] as const
+  const parts = [['* as m', 'arithmetic.ts'], ['{ complete }', 'complete.ts'], ['{ validatorOf }', 'validator.ts'], ['{ unpacked }', 'pack.ts'], ['* as rows', 'rows/index.ts'], ['{ findNamed }', 'find.ts'], ['{ findPair }', 'find-pair.ts']] as const
   const head = (tablesOfTexts(project, id).length === 0 ? '' : `const words = ${record(orderedLanguages(project).map((language) => [language, loader(`messages/${language}/tables/${id}`)]))}\n`)
     + (tables.length === 0 ? '' : `const tables = ${record(tables)}\n`)
   const used = parts.filter(([name]) => new RegExp(`\\b${/\w+(?= ?\}?$)/.exec(name)![0]}[.(,]`).test(head + code))

@@ -5,7 +5,7 @@ import { addressOf, buildVariant, end, type Variant } from './support/variant.ts
 import { untilLive } from './support/page.ts'
 
 // Forms that are posted to an endpoint of the clinic: a server of this test, on another origin than the site.
-interface Posted { readonly form: string; readonly values: Record<string, string>; readonly language: string }
+interface Posted { readonly id: string; readonly form: string; readonly values: Record<string, string>; readonly language: string }
 
 let endpoint: Server
 let site: Variant
@@ -115,6 +115,22 @@ for (const form of ['contact', 'appointment', 'subscribe'] as const) {
     expect(await draftOf(page, form)).toBeNull()
   })
 }
+
+test('other words are another message, however they came into the form', async ({ page }) => {
+  answer = 500
+  const own = await fill(page, 'contact')
+  await own.locator(direct).click()
+  await expect(own.locator('.outcome .meaning.bad')).toBeVisible()
+  // What was typed before the form's code arrived is in its fields without the code having heard of it.
+  await own.locator('[name=name]').evaluate((field) => { (field as HTMLInputElement).value = 'Salma' })
+  answer = 200
+  await own.locator(direct).click()
+  await expect(own.locator('.outcome .meaning.good')).toBeVisible()
+  const [first, second] = posted
+  expect(second?.values['name']).toBe('Salma')
+  expect(second?.id).toMatch(/^\d+(-\d+){3}$/)
+  expect(second?.id).not.toBe(first?.id)
+})
 
 test('an endpoint that never answers is given up; what was typed meanwhile stays', async ({ page }) => {
   answer = 'never'

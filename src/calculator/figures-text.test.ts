@@ -33,5 +33,5 @@ it('leaves out what it cannot say', () => {
 it('says the first names of a list', () => {
   const mix = (count: number) => `mix=${encodeURIComponent(JSON.stringify(['yellow-corn', 'salt', 'soybean-oil', 'fish-meal', 'wheat-bran', 'premix'].slice(0, count).map((name) => [name, 1, 10])))}`
   expect(inWords('feed/poultry-feed-analysis', mix(2), english)).toMatch(/Yellow corn.* and Salt/)
-  expect(inWords('feed/poultry-feed-analysis', mix(6), english)).toMatch(/Yellow corn.*, and …$/)
+  expect(inWords('feed/poultry-feed-analysis', mix(6), english)).toMatch(/Yellow corn.*, and Wheat bran …$/)
 })

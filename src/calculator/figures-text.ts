@@ -44,7 +44,7 @@ export function figuresText(calculator: Calculator, query: string, language: Lan
     rows: (text, _, id) => {
       const { rows = [] } = calculator.rows?.fromText(calculator, id, text) ?? {}
       const names = rows.map((row) => rowName(calculator, id, row, { say }))
-      return names.length === 0 ? undefined : new Intl.ListFormat(language.code).format(names.length > few ? [...names.slice(0, few), '…'] : names)
+      return names.length === 0 ? undefined : new Intl.ListFormat(language.code).format(names.slice(0, few)) + (names.length > few ? ' …' : '')
     },
   }
   return Object.entries(calculator.inputs).flatMap(([id, field]) => {

@@ -60,7 +60,7 @@ function optionsOf(analysis: Analysis, id: string): InputField['choices'] {
 /**
  * Compiles a definition that the rules have found sound.
  * @param settings what is set when the site is built, by name
- * @returns a JavaScript expression of type `Calculator` over `m` (engine/arithmetic), `complete` and `collect` (engine),
+ * @returns a JavaScript expression of type `Calculator` over `m` (engine/arithmetic), `complete` and `validatorOf` (engine),
  *   `findNamed` (engine/find), `findPair` (engine/find-pair), `rows` (engine/rows), and for its tables `tables[id]` and `words`.
  */
 export function compileCalculator(project: Project, definition: Definition, settings: Readonly<Record<string, unknown>> = {}): string {

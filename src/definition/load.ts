@@ -1,15 +1,15 @@
 import * as arithmetic from '../engine/arithmetic.ts'
-import { collect } from '../engine/collect.ts'
 import { complete } from '../engine/complete.ts'
 import { findNamed } from '../engine/find.ts'
 import { findPair } from '../engine/find-pair.ts'
 import * as rows from '../engine/rows/index.ts'
+import { validatorOf } from '../engine/validator.ts'
 import type { Calculator, Tables } from '../engine/calculator.ts'
 import { compileCalculator, compileTable, tablesRead } from './compile.ts'
 import type { Definition, Project } from './project.ts'
 
 /** What the emitted code calls, by the names it uses. */
-const engine = { m: arithmetic, complete, collect, findNamed, findPair, rows }
+const engine = { m: arithmetic, complete, findNamed, findPair, rows, validatorOf }
 
 /** Runs the emitted code of a definition in Node: the very text that the browser gets from the Vite plugin. */
 export function loadCalculator(project: Project, definition: Definition): Calculator {

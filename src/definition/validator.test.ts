@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { livePrograms, loadProgram } from '../../tests/support/project.ts'
 import type { SchemaError, Validator } from '../engine/calculator.ts'
-import { collect } from '../engine/collect.ts'
+import { validatorOf } from '../engine/validator.ts'
 import { inputSchema, validatorCode } from './validator.ts'
 
 const ajv = new Ajv({ allErrors: true, multipleOfPrecision: 8, strict: false, messages: false })
@@ -18,7 +18,7 @@ describe('a shortened validator', () => {
     const { properties, required = [] } = definition.data.input!
     const schema = inputSchema(definition.id, properties, required, (id) => calculator.inputs[id]?.choices?.map(({ value }) => value) ?? [])
     // oxlint-disable-next-line typescript/no-implied-eval -- our own emitted text, as the browser gets it
-    const ours = new Function('collect', `return ${validatorCode(schema)}`)(collect) as Validator
+    const ours = new Function('validatorOf', `return ${validatorCode(schema)}`)(validatorOf) as Validator
     const reference = ajv.compile({ ...schema, $id: `reference/${definition.id}` })
 
     const row = fc.oneof(fc.constant(null), fc.record({ feed: fc.constantFrom('salt', ''), price: fc.oneof(fc.double(), fc.string()), quantity: fc.double({ noNaN: true }), more: fc.nat() }, { requiredKeys: [] }))

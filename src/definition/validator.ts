@@ -61,7 +61,7 @@ const shortened = (code: string): string => code
   .replaceAll(/(data\d+) ([<>]=?) (\S+) \|\| isNaN\(\1\)/g, (_, name: string, sign: string, limit: string) => `!(${name} ${opposite[sign]} ${limit})`)
 
 /**
- * The validator of a schema as a JavaScript expression over `collect` (engine/collect), free of ajv.
+ * The validator of a schema as a JavaScript expression over `validatorOf` (engine/validator), free of ajv.
  * @throws Error where ajv writes code that this does not know, so that nothing is checked less than ajv would.
  */
 export function validatorCode(schema: Record<string, unknown>): string {
@@ -71,5 +71,5 @@ export function validatorCode(schema: Record<string, unknown>): string {
   const short = shortened(body)
   const used = constants.split(/(?<=;)(?=const )/).filter((constant) => short.includes(/const (\w+)/.exec(constant)?.[1] ?? 'vErrors'))
   if (/\b(vErrors|errors|instancePath|require)\b/.test(short) || used.some((constant) => constant.includes('require('))) throw new Error(`the input schema of ${String(schema['$id'])} uses a keyword whose check ajv writes in a way that this build does not know`)
-  return `collect((data,fail)=>{${used.join('')}${short}})`
+  return `validatorOf((data,fail)=>{${used.join('')}${short}})`
 }

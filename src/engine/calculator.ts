@@ -1,5 +1,5 @@
 import type { NamedRow } from './named.ts'
-import type { Source, Table, Tone } from './table.ts'
+import type { Option, Source, Table, Tone } from './table.ts'
 import type { Scale } from './units.ts'
 
 export type Value = number | string
@@ -82,7 +82,7 @@ export type Found =
   | { readonly rows: readonly NamedRow[]; readonly values: Readonly<Record<string, number>> }
   | { readonly say: Say; readonly field: string; readonly values: Readonly<Record<string, Value>> }
 /** A message with its tone; `means` says what to make of it. */
-export interface Verdict { readonly say: string; readonly tone: Tone; readonly means?: string }
+export interface Verdict extends Option { readonly tone: Tone }
 /** A verdict that is given where its condition holds; without a condition, always. */
 export interface Judgement extends Verdict { readonly when?: Expression<boolean> }
 export interface Result extends NamedUnit {

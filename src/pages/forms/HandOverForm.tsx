@@ -4,7 +4,7 @@ import clinic from 'virtual:clinic'
 import { checkForm, isEmpty, messageText, type FormIssue, type FormShape, type FormValues } from '../../content/form.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { dropDraft, keepDraft, newId, readDraft } from './draft.ts'
+import { dropDraft, keepDraft, newId, readDraft, type Draft } from './draft.ts'
 import { Field } from './Field.tsx'
 import { fieldId } from './field-id.ts'
 import { handOver, ways, type Way } from './hand-over.ts'
@@ -43,7 +43,7 @@ function Summary({ form, issues, attempts }: { form: string; issues: readonly Fo
 export function HandOverForm({ shape, heading }: { shape: FormShape; heading: string }) {
   const intl = useIntl()
   const form = useRef<HTMLFormElement>(null)
-  const messageId = useRef('')
+  const named = useRef<Pick<Draft, 'id' | 'values'>>(undefined)
   const [issues, setIssues] = useState<readonly FormIssue[]>([])
   const [attempts, setAttempts] = useState(0)
   const [outcome, setOutcome] = useState<OutcomeKind>()
@@ -53,15 +53,19 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
     const draft = readDraft(shape.id)
     if (draft === undefined || isEmpty(draft.values)) return
     fill(form.current!, draft.values)
-    messageId.current = draft.id
+    named.current = draft
     setOutcome(draft.waiting ? 'waiting' : 'restored')
   }, [shape])
 
+  /** The id of a message with these words: the same as long as they are. */
+  const idOf = (values: FormValues): string => {
+    if (named.current === undefined || JSON.stringify(named.current.values) !== JSON.stringify(values)) named.current = { id: newId(), values }
+    return named.current.id
+  }
   const keepTyped = () => {
     const values = valuesOf(form.current!)
-    messageId.current = newId()
     if (isEmpty(values)) dropDraft(shape.id)
-    else keepDraft(shape.id, { id: messageId.current, values, waiting: false })
+    else keepDraft(shape.id, { id: idOf(values), values, waiting: false })
     if (outcome === 'sent') setOutcome(undefined)
     if (attempts > 0) setIssues(checkForm(shape, values))
   }
@@ -87,11 +91,13 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
     if (way === 'direct' && navigator.onLine) setOutcome('sending')
     const message = messageText(intl.formatMessage({ id: heading }), shape, values, (id) => intl.formatMessage({ id }))
     setText(message)
-    const result = await handOver(way, { id: messageId.current, form: shape.id, subject: intl.formatMessage({ id: heading }), message, values, language: intl.locale })
+    const result = await handOver(way, { id: idOf(values), form: shape.id, subject: intl.formatMessage({ id: heading }), message, values, language: intl.locale })
     // What was typed while the message was on its way is not sent yet.
     const now = form.current === null ? values : valuesOf(form.current)
+    // The same words once more, after they have arrived, are another message.
+    if (result === 'sent') named.current = undefined
     if (result === 'sent' && JSON.stringify(now) === JSON.stringify(values)) empty()
-    else keepDraft(shape.id, { id: messageId.current, values: now, waiting: result === 'waiting' })
+    else keepDraft(shape.id, { id: idOf(now), values: now, waiting: result === 'waiting' })
     setOutcome(result)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

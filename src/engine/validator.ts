@@ -4,7 +4,7 @@ import type { SchemaError, Validator } from './calculator.ts'
 type Fail = (instancePath: string, keyword: string, params: SchemaError['params']) => void
 
 /** Makes a validator, as ajv has them, of the checks that the build wrote for a schema (definition/validator). */
-export function collect(check: (data: unknown, fail: Fail) => void): Validator {
+export function validatorOf(check: (data: unknown, fail: Fail) => void): Validator {
   const validate: Validator = Object.assign((data: unknown): boolean => {
     const errors: SchemaError[] = []
     check(data, (instancePath, keyword, params) => { errors.push({ instancePath, keyword, params }) })
