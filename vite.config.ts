@@ -12,26 +12,51 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: [
       // Messages arrive as syntax trees, so react-intl needs no parser in the browser.
-      { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
+      {
+        find: /^@formatjs\/icu-messageformat-parser$/,
+        replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+      },
       // The package names its development build for bundlers; this is the production build beside it.
-      ...(command === 'build' ? [{ find: /^react-router$/, replacement: `${root}node_modules/react-router/dist/production/index.mjs` }] : []),
+      ...(command === 'build'
+        ? [
+            {
+              find: /^react-router$/,
+              replacement: `${root}node_modules/react-router/dist/production/index.mjs`,
+            },
+          ]
+        : []),
     ],
   },
   ssr: { noExternal: true },
   build: {
-    target: 'baseline-widely-available', manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false },
-    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups: [
-      // What every page needs, in one file: small files compress badly, and each of them is a way to the server and back.
-      { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|cookie|set-cookie-parser)\/|rolldown\/runtime/ },
-      // What every program's page needs besides, the pages around the programs, and the cards of both.
-      ...Object.entries({
-        program: /src\/(engine\/(arithmetic|complete|tree|calculate|issues|pack|table|tables-for|address|units|validator)|pages\/(ProgramFrame|static-content))\.tsx?$/,
-        site: /virtual:(clinic|pack\/(blog|forms|visit))$|src\/(pages\/(parts|SampleNote)|content\/links)\.tsx?$/,
-        cards: /src\/(ui\/(favourites|kept-names|device)|pages\/ServiceCards)\.tsx?$/,
-        forms: /src\/pages\/forms\/[\w-]+\.tsx?$/,
-        names: /src\/engine\/(find|named|words)\.ts$/,
-        numbers: /src\/i18n\/(format|read-number)\.ts$/,
-      }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
-    ] } } } },
+    target: 'baseline-widely-available',
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs, in one file: small files compress badly, and each of them is a way to the server and back.
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|cookie|set-cookie-parser)\/|rolldown\/runtime/,
+            },
+            // What every program's page needs besides, the pages around the programs, and the cards of both.
+            ...Object.entries({
+              program:
+                /src\/(engine\/(arithmetic|complete|tree|calculate|issues|pack|table|tables-for|address|units|validator)|pages\/(ProgramFrame|static-content))\.tsx?$/,
+              site: /virtual:(clinic|pack\/(blog|forms|visit))$|src\/(pages\/(parts|SampleNote)|content\/links)\.tsx?$/,
+              cards: /src\/(ui\/(favourites|kept-names|device)|pages\/ServiceCards)\.tsx?$/,
+              forms: /src\/pages\/forms\/[\w-]+\.tsx?$/,
+              names: /src\/engine\/(find|named|words)\.ts$/,
+              numbers: /src\/i18n\/(format|read-number)\.ts$/,
+            }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
+          ],
+        },
+      },
+    },
+  },
   server: { host: '127.0.0.1' },
 }))

@@ -27,15 +27,44 @@ interface Case {
   readonly publicodes: Record<string, string | number>
 }
 
-const flock = { birds: 10_000, deadBirds: 400, totalFeed: 35_100_864, averageWeight: 2257, age: 53_280 }
+const flock = {
+  birds: 10_000,
+  deadBirds: 400,
+  totalFeed: 35_100_864,
+  averageWeight: 2257,
+  age: 53_280,
+}
 const cases: readonly Case[] = [
-  { program: 'broilers/feed-conversion-ratio', formula: 'userFcr', scope: flock, handWritten: (s) => s['totalFeed']! / s['birds']! / s['averageWeight']!, publicodes: { ...flock, answer: 'totalFeed / birds / averageWeight' } },
-  { program: 'broilers/livability', formula: 'livability', scope: flock, handWritten: (s) => (s['birds']! - s['deadBirds']!) / s['birds']!, publicodes: { ...flock, answer: '(birds - deadBirds) / birds' } },
   {
-    program: 'broilers/production-efficiency', formula: 'efficiency',
+    program: 'broilers/feed-conversion-ratio',
+    formula: 'userFcr',
+    scope: flock,
+    handWritten: (s) => s['totalFeed']! / s['birds']! / s['averageWeight']!,
+    publicodes: { ...flock, answer: 'totalFeed / birds / averageWeight' },
+  },
+  {
+    program: 'broilers/livability',
+    formula: 'livability',
+    scope: flock,
+    handWritten: (s) => (s['birds']! - s['deadBirds']!) / s['birds']!,
+    publicodes: { ...flock, answer: '(birds - deadBirds) / birds' },
+  },
+  {
+    program: 'broilers/production-efficiency',
+    formula: 'efficiency',
     scope: { ...flock, livability: 0.96, fcr: 1.62, kilogram: 1000, day: 1440 },
-    handWritten: (s) => s['livability']! * 100 * (s['averageWeight']! / s['kilogram']!) / (s['fcr']! * (s['age']! / s['day']!)) * 100,
-    publicodes: { ...flock, livability: 0.96, fcr: 1.62, kilogram: 1000, day: 1440, answer: 'livability * 100 * (averageWeight / kilogram) / (fcr * (age / day)) * 100' },
+    handWritten: (s) =>
+      ((s['livability']! * 100 * (s['averageWeight']! / s['kilogram']!)) /
+        (s['fcr']! * (s['age']! / s['day']!))) *
+      100,
+    publicodes: {
+      ...flock,
+      livability: 0.96,
+      fcr: 1.62,
+      kilogram: 1000,
+      day: 1440,
+      answer: 'livability * 100 * (averageWeight / kilogram) / (fcr * (age / day)) * 100',
+    },
   },
 ]
 
@@ -44,24 +73,52 @@ const round = (value: number): string => (value >= 100 ? value.toFixed(0) : valu
 /** `npm run bench`: how fast emitted formulas are, as ratios within one run. Times fail nothing. */
 export function run(_: readonly string[], root: string): number {
   const project = readProject(root)
-  console.log('formula'.padEnd(44), 'emitted/s'.padStart(12), 'hand/emitted'.padStart(14), 'emitted/mathjs'.padStart(16), 'emitted/publicodes'.padStart(20))
+  console.log(
+    'formula'.padEnd(44),
+    'emitted/s'.padStart(12),
+    'hand/emitted'.padStart(14),
+    'emitted/mathjs'.padStart(16),
+    'emitted/publicodes'.padStart(20),
+  )
   for (const { program, formula, scope, handWritten, publicodes } of cases) {
     const definition = project.definitions.get(program)!
     const { compute } = loadCalculator(project, definition).formulas[formula]!
     // The figures change from turn to turn, so that no engine can keep an answer.
-    const scopes = Array.from({ length: 1024 }, (__, index): Record<string, number> => ({ ...(scope as Record<string, number>), birds: 10_000 + index }))
+    const scopes = Array.from({ length: 1024 }, (__, index): Record<string, number> => ({
+      ...(scope as Record<string, number>),
+      birds: 10_000 + index,
+    }))
     const emitted = speed((index) => compute(scopes[index & 1023] as Scope), 4_000_000)
     const hand = speed((index) => handWritten(scopes[index & 1023]!), 4_000_000)
     const reference = evaluateFormula(definition.data.formulas![formula]!)
     const mathjs = speed((index) => Number(reference(scopes[index & 1023]!)), 40_000)
     const engine = new Engine(publicodes)
-    const rules = speed((index) => Number(engine.setSituation({ birds: 10_000 + (index & 1023) }).evaluate('answer').nodeValue), 300)
-    console.log(`${program}#${formula}`.padEnd(44), `${round(emitted / 1e6)} M`.padStart(12), round(hand / emitted).padStart(14), round(emitted / mathjs).padStart(16), round(emitted / rules).padStart(20))
+    const rules = speed(
+      (index) =>
+        Number(
+          engine.setSituation({ birds: 10_000 + (index & 1023) }).evaluate('answer').nodeValue,
+        ),
+      300,
+    )
+    console.log(
+      `${program}#${formula}`.padEnd(44),
+      `${round(emitted / 1e6)} M`.padStart(12),
+      round(hand / emitted).padStart(14),
+      round(emitted / mathjs).padStart(16),
+      round(emitted / rules).padStart(20),
+    )
   }
   const definition = project.definitions.get('white-hens/production-guide')!
   const calculator = loadCalculator(project, definition)
   const tables = loadTables(project, definition)
-  const whole = speed((index) => calculate(calculator, { age: 120 + (index % 539), hens: 1000 }, tables).results['dailyEggs']?.value ?? Number.NaN, 5000)
-  console.log(`a whole calculation (white-hens/production-guide, 16 formulas, 3 tables): ${round(whole)} a second`)
+  const whole = speed(
+    (index) =>
+      calculate(calculator, { age: 120 + (index % 539), hens: 1000 }, tables).results['dailyEggs']
+        ?.value ?? Number.NaN,
+    5000,
+  )
+  console.log(
+    `a whole calculation (white-hens/production-guide, 16 formulas, 3 tables): ${round(whole)} a second`,
+  )
   return 0
 }

@@ -2,7 +2,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { root } from '../tests/support/project.ts'
 import { run } from './calculate.ts'
 
-async function calculate(...words: string[]): Promise<{ code: number; answer: unknown; error: string }> {
+async function calculate(
+  ...words: string[]
+): Promise<{ code: number; answer: unknown; error: string }> {
   const out = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const err = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const code = await run(words, root)
@@ -15,29 +17,71 @@ describe('npm run calculate', () => {
   it('answers with one object', async () => {
     // Day 21 of the clinic's table: 106 g a bird.
     expect(await calculate('broilers/feed-consumption', 'birds=10000', 'age=21')).toMatchObject({
-      code: 0, answer: { calculator: 'broilers/feed-consumption', results: { dailyFeed: { value: 1060, unit: 'kg', text: '1,060 kg' } }, ratings: {}, notices: [], issues: [] },
+      code: 0,
+      answer: {
+        calculator: 'broilers/feed-consumption',
+        results: { dailyFeed: { value: 1060, unit: 'kg', text: '1,060 kg' } },
+        ratings: {},
+        notices: [],
+        issues: [],
+      },
     })
   })
 
   it('reads and speaks the other languages', async () => {
-    expect(await calculate('broilers/feed-consumption', 'birds=١٠٬٠٠٠', 'age=٢١', '--lang', 'ar')).toMatchObject({ code: 0, answer: { results: { dailyFeed: { value: 1060, text: '1,060 كجم' } } } })
-    expect(await calculate('--lang', 'fr', 'broilers/livability', 'birds=10 000', 'deadBirds=427')).toMatchObject({ code: 0, answer: { results: { livability: { value: 95.73 } } } })
+    expect(
+      await calculate('broilers/feed-consumption', 'birds=١٠٬٠٠٠', 'age=٢١', '--lang', 'ar'),
+    ).toMatchObject({
+      code: 0,
+      answer: { results: { dailyFeed: { value: 1060, text: '1,060 كجم' } } },
+    })
+    expect(
+      await calculate('--lang', 'fr', 'broilers/livability', 'birds=10 000', 'deadBirds=427'),
+    ).toMatchObject({ code: 0, answer: { results: { livability: { value: 95.73 } } } })
   })
 
   it('has exit code 1 where there are issues', async () => {
     expect(await calculate('broilers/feed-consumption', 'birds=many', 'age=63')).toMatchObject({
-      code: 1, answer: { results: {}, issues: [{ message: 'invalidNumbers' }, { message: 'notNumber', field: 'birds', text: 'Number of birds: this must be a number, like 5,000' }] },
+      code: 1,
+      answer: {
+        results: {},
+        issues: [
+          { message: 'invalidNumbers' },
+          {
+            message: 'notNumber',
+            field: 'birds',
+            text: 'Number of birds: this must be a number, like 5,000',
+          },
+        ],
+      },
     })
-    expect(await calculate('broilers/feed-consumption', 'birds=1', 'age=63')).toMatchObject({ code: 1, answer: { issues: [{ message: 'feedIndex', field: 'age' }, { message: 'feedIndex', field: 'age' }] } })
+    expect(await calculate('broilers/feed-consumption', 'birds=1', 'age=63')).toMatchObject({
+      code: 1,
+      answer: {
+        issues: [
+          { message: 'feedIndex', field: 'age' },
+          { message: 'feedIndex', field: 'age' },
+        ],
+      },
+    })
   })
 
   it('says N/A for what a table does not know', async () => {
-    expect(await calculate('white-hens/egg-weight', 'age=120')).toMatchObject({ code: 0, answer: { results: { gradeSmall: { value: null, text: 'N/A' } } } })
+    expect(await calculate('white-hens/egg-weight', 'age=120')).toMatchObject({
+      code: 0,
+      answer: { results: { gradeSmall: { value: null, text: 'N/A' } } },
+    })
   })
 
   it.each([
-    [['broilers/feed-consumtion'], 'Did you mean "broilers/feed-consumption"?'], [['broilers/ventilation'], 'no program'], [[], 'Say which program'], [['broilers/livability', 'bird=5'], 'Did you mean "birds"?'],
-    [['broilers/livability', 'birds'], 'gives no input'], [['broilers/livability', '--lang', 'xx'], 'no language "xx"'], [['broilers/livability', '--lang'], 'no language'], [['__proto__'], 'no program'],
+    [['broilers/feed-consumtion'], 'Did you mean "broilers/feed-consumption"?'],
+    [['broilers/ventilation'], 'no program'],
+    [[], 'Say which program'],
+    [['broilers/livability', 'bird=5'], 'Did you mean "birds"?'],
+    [['broilers/livability', 'birds'], 'gives no input'],
+    [['broilers/livability', '--lang', 'xx'], 'no language "xx"'],
+    [['broilers/livability', '--lang'], 'no language'],
+    [['__proto__'], 'no program'],
   ])('has exit code 2 for %j', async (words, text) => {
     const { code, answer, error } = await calculate(...words)
     expect([code, answer]).toEqual([2, undefined])

@@ -17,14 +17,25 @@ import { issueText } from '../src/i18n/issue-text.ts'
 import type { Language } from '../src/i18n/languages.ts'
 import { readNumber } from '../src/i18n/read-number.ts'
 
-const usage = 'npm run calculate -- <group>/<program> name=value ... [--lang ar]\nnpm run calculate -- --batch [--lang ar]   reads {"calculator": ..., "input": {...}} a line'
+const usage =
+  'npm run calculate -- <group>/<program> name=value ... [--lang ar]\nnpm run calculate -- --batch [--lang ar]   reads {"calculator": ..., "input": {...}} a line'
 
-interface Voice { readonly language: Language; readonly speaker: Speaker }
+interface Voice {
+  readonly language: Language
+  readonly speaker: Speaker
+}
 
 function voiceOf(project: Project, code: string): Voice {
   const texts = messagesOf(project, code)
-  const messages = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, [...parseMessage(text)]]))
-  const language: Language = { code, name: texts['site.language.name'] ?? code, direction: texts['site.language.direction'] === 'rtl' ? 'rtl' : 'ltr', numbers: texts['site.language.numbers'] ?? code }
+  const messages = Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, [...parseMessage(text)]]),
+  )
+  const language: Language = {
+    code,
+    name: texts['site.language.name'] ?? code,
+    direction: texts['site.language.direction'] === 'rtl' ? 'rtl' : 'ltr',
+    numbers: texts['site.language.numbers'] ?? code,
+  }
   return { language, speaker: createIntl({ locale: code, messages }) }
 }
 
@@ -33,33 +44,69 @@ const idOf = (key: string): string => key.slice(key.indexOf('.') + 1)
 
 /** Choices and texts: the value as the table has it, and in words; `further` holds the other rows that fit. */
 function describeTexts(texts: Texts, { speaker }: Voice): Record<string, unknown> {
-  const say = (word: Word): string => ('text' in word ? word.text : speaker.formatMessage({ id: word.key }))
-  return Object.fromEntries(Object.entries(texts).map(([id, { value, words, tone, means }]) => [id, {
-    value, text: words.map(say).join(', '), ...(tone !== undefined && { tone }), ...(means !== undefined && { means: speaker.formatMessage({ id: means }) }),
-  }]))
+  const say = (word: Word): string =>
+    'text' in word ? word.text : speaker.formatMessage({ id: word.key })
+  return Object.fromEntries(
+    Object.entries(texts).map(([id, { value, words, tone, means }]) => [
+      id,
+      {
+        value,
+        text: words.map(say).join(', '),
+        ...(tone !== undefined && { tone }),
+        ...(means !== undefined && { means: speaker.formatMessage({ id: means }) }),
+      },
+    ]),
+  )
 }
 
-function describe({ calculator, tables }: LoadedProgram, calculation: Calculation, voice: Voice): Record<string, unknown> {
+function describe(
+  { calculator, tables }: LoadedProgram,
+  calculation: Calculation,
+  voice: Voice,
+): Record<string, unknown> {
   const { language, speaker } = voice
   const [texts = {}, ...further] = textsOf(calculator, calculation, tables)
   const say = (key: string) => ({ message: idOf(key), text: speaker.formatMessage({ id: key }) })
   return {
     calculator: calculator.id,
     results: {
-      ...Object.fromEntries(Object.entries(calculation.results).map(([id, result]) => [id, {
-        value: !Number.isFinite(result.value) ? null : result.unit === 'date' ? dayOf(result.value) : result.value,
-        ...(result.upTo !== undefined && { upTo: result.upTo }), unit: result.unit, text: formatResult(calculator.results[id]!, result, language, speaker),
-        ...(result.atLeast === true && { atLeast: true }), ...(result.target && { target: result.target }),
-      }])),
+      ...Object.fromEntries(
+        Object.entries(calculation.results).map(([id, result]) => [
+          id,
+          {
+            value: !Number.isFinite(result.value)
+              ? null
+              : result.unit === 'date'
+                ? dayOf(result.value)
+                : result.value,
+            ...(result.upTo !== undefined && { upTo: result.upTo }),
+            unit: result.unit,
+            text: formatResult(calculator.results[id]!, result, language, speaker),
+            ...(result.atLeast === true && { atLeast: true }),
+            ...(result.target && { target: result.target }),
+          },
+        ]),
+      ),
       ...describeTexts(texts, voice),
     },
     ...(further.length > 0 && { further: further.map((each) => describeTexts(each, voice)) }),
-    ratings: Object.fromEntries(Object.entries(calculation.ratings).map(([id, rating]) => [id, { ...say(rating.say), tone: rating.tone }])),
+    ratings: Object.fromEntries(
+      Object.entries(calculation.ratings).map(([id, rating]) => [
+        id,
+        { ...say(rating.say), tone: rating.tone },
+      ]),
+    ),
     notices: calculation.notices.map((notice) => say(notice.say)),
     issues: calculation.issues.map((issue) => {
       const field = fieldAt(calculator, issue)
       const named = field && { title: field.title, unit: field.units[0]?.unit ?? '1', digits: 6 }
-      return { message: idOf(issue.message), ...(issue.field !== undefined && { field: issue.field }), ...(issue.row !== undefined && { row: issue.row + 1 }), ...(issue.part !== undefined && { part: issue.part }), text: issueText(issue, named, language, speaker) }
+      return {
+        message: idOf(issue.message),
+        ...(issue.field !== undefined && { field: issue.field }),
+        ...(issue.row !== undefined && { row: issue.row + 1 }),
+        ...(issue.part !== undefined && { part: issue.part }),
+        text: issueText(issue, named, language, speaker),
+      }
     }),
   }
 }
@@ -73,21 +120,34 @@ function valueOf(calculator: Calculator, name: string, text: string, language: s
       return text
     }
   }
-  return text === '' ? undefined : isText(calculator.inputs[name]) ? text : (readNumber(text, language)?.value ?? text)
+  return text === ''
+    ? undefined
+    : isText(calculator.inputs[name])
+      ? text
+      : (readNumber(text, language)?.value ?? text)
 }
 
-interface LoadedProgram { readonly calculator: Calculator; readonly tables: Tables }
+interface LoadedProgram {
+  readonly calculator: Calculator
+  readonly tables: Tables
+}
 
 class Programs {
   private readonly loaded = new Map<string, LoadedProgram>()
   constructor(private readonly project: Project) {}
 
-  readonly ids = (): readonly string[] => [...this.project.definitions.values()].filter(({ data }) => data.card.underConstruction !== true).map(({ id }) => id)
+  readonly ids = (): readonly string[] =>
+    [...this.project.definitions.values()]
+      .filter(({ data }) => data.card.underConstruction !== true)
+      .map(({ id }) => id)
 
   find(id: string): LoadedProgram | undefined {
     const definition = this.ids().includes(id) ? this.project.definitions.get(id) : undefined
     if (definition === undefined) return undefined
-    const found = this.loaded.get(id) ?? { calculator: loadCalculator(this.project, definition), tables: loadTables(this.project, definition) }
+    const found = this.loaded.get(id) ?? {
+      calculator: loadCalculator(this.project, definition),
+      tables: loadTables(this.project, definition),
+    }
     this.loaded.set(id, found)
     return found
   }
@@ -109,10 +169,20 @@ async function batch(programs: Programs, voice: Voice): Promise<number> {
       continue
     }
     const program = programs.find(String(question?.calculator))
-    const input = typeof question?.input === 'object' && question.input !== null ? (question.input as Input) : {}
-    console.log(JSON.stringify(program === undefined
-      ? { error: `there is no program "${String(question?.calculator)}"`, fix: nameFix(String(question?.calculator), programs.ids()) }
-      : describe(program, calculate(program.calculator, input, program.tables), voice)))
+    const input =
+      typeof question?.input === 'object' && question.input !== null
+        ? (question.input as Input)
+        : {}
+    console.log(
+      JSON.stringify(
+        program === undefined
+          ? {
+              error: `there is no program "${String(question?.calculator)}"`,
+              fix: nameFix(String(question?.calculator), programs.ids()),
+            }
+          : describe(program, calculate(program.calculator, input, program.tables), voice),
+      ),
+    )
   }
   return 0
 }
@@ -121,23 +191,39 @@ async function batch(programs: Programs, voice: Voice): Promise<number> {
 export async function run(given: readonly string[], root: string): Promise<number> {
   const position = given.indexOf('--lang')
   const code = position < 0 ? 'en' : (given[position + 1] ?? '')
-  const rest = position < 0 ? given : given.filter((_, index) => index !== position && index !== position + 1)
+  const rest =
+    position < 0 ? given : given.filter((_, index) => index !== position && index !== position + 1)
   const project = readProject(root)
-  if (!languagesOf(project).includes(code)) return refuse(`There is no language "${code}". ${nameFix(code, languagesOf(project))}`)
+  if (!languagesOf(project).includes(code))
+    return refuse(`There is no language "${code}". ${nameFix(code, languagesOf(project))}`)
   const programs = new Programs(project)
   const voice = voiceOf(project, code)
   if (rest[0] === '--batch') return batch(programs, voice)
 
   const [id = '', ...pairs] = rest
   const program = programs.find(id)
-  if (program === undefined) return refuse(id === '' ? 'Say which program.' : `There is no program "${id}". ${nameFix(id, programs.ids())}`)
+  if (program === undefined)
+    return refuse(
+      id === ''
+        ? 'Say which program.'
+        : `There is no program "${id}". ${nameFix(id, programs.ids())}`,
+    )
   const input: Record<string, unknown> = {}
   for (const pair of pairs) {
     const [, name = '', text = ''] = /^([^=]+)=(.*)$/s.exec(pair) ?? []
-    if (!Object.hasOwn(program.calculator.inputs, name)) return refuse(`"${pair}" gives no input of ${id}. ${nameFix(name === '' ? pair : name, Object.keys(program.calculator.inputs))}`)
+    if (!Object.hasOwn(program.calculator.inputs, name))
+      return refuse(
+        `"${pair}" gives no input of ${id}. ${nameFix(name === '' ? pair : name, Object.keys(program.calculator.inputs))}`,
+      )
     input[name] = valueOf(program.calculator, name, text, code)
   }
   const calculation = calculate(program.calculator, input, program.tables)
-  console.log(JSON.stringify(describe(program, calculation, voice), undefined, process.stdout.isTTY ? 2 : undefined))
+  console.log(
+    JSON.stringify(
+      describe(program, calculation, voice),
+      undefined,
+      process.stdout.isTTY ? 2 : undefined,
+    ),
+  )
   return calculation.issues.length > 0 ? 1 : 0
 }

@@ -6,6 +6,10 @@ export function run(_: readonly string[], root: string): number {
   const start = performance.now()
   const findings = check(root, new Date().toISOString().slice(0, 10))
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(findings.length === 0 ? `check: everything is in order (${seconds} s)` : `${printFindings(findings)}\n\ncheck: ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} (${seconds} s)`)
+  console.log(
+    findings.length === 0
+      ? `check: everything is in order (${seconds} s)`
+      : `${printFindings(findings)}\n\ncheck: ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} (${seconds} s)`,
+  )
   return findings.length === 0 ? 0 : 1
 }

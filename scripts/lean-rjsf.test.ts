@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { root } from '../tests/support/project.ts'
 import { leanRjsf } from './lean-rjsf.ts'
 
-const plugin = leanRjsf(root) as unknown as { resolveId: (id: string, importer?: string) => string | undefined }
+const plugin = leanRjsf(root) as unknown as {
+  resolveId: (id: string, importer?: string) => string | undefined
+}
 const packages = join(root, 'node_modules')
 
 // Each stand-in replaces an import that rjsf still has, so that an upgrade cannot bring its module back unnoticed.
@@ -19,13 +21,19 @@ describe('leanRjsf', () => {
     ['./toPathSchema.js', '@rjsf/utils/lib/schema/index.js', 'path-schema.ts'],
     ['../getDefaultRegistry.js', '@rjsf/core/lib/components/Form.js', 'registry.ts'],
   ])('replaces %s in %s', (id, importer, standIn) => {
-    expect(readFileSync(join(packages, importer), 'utf8')).toMatch(new RegExp(`from ['"]${id.replaceAll('.', '\\.')}['"]`))
+    expect(readFileSync(join(packages, importer), 'utf8')).toMatch(
+      new RegExp(`from ['"]${id.replaceAll('.', '\\.')}['"]`),
+    )
     const replaced = plugin.resolveId(id, join(packages, importer))
     expect(replaced).toBe(join(root, 'src/calculator/rjsf', standIn))
     expect(existsSync(replaced!)).toBe(true)
   })
 
-  it.each([['react', 'a.ts'], ['./deepEquals.js', '/elsewhere/a.js'], ['./getDefaultRegistry.js', '/elsewhere/a.js']])('leaves %s of %s alone', (id, importer) => {
+  it.each([
+    ['react', 'a.ts'],
+    ['./deepEquals.js', '/elsewhere/a.js'],
+    ['./getDefaultRegistry.js', '/elsewhere/a.js'],
+  ])('leaves %s of %s alone', (id, importer) => {
     expect(plugin.resolveId(id, importer)).toBeUndefined()
   })
 })

@@ -14,12 +14,18 @@ export function leanRjsf(root: string): Plugin {
     resolveId(id, importer) {
       if (id === 'markdown-to-jsx/react') return standIn('markdown.ts')
       if (id === 'fast-uri') return standIn('uri.ts')
-      if (id.endsWith('/deepEquals.js') && importer?.includes('@rjsf/utils')) return standIn('deep-equals.ts')
-      if (id.endsWith('/shallowAllOfMerge.js') && importer?.includes('@rjsf/utils')) return standIn('all-of.ts')
-      if (id.endsWith('/omitExtraData.js') && importer?.includes('@rjsf/utils')) return standIn('omit-extra-data.ts')
-      if (id.endsWith('/sanitizeDataForNewSchema.js') && importer?.includes('@rjsf/utils')) return standIn('sanitize-data.ts')
-      if (id.endsWith('/toPathSchema.js') && importer?.includes('@rjsf/utils')) return standIn('path-schema.ts')
-      if (id.endsWith('/getDefaultRegistry.js') && importer?.includes('@rjsf/core')) return standIn('registry.ts')
+      if (id.endsWith('/deepEquals.js') && importer?.includes('@rjsf/utils'))
+        return standIn('deep-equals.ts')
+      if (id.endsWith('/shallowAllOfMerge.js') && importer?.includes('@rjsf/utils'))
+        return standIn('all-of.ts')
+      if (id.endsWith('/omitExtraData.js') && importer?.includes('@rjsf/utils'))
+        return standIn('omit-extra-data.ts')
+      if (id.endsWith('/sanitizeDataForNewSchema.js') && importer?.includes('@rjsf/utils'))
+        return standIn('sanitize-data.ts')
+      if (id.endsWith('/toPathSchema.js') && importer?.includes('@rjsf/utils'))
+        return standIn('path-schema.ts')
+      if (id.endsWith('/getDefaultRegistry.js') && importer?.includes('@rjsf/core'))
+        return standIn('registry.ts')
       return undefined
     },
   }

@@ -13,7 +13,10 @@ export function leanRouter(): Plugin {
       return {
         code: code
           .replace(/^[A-Za-z_]+\.displayName = "[^"]*";$/gm, '')
-          .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|memo|createContext)\()/gm, '$1/*#__PURE__*/ $2'),
+          .replace(
+            /^(var \w+ = )(React\d*\.(?:forwardRef|memo|createContext)\()/gm,
+            '$1/*#__PURE__*/ $2',
+          ),
         map: null,
       }
     },

@@ -20,24 +20,59 @@ export interface Scores {
 }
 
 const times = 3
-const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 interface Report {
-  readonly categories: Readonly<Record<string, { readonly score: number | null; readonly auditRefs: readonly { readonly id: string; readonly weight: number }[] }>>
-  readonly audits: Readonly<Record<string, { readonly score: number | null; readonly numericValue?: number }>>
+  readonly categories: Readonly<
+    Record<
+      string,
+      {
+        readonly score: number | null
+        readonly auditRefs: readonly { readonly id: string; readonly weight: number }[]
+      }
+    >
+  >
+  readonly audits: Readonly<
+    Record<string, { readonly score: number | null; readonly numericValue?: number }>
+  >
   readonly runtimeError?: { readonly message: string }
 }
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 /** Starts Chromium with a port for Lighthouse. @returns the port, and how to end it. */
-async function startBrowser(): Promise<{ readonly port: number; readonly end: () => Promise<void> }> {
-  const path = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((each) => each !== undefined && existsSync(each))
-  if (path === undefined) throw new Error('Lighthouse needs Chromium; say where it is: CHROME_PATH=/path/to/chrome')
+async function startBrowser(): Promise<{
+  readonly port: number
+  readonly end: () => Promise<void>
+}> {
+  const path = [
+    process.env['CHROME_PATH'],
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ].find((each) => each !== undefined && existsSync(each))
+  if (path === undefined)
+    throw new Error('Lighthouse needs Chromium; say where it is: CHROME_PATH=/path/to/chrome')
   const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'))
-  const browser: ChildProcess = spawn(path, [...flags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] })
-  const ended = new Promise<void>((resolve) => { browser.once('exit', () => resolve()) })
+  const browser: ChildProcess = spawn(
+    path,
+    [...flags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const ended = new Promise<void>((resolve) => {
+    browser.once('exit', () => resolve())
+  })
   const port = await new Promise<number>((resolve, reject) => {
     let said = ''
     browser.stderr!.on('data', (part: Buffer) => {
@@ -57,28 +92,49 @@ async function startBrowser(): Promise<{ readonly port: number; readonly end: ()
 
 /** Judges a page once. Now and then a browser does not start its recording: then again, @param tries times. */
 async function report(address: string, port: number, tries = 3): Promise<Report> {
-  const result = await audit(address, { port, output: 'json', logLevel: 'silent', onlyCategories: [...categories] })
+  const result = await audit(address, {
+    port,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: [...categories],
+  })
   const lhr = result?.lhr as unknown as Report | undefined
   if (lhr?.runtimeError !== undefined && tries > 1) return report(address, port, tries - 1)
-  if (lhr === undefined || lhr.runtimeError !== undefined) throw new Error(`Lighthouse could not judge ${address}: ${lhr?.runtimeError?.message ?? 'no answer'}`)
+  if (lhr === undefined || lhr.runtimeError !== undefined)
+    throw new Error(
+      `Lighthouse could not judge ${address}: ${lhr?.runtimeError?.message ?? 'no answer'}`,
+    )
   return lhr
 }
 
-const lostIn = ({ categories: all, audits }: Report): readonly string[] => Object.values(all).flatMap(({ auditRefs }) => auditRefs)
-  .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => id)
+const lostIn = ({ categories: all, audits }: Report): readonly string[] =>
+  Object.values(all)
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => id)
 
 function medians(reports: readonly Report[]): Scores {
-  const score = (name: string): number => Math.round(100 * median(reports.map((each) => each.categories[name]?.score ?? 0)))
-  const figure = (id: string): number => median(reports.map((each) => each.audits[id]?.numericValue ?? Number.NaN))
+  const score = (name: string): number =>
+    Math.round(100 * median(reports.map((each) => each.categories[name]?.score ?? 0)))
+  const figure = (id: string): number =>
+    median(reports.map((each) => each.audits[id]?.numericValue ?? Number.NaN))
   return {
-    performance: score('performance'), accessibility: score('accessibility'), bestPractices: score('best-practices'), seo: score('seo'),
-    largestContent: figure('largest-contentful-paint'), blocking: figure('total-blocking-time'), shift: figure('cumulative-layout-shift'),
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    largestContent: figure('largest-contentful-paint'),
+    blocking: figure('total-blocking-time'),
+    shift: figure('cumulative-layout-shift'),
     lost: [...new Set(reports.flatMap(lostIn))],
   }
 }
 
 /** Judges pages of the built site as a phone sees them: one run to warm up, then the medians of three for each path. */
-export async function lighthouse(root: string, paths: readonly string[]): Promise<ReadonlyMap<string, Scores>> {
+export async function lighthouse(
+  root: string,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, Scores>> {
   const browser = await startBrowser()
   const server = await serveSite(root, 0)
   try {
@@ -87,7 +143,8 @@ export async function lighthouse(root: string, paths: readonly string[]): Promis
     const scores = new Map<string, Scores>()
     for (const path of paths) {
       const reports: Report[] = []
-      for (let time = 0; time < times; time += 1) reports.push(await report(base + path, browser.port))
+      for (let time = 0; time < times; time += 1)
+        reports.push(await report(base + path, browser.port))
       scores.set(path, medians(reports))
     }
     return scores
@@ -106,8 +163,12 @@ export async function run(paths: readonly string[], root: string): Promise<numbe
   const scores = await lighthouse(root, paths.length > 0 ? paths : usual)
   console.log('perf  a11y  best  seo   LCP     TBT    CLS    page')
   for (const [path, each] of scores) {
-    const marks = [each.performance, each.accessibility, each.bestPractices, each.seo].map((score) => String(score).padEnd(6)).join('')
-    console.log(`${marks}${`${(each.largestContent / 1000).toFixed(2)}s`.padEnd(8)}${`${Math.round(each.blocking)}ms`.padEnd(7)}${each.shift.toFixed(3).padEnd(7)}${path}${each.lost.length > 0 ? `   (lost: ${each.lost.join(', ')})` : ''}`)
+    const marks = [each.performance, each.accessibility, each.bestPractices, each.seo]
+      .map((score) => String(score).padEnd(6))
+      .join('')
+    console.log(
+      `${marks}${`${(each.largestContent / 1000).toFixed(2)}s`.padEnd(8)}${`${Math.round(each.blocking)}ms`.padEnd(7)}${each.shift.toFixed(3).padEnd(7)}${path}${each.lost.length > 0 ? `   (lost: ${each.lost.join(', ')})` : ''}`,
+    )
   }
   return 0
 }

@@ -8,7 +8,10 @@ export function run(_: readonly string[], root: string): number {
   const folder = join(root, '.cache/messages')
   mkdirSync(folder, { recursive: true })
   for (const language of languagesOf(project)) {
-    writeFileSync(join(folder, `${language}.json`), `${JSON.stringify(messagesOf(project, language), undefined, 2)}\n`)
+    writeFileSync(
+      join(folder, `${language}.json`),
+      `${JSON.stringify(messagesOf(project, language), undefined, 2)}\n`,
+    )
   }
   return 0
 }

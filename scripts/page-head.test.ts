@@ -12,27 +12,66 @@ import { webManifest } from './web-manifest.ts'
 
 const english: Language = { code: 'en', name: 'English', direction: 'ltr', numbers: 'en-u-nu-latn' }
 const arabic: Language = { code: 'ar', name: 'العربية', direction: 'rtl', numbers: 'ar-u-nu-latn' }
-const siteWith = (settings: Settings): Site => ({ languages: [english, arabic], settings, say: ({ code }, key) => `${key} in ${code}` })
+const siteWith = (settings: Settings): Site => ({
+  languages: [english, arabic],
+  settings,
+  say: ({ code }, key) => `${key} in ${code}`,
+})
 const site = siteWith({
-  siteAddress: 'https://clinic.example', phone: '+1 202 555 0100', address: 'site.address', map: { latitude: 1, longitude: 2 }, hours: { days: ['saturday', 'sunday'], opens: '09:00', closes: '18:00' }, social: [{ link: 'https://social.example/clinic' }],
+  siteAddress: 'https://clinic.example',
+  phone: '+1 202 555 0100',
+  address: 'site.address',
+  map: { latitude: 1, longitude: 2 },
+  hours: { days: ['saturday', 'sunday'], opens: '09:00', closes: '18:00' },
+  social: [{ link: 'https://social.example/clinic' }],
 })
-const page = (subject: Partial<Rendered['subject']>, title = 'Feed & water <1>', found = true): Rendered => ({
-  html: '', address: '/ar/x', modules: [], head: { title, description: 'Says "how much"', found },
-  subject: { kind: 'program', title, canonical: '/services/a/feed', illustration: 'hero', trail: [{ name: 'Home', path: '/' }, { name: title, path: '/services/a/feed' }], ...subject },
+const page = (
+  subject: Partial<Rendered['subject']>,
+  title = 'Feed & water <1>',
+  found = true,
+): Rendered => ({
+  html: '',
+  address: '/ar/x',
+  modules: [],
+  head: { title, description: 'Says "how much"', found },
+  subject: {
+    kind: 'program',
+    title,
+    canonical: '/services/a/feed',
+    illustration: 'hero',
+    trail: [
+      { name: 'Home', path: '/' },
+      { name: title, path: '/services/a/feed' },
+    ],
+    ...subject,
+  },
 })
-const dataOf = (head: string): { '@graph': Record<string, unknown>[] } => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)![1]!) as never
+const dataOf = (head: string): { '@graph': Record<string, unknown>[] } =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)![1]!) as never
 const kinds = (head: string): unknown => dataOf(head)['@graph'].map((thing) => thing['@type'])
 
 describe('with a site address', () => {
   const head = pageHead(site, arabic, page({}), '/pictures/ar/feed.png')
 
   test('the page names itself and its other languages by whole addresses', () => {
-    expect(head).toContain('<link rel="canonical" href="https://clinic.example/ar/services/a/feed">')
-    expect(head).toContain('<link rel="alternate" hreflang="en" href="https://clinic.example/services/a/feed">')
-    expect(head).toContain('<link rel="alternate" hreflang="ar" href="https://clinic.example/ar/services/a/feed">')
-    expect(head).toContain('<link rel="alternate" hreflang="x-default" href="https://clinic.example/services/a/feed">')
-    expect(head).toContain('<meta property="og:url" content="https://clinic.example/ar/services/a/feed">')
-    expect(head).toContain('<meta property="og:image" content="https://clinic.example/pictures/ar/feed.png">')
+    expect(head).toContain(
+      '<link rel="canonical" href="https://clinic.example/ar/services/a/feed">',
+    )
+    expect(head).toContain(
+      '<link rel="alternate" hreflang="en" href="https://clinic.example/services/a/feed">',
+    )
+    expect(head).toContain(
+      '<link rel="alternate" hreflang="ar" href="https://clinic.example/ar/services/a/feed">',
+    )
+    expect(head).toContain(
+      '<link rel="alternate" hreflang="x-default" href="https://clinic.example/services/a/feed">',
+    )
+    expect(head).toContain(
+      '<meta property="og:url" content="https://clinic.example/ar/services/a/feed">',
+    )
+    expect(head).toContain(
+      '<meta property="og:image" content="https://clinic.example/pictures/ar/feed.png">',
+    )
     expect(head).toContain('<meta property="og:locale" content="ar_EG">')
     expect(head).toContain('<meta property="og:locale:alternate" content="en_US">')
   })
@@ -47,10 +86,35 @@ describe('with a site address', () => {
 
   test('each kind of page says what it is', () => {
     expect(kinds(head)).toEqual(['WebApplication', 'BreadcrumbList'])
-    expect(kinds(pageHead(site, english, page({ kind: 'article', article: { date: '2026-01-02', image: '/illustrations/hero.svg' } }), undefined))).toEqual(['Article', 'BreadcrumbList'])
-    const home = pageHead(site, english, page({ kind: 'home', trail: [], canonical: '/' }), undefined)
+    expect(
+      kinds(
+        pageHead(
+          site,
+          english,
+          page({
+            kind: 'article',
+            article: { date: '2026-01-02', image: '/illustrations/hero.svg' },
+          }),
+          undefined,
+        ),
+      ),
+    ).toEqual(['Article', 'BreadcrumbList'])
+    const home = pageHead(
+      site,
+      english,
+      page({ kind: 'home', trail: [], canonical: '/' }),
+      undefined,
+    )
     expect(dataOf(home)['@graph'][0]).toMatchObject({
-      '@type': ['VeterinaryCare', 'LocalBusiness'], telephone: '+1 202 555 0100', url: 'https://clinic.example/', openingHoursSpecification: { dayOfWeek: ['Saturday', 'Sunday'], opens: '09:00', closes: '18:00' }, sameAs: ['https://social.example/clinic'],
+      '@type': ['VeterinaryCare', 'LocalBusiness'],
+      telephone: '+1 202 555 0100',
+      url: 'https://clinic.example/',
+      openingHoursSpecification: {
+        dayOfWeek: ['Saturday', 'Sunday'],
+        opens: '09:00',
+        closes: '18:00',
+      },
+      sameAs: ['https://social.example/clinic'],
     })
   })
 
@@ -71,7 +135,9 @@ describe('without a site address', () => {
     expect(head).not.toMatch(/canonical|hreflang|og:url/)
     expect(sitemap(bare, ['/'])).toBeUndefined()
     expect(robots(bare)).not.toContain('Sitemap')
-    expect(pageHead(bare, english, page({ kind: 'home', trail: [] }), undefined)).not.toContain('ld+json')
+    expect(pageHead(bare, english, page({ kind: 'home', trail: [] }), undefined)).not.toContain(
+      'ld+json',
+    )
   })
 
   test('a page that is not found is not for search engines', () => {
@@ -82,34 +148,84 @@ describe('without a site address', () => {
 })
 
 test('the web manifest speaks the language of the page', () => {
-  expect(JSON.parse(webManifest(site, arabic))).toMatchObject({ lang: 'ar', dir: 'rtl', start_url: '/ar', scope: '/', name: 'site.name in ar' })
+  expect(JSON.parse(webManifest(site, arabic))).toMatchObject({
+    lang: 'ar',
+    dir: 'rtl',
+    start_url: '/ar',
+    scope: '/',
+    name: 'site.name in ar',
+  })
 })
 
 test('the environment goes before the file; what is no address is refused in words', () => {
   const nowhere = '/no/such/folder'
   expect(readSettings(nowhere, {})).toEqual({})
-  expect(readSettings(nowhere, { SITE_ADDRESS: 'https://clinic.example/', METRICS_ADDRESS: 'https://metrics.example/visits', FORMS_ENDPOINT: 'https://forms.example/new' })).toEqual({ siteAddress: 'https://clinic.example', metricsAddress: 'https://metrics.example/visits', formsEndpoint: 'https://forms.example/new' })
-  expect(readSettings(nowhere, { FORMS_ENDPOINT: 'http://127.0.0.1:8080/forms' })).toEqual({ formsEndpoint: 'http://127.0.0.1:8080/forms' })
+  expect(
+    readSettings(nowhere, {
+      SITE_ADDRESS: 'https://clinic.example/',
+      METRICS_ADDRESS: 'https://metrics.example/visits',
+      FORMS_ENDPOINT: 'https://forms.example/new',
+    }),
+  ).toEqual({
+    siteAddress: 'https://clinic.example',
+    metricsAddress: 'https://metrics.example/visits',
+    formsEndpoint: 'https://forms.example/new',
+  })
+  expect(readSettings(nowhere, { FORMS_ENDPOINT: 'http://127.0.0.1:8080/forms' })).toEqual({
+    formsEndpoint: 'http://127.0.0.1:8080/forms',
+  })
   expect(readSettings(root, { FORMS_ENDPOINT: '' }).formsEndpoint).toBeUndefined()
-  expect(readSettings(nowhere, { MEDICINE_HOST: 'https://Clinic.example:8443/' })).toEqual({ medicineHost: 'https://clinic.example:8443' })
+  expect(readSettings(nowhere, { MEDICINE_HOST: 'https://Clinic.example:8443/' })).toEqual({
+    medicineHost: 'https://clinic.example:8443',
+  })
   expect(readSettings(root, { MEDICINE_HOST: '' }).medicineHost).toBeUndefined()
-  for (const host of ['clinic.example', 'javascript:alert(1)', 'ftp://clinic.example', 'https://a:b@clinic.example', 'https://clinic.example/path', 'https://clinic.example; script-src *', 'https://clinic.example/?a=b']) {
+  for (const host of [
+    'clinic.example',
+    'javascript:alert(1)',
+    'ftp://clinic.example',
+    'https://a:b@clinic.example',
+    'https://clinic.example/path',
+    'https://clinic.example; script-src *',
+    'https://clinic.example/?a=b',
+  ]) {
     expect(() => readSettings(nowhere, { MEDICINE_HOST: host })).toThrow('The server for medicines')
   }
-  expect(() => readSettings(nowhere, { SITE_ADDRESS: 'clinic.example' })).toThrow('write scheme and host without a path')
-  expect(() => readSettings(nowhere, { SITE_ADDRESS: 'https://clinic.example/shop' })).toThrow('without a path')
-  expect(() => readSettings(nowhere, { METRICS_ADDRESS: 'visits' })).toThrow('write a whole address')
-  for (const endpoint of ['forms', '/forms', 'http://forms.example', 'http://127.0.0.1.example/', 'javascript:alert(1)']) expect(() => readSettings(nowhere, { FORMS_ENDPOINT: endpoint })).toThrow('begins with https://')
+  expect(() => readSettings(nowhere, { SITE_ADDRESS: 'clinic.example' })).toThrow(
+    'write scheme and host without a path',
+  )
+  expect(() => readSettings(nowhere, { SITE_ADDRESS: 'https://clinic.example/shop' })).toThrow(
+    'without a path',
+  )
+  expect(() => readSettings(nowhere, { METRICS_ADDRESS: 'visits' })).toThrow(
+    'write a whole address',
+  )
+  for (const endpoint of [
+    'forms',
+    '/forms',
+    'http://forms.example',
+    'http://127.0.0.1.example/',
+    'javascript:alert(1)',
+  ])
+    expect(() => readSettings(nowhere, { FORMS_ENDPOINT: endpoint })).toThrow(
+      'begins with https://',
+    )
 })
 
 test('figures may be sent to the configured address only', () => {
   expect(contentPolicy({ style: 'x', script: 'y' })).not.toContain('connect-src')
-  expect(contentPolicy({ style: 'x', script: 'y' }, { connect: ['https://metrics.example'], frame: [] })).toContain("connect-src 'self' https://metrics.example;")
-  expect(nginxHeaders(siteHeaders(contentPolicy({ style: 'x', script: 'y' })))).toContain("add_header Content-Security-Policy \"default-src 'self';")
+  expect(
+    contentPolicy({ style: 'x', script: 'y' }, { connect: ['https://metrics.example'], frame: [] }),
+  ).toContain("connect-src 'self' https://metrics.example;")
+  expect(nginxHeaders(siteHeaders(contentPolicy({ style: 'x', script: 'y' })))).toContain(
+    "add_header Content-Security-Policy \"default-src 'self';",
+  )
 })
 
 test('titles of pictures break into lines of about equal length', () => {
   expect(linesOf('Feed conversion ratio', 27)).toEqual(['Feed conversion ratio'])
-  expect(linesOf('Average egg weight of white laying hens', 27)).toEqual(['Average egg weight of', 'white laying hens'])
+  expect(linesOf('Average egg weight of white laying hens', 27)).toEqual([
+    'Average egg weight of',
+    'white laying hens',
+  ])
   expect(linesOf('', 27)).toEqual([''])
 })

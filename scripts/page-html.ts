@@ -1,7 +1,16 @@
 import type { Language } from '../src/i18n/languages.ts'
 
 /** Vite's manifest: for each module its file and what it imports at once. */
-export type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }>>
+export type Manifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string
+      readonly imports?: readonly string[]
+      readonly css?: readonly string[]
+    }
+  >
+>
 
 /** The files that a page needs at once: its virtual modules and what they import, in the manifest's names. */
 export function preloads(manifest: Manifest, modules: readonly string[]): readonly string[] {
@@ -18,12 +27,18 @@ export function preloads(manifest: Manifest, modules: readonly string[]): readon
     if (name === undefined) throw new Error(`the build has no module virtual:${module}`)
     add(name)
   }
-  if (modules.some((module) => module.startsWith('calculator/'))) add(modules.some((module) => module.endsWith('/rows')) ? 'src/pages/RowsPage.tsx' : 'src/pages/CalculatorPage.tsx')
+  if (modules.some((module) => module.startsWith('calculator/')))
+    add(
+      modules.some((module) => module.endsWith('/rows'))
+        ? 'src/pages/RowsPage.tsx'
+        : 'src/pages/CalculatorPage.tsx',
+    )
   return [...found]
 }
 
 /** The script that makes pages live, as the template that Vite built names it. */
-const scriptOf = (template: string): string => /<script type="module"[^>]*src="([^"]+)"/.exec(template)?.[1] ?? ''
+const scriptOf = (template: string): string =>
+  /<script type="module"[^>]*src="([^"]+)"/.exec(template)?.[1] ?? ''
 
 /**
  * What starts the scripts of a page. A page drawn ahead reads without them, so they are asked for once it is painted,
@@ -37,12 +52,27 @@ export const starterOf = (template: string): string =>
 const isBase = (file: string): boolean => /\/base-[\w-]+\.js$/.test(file)
 
 /** The whole document of a drawn page: its language, head and content, and last its scripts. @param around stands behind the content, for scripts to use. */
-export function pageHtml(template: string, language: Language, head: string, html: string, files: readonly string[], around = ''): string {
-  const scripts = [...new Set([...files.map((file) => `/${file}`), scriptOf(template)])].sort((a, b) => Number(isBase(b)) - Number(isBase(a)))
-  const links = scripts.map((file) => `<link rel="${isBase(file) ? 'modulepreload' : 'later'}" crossorigin href="${file}">`)
+export function pageHtml(
+  template: string,
+  language: Language,
+  head: string,
+  html: string,
+  files: readonly string[],
+  around = '',
+): string {
+  const scripts = [...new Set([...files.map((file) => `/${file}`), scriptOf(template)])].sort(
+    (a, b) => Number(isBase(b)) - Number(isBase(a)),
+  )
+  const links = scripts.map(
+    (file) => `<link rel="${isBase(file) ? 'modulepreload' : 'later'}" crossorigin href="${file}">`,
+  )
   return template
     .replace(/<html[^>]*>/, `<html lang="${language.code}" dir="${language.direction}">`)
     .replace(/<title>.*?<\/title>/, () => head)
     .replaceAll(/\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g, '')
-    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${around}\n    ${[...links, `<script>${starterOf(template)}</script>`].join('\n    ')}`)
+    .replace(
+      '<div id="root"></div>',
+      () =>
+        `<div id="root">${html}</div>${around}\n    ${[...links, `<script>${starterOf(template)}</script>`].join('\n    ')}`,
+    )
 }

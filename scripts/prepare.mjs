@@ -7,7 +7,11 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Runs a command in the project; stops everything with its exit code where it fails. */
 export function run(command, args, environment = {}) {
-  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  })
   if (result.error !== undefined) {
     console.error(`${command} could not be started: ${result.error.message}`)
     process.exit(1)
@@ -21,15 +25,27 @@ const time = (path) => (existsSync(root + path) ? statSync(root + path).mtimeMs 
 export function installPackages() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
-    console.error(`Node ${process.versions.node} is too old: this project needs Node 20.19 or newer (nodejs.org).`)
+    console.error(
+      `Node ${process.versions.node} is too old: this project needs Node 20.19 or newer (nodejs.org).`,
+    )
     process.exit(1)
   }
-  if (time('node_modules/.package-lock.json') >= time('package-lock.json') && time('node_modules/.package-lock.json') > 0) return
+  if (
+    time('node_modules/.package-lock.json') >= time('package-lock.json') &&
+    time('node_modules/.package-lock.json') > 0
+  )
+    return
   console.log('Installing packages ...')
   run('npm', ['ci'])
 }
 
-const browsers = () => [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const browsers = () => [
+  process.env.CHROME_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 /** The Chromium that browser tests run in: the system's own, or from Debian's package manager where we may install. */
 export function findBrowser() {
@@ -38,11 +54,17 @@ export function findBrowser() {
     console.log('Installing Chromium with fonts for three scripts ...')
     const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
     run('apt-get', ['update', '-qq'], quiet)
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'], quiet)
+    run(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'],
+      quiet,
+    )
   }
   const path = found()
   if (path === undefined) {
-    console.error('The browser tests need Chromium. Install it ("apt-get install chromium fonts-noto-core" on Debian or Ubuntu), or say where it is: CHROME_PATH=/path/to/chrome npm test')
+    console.error(
+      'The browser tests need Chromium. Install it ("apt-get install chromium fonts-noto-core" on Debian or Ubuntu), or say where it is: CHROME_PATH=/path/to/chrome npm test',
+    )
     process.exit(1)
   }
   return path
@@ -50,15 +72,29 @@ export function findBrowser() {
 
 /** The web server that deploy/nginx.conf is tested with, where we may install it; without it that test reads the text only. */
 export function findWebServer() {
-  if (existsSync('/usr/sbin/nginx') || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  if (existsSync('/usr/sbin/nginx') || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    return
   console.log('Installing nginx ...')
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   // Debian starts a web server as soon as it is installed; a test must not leave one behind.
   const policy = '/usr/sbin/policy-rc.d'
   const ours = !existsSync(policy)
   if (ours) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
-  const install = () => spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx', 'libnginx-mod-http-brotli-static'], options).status === 0
-  const done = install() || (spawnSync('apt-get', ['update', '-qq'], options).status === 0 && install())
+  const install = () =>
+    spawnSync(
+      'apt-get',
+      [
+        'install',
+        '-y',
+        '-qq',
+        '--no-install-recommends',
+        'nginx',
+        'libnginx-mod-http-brotli-static',
+      ],
+      options,
+    ).status === 0
+  const done =
+    install() || (spawnSync('apt-get', ['update', '-qq'], options).status === 0 && install())
   if (ours) rmSync(policy)
   if (!done) console.log('nginx could not be installed: its configuration is tested as text only.')
 }

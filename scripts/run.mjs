@@ -4,6 +4,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const [name, ...rest] = process.argv.slice(2)
 const root = fileURLToPath(new URL('..', import.meta.url))
-const { module } = await runnerImport(`${root}scripts/${name}.ts`, { root, configFile: false, logLevel: 'error' })
+const { module } = await runnerImport(`${root}scripts/${name}.ts`, {
+  root,
+  configFile: false,
+  logLevel: 'error',
+})
 // A built module is loaded by Node itself, not by the runner that loaded the script.
 process.exitCode = await module.run(rest, root, (path) => import(pathToFileURL(path).href))

@@ -6,7 +6,9 @@ export async function run(_: readonly string[], root: string): Promise<number> {
   const port = Number(process.env['PORT'] ?? 4173)
   try {
     const server = await serveSite(root, port)
-    console.log(`The site is at http://127.0.0.1:${(server.address() as AddressInfo).port}/  (Ctrl+C stops it)`)
+    console.log(
+      `The site is at http://127.0.0.1:${(server.address() as AddressInfo).port}/  (Ctrl+C stops it)`,
+    )
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     console.error(`Port ${port} is in use. Choose another: PORT=4174 npm start`)

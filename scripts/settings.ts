@@ -15,7 +15,11 @@ export interface Settings {
   readonly email?: string
   /** The key of the message that holds the postal address. */
   readonly address?: string
-  readonly hours?: { readonly days: readonly string[]; readonly opens: string; readonly closes: string }
+  readonly hours?: {
+    readonly days: readonly string[]
+    readonly opens: string
+    readonly closes: string
+  }
   readonly map?: { readonly latitude: number; readonly longitude: number }
   readonly social?: readonly { readonly link: string }[]
 }
@@ -24,7 +28,15 @@ export interface Settings {
 function originOf(address: string | undefined, name: string): string | undefined {
   if (address === undefined || address === '') return undefined
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || `${url.username}${url.search}${url.hash}` !== '') throw new RangeError(`${name} is "${address}"; write scheme and host without a path, like https://clinic.example`)
+  if (
+    url === undefined ||
+    !/^https?:$/.test(url.protocol) ||
+    url.pathname !== '/' ||
+    `${url.username}${url.search}${url.hash}` !== ''
+  )
+    throw new RangeError(
+      `${name} is "${address}"; write scheme and host without a path, like https://clinic.example`,
+    )
   return url.origin
 }
 
@@ -32,18 +44,43 @@ function originOf(address: string | undefined, name: string): string | undefined
 function endpointOf(address: string | undefined): string | undefined {
   if (address === undefined || address === '') return undefined
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(url.hostname))) throw new RangeError(`The address for forms is "${address}"; write a whole address that begins with https://, like https://clinic.example/forms`)
+  if (
+    url?.protocol !== 'https:' &&
+    !(url?.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(url.hostname))
+  )
+    throw new RangeError(
+      `The address for forms is "${address}"; write a whole address that begins with https://, like https://clinic.example/forms`,
+    )
   return address
 }
 
 /** Reads the settings; SITE_ADDRESS, METRICS_ADDRESS, MEDICINE_HOST and FORMS_ENDPOINT in the environment of the build go before those of the file. */
-export function readSettings(root: string, environment: Readonly<Record<string, string | undefined>> = process.env): Settings {
+export function readSettings(
+  root: string,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Settings {
   const file = join(root, 'content/clinic.json')
-  const { siteAddress, metricsAddress, medicineHost, forms, ...rest } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Settings & { readonly forms?: { readonly endpoint?: string } }) : {}
+  const { siteAddress, metricsAddress, medicineHost, forms, ...rest } = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Settings & {
+        readonly forms?: { readonly endpoint?: string }
+      })
+    : {}
   const site = originOf(environment['SITE_ADDRESS'] ?? siteAddress, 'The site address')
   const metrics = environment['METRICS_ADDRESS'] ?? metricsAddress
-  if (metrics !== undefined && metrics !== '' && !URL.canParse(metrics)) throw new RangeError(`The address for performance figures is "${metrics}"; write a whole address, like https://metrics.example/visits`)
-  const medicines = originOf(environment['MEDICINE_HOST'] ?? medicineHost, 'The server for medicines')
+  if (metrics !== undefined && metrics !== '' && !URL.canParse(metrics))
+    throw new RangeError(
+      `The address for performance figures is "${metrics}"; write a whole address, like https://metrics.example/visits`,
+    )
+  const medicines = originOf(
+    environment['MEDICINE_HOST'] ?? medicineHost,
+    'The server for medicines',
+  )
   const endpoint = endpointOf(environment['FORMS_ENDPOINT'] ?? forms?.endpoint)
-  return { ...rest, ...(endpoint !== undefined && { formsEndpoint: endpoint }), ...(site !== undefined && { siteAddress: site }), ...(medicines !== undefined && { medicineHost: medicines }), ...(metrics !== undefined && metrics !== '' && { metricsAddress: metrics }) }
+  return {
+    ...rest,
+    ...(endpoint !== undefined && { formsEndpoint: endpoint }),
+    ...(site !== undefined && { siteAddress: site }),
+    ...(medicines !== undefined && { medicineHost: medicines }),
+    ...(metrics !== undefined && metrics !== '' && { metricsAddress: metrics }),
+  }
 }

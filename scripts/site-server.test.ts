@@ -12,10 +12,22 @@ let server: Server
 let packed = 0
 
 beforeAll(async () => {
-  for (const folder of ['ar', 'services', 'assets']) mkdirSync(join(root, 'dist/site', folder), { recursive: true })
-  const files = { 'index.html': 'home', 'ar/404.html': 'ar missing', '404.html': 'missing', 'services/index.html': 'services', 'assets/a.js': 'script', 'icon.png': 'image' }
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, 'dist/site', name), text)
-  writeFileSync(join(root, 'dist/headers.json'), '{"Content-Security-Policy":"default-src \'self\'"}')
+  for (const folder of ['ar', 'services', 'assets'])
+    mkdirSync(join(root, 'dist/site', folder), { recursive: true })
+  const files = {
+    'index.html': 'home',
+    'ar/404.html': 'ar missing',
+    '404.html': 'missing',
+    'services/index.html': 'services',
+    'assets/a.js': 'script',
+    'icon.png': 'image',
+  }
+  for (const [name, text] of Object.entries(files))
+    writeFileSync(join(root, 'dist/site', name), text)
+  writeFileSync(
+    join(root, 'dist/headers.json'),
+    '{"Content-Security-Policy":"default-src \'self\'"}',
+  )
   writeFileSync(join(root, 'secret.txt'), 'secret')
   packed = compressAll(join(root, 'dist/site'))
   server = await serveSite(root, 0)
@@ -26,38 +38,75 @@ afterAll(() => {
 })
 
 /** Asks for a path exactly as it is written; fetch would tidy it up. */
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') => new Promise<{ status: number; body: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
-  request({ port: (server.address() as AddressInfo).port, path, headers, method }, (response) => {
-    let body = ''
-    response.on('data', (part: Buffer) => { body += part.toString('latin1') })
-    response.on('end', () => resolve({ status: response.statusCode ?? 0, body, headers: response.headers }))
-  }).on('error', reject).end()
-})
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<{ status: number; body: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
+    request({ port: (server.address() as AddressInfo).port, path, headers, method }, (response) => {
+      let body = ''
+      response.on('data', (part: Buffer) => {
+        body += part.toString('latin1')
+      })
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, body, headers: response.headers }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
 
 describe('compressAll', () => {
   it('packs texts, and leaves images as they are', () => expect(packed).toBe(5))
 })
 
 describe('serveSite', () => {
-  it.each([['/', 200, 'home'], ['/services', 200, 'services'], ['/services/', 200, 'services'], ['/services?age=35', 200, 'services'], ['/assets/a.js', 200, 'script'], ['/nothing', 404, 'missing'], ['/ar/nothing', 404, 'ar missing'], ['/assets', 404, 'missing']])(
-    'answers %s with %d', async (path, status, body) => {
-      expect(await ask(path)).toMatchObject({ status, body })
-    })
+  it.each([
+    ['/', 200, 'home'],
+    ['/services', 200, 'services'],
+    ['/services/', 200, 'services'],
+    ['/services?age=35', 200, 'services'],
+    ['/assets/a.js', 200, 'script'],
+    ['/nothing', 404, 'missing'],
+    ['/ar/nothing', 404, 'ar missing'],
+    ['/assets', 404, 'missing'],
+  ])('answers %s with %d', async (path, status, body) => {
+    expect(await ask(path)).toMatchObject({ status, body })
+  })
 
-  it.each(['/../secret.txt', '/..%2f..%2fsecret.txt', '/%2e%2e/%2e%2e/secret.txt', '/assets/..%5c..%5csecret.txt', '/%', '/%00', '//etc/passwd', '/../site-secret'])('gives nothing away for %s', async (path) => {
+  it.each([
+    '/../secret.txt',
+    '/..%2f..%2fsecret.txt',
+    '/%2e%2e/%2e%2e/secret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '/%',
+    '/%00',
+    '//etc/passwd',
+    '/../site-secret',
+  ])('gives nothing away for %s', async (path) => {
     const { status, body } = await ask(path)
     expect(status).toBe(404)
     expect(body).not.toContain('secret')
   })
 
-  it.each([['br', 'br'], ['gzip, deflate', 'gzip'], ['gzip, br', 'br'], ['', undefined]])('packs for a browser that reads "%s"', async (encodings, expected) => {
-    expect((await ask('/', { 'accept-encoding': encodings })).headers['content-encoding']).toBe(expected)
+  it.each([
+    ['br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['gzip, br', 'br'],
+    ['', undefined],
+  ])('packs for a browser that reads "%s"', async (encodings, expected) => {
+    expect((await ask('/', { 'accept-encoding': encodings })).headers['content-encoding']).toBe(
+      expected,
+    )
   })
 
   it('sends its headers and types', async () => {
-    expect((await ask('/')).headers).toMatchObject({ 'content-security-policy': "default-src 'self'", 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+    expect((await ask('/')).headers).toMatchObject({
+      'content-security-policy': "default-src 'self'",
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
     expect((await ask('/assets/a.js')).headers['cache-control']).toContain('immutable')
-    expect((await ask('/icon.png', { 'accept-encoding': 'br' })).headers).not.toHaveProperty('content-encoding')
+    expect((await ask('/icon.png', { 'accept-encoding': 'br' })).headers).not.toHaveProperty(
+      'content-encoding',
+    )
   })
 
   it('answers questions only', async () => {

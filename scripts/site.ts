@@ -10,10 +10,20 @@ export interface Site {
 }
 
 /** The address of a path: whole where the site's address is known, else from the root. */
-export const addressOf = ({ settings, languages }: Site, path: string, language: Language): string => `${settings.siteAddress ?? ''}${pathIn(path, language, languages)}`
+export const addressOf = (
+  { settings, languages }: Site,
+  path: string,
+  language: Language,
+): string => `${settings.siteAddress ?? ''}${pathIn(path, language, languages)}`
 
 /** Makes text safe inside an element or a quoted attribute. */
-export const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+export const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 
 /** The file of a page, in the folder of the built site. */
-export const fileOf = (address: string): string => (address === '/' ? 'index.html' : `${address.slice(1)}/index.html`)
+export const fileOf = (address: string): string =>
+  address === '/' ? 'index.html' : `${address.slice(1)}/index.html`

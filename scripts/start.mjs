@@ -3,14 +3,30 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { installPackages, root, run } from './prepare.mjs'
 
-const sources = ['src', 'calculators', 'tables', 'locales', 'content', 'public', 'scripts', 'index.html', 'vite.config.ts', 'package-lock.json']
+const sources = [
+  'src',
+  'calculators',
+  'tables',
+  'locales',
+  'content',
+  'public',
+  'scripts',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 function newest(path) {
   const stat = statSync(path)
-  return stat.isDirectory() ? Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name)))) : stat.mtimeMs
+  return stat.isDirectory()
+    ? Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
+    : stat.mtimeMs
 }
 
 installPackages()
-const built = existsSync(join(root, 'dist/headers.json')) ? statSync(join(root, 'dist/headers.json')).mtimeMs : 0
-if (Math.max(...sources.map((path) => newest(join(root, path)))) > built) run('npm', ['run', '-s', 'build'])
+const built = existsSync(join(root, 'dist/headers.json'))
+  ? statSync(join(root, 'dist/headers.json')).mtimeMs
+  : 0
+if (Math.max(...sources.map((path) => newest(join(root, path)))) > built)
+  run('npm', ['run', '-s', 'build'])
 run('npm', ['run', '-s', 'serve'])

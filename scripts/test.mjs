@@ -2,7 +2,7 @@
 import { findBrowser, findWebServer, installPackages, run } from './prepare.mjs'
 
 installPackages()
-for (const name of ['check', 'messages', 'types', 'lint', 'unit', 'build']) {
+for (const name of ['check', 'messages', 'format:check', 'types', 'lint', 'unit', 'build']) {
   console.log(`\n== ${name}`)
   run('npm', ['run', '-s', name])
 }

@@ -4,26 +4,52 @@ import type { Clinic } from '../src/content/clinic.ts'
 import type { ArticleCard, ArticleProgram } from '../src/content/article.ts'
 import { wordsOf, type SearchEntry } from '../src/content/search-words.ts'
 import { articleTree, type ArticleFile } from '../src/definition/articles.ts'
-import { compileCalculator, compileTable, hasList, messageKeys, tablesRead } from '../src/definition/compile.ts'
+import {
+  compileCalculator,
+  compileTable,
+  hasList,
+  messageKeys,
+  tablesRead,
+} from '../src/definition/compile.ts'
 import { parseMessage } from '../src/definition/icu.ts'
 import { hasTexts, isTextResult, noneKeys, tableMessages } from '../src/definition/named.ts'
 import { unitMessages } from '../src/definition/units-used.ts'
 import { packTable } from '../src/engine/pack.ts'
 import { readSettings } from './settings.ts'
-import { cardsOf, languagesOf, messagesOf, readProject, servicesOf, type Project, type TableFile } from '../src/definition/project.ts'
+import {
+  cardsOf,
+  languagesOf,
+  messagesOf,
+  readProject,
+  servicesOf,
+  type Project,
+  type TableFile,
+} from '../src/definition/project.ts'
 
 /** The files whose messages every page has, and those that every program's page adds. */
-const families = { core: ['site', 'services'], calculator: ['calculator', 'units', 'unitNames', 'messages'], rows: ['rows'] } as const
+const families = {
+  core: ['site', 'services'],
+  calculator: ['calculator', 'units', 'unitNames', 'messages'],
+  rows: ['rows'],
+} as const
 const shared: readonly string[] = Object.values(families).flat()
 
 const json = JSON.stringify
 const loader = (id: string): string => `() => import(${json(`virtual:${id}`)})`
-const record = (entries: readonly (readonly [string, string])[]): string => `{${entries.map(([name, code]) => `${json(name)}:${code}`).join(',')}}`
+const record = (entries: readonly (readonly [string, string])[]): string =>
+  `{${entries.map(([name, code]) => `${json(name)}:${code}`).join(',')}}`
 
 /** English first: its addresses have no prefix. */
-const orderedLanguages = (project: Project): readonly string[] => [...languagesOf(project)].sort((a, b) => Number(b === 'en') - Number(a === 'en') || a.localeCompare(b))
+const orderedLanguages = (project: Project): readonly string[] =>
+  [...languagesOf(project)].sort(
+    (a, b) => Number(b === 'en') - Number(a === 'en') || a.localeCompare(b),
+  )
 
-function messagesModule(project: Project, language: string, wanted: (key: string) => boolean): string {
+function messagesModule(
+  project: Project,
+  language: string,
+  wanted: (key: string) => boolean,
+): string {
   const messages = Object.entries(messagesOf(project, language)).filter(([key]) => wanted(key))
   return `export default ${json(Object.fromEntries(messages.map(([key, text]) => [key, parseMessage(text)])))}`
 }
@@ -31,51 +57,131 @@ function messagesModule(project: Project, language: string, wanted: (key: string
 function serviceModule(project: Project, id: string): string {
   const service = servicesOf(project).find((each) => each.id === id)!
   const languages = orderedLanguages(project)
-  const programs = service.groups.flatMap((group) => cardsOf(project, group.id)).map(({ id: program, group, data }) => record([
-    ['id', json(program)], ['group', json(group)], ['slug', json(data.slug ?? '')], ['formerly', json(data.formerly ?? [])], ['icon', json(data.card.icon)], ['title', json(data.title)],
-    ['underConstruction', json(data.card.underConstruction === true)],
-    ...(data.card.underConstruction === true ? [] : [
-      ['load', loader(`calculator/${program}`)],
-      ['messages', record(languages.map((language) => [language, loader(`messages/${language}/program/${program}`)]))],
-      ...(hasList(data.input?.properties ?? {}) ? [['rowMessages', record(languages.map((language) => [language, loader(`messages/${language}/rows`)]))] as const] : []),
-    ] as const),
-  ]))
+  const programs = service.groups
+    .flatMap((group) => cardsOf(project, group.id))
+    .map(({ id: program, group, data }) =>
+      record([
+        ['id', json(program)],
+        ['group', json(group)],
+        ['slug', json(data.slug ?? '')],
+        ['formerly', json(data.formerly ?? [])],
+        ['icon', json(data.card.icon)],
+        ['title', json(data.title)],
+        ['underConstruction', json(data.card.underConstruction === true)],
+        ...(data.card.underConstruction === true
+          ? []
+          : ([
+              ['load', loader(`calculator/${program}`)],
+              [
+                'messages',
+                record(
+                  languages.map((language) => [
+                    language,
+                    loader(`messages/${language}/program/${program}`),
+                  ]),
+                ),
+              ],
+              ...(hasList(data.input?.properties ?? {})
+                ? [
+                    [
+                      'rowMessages',
+                      record(
+                        languages.map((language) => [
+                          language,
+                          loader(`messages/${language}/rows`),
+                        ]),
+                      ),
+                    ] as const,
+                  ]
+                : []),
+            ] as const)),
+      ]),
+    )
   return `export default [${programs.join(',\n')}]`
 }
 
 function servicesModule(project: Project): string {
   const languages = orderedLanguages(project)
-  return `export default [${servicesOf(project).map(({ id, slug, icon, title, about, suggested = false, groups }) => record([
-    ...Object.entries({ id, slug, icon, title, about, suggested, groups, lists: groups.flatMap((group) => cardsOf(project, group.id)).filter(({ data }) => hasList(data.input?.properties ?? {})).map(({ data }) => data.slug) }).map(([name, value]) => [name, json(value)] as const),
-    ['load', loader(`service/${id}`)],
-    ['messages', record(languages.map((language) => [language, loader(`messages/${language}/service/${id}`)]))],
-  ])).join(',\n')}]`
+  return `export default [${servicesOf(project)
+    .map(({ id, slug, icon, title, about, suggested = false, groups }) =>
+      record([
+        ...Object.entries({
+          id,
+          slug,
+          icon,
+          title,
+          about,
+          suggested,
+          groups,
+          lists: groups
+            .flatMap((group) => cardsOf(project, group.id))
+            .filter(({ data }) => hasList(data.input?.properties ?? {}))
+            .map(({ data }) => data.slug),
+        }).map(([name, value]) => [name, json(value)] as const),
+        ['load', loader(`service/${id}`)],
+        [
+          'messages',
+          record(
+            languages.map((language) => [language, loader(`messages/${language}/service/${id}`)]),
+          ),
+        ],
+      ]),
+    )
+    .join(',\n')}]`
 }
 
 function languagesModule(project: Project): string {
   const languages = orderedLanguages(project).map((code) => {
     const own = messagesOf(project, code)
-    return { code, name: own['site.language.name'], direction: own['site.language.direction'], numbers: own['site.language.numbers'] }
+    return {
+      code,
+      name: own['site.language.name'],
+      direction: own['site.language.direction'],
+      numbers: own['site.language.numbers'],
+    }
   })
-  const packs = (pack: string) => record(languages.map(({ code }) => [code, loader(`messages/${code}/${pack}`)]))
+  const packs = (pack: string) =>
+    record(languages.map(({ code }) => [code, loader(`messages/${code}/${pack}`)]))
   return `export default ${json(languages)}\nexport const coreMessages = ${packs('core')}\nexport const calculatorMessages = ${packs('calculator')}`
 }
 
 /** The tables of texts that a program reads: their words are fetched after its page. */
 const tablesOfTexts = (project: Project, id: string): readonly TableFile[] =>
-  tablesRead(project, project.definitions.get(id)!).map((table) => project.tables.get(table)!).filter(hasTexts)
+  tablesRead(project, project.definitions.get(id)!)
+    .map((table) => project.tables.get(table)!)
+    .filter(hasTexts)
 
 function calculatorModule(project: Project, id: string): string {
   const definition = project.definitions.get(id)!
-  const tables = tablesRead(project, definition).map((table) => [table, `unpacked(${loader(`table/${table}`)})`] as const)
+  const tables = tablesRead(project, definition).map(
+    (table) => [table, `unpacked(${loader(`table/${table}`)})`] as const,
+  )
   const code = compileCalculator(project, definition, { ...readSettings(project.root) })
   // What of the engine the code calls, it imports: a program without lists loads nothing of lists.
-  const parts = [['* as m', 'arithmetic.ts'], ['{ complete }', 'complete.ts'], ['{ validatorOf }', 'validator.ts'], ['{ unpacked }', 'pack.ts'], ['* as rows', 'rows/index.ts'], ['{ findNamed }', 'find.ts'], ['{ findPair }', 'find-pair.ts']] as const
-  const head = (tablesOfTexts(project, id).length === 0 ? '' : `const words = ${record(orderedLanguages(project).map((language) => [language, loader(`messages/${language}/tables/${id}`)]))}\n`)
-    + (tables.length === 0 ? '' : `const tables = ${record(tables)}\n`)
-  const used = parts.filter(([name]) => new RegExp(`\\b${/\w+(?= ?\}?$)/.exec(name)![0]}[.(,]`).test(head + code))
-  return used.map(([name, file]) => `import ${name} from ${json(join(project.root, 'src/engine', file))}\n`).join('')
-    + `${head}export default ${code}`
+  const parts = [
+    ['* as m', 'arithmetic.ts'],
+    ['{ complete }', 'complete.ts'],
+    ['{ validatorOf }', 'validator.ts'],
+    ['{ unpacked }', 'pack.ts'],
+    ['* as rows', 'rows/index.ts'],
+    ['{ findNamed }', 'find.ts'],
+    ['{ findPair }', 'find-pair.ts'],
+  ] as const
+  const head =
+    (tablesOfTexts(project, id).length === 0
+      ? ''
+      : `const words = ${record(orderedLanguages(project).map((language) => [language, loader(`messages/${language}/tables/${id}`)]))}\n`) +
+    (tables.length === 0 ? '' : `const tables = ${record(tables)}\n`)
+  const used = parts.filter(([name]) =>
+    new RegExp(`\\b${/\w+(?= ?\}?$)/.exec(name)![0]}[.(,]`).test(head + code),
+  )
+  return (
+    used
+      .map(
+        ([name, file]) => `import ${name} from ${json(join(project.root, 'src/engine', file))}\n`,
+      )
+      .join('') + `${head}export default ${code}`
+  )
 }
 
 function tableModule(project: Project, id: string): string {
@@ -87,67 +193,133 @@ function messagePack(project: Project, language: string, pack: string): string {
   const isUnit = inFamily(['units', 'unitNames'])
   if (pack === 'calculator') {
     const { shared: units } = unitMessages(project)
-    return messagesModule(project, language, (key) => (isUnit(key) ? units.has(key) : inFamily(families.calculator)(key)))
+    return messagesModule(project, language, (key) =>
+      isUnit(key) ? units.has(key) : inFamily(families.calculator)(key),
+    )
   }
-  if (pack === 'core' || pack === 'rows') return messagesModule(project, language, inFamily(families[pack]))
-  if (pack.startsWith('page/')) return messagesModule(project, language, inFamily([pack.slice('page/'.length)]))
+  if (pack === 'core' || pack === 'rows')
+    return messagesModule(project, language, inFamily(families[pack]))
+  if (pack.startsWith('page/'))
+    return messagesModule(project, language, inFamily([pack.slice('page/'.length)]))
   const [kind, id] = [pack.slice(0, pack.indexOf('/')), pack.slice(pack.indexOf('/') + 1)]
   if (kind === 'service') {
-    const titles = new Set(servicesOf(project).find((service) => service.id === id)!.groups.flatMap((group) => cardsOf(project, group.id)).map(({ data }) => data.title))
+    const titles = new Set(
+      servicesOf(project)
+        .find((service) => service.id === id)!
+        .groups.flatMap((group) => cardsOf(project, group.id))
+        .map(({ data }) => data.title),
+    )
     return messagesModule(project, language, (key) => titles.has(key))
   }
   if (kind === 'tables') {
-    const keys = new Set([...tablesOfTexts(project, id).flatMap(tableMessages), ...noneKeys(project.definitions.get(id)!.data)])
+    const keys = new Set([
+      ...tablesOfTexts(project, id).flatMap(tableMessages),
+      ...noneKeys(project.definitions.get(id)!.data),
+    ])
     return messagesModule(project, language, (key) => keys.has(key))
   }
   const definition = project.definitions.get(id)!
   const { input, results, remote } = definition.data
   const units = unitMessages(project).own(definition)
-  const hasRows = Object.values(input?.properties ?? {}).some(({ rows, row }) => rows !== undefined || row !== undefined) || Object.values(results ?? {}).some(isTextResult)
-  const own = inFamily([...(hasRows ? ['choices'] : []), ...(remote === undefined ? [] : ['remote'])])
+  const hasRows =
+    Object.values(input?.properties ?? {}).some(
+      ({ rows, row }) => rows !== undefined || row !== undefined,
+    ) || Object.values(results ?? {}).some(isTextResult)
+  const own = inFamily([
+    ...(hasRows ? ['choices'] : []),
+    ...(remote === undefined ? [] : ['remote']),
+  ])
   const keys = new Set(messageKeys(project, definition))
-  return messagesModule(project, language, (key) => own(key) || units.has(key) || (keys.has(key) && !inFamily(shared)(key)))
+  return messagesModule(
+    project,
+    language,
+    (key) => own(key) || units.has(key) || (keys.has(key) && !inFamily(shared)(key)),
+  )
 }
 
 /** The words of one locale file, for the page or the part of a page that they belong to. */
 const packModule = (project: Project, file: string): string =>
   `export default ${record(orderedLanguages(project).map((language) => [language, loader(`messages/${language}/page/${file}`)]))}`
 
-const contactParts = ['phone', 'whatsapp', 'email', 'careers', 'hours', 'address', 'map', 'social', 'stores', 'forms', 'yearsOfExperience'] as const
+const contactParts = [
+  'phone',
+  'whatsapp',
+  'email',
+  'careers',
+  'hours',
+  'address',
+  'map',
+  'social',
+  'stores',
+  'forms',
+  'yearsOfExperience',
+] as const
 
 /** The settings of the clinic: how to reach it, or one of the lists that only some pages need. */
 function clinicModule(project: Project, part: string): string {
   // The environment of the build goes before the file.
   const data = project.clinic.data as Clinic
-  const clinic = { ...data, forms: { ...data.forms, endpoint: readSettings(project.root).formsEndpoint ?? '' } }
+  const clinic = {
+    ...data,
+    forms: { ...data.forms, endpoint: readSettings(project.root).formsEndpoint ?? '' },
+  }
   return `export default ${json(part === '' ? Object.fromEntries(contactParts.map((name) => [name, clinic[name]])) : clinic[part as keyof Clinic])}`
 }
 
 const cardOf = ({ slug, front }: ArticleFile): ArticleCard => ({
-  slug, title: front['title'] ?? slug, description: front['description'] ?? '', category: (front['category'] ?? '').toLowerCase() as ArticleCard['category'],
-  image: front['image'] ?? '', date: front['date'] ?? '',
+  slug,
+  title: front['title'] ?? slug,
+  description: front['description'] ?? '',
+  category: (front['category'] ?? '').toLowerCase() as ArticleCard['category'],
+  image: front['image'] ?? '',
+  date: front['date'] ?? '',
 })
 /** Newest first, and in the same order in each language. */
-const articlesOf = (project: Project, language: string): readonly ArticleFile[] => project.articles.filter((each) => each.language === language)
-  .sort((a, b) => (b.front['date'] ?? '').localeCompare(a.front['date'] ?? '') || a.slug.localeCompare(b.slug))
+const articlesOf = (project: Project, language: string): readonly ArticleFile[] =>
+  project.articles
+    .filter((each) => each.language === language)
+    .sort(
+      (a, b) =>
+        (b.front['date'] ?? '').localeCompare(a.front['date'] ?? '') ||
+        a.slug.localeCompare(b.slug),
+    )
 
 /** The programs that an article names, as links in its language: those that have a page. */
-function programsOf(project: Project, { programs, language }: ArticleFile): readonly ArticleProgram[] {
+function programsOf(
+  project: Project,
+  { programs, language }: ArticleFile,
+): readonly ArticleProgram[] {
   const messages = messagesOf(project, language)
-  const pages = servicesOf(project).flatMap((service) => service.groups.flatMap((group) => cardsOf(project, group.id).filter(({ data }) => data.card.underConstruction !== true)
-    .map(({ id, data }) => ({ id, path: `/services/${service.slug}/${data.slug}`, icon: data.card.icon, title: messages[data.title] ?? '' }))))
-  return programs.flatMap((wanted) => pages.filter(({ id }) => id === wanted).map(({ path, icon, title }) => ({ path, icon, title })))
+  const pages = servicesOf(project).flatMap((service) =>
+    service.groups.flatMap((group) =>
+      cardsOf(project, group.id)
+        .filter(({ data }) => data.card.underConstruction !== true)
+        .map(({ id, data }) => ({
+          id,
+          path: `/services/${service.slug}/${data.slug}`,
+          icon: data.card.icon,
+          title: messages[data.title] ?? '',
+        })),
+    ),
+  )
+  return programs.flatMap((wanted) =>
+    pages.filter(({ id }) => id === wanted).map(({ path, icon, title }) => ({ path, icon, title })),
+  )
 }
 
 /** `articles`: loaders by language; `articles/en`: its cards; `article/en`: loaders by slug; `article/en/slug`: one. */
 function articlesModule(project: Project, kind: string, language = '', slug = ''): string {
   const languages = orderedLanguages(project)
   if (language === '') {
-    return `export default ${record(languages.map((code) => [code, loader(`articles/${code}`)]))}\n`
-      + `export const bodies = ${record(languages.map((code) => [code, loader(`article/${code}`)]))}`
+    return (
+      `export default ${record(languages.map((code) => [code, loader(`articles/${code}`)]))}\n` +
+      `export const bodies = ${record(languages.map((code) => [code, loader(`article/${code}`)]))}`
+    )
   }
-  if (kind === 'articles') return `export default ${json(articlesOf(project, language).map(cardOf))}`
-  if (slug === '') return `export default ${record(articlesOf(project, language).map((each) => [each.slug, loader(`article/${language}/${each.slug}`)]))}`
+  if (kind === 'articles')
+    return `export default ${json(articlesOf(project, language).map(cardOf))}`
+  if (slug === '')
+    return `export default ${record(articlesOf(project, language).map((each) => [each.slug, loader(`article/${language}/${each.slug}`)]))}`
   const article = project.articles.find((each) => each.language === language && each.slug === slug)!
   return `export default ${json({ ...cardOf(article), sources: article.sources, programs: programsOf(project, article), body: articleTree(article.body) })}`
 }
@@ -155,11 +327,20 @@ function articlesModule(project: Project, kind: string, language = '', slug = ''
 /** What the search compares with: titles, synonyms and groups of the programs that are ready, in all languages. */
 function searchModule(project: Project): string {
   const spoken = orderedLanguages(project).map((language) => messagesOf(project, language))
-  const say = (key: string): string => wordsOf(spoken.map((messages) => messages[key] ?? '').join(' '))
-  const entries = servicesOf(project).flatMap((service) => service.groups.flatMap((group) => cardsOf(project, group.id)
-    .filter(({ data }) => data.card.underConstruction !== true).map(({ id, data }): SearchEntry => ({
-      id, title: say(data.title), words: say(`search.topics.${id.slice(id.indexOf('/') + 1)}`), group: `${say(group.title)} ${say(service.title)} ${say(`search.groups.${group.id}`)}`,
-    }))))
+  const say = (key: string): string =>
+    wordsOf(spoken.map((messages) => messages[key] ?? '').join(' '))
+  const entries = servicesOf(project).flatMap((service) =>
+    service.groups.flatMap((group) =>
+      cardsOf(project, group.id)
+        .filter(({ data }) => data.card.underConstruction !== true)
+        .map(({ id, data }): SearchEntry => ({
+          id,
+          title: say(data.title),
+          words: say(`search.topics.${id.slice(id.indexOf('/') + 1)}`),
+          group: `${say(group.title)} ${say(service.title)} ${say(`search.groups.${group.id}`)}`,
+        })),
+    ),
+  )
   return `export default ${json(entries)}`
 }
 
@@ -168,18 +349,29 @@ export function virtualModule(project: Project, name: string): string | undefine
   const [kind = '', ...rest] = name.split('/')
   const id = rest.join('/')
   switch (kind) {
-    case 'languages': return languagesModule(project)
-    case 'services': return servicesModule(project)
-    case 'service': return serviceModule(project, id)
-    case 'calculator': return calculatorModule(project, id)
-    case 'pack': return packModule(project, id)
-    case 'clinic': return clinicModule(project, id)
+    case 'languages':
+      return languagesModule(project)
+    case 'services':
+      return servicesModule(project)
+    case 'service':
+      return serviceModule(project, id)
+    case 'calculator':
+      return calculatorModule(project, id)
+    case 'pack':
+      return packModule(project, id)
+    case 'clinic':
+      return clinicModule(project, id)
     case 'articles':
-    case 'article': return articlesModule(project, kind, rest[0], rest[1])
-    case 'search': return searchModule(project)
-    case 'table': return tableModule(project, id)
-    case 'messages': return messagePack(project, rest[0]!, rest.slice(1).join('/'))
-    default: return undefined
+    case 'article':
+      return articlesModule(project, kind, rest[0], rest[1])
+    case 'search':
+      return searchModule(project)
+    case 'table':
+      return tableModule(project, id)
+    case 'messages':
+      return messagePack(project, rest[0]!, rest.slice(1).join('/'))
+    default:
+      return undefined
   }
 }
 

@@ -27,12 +27,28 @@ async function start(): Promise<void> {
     return
   }
   const root = document.getElementById('root')!
-  const page = <StrictMode><BrowserRouter><App initial={await loadPage(window.location.pathname, root.hasChildNodes())} /></BrowserRouter></StrictMode>
+  const page = (
+    <StrictMode>
+      <BrowserRouter>
+        <App initial={await loadPage(window.location.pathname, root.hasChildNodes())} />
+      </BrowserRouter>
+    </StrictMode>
+  )
   // As a transition, React makes the page live in small steps: what is typed or touched meanwhile does not wait.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, page))
   else createRoot(root).render(page)
 }
 
 // A page drawn ahead still reads well where its parts cannot be fetched; the empty page of the offline worker says so instead.
-start().catch(() => document.getElementById('root')!.append(document.querySelector<HTMLTemplateElement>('#unavailable')?.content ?? ''))
-whenIdle(() => void import('./metrics/metrics.ts').then(({ observe }) => observe(), () => undefined))
+start().catch(() =>
+  document
+    .getElementById('root')!
+    .append(document.querySelector<HTMLTemplateElement>('#unavailable')?.content ?? ''),
+)
+whenIdle(
+  () =>
+    void import('./metrics/metrics.ts').then(
+      ({ observe }) => observe(),
+      () => undefined,
+    ),
+)

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { stored } from './support/kept.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectSaneText, open, test } from './support/page.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectSaneText,
+  open,
+  test,
+} from './support/page.ts'
 import { inLanguage, languages, programOf, type LanguageCode } from './support/programs.ts'
 
 // The offline worker has tests of its own.
@@ -13,21 +20,61 @@ const livability = programOf('broilers/livability').path
 const query = 'age=35&averageWeight=2&birds=9000&standard=clinic&totalFeed=30000'
 
 const everything = {
-  'saved:1790000000000': JSON.stringify({ program: 'broilers/feed-conversion-ratio', query, title: '' }),
+  'saved:1790000000000': JSON.stringify({
+    program: 'broilers/feed-conversion-ratio',
+    query,
+    title: '',
+  }),
   'saved:1780000000000': JSON.stringify({ program: 'broilers/gone', query: 'birds=1', title: '' }),
-  'last:white-hens/production-guide': 'age=30', 'last:drugs/drug-dose': 'averageWeight=1.5&birdType=broiler&birds=12000&medicine=doxycycline-de', 'last:broilers/feed-consumption': 'age=35&birds=1000&standard=ross-308-2022', favourites: JSON.stringify([livability, '/services/gone']),
-  'unit:kg': 'lb', 'draft:contact': '{"values":{"name":"Amina"},"waiting":true}',
+  'last:white-hens/production-guide': 'age=30',
+  'last:drugs/drug-dose': 'averageWeight=1.5&birdType=broiler&birds=12000&medicine=doxycycline-de',
+  'last:broilers/feed-consumption': 'age=35&birds=1000&standard=ross-308-2022',
+  favourites: JSON.stringify([livability, '/services/gone']),
+  'unit:kg': 'lb',
+  'draft:contact': '{"values":{"name":"Amina"},"waiting":true}',
 }
-const broken = { 'saved:1': '{', 'saved:x': 'null', 'last:gone': '%', favourites: '{}', 'unit:kg': 'cubit', 'unit:x': 'lb', 'draft:contact': '5', other: 'x' }
-const keepAll = (page: Page, data: Record<string, string>) => page.addInitScript((entries) => {
-  if (sessionStorage.getItem('filled') === null) for (const [name, text] of Object.entries(entries)) localStorage.setItem(name, text)
-  sessionStorage.setItem('filled', 'yes')
-}, data)
+const broken = {
+  'saved:1': '{',
+  'saved:x': 'null',
+  'last:gone': '%',
+  favourites: '{}',
+  'unit:kg': 'cubit',
+  'unit:x': 'lb',
+  'draft:contact': '5',
+  other: 'x',
+}
+const keepAll = (page: Page, data: Record<string, string>) =>
+  page.addInitScript((entries) => {
+    if (sessionStorage.getItem('filled') === null)
+      for (const [name, text] of Object.entries(entries)) localStorage.setItem(name, text)
+    sessionStorage.setItem('filled', 'yes')
+  }, data)
 
 const words: Readonly<Record<LanguageCode, readonly string[]>> = {
-  en: ['A program that is no longer here, ', 'lb instead of kg', 'Age: 30 days', 'Doxycycline · Doxx-Sol', 'Message to the clinic', 'Livability'],
-  ar: ['برنامج لم يعد موجودًا هنا', 'بدلًا من', 'العمر: 30 يومًا', 'دوكسيسيكلين', 'رسالة إلى العيادة', 'نسبة الحيوية'],
-  fr: ['Un outil qui n’est plus ici', 'lb au lieu de kg', 'Âge : 30 jours', 'Doxycycline · Doxx-Sol', 'Message à la clinique', 'viabilité'],
+  en: [
+    'A program that is no longer here, ',
+    'lb instead of kg',
+    'Age: 30 days',
+    'Doxycycline · Doxx-Sol',
+    'Message to the clinic',
+    'Livability',
+  ],
+  ar: [
+    'برنامج لم يعد موجودًا هنا',
+    'بدلًا من',
+    'العمر: 30 يومًا',
+    'دوكسيسيكلين',
+    'رسالة إلى العيادة',
+    'نسبة الحيوية',
+  ],
+  fr: [
+    'Un outil qui n’est plus ici',
+    'lb au lieu de kg',
+    'Âge : 30 jours',
+    'Doxycycline · Doxx-Sol',
+    'Message à la clinique',
+    'viabilité',
+  ],
 }
 for (const language of languages) {
   test(`my account shows everything in words, in ${language}`, async ({ page }) => {
@@ -55,7 +102,11 @@ test('what is kept and cannot be read does no harm', async ({ page }) => {
   await expect(page.locator('[data-result=userFcr]')).toContainText('1.67')
 })
 
-test('an export comes back on another device, and replaces nothing unasked', async ({ page, browser, baseURL }) => {
+test('an export comes back on another device, and replaces nothing unasked', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await keepAll(page, everything)
   await open(page, '/my-account')
   const downloading = page.waitForEvent('download')
@@ -65,7 +116,10 @@ test('an export comes back on another device, and replaces nothing unasked', asy
 
   const other = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
   await open(other, '/my-account')
-  await other.evaluate((own) => { localStorage.setItem('unit:kg', 'g'); localStorage.setItem('favourites', JSON.stringify([own])) }, conversion)
+  await other.evaluate((own) => {
+    localStorage.setItem('unit:kg', 'g')
+    localStorage.setItem('favourites', JSON.stringify([own]))
+  }, conversion)
   await open(other, '/my-account')
   await other.setInputFiles('input[type=file]', file)
   const question = other.locator('[role=alert].meaning')
@@ -76,16 +130,32 @@ test('an export comes back on another device, and replaces nothing unasked', asy
   await other.setInputFiles('input[type=file]', file)
   await question.getByRole('button', { name: 'Keep mine, add the rest' }).click()
   await expect(other.locator('.toast')).toContainText('7 entries of the file were added.')
-  expect(await stored(other)).toEqual({ ...everything, 'unit:kg': 'g', favourites: JSON.stringify([conversion, livability, '/services/gone']) })
+  expect(await stored(other)).toEqual({
+    ...everything,
+    'unit:kg': 'g',
+    favourites: JSON.stringify([conversion, livability, '/services/gone']),
+  })
   await other.setInputFiles('input[type=file]', file)
   await question.getByRole('button', { name: 'Replace with the file' }).click()
   await expect(other.locator('.panel', { hasText: 'Your units' })).toContainText('lb instead of kg')
   await other.setInputFiles('input[type=file]', file)
   await expect(other.locator('.toast')).toContainText(['nothing new in the file'])
-  await other.setInputFiles('input[type=file]', { name: 'half.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify({ format: 'farm-clinic', version: 1, saved: { ...broken, 'unit:L': 'gal' } })) })
-  await expect(other.locator('.toast').last()).toContainText('One entry of the file was added. 8 entries could not be used')
+  await other.setInputFiles('input[type=file]', {
+    name: 'half.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(
+      JSON.stringify({ format: 'farm-clinic', version: 1, saved: { ...broken, 'unit:L': 'gal' } }),
+    ),
+  })
+  await expect(other.locator('.toast').last()).toContainText(
+    'One entry of the file was added. 8 entries could not be used',
+  )
   for (const wrong of ['', '{}', 'no JSON', '\u0000\u0001', '[1]']) {
-    await other.setInputFiles('input[type=file]', { name: 'wrong.json', mimeType: 'application/json', buffer: Buffer.from(wrong) })
+    await other.setInputFiles('input[type=file]', {
+      name: 'wrong.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(wrong),
+    })
     await expect(other.locator('.toast.bad').last()).toContainText('not made by this page')
   }
   await other.context().close()
@@ -104,13 +174,21 @@ test('everything is deleted once the visitor has said so', async ({ page }) => {
   expect(await stored(page)).toEqual({})
 })
 
-test('without scripts, what is kept and the forms of accounts still read, and say what they need', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) })
+test('without scripts, what is kept and the forms of accounts still read, and say what they need', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL !== undefined && { baseURL }),
+  })
   const page = await context.newPage()
   await page.goto('/ar/my-account')
   await expect(page.locator('h1')).toHaveText('حسابي')
   // A browser that is told to run no scripts does not say so to its own parser, so the text is read as it was sent.
-  expect(await (await page.request.get('/ar/my-account')).text()).toMatch(/<noscript>.*تحتاج هذه الصفحة إلى جافاسكربت.*<\/noscript>/)
+  expect(await (await page.request.get('/ar/my-account')).text()).toMatch(
+    /<noscript>.*تحتاج هذه الصفحة إلى جافاسكربت.*<\/noscript>/,
+  )
   for (const path of ['/login', '/register']) {
     await page.goto(path)
     await expect(page.locator('.meaning')).toContainText('not open yet')

@@ -7,7 +7,10 @@ test.use({ serviceWorkers: 'block' })
 const fcr = programOf('broilers/feed-conversion-ratio').path
 const feed = programOf('broilers/feed-consumption').path
 
-test('the story: Arabic keyboard, Enter, rating, explanation, and the link in French', async ({ page, context }) => {
+test('the story: Arabic keyboard, Enter, rating, explanation, and the link in French', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, `/ar${fcr}`)
   await page.fill('[name=birds]', '١٠٬٠٠٠')
@@ -21,7 +24,9 @@ test('the story: Arabic keyboard, Enter, rating, explanation, and the link in Fr
   await page.getByRole('button', { name: 'انسخ الرابط' }).click()
   await expect(page.locator('.toast')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
-  expect(new URL(link).search).toBe('?age=35&averageWeight=2.1&birds=10000&standard=clinic&totalFeed=33000')
+  expect(new URL(link).search).toBe(
+    '?age=35&averageWeight=2.1&birds=10000&standard=clinic&totalFeed=33000',
+  )
   await open(page, link.replace('/ar/', '/fr/'))
   await expect(page.locator('[data-result=userFcr]')).toContainText('1,57')
   await expect(page.locator('[name=birds]')).toHaveValue('10\u202f000')
@@ -43,7 +48,9 @@ test('letters in a number field are refused, kept, and named', async ({ page }) 
   await page.fill('[name=birds]', 'abc')
   await page.fill('[name=age]', '21')
   await page.keyboard.press('Enter')
-  await expect(page.locator('#issue-birds')).toContainText('Number of birds: this must be a number, like 5,000')
+  await expect(page.locator('#issue-birds')).toContainText(
+    'Number of birds: this must be a number, like 5,000',
+  )
   await expect(page.locator('[name=birds]')).toHaveValue('abc')
   await expect(page.locator('[name=birds]')).toBeFocused()
   await expect(page.locator('.summary')).toContainText('Invalid input. Please enter valid numbers.')
@@ -54,11 +61,30 @@ test('letters in a number field are refused, kept, and named', async ({ page }) 
 
 test('hostile input gives a message or a finite result', async ({ page }) => {
   await open(page, fcr)
-  for (const text of ['NaN', 'Infinity', '1e308', '-5', '0', '0.5', '1,2,3', '\u202e12', '٣٥', '９９', '<b>1</b>', '9'.repeat(60), '1'.repeat(1_000_000)]) {
-    for (const name of ['birds', 'age', 'totalFeed', 'averageWeight']) await page.fill(`[name=${name}]`, name === 'birds' ? text : '35')
+  for (const text of [
+    'NaN',
+    'Infinity',
+    '1e308',
+    '-5',
+    '0',
+    '0.5',
+    '1,2,3',
+    '\u202e12',
+    '٣٥',
+    '９９',
+    '<b>1</b>',
+    '9'.repeat(60),
+    '1'.repeat(1_000_000),
+  ]) {
+    for (const name of ['birds', 'age', 'totalFeed', 'averageWeight'])
+      await page.fill(`[name=${name}]`, name === 'birds' ? text : '35')
     await page.locator('button[type=submit]').click()
     await expect(page.locator('[data-result=userFcr], .issue').first()).toBeVisible()
-    const body = await page.evaluate(() => [...document.querySelectorAll('dd, .issue, .figures')].map((element) => element.textContent).join(' '))
+    const body = await page.evaluate(() =>
+      [...document.querySelectorAll('dd, .issue, .figures')]
+        .map((element) => element.textContent)
+        .join(' '),
+    )
     expect(body).not.toMatch(/NaN\b.*kg|Infinity\b.*kg|undefined|\[object/)
   }
 })
@@ -84,7 +110,9 @@ test('an ambiguous figure is read aloud', async ({ page }) => {
   await expect(page.locator('.echo')).toContainText('1,5')
 })
 
-test('an alert is a toast that goes after five seconds; the message stays at the field', async ({ page }) => {
+test('an alert is a toast that goes after five seconds; the message stays at the field', async ({
+  page,
+}) => {
   await open(page, feed)
   await page.fill('[name=birds]', '1000')
   await page.fill('[name=age]', '63')
@@ -141,9 +169,16 @@ test('the example button fills a sample and answers', async ({ page }) => {
   await expect(page.locator('[data-result]')).toHaveCount(0)
 })
 
-test('a program under construction opens a dialog that the keyboard can close', async ({ page }) => {
+test('a program under construction opens a dialog that the keyboard can close', async ({
+  page,
+}) => {
   await open(page, servicePaths[0]!)
-  await expect(page.locator('.cards > li').filter({ has: page.locator('h3') }).first()).toContainText('Under construction')
+  await expect(
+    page
+      .locator('.cards > li')
+      .filter({ has: page.locator('h3') })
+      .first(),
+  ).toContainText('Under construction')
   await page.getByRole('button', { name: 'Housing density' }).press('Enter')
   await expect(page.getByRole('dialog')).toContainText('Housing density is under construction')
   await page.keyboard.press('Escape')
@@ -153,7 +188,9 @@ test('a program under construction opens a dialog that the keyboard can close', 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a new page starts at its top with the focus on its heading; going back returns', async ({ page }) => {
+test('a new page starts at its top with the focus on its heading; going back returns', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await open(page, servicePaths[0]!)
   await page.evaluate(() => window.scrollTo(0, 900))
@@ -180,19 +217,27 @@ test('the whole guide: by week, by day, as CSV, with the age marked', async ({ p
   await page.getByRole('button', { name: 'By day' }).click()
   await expect(page.locator('.guide tbody tr')).toHaveCount(63)
   expect(weekly).toBe(10)
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as CSV' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as CSV' }).click(),
+  ])
   const lines = (await (await download.createReadStream()).toArray()).join('').split('\r\n')
   expect(lines[36]).toBe('35,3213,2.064,96.5,1.56')
 })
 
 test('age can be given in weeks', async ({ page }) => {
   await open(page, `${programOf('white-hens/body-weight').path}?age=126`)
-  await page.locator('.field', { has: page.locator('[name=age]') }).locator('select').selectOption({ label: 'weeks' })
+  await page
+    .locator('.field', { has: page.locator('[name=age]') })
+    .locator('select')
+    .selectOption({ label: 'weeks' })
   await expect(page.locator('[name=age]')).toHaveValue('18')
   await page.fill('[name=age]', '94')
   await expect(page.locator('[data-result=normalWeight]')).toContainText('1,570 g')
   await page.fill('[name=age]', '95')
-  await expect(page.locator('#issue-age')).toContainText('Age out of range. Please enter an age between 120 and 658 days.')
+  await expect(page.locator('#issue-age')).toContainText(
+    'Age out of range. Please enter an age between 120 and 658 days.',
+  )
 })
 
 test('the whole page by keyboard alone', async ({ page }) => {
@@ -202,7 +247,8 @@ test('the whole page by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   const reach = async (selector: string) => {
     for (let count = 0; count < 40; count += 1) {
-      if (await page.locator(selector).evaluate((element) => element === document.activeElement)) return
+      if (await page.locator(selector).evaluate((element) => element === document.activeElement))
+        return
       await page.keyboard.press('Tab')
     }
     throw new Error(`the keyboard does not reach ${selector}`)

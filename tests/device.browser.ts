@@ -10,18 +10,23 @@ const figures = { birds: '9000', age: '35', totalFeed: '30000', averageWeight: '
 const link = `${conversion}?age=35&averageWeight=2&birds=9000&standard=clinic&totalFeed=30000`
 
 async function calculate(page: Page): Promise<void> {
-  for (const [name, value] of Object.entries(figures)) await page.locator(`[name=${name}]`).fill(value)
+  for (const [name, value] of Object.entries(figures))
+    await page.locator(`[name=${name}]`).fill(value)
   await page.locator('form button[type=submit]').first().click()
   await expect(page.locator('[data-result=userFcr]')).toContainText(/\d/)
 }
-const goOn = (page: Page) => page.locator('.entry').getByRole('button', { name: 'Continue with your last figures' })
-const panel = (page: Page, title: string) => page.locator('.panel', { has: page.getByRole('heading', { name: title, exact: true }) })
+const goOn = (page: Page) =>
+  page.locator('.entry').getByRole('button', { name: 'Continue with your last figures' })
+const panel = (page: Page, title: string) =>
+  page.locator('.panel', { has: page.getByRole('heading', { name: title, exact: true }) })
 
 test('a unit that was chosen once is there in the other programs', async ({ page }) => {
   await open(page, conversion)
   await page.locator('.number:has([name=totalFeed]) select').selectOption({ label: 'lb' })
   await open(page, programOf('broilers/production-efficiency').path)
-  await expect(page.locator('.number:has([name=averageWeight]) select option:checked')).toHaveText('lb')
+  await expect(page.locator('.number:has([name=averageWeight]) select option:checked')).toHaveText(
+    'lb',
+  )
   await page.locator('[name=averageWeight]').fill('4.4')
   await page.locator('.number:has([name=averageWeight]) select').selectOption({ label: 'kg' })
   await expect(page.locator('[name=averageWeight]')).toHaveValue('1.995806')
@@ -61,7 +66,9 @@ test('examples and figures of a link are not the visitor’s own', async ({ page
   await expect(page.locator('[data-result=userFcr]')).toContainText('1.67')
   expect(await stored(page)).toEqual({})
   await page.locator('[name=birds]').fill('8000')
-  await expect.poll(async () => Object.keys(await stored(page))).toEqual(['last:broilers/feed-conversion-ratio'])
+  await expect
+    .poll(async () => Object.keys(await stored(page)))
+    .toEqual(['last:broilers/feed-conversion-ratio'])
 })
 
 test('a program is starred on its page, and the star is there on its card', async ({ page }) => {
@@ -74,7 +81,9 @@ test('a program is starred on its page, and the star is there on its card', asyn
   await expect(page.locator('.star[aria-pressed=true]')).toHaveCount(1)
 })
 
-test('a calculation is saved under a title, listed, opened, deleted, and brought back', async ({ page }) => {
+test('a calculation is saved under a title, listed, opened, deleted, and brought back', async ({
+  page,
+}) => {
   await open(page, link)
   for (const title of [undefined, 'House 2']) {
     await page.getByRole('button', { name: 'Save', exact: true }).first().click()
@@ -90,7 +99,9 @@ test('a calculation is saved under a title, listed, opened, deleted, and brought
   const saved = panel(page, 'Saved calculations')
   await expect(saved.locator('li')).toHaveCount(2)
   await expect(saved.locator('li').first()).toContainText('House 2')
-  await expect(saved.locator('li').first()).toContainText('Number of birds: 9,000 birds · Age: 35 days')
+  await expect(saved.locator('li').first()).toContainText(
+    'Number of birds: 9,000 birds · Age: 35 days',
+  )
   await expect(saved.locator('li').last()).toContainText('Feed conversion ratio (FCR), ')
   await saved.getByRole('button', { name: 'Delete House 2' }).click()
   await expect(saved.locator('li')).toHaveCount(1)
@@ -103,8 +114,25 @@ test('a calculation is saved under a title, listed, opened, deleted, and brought
 })
 
 for (const [kind, refuse] of [
-  ['refused', () => { for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('refused', 'SecurityError') } }) }],
-  ['full', () => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') } }],
+  [
+    'refused',
+    () => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('refused', 'SecurityError')
+          },
+        })
+    },
+  ],
+  [
+    'full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    },
+  ],
 ] as const) {
   test(`where storage is ${kind}, all of it works for the visit`, async ({ page }) => {
     await page.addInitScript(refuse)

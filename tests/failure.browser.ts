@@ -7,22 +7,36 @@ import { programOf, root } from './support/programs.ts'
 // The offline worker would answer with what it keeps.
 base.use({ serviceWorkers: 'block' })
 
-const manifest = JSON.parse(readFileSync(join(root, 'dist/site/.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>
-const chunkOf = (id: string): string => `/${manifest[Object.keys(manifest).find((name) => name.endsWith(`virtual:calculator/${id}`))!]!.file}`
+const manifest = JSON.parse(
+  readFileSync(join(root, 'dist/site/.vite/manifest.json'), 'utf8'),
+) as Record<string, { file: string }>
+const chunkOf = (id: string): string =>
+  `/${manifest[Object.keys(manifest).find((name) => name.endsWith(`virtual:calculator/${id}`))!]!.file}`
 
-base('a page that cannot be drawn says so in words, and the rest of the site works', async ({ page }) => {
-  await page.route(`**${chunkOf('broilers/livability')}`, (route) => route.fulfill({ contentType: 'text/javascript', body: 'export default { id: "broken", inputs: {}, tables: {}, lookups: {}, purpose: "site.name", results: null }' }))
-  await open(page, '/ar/services/broilers-management')
-  await page.getByRole('link', { name: 'نسبة الحيوية' }).first().click()
-  await expect(page.locator('h1')).toBeVisible()
-  await expect(page.locator('main')).toContainText(/خطأ/)
-  await expect(page.locator('body')).not.toContainText(/at \w+ \(|TypeError|undefined/)
-  await page.locator('footer').getByRole('link', { name: 'الخدمات' }).click()
-  await expect(page.locator('.card').first()).toBeVisible()
-})
+base(
+  'a page that cannot be drawn says so in words, and the rest of the site works',
+  async ({ page }) => {
+    await page.route(`**${chunkOf('broilers/livability')}`, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export default { id: "broken", inputs: {}, tables: {}, lookups: {}, purpose: "site.name", results: null }',
+      }),
+    )
+    await open(page, '/ar/services/broilers-management')
+    await page.getByRole('link', { name: 'نسبة الحيوية' }).first().click()
+    await expect(page.locator('h1')).toBeVisible()
+    await expect(page.locator('main')).toContainText(/خطأ/)
+    await expect(page.locator('body')).not.toContainText(/at \w+ \(|TypeError|undefined/)
+    await page.locator('footer').getByRole('link', { name: 'الخدمات' }).click()
+    await expect(page.locator('.card').first()).toBeVisible()
+  },
+)
 
 base('a table that cannot be fetched is named, and the figures stay', async ({ page }) => {
-  const table = manifest[Object.keys(manifest).find((name) => name.endsWith('virtual:table/broilers/ross-308-2022'))!]!.file
+  const table =
+    manifest[
+      Object.keys(manifest).find((name) => name.endsWith('virtual:table/broilers/ross-308-2022'))!
+    ]!.file
   await page.route(`**/${table}`, (route) => route.abort())
   await open(page, `${programOf('broilers/feed-consumption').path}?age=35&birds=1000`)
   await expect(page.locator('[data-result=dailyFeed]')).toContainText('174 kg')

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectSaneText, open, test } from './support/page.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectSaneText,
+  open,
+  test,
+} from './support/page.ts'
 import { inLanguage, languages, programOf } from './support/programs.ts'
 
 // The offline worker has tests of its own.
@@ -7,8 +14,10 @@ test.use({ serviceWorkers: 'block' })
 
 const poultry = programOf('feed/poultry-feed-analysis').path
 const animal = programOf('feed/animal-feed-analysis').path
-const mix = '[["yellow-corn",0.3,560],["soybean-meal-48",0.5,340],["layer-concentrate-40",0.8,50],["bone-meal",null,30],["calcium-carbonate",0.05,20]]'
-const link = (path: string, rows = mix, compareWith = 'broiler-nrc1994-starter') => `${path}?${new URLSearchParams({ compareWith, mix: rows }).toString()}`
+const mix =
+  '[["yellow-corn",0.3,560],["soybean-meal-48",0.5,340],["layer-concentrate-40",0.8,50],["bone-meal",null,30],["calcium-carbonate",0.05,20]]'
+const link = (path: string, rows = mix, compareWith = 'broiler-nrc1994-starter') =>
+  `${path}?${new URLSearchParams({ compareWith, mix: rows }).toString()}`
 
 /** Chooses a row as a person does: types, and takes what the list offers. */
 async function choose(page: Page, field: string, name: string): Promise<void> {
@@ -22,7 +31,9 @@ async function add(page: Page, feed: string, price: string, quantity: string): P
   await page.locator('[name=quantity]').press('Enter')
 }
 
-test('the story: a farm owner analyses five ingredients against a starter requirement on a phone in Arabic', async ({ page }) => {
+test('the story: a farm owner analyses five ingredients against a starter requirement on a phone in Arabic', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, inLanguage(poultry, 'ar'))
   await add(page, 'yellow-corn', '٠٫٣', '٥٦٠')
@@ -42,8 +53,12 @@ test('the story: a farm owner analyses five ingredients against a starter requir
   await page.getByRole('button', { name: 'اعرض الآن' }).click()
   await expect(page.locator('[data-result=protein] .value')).toHaveText('21.3%')
   await expect(page.locator('[data-result=pricePerKg] .value')).toContainText('0.401')
-  await expect(page.locator('tr', { has: page.locator('[data-result=protein]') }).locator('.chip')).toHaveText('أقل')
-  await expect(page.locator('tr', { has: page.locator('[data-result=lysine]') }).locator('.chip')).toHaveText('في الحدود')
+  await expect(
+    page.locator('tr', { has: page.locator('[data-result=protein]') }).locator('.chip'),
+  ).toHaveText('أقل')
+  await expect(
+    page.locator('tr', { has: page.locator('[data-result=lysine]') }).locator('.chip'),
+  ).toHaveText('في الحدود')
   await expect(page.locator('.row-list tbody tr')).toHaveCount(5)
   await expect(page.locator('.row-summary')).toHaveCount(0)
   await expectNoSidewaysScroll(page)
@@ -55,7 +70,9 @@ test('the story: a farm owner analyses five ingredients against a starter requir
   await expect(page.locator('[data-result]')).toHaveCount(0)
 })
 
-test('the countdown runs out by itself, can be closed, and takes thirty seconds', async ({ page }) => {
+test('the countdown runs out by itself, can be closed, and takes thirty seconds', async ({
+  page,
+}) => {
   await page.clock.install()
   await open(page, poultry)
   await add(page, 'salt', '1', '1')
@@ -111,7 +128,9 @@ test('rows are edited, removed, undone and redone; reset clears everything', asy
   await expect(page.locator('.row-list tbody tr')).toHaveCount(2)
 })
 
-test('a page that is loaded anew offers the list that was there, and fills nothing in unasked', async ({ page }) => {
+test('a page that is loaded anew offers the list that was there, and fills nothing in unasked', async ({
+  page,
+}) => {
   await open(page, poultry)
   await add(page, 'yellow-corn', '0.3', '600')
   await add(page, 'salt', '0.2', '3')
@@ -152,7 +171,9 @@ test('an own feed: its label counts, and what it does not say is unknown', async
   await expect(page.locator('.row-list')).toContainText('Concentrate <b>of the bag</b>')
 })
 
-test('the link opens the answer in another language; what it cannot use is dropped and named', async ({ page }) => {
+test('the link opens the answer in another language; what it cannot use is dropped and named', async ({
+  page,
+}) => {
   await open(page, link(inLanguage(poultry, 'fr')))
   await expect(page.locator('[data-result=protein] .value')).toContainText('22,73')
   await expect(page.locator('[data-result=lysine] .value')).toContainText('au moins')
@@ -167,11 +188,20 @@ test('a list goes out as a file and comes in again; bad lines are named', async 
   await open(page, poultry)
   await add(page, 'yellow-corn', '0.3', '600')
   await add(page, 'salt', '0.2', '3')
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the list' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the list' }).click(),
+  ])
   const text = (await (await download.createReadStream()).toArray()).join('')
   await open(page, inLanguage(animal, 'ar'))
   await open(page, inLanguage(poultry, 'ar'))
-  await page.locator('input[type=file]').setInputFiles({ name: 'mix.csv', mimeType: 'text/csv', buffer: Buffer.from(`${text}"gold","",1,2\r\n"salt","",1,many\r\n`) })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'mix.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`${text}"gold","",1,2\r\n"salt","",1,many\r\n`),
+    })
   await expect(page.locator('.row-list tbody tr')).toHaveCount(2)
   await expect(page.locator('.rows .summary')).toContainText('السطر 4: «gold»')
   await expect(page.locator('.rows .summary')).toContainText('السطر 5')
@@ -180,8 +210,17 @@ test('a list goes out as a file and comes in again; bad lines are named', async 
 test('ten thousand rows stay usable', async ({ page }) => {
   test.setTimeout(90_000)
   await open(page, poultry)
-  const lines = Array.from({ length: 10_000 }, (_, place) => `${place % 2 === 0 ? 'salt' : 'yellow-corn'},0.3,${1 + (place % 5)}`)
-  await page.locator('input[type=file]').setInputFiles({ name: 'mix.csv', mimeType: 'text/csv', buffer: Buffer.from(`feed,price,quantity\n${lines.join('\n')}`) })
+  const lines = Array.from(
+    { length: 10_000 },
+    (_, place) => `${place % 2 === 0 ? 'salt' : 'yellow-corn'},0.3,${1 + (place % 5)}`,
+  )
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'mix.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`feed,price,quantity\n${lines.join('\n')}`),
+    })
   await expect(page.locator('.row-summary')).toContainText('10,000 rows', { timeout: 30_000 })
   const start = Date.now()
   await page.getByRole('button', { name: 'Remove Salt' }).first().click()
@@ -202,7 +241,10 @@ for (const language of languages) {
         await expectAccessible(page)
       }
     }
-    for (const path of [link(poultry), link(animal, '[["corn-silage",0.05,20],["sugarcane-tops",null,2]]', 'dairy-cow-25kg')]) {
+    for (const path of [
+      link(poultry),
+      link(animal, '[["corn-silage",0.05,20],["sugarcane-tops",null,2]]', 'dairy-cow-25kg'),
+    ]) {
       await open(page, inLanguage(path, language))
       await expect(page.locator('[data-result=protein]')).toBeVisible()
       await sound()

@@ -5,7 +5,12 @@ import { addressOf, buildVariant, end, type Variant } from './support/variant.ts
 import { untilLive } from './support/page.ts'
 
 // Forms that are posted to an endpoint of the clinic: a server of this test, on another origin than the site.
-interface Posted { readonly id: string; readonly form: string; readonly values: Record<string, string>; readonly language: string }
+interface Posted {
+  readonly id: string
+  readonly form: string
+  readonly values: Record<string, string>
+  readonly language: string
+}
 
 let endpoint: Server
 let site: Variant
@@ -14,7 +19,10 @@ let posted: Posted[]
 let answer: number | 'never'
 
 async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const sharing = { 'Access-Control-Allow-Origin': request.headers.origin ?? '', 'Access-Control-Allow-Headers': 'content-type' }
+  const sharing = {
+    'Access-Control-Allow-Origin': request.headers.origin ?? '',
+    'Access-Control-Allow-Headers': 'content-type',
+  }
   if (request.method === 'OPTIONS') {
     response.writeHead(204, sharing).end()
     return
@@ -29,7 +37,9 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   endpoint = createServer((request, response) => void receive(request, response))
-  await new Promise<void>((resolve) => { endpoint.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    endpoint.listen(0, '127.0.0.1', resolve)
+  })
   site = await buildVariant({ FORMS_ENDPOINT: `${addressOf(endpoint)}/new` })
 })
 test.afterAll(async () => {
@@ -42,8 +52,31 @@ test.beforeEach(() => {
 })
 
 const filled = {
-  contact: { path: '/contact', values: { name: 'Amina', email: 'amina@example.org', service: 'broilers', department: 'laboratory', message: 'Wet litter & more\nsince Monday' } },
-  appointment: { path: '/fr/contact', values: { name: 'Amina', phone: '+20 100 123 4567', place: 'Tanta', birdType: 'broilers', birds: '10000', age: '24', problem: 'Wet litter', deaths: '12', day: '2026-12-01', contactWay: 'call' } },
+  contact: {
+    path: '/contact',
+    values: {
+      name: 'Amina',
+      email: 'amina@example.org',
+      service: 'broilers',
+      department: 'laboratory',
+      message: 'Wet litter & more\nsince Monday',
+    },
+  },
+  appointment: {
+    path: '/fr/contact',
+    values: {
+      name: 'Amina',
+      phone: '+20 100 123 4567',
+      place: 'Tanta',
+      birdType: 'broilers',
+      birds: '10000',
+      age: '24',
+      problem: 'Wet litter',
+      deaths: '12',
+      day: '2026-12-01',
+      contactWay: 'call',
+    },
+  },
   subscribe: { path: '/ar/blogs', values: { email: 'amina@example.org' } },
 } as const
 type FormName = keyof typeof filled
@@ -56,16 +89,22 @@ async function fill(page: Page, form: FormName) {
   const own = page.locator(`form:has(#${form}-email, #${form}-phone)`)
   await own.scrollIntoViewIfNeeded()
   // The form works once its code has arrived: then it has the button of the endpoint, like the page drawn ahead, and hears.
-  await expect.poll(() => own.evaluate((element) => Object.keys(element).some((name) => name.startsWith('__react')))).toBe(true)
+  await expect
+    .poll(() =>
+      own.evaluate((element) => Object.keys(element).some((name) => name.startsWith('__react'))),
+    )
+    .toBe(true)
   for (const [name, value] of Object.entries(values)) {
     const field = own.locator(`[name=${name}]`)
-    if (await field.evaluate((element) => element instanceof HTMLSelectElement)) await field.selectOption(value)
+    if (await field.evaluate((element) => element instanceof HTMLSelectElement))
+      await field.selectOption(value)
     else await field.fill(value)
   }
   return own
 }
 const direct = '[name=way][value=direct]'
-const draftOf = (page: Page, form: FormName): Promise<string | null> => page.evaluate((name) => localStorage.getItem(`draft:${name}`), form)
+const draftOf = (page: Page, form: FormName): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(`draft:${name}`), form)
 
 test('the policy admits the endpoint and no other host', async () => {
   const policy = String((await raw(site.address, '/contact')).headers['content-security-policy'])
@@ -78,22 +117,39 @@ for (const form of ['contact', 'appointment', 'subscribe'] as const) {
     const own = await fill(page, form)
     await own.locator(direct).dblclick()
     await expect(own.locator('.outcome .meaning.good')).toBeVisible()
-    expect(posted).toEqual([{ id: expect.stringMatching(/^\d+(-\d+){3}$/), form, values: filled[form].values, language: /^\/(ar|fr)/.exec(filled[form].path)?.[1] ?? 'en' }])
+    expect(posted).toEqual([
+      {
+        id: expect.stringMatching(/^\d+(-\d+){3}$/),
+        form,
+        values: filled[form].values,
+        language: /^\/(ar|fr)/.exec(filled[form].path)?.[1] ?? 'en',
+      },
+    ])
     expect(await draftOf(page, form)).toBeNull()
-    for (const name of Object.keys(filled[form].values)) await expect(own.locator(`[name=${name}]`)).toHaveValue('')
+    for (const name of Object.keys(filled[form].values))
+      await expect(own.locator(`[name=${name}]`)).toHaveValue('')
     await expect(own.locator('.summary')).toHaveCount(0)
   })
 
-  test(`${form}: what the endpoint refuses is kept, and offered by WhatsApp and e-mail`, async ({ page }) => {
+  test(`${form}: what the endpoint refuses is kept, and offered by WhatsApp and e-mail`, async ({
+    page,
+  }) => {
     answer = 500
     const own = await fill(page, form)
     await own.locator(direct).click()
     await expect(own.locator('.outcome .meaning.bad')).toBeVisible()
     const [first] = Object.values(filled[form].values)
-    expect(new URL((await own.locator('.outcome a[href^="https://wa.me/"]').getAttribute('href'))!).searchParams.get('text')).toContain(first)
-    expect(decodeURIComponent((await own.locator('.outcome a[href^="mailto:"]').getAttribute('href'))!)).toContain(first)
+    expect(
+      new URL(
+        (await own.locator('.outcome a[href^="https://wa.me/"]').getAttribute('href'))!,
+      ).searchParams.get('text'),
+    ).toContain(first)
+    expect(
+      decodeURIComponent((await own.locator('.outcome a[href^="mailto:"]').getAttribute('href'))!),
+    ).toContain(first)
     await page.reload()
-    for (const [name, value] of Object.entries(filled[form].values)) await expect(own.locator(`[name=${name}]`)).toHaveValue(value)
+    for (const [name, value] of Object.entries(filled[form].values))
+      await expect(own.locator(`[name=${name}]`)).toHaveValue(value)
     answer = 200
     await own.locator(direct).click()
     await expect(own.locator('.outcome .meaning.good')).toBeVisible()
@@ -101,7 +157,10 @@ for (const form of ['contact', 'appointment', 'subscribe'] as const) {
     expect(posted[1]).toEqual(posted[0])
   })
 
-  test(`${form}: without a network it is kept, and offered again when there is one`, async ({ page, context }) => {
+  test(`${form}: without a network it is kept, and offered again when there is one`, async ({
+    page,
+    context,
+  }) => {
     const own = await fill(page, form)
     await context.setOffline(true)
     await own.locator(direct).click()
@@ -122,7 +181,9 @@ test('other words are another message, however they came into the form', async (
   await own.locator(direct).click()
   await expect(own.locator('.outcome .meaning.bad')).toBeVisible()
   // What was typed before the form's code arrived is in its fields without the code having heard of it.
-  await own.locator('[name=name]').evaluate((field) => { (field as HTMLInputElement).value = 'Salma' })
+  await own.locator('[name=name]').evaluate((field) => {
+    ;(field as HTMLInputElement).value = 'Salma'
+  })
   answer = 200
   await own.locator(direct).click()
   await expect(own.locator('.outcome .meaning.good')).toBeVisible()
@@ -132,7 +193,9 @@ test('other words are another message, however they came into the form', async (
   expect(second?.id).not.toBe(first?.id)
 })
 
-test('an endpoint that never answers is given up; what was typed meanwhile stays', async ({ page }) => {
+test('an endpoint that never answers is given up; what was typed meanwhile stays', async ({
+  page,
+}) => {
   answer = 'never'
   await page.clock.install()
   const own = await fill(page, 'contact')

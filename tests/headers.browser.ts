@@ -2,37 +2,77 @@ import { expect, test } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { raw } from './raw-request.ts'
 
-const headersFile = JSON.parse(readFileSync(new URL('../dist/headers.json', import.meta.url), 'utf8')) as Record<string, string>
+const headersFile = JSON.parse(
+  readFileSync(new URL('../dist/headers.json', import.meta.url), 'utf8'),
+) as Record<string, string>
 
 test('the policy admits no inline and no evaluated code', async ({ baseURL }) => {
   const { headers } = await raw(baseURL!, '/')
   const policy = String(headers['content-security-policy'])
-  expect(policy.replaceAll(/'sha256-[A-Za-z0-9+/=]+'/g, 'HASH')).toBe([
-    "default-src 'self'", "script-src 'self' HASH", "style-src 'self' HASH", "img-src 'self' data:", "frame-src 'self' https://www.youtube-nocookie.com", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'", "require-trusted-types-for 'script'", 'trusted-types offline-worker',
-  ].join('; '))
+  expect(policy.replaceAll(/'sha256-[A-Za-z0-9+/=]+'/g, 'HASH')).toBe(
+    [
+      "default-src 'self'",
+      "script-src 'self' HASH",
+      "style-src 'self' HASH",
+      "img-src 'self' data:",
+      "frame-src 'self' https://www.youtube-nocookie.com",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      "require-trusted-types-for 'script'",
+      'trusted-types offline-worker',
+    ].join('; '),
+  )
   expect(policy).not.toMatch(/unsafe-(inline|eval)/)
-  for (const [name, value] of Object.entries(headersFile)) expect(headers[name.toLowerCase()]).toBe(value)
+  for (const [name, value] of Object.entries(headersFile))
+    expect(headers[name.toLowerCase()]).toBe(value)
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-for (const path of ['/', '/ar', '/fr/services', '/sw.js', '/app-ar.webmanifest', '/icons.svg', '/no-such-page']) {
+for (const path of [
+  '/',
+  '/ar',
+  '/fr/services',
+  '/sw.js',
+  '/app-ar.webmanifest',
+  '/icons.svg',
+  '/no-such-page',
+]) {
   test(`every answer carries the headers: ${path}`, async ({ baseURL }) => {
     const { headers } = await raw(baseURL!, path)
-    for (const name of Object.keys(headersFile)) expect(headers[name.toLowerCase()], name).toBeDefined()
+    for (const name of Object.keys(headersFile))
+      expect(headers[name.toLowerCase()], name).toBeDefined()
     expect(headers['cache-control']).toBe('no-cache')
   })
 }
 
-test('files with a hash in their name are kept for ever, pages are asked for again', async ({ baseURL }) => {
+test('files with a hash in their name are kept for ever, pages are asked for again', async ({
+  baseURL,
+}) => {
   const page = await raw(baseURL!, '/')
-  const [, script = ''] = /<link rel="modulepreload"[^>]*href="([^"]+)"/.exec(page.body.toString()) ?? []
-  expect((await raw(baseURL!, script)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  expect((await raw(baseURL!, '/assets/gone-00000000.js')).headers['cache-control']).toBe('no-cache')
+  const [, script = ''] =
+    /<link rel="modulepreload"[^>]*href="([^"]+)"/.exec(page.body.toString()) ?? []
+  expect((await raw(baseURL!, script)).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  )
+  expect((await raw(baseURL!, '/assets/gone-00000000.js')).headers['cache-control']).toBe(
+    'no-cache',
+  )
 })
 
-for (const [accepted, encoding] of [['br, gzip', 'br'], ['gzip', 'gzip'], ['identity', undefined], ['', undefined], ['br;q=0, gzip', 'gzip'], ['br;q=0, gzip;q=0.0', undefined]] as const) {
+for (const [accepted, encoding] of [
+  ['br, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', undefined],
+  ['', undefined],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.0', undefined],
+] as const) {
   test(`encoding for "${accepted}"`, async ({ baseURL }) => {
-    const { headers, body } = await raw(baseURL!, '/services', { headers: { 'Accept-Encoding': accepted } })
+    const { headers, body } = await raw(baseURL!, '/services', {
+      headers: { 'Accept-Encoding': accepted },
+    })
     expect(headers['content-encoding']).toBe(encoding)
     expect(headers['vary']).toBe('Accept-Encoding')
     expect(Number(headers['content-length'])).toBe(body.length)
@@ -40,7 +80,11 @@ for (const [accepted, encoding] of [['br, gzip', 'br'], ['gzip', 'gzip'], ['iden
 }
 
 test('HEAD has the headers of GET and no body; other methods are refused', async ({ baseURL }) => {
-  const [head, get, post] = [await raw(baseURL!, '/', { method: 'HEAD' }), await raw(baseURL!, '/'), await raw(baseURL!, '/', { method: 'POST' })]
+  const [head, get, post] = [
+    await raw(baseURL!, '/', { method: 'HEAD' }),
+    await raw(baseURL!, '/'),
+    await raw(baseURL!, '/', { method: 'POST' }),
+  ]
   expect(head.body).toHaveLength(0)
   expect(head.headers['content-length']).toBe(get.headers['content-length'])
   expect([post.statusCode, post.headers['allow']]).toEqual([405, 'GET, HEAD'])
@@ -49,12 +93,22 @@ test('HEAD has the headers of GET and no body; other methods are refused', async
 test('what a visitor already has is not sent again', async ({ baseURL }) => {
   const first = await raw(baseURL!, '/services')
   const tag = String(first.headers['etag'])
-  const again = await raw(baseURL!, '/services', { headers: { 'If-None-Match': `"other", W/${tag}` } })
+  const again = await raw(baseURL!, '/services', {
+    headers: { 'If-None-Match': `"other", W/${tag}` },
+  })
   expect([again.statusCode, again.body.length]).toEqual([304, 0])
-  expect((await raw(baseURL!, '/services', { headers: { 'If-None-Match': '"other"' } })).statusCode).toBe(200)
+  expect(
+    (await raw(baseURL!, '/services', { headers: { 'If-None-Match': '"other"' } })).statusCode,
+  ).toBe(200)
 })
 
-for (const [path, language] of [['/no-such-page', 'en'], ['/ar/no-such-page', 'ar'], ['/fr/services/nothing', 'fr'], ['/services/broilers-management/nothing', 'en'], ['/xx/services', 'en']] as const) {
+for (const [path, language] of [
+  ['/no-such-page', 'en'],
+  ['/ar/no-such-page', 'ar'],
+  ['/fr/services/nothing', 'fr'],
+  ['/services/broilers-management/nothing', 'en'],
+  ['/xx/services', 'en'],
+] as const) {
   test(`not found, in its language: ${path}`, async ({ baseURL }) => {
     const { statusCode, body } = await raw(baseURL!, path)
     expect(statusCode).toBe(404)
@@ -63,7 +117,22 @@ for (const [path, language] of [['/no-such-page', 'en'], ['/ar/no-such-page', 'a
   })
 }
 
-for (const path of ['/../package.json', '/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/package.json', '/..%5c..%5cpackage.json', '/assets/..%2f..%2fheaders.json', '/%00', '/index.html%00.png', '/%', '/%zz', '/%c0%ae%c0%ae/', '/.vite/manifest.json', '//elsewhere.example/', `/${'a'.repeat(5000)}`, `/${'a/'.repeat(3000)}`]) {
+for (const path of [
+  '/../package.json',
+  '/..%2f..%2fpackage.json',
+  '/%2e%2e/%2e%2e/package.json',
+  '/..%5c..%5cpackage.json',
+  '/assets/..%2f..%2fheaders.json',
+  '/%00',
+  '/index.html%00.png',
+  '/%',
+  '/%zz',
+  '/%c0%ae%c0%ae/',
+  '/.vite/manifest.json',
+  '//elsewhere.example/',
+  `/${'a'.repeat(5000)}`,
+  `/${'a/'.repeat(3000)}`,
+]) {
   test(`no way out of the site: ${path.slice(0, 40)}`, async ({ baseURL }) => {
     const { statusCode, body } = await raw(baseURL!, path)
     if (path.startsWith('//')) expect([200, 404]).toContain(statusCode)

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectSaneText, open, test } from './support/page.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectSaneText,
+  open,
+  test,
+} from './support/page.ts'
 import { inLanguage, languages, programOf } from './support/programs.ts'
 
 // The offline worker has tests of its own.
@@ -8,7 +15,8 @@ test.use({ serviceWorkers: 'block' })
 const interactions = programOf('drugs/drug-interactions').path
 const doses = programOf('drugs/drug-dose').path
 const severity = '[data-result="severity"]'
-const doxycycline = 'medicine=doxycycline-de&birdType=broiler&birds=12000&averageWeight=1.5&dailyWater=3600&startDate=2026-05-01'
+const doxycycline =
+  'medicine=doxycycline-de&birdType=broiler&birds=12000&averageWeight=1.5&dailyWater=3600&startDate=2026-05-01'
 
 /** Chooses a row as a person does: types, and takes what the list offers. */
 async function choose(page: Page, name: string, typed: string, wanted: string): Promise<void> {
@@ -32,8 +40,13 @@ test('a vet checks monensin with tiamulin in Arabic', async ({ page }) => {
   await expectSaneText(page)
 })
 
-test('the order of the two does not matter, and a link opens in another language', async ({ page }) => {
-  for (const query of ['medicine1=tiamulin&medicine2=monensin', 'medicine1=monensin&medicine2=tiamulin']) {
+test('the order of the two does not matter, and a link opens in another language', async ({
+  page,
+}) => {
+  for (const query of [
+    'medicine1=tiamulin&medicine2=monensin',
+    'medicine1=monensin&medicine2=tiamulin',
+  ]) {
     await open(page, `${inLanguage(interactions, 'fr')}?${query}`)
     await expect(page.locator(severity)).toContainText('Contre-indiqué')
   }
@@ -41,12 +54,23 @@ test('the order of the two does not matter, and a link opens in another language
 })
 
 test('a pair without a rule is neutral and never green', async ({ page }) => {
-  for (const [language, text] of [['en', 'No record in our list'], ['ar', 'لا توجد معلومة في قائمتنا'], ['fr', 'Aucune donnée dans notre liste']] as const) {
-    await open(page, `${inLanguage(interactions, language)}?medicine1=vitamin-a&medicine2=furosemide`)
+  for (const [language, text] of [
+    ['en', 'No record in our list'],
+    ['ar', 'لا توجد معلومة في قائمتنا'],
+    ['fr', 'Aucune donnée dans notre liste'],
+  ] as const) {
+    await open(
+      page,
+      `${inLanguage(interactions, language)}?medicine1=vitamin-a&medicine2=furosemide`,
+    )
     await expect(page.locator(severity)).toContainText(text)
     await expect(page.locator(`${severity} .chip.none`)).toBeVisible()
     await expect(page.locator('.result .good, .result .chip.info')).toHaveCount(0)
-    const [red = 0, green = 0, blue = 0] = (await page.locator(`${severity} .chip`).evaluate((chip) => getComputedStyle(chip).color)).match(/\d+/g)!.map(Number)
+    const [red = 0, green = 0, blue = 0] = (
+      await page.locator(`${severity} .chip`).evaluate((chip) => getComputedStyle(chip).color)
+    )
+      .match(/\d+/g)!
+      .map(Number)
     expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(40)
     await expect(page.locator('.disclaimer.own')).toBeVisible()
   }
@@ -57,10 +81,14 @@ test('every rule that fits is listed, and one from memory awaits review', async 
   await expect(page.locator(severity)).toContainText('Contraindicated')
   await expect(page.locator('.further .chip.bad')).toContainText('Avoid')
   await open(page, `${interactions}?medicine1=tiamulin&medicine2=lasalocid`)
-  await expect(page.locator('[data-result="review"]')).toContainText('Awaits review by a veterinarian')
+  await expect(page.locator('[data-result="review"]')).toContainText(
+    'Awaits review by a veterinarian',
+  )
 })
 
-test('two equal medicines and unknown names are refused, and nothing typed is lost', async ({ page }) => {
+test('two equal medicines and unknown names are refused, and nothing typed is lost', async ({
+  page,
+}) => {
   await open(page, `${interactions}?medicine1=tiamulin&medicine2=tiamulin`)
   await expect(page.locator('#issue-medicine2')).toContainText('same medicine twice')
   const second = page.locator('input[name=medicine2]')
@@ -68,7 +96,9 @@ test('two equal medicines and unknown names are refused, and nothing typed is lo
   await expect(page.locator('#state-medicine2')).toContainText('Did you mean')
   await second.press('Escape')
   await calculate(page)
-  await expect(page.locator('#issue-medicine2')).toContainText('“monensinn” is not in our list. Did you mean Monensin?')
+  await expect(page.locator('#issue-medicine2')).toContainText(
+    '“monensinn” is not in our list. Did you mean Monensin?',
+  )
   await expect(second).toHaveValue('monensinn')
   await expect(second).toBeFocused()
 })
@@ -96,13 +126,23 @@ test('the combobox by keyboard alone', async ({ page }) => {
   await expect(page.locator(severity)).toBeVisible()
 })
 
-test('a vet doses doxycycline for 12,000 broilers and prints the sheet with the sale date', async ({ page }) => {
+test('a vet doses doxycycline for 12,000 broilers and prints the sheet with the sale date', async ({
+  page,
+}) => {
   await open(page, doses)
   await choose(page, 'medicine', 'doxycycline germany', 'Doxycycline')
   await page.locator('select[name=birdType]').selectOption('broiler')
-  for (const [name, value] of [['birds', '12,000'], ['averageWeight', '1.5'], ['dailyWater', '3600'], ['startDate', '2026-05-01'], ['proportioner', '128']] as const) await page.locator(`input[name=${name}]`).fill(value)
+  for (const [name, value] of [
+    ['birds', '12,000'],
+    ['averageWeight', '1.5'],
+    ['dailyWater', '3600'],
+    ['startDate', '2026-05-01'],
+    ['proportioner', '128'],
+  ] as const)
+    await page.locator(`input[name=${name}]`).fill(value)
   await calculate(page)
-  const shows = async (id: string, text: string) => expect(page.locator(`[data-result="${id}"] dd`)).toContainText(text)
+  const shows = async (id: string, text: string) =>
+    expect(page.locator(`[data-result="${id}"] dd`)).toContainText(text)
   await shows('dailyDose', '450 g')
   await shows('productPerDay', '900 g')
   await shows('concentration', '125 mg/L')
@@ -117,12 +157,17 @@ test('a vet doses doxycycline for 12,000 broilers and prints the sheet with the 
   await shows('age', 'date is not known')
   await expect(page.locator('.explanation')).not.toContainText('N/A')
   await page.emulateMedia({ media: 'print' })
-  for (const text of ['May 11, 2026', 'Doxx-Sol', 'veterinarian\'s prescription']) await expect(page.getByText(text).first()).toBeVisible()
+  for (const text of ['May 11, 2026', 'Doxx-Sol', "veterinarian's prescription"])
+    await expect(page.getByText(text).first()).toBeVisible()
   await expect(page.locator('.site-header nav').first()).toBeHidden()
 })
 
 test('the sale date in three languages', async ({ page }) => {
-  for (const [language, text] of [['en', 'May 11, 2026'], ['ar', '11 مايو 2026'], ['fr', '11 mai 2026']] as const) {
+  for (const [language, text] of [
+    ['en', 'May 11, 2026'],
+    ['ar', '11 مايو 2026'],
+    ['fr', '11 mai 2026'],
+  ] as const) {
     await open(page, `${inLanguage(doses, language)}?${doxycycline}`)
     await expect(page.locator('[data-result="sellMeatFrom"]')).toContainText(text)
     await expectSaneText(page)
@@ -136,13 +181,22 @@ test('laying hens, birds that the text does not name and unknown withdrawals', a
   await open(page, `${doses}?${doxycycline.replace('broiler', 'turkey')}`)
   await expect(page.locator('#issue-birdType')).toContainText('does not name these birds')
   await open(page, `${doses}?${doxycycline.replace('doxycycline-de', 'tylosin-at-crd')}`)
-  await expect(page.locator('[data-result="sellMeatFrom"]')).toContainText('Not known: ask your veterinarian, do not sell')
+  await expect(page.locator('[data-result="sellMeatFrom"]')).toContainText(
+    'Not known: ask your veterinarian, do not sell',
+  )
   await expect(page.locator('[data-result="reading"] .chip.bad')).toBeVisible()
 })
 
 test('the same active twice is an overdose, never a synergy', async ({ page }) => {
-  for (const [language, text] of [['en', 'Same active substance twice'], ['ar', 'المادة الفعالة نفسها مرتين'], ['fr', 'Même substance active deux fois']] as const) {
-    await open(page, `${inLanguage(interactions, language)}?medicine1=sulfadiazine-trimethoprim&medicine2=trimethoprim`)
+  for (const [language, text] of [
+    ['en', 'Same active substance twice'],
+    ['ar', 'المادة الفعالة نفسها مرتين'],
+    ['fr', 'Même substance active deux fois'],
+  ] as const) {
+    await open(
+      page,
+      `${inLanguage(interactions, language)}?medicine1=sulfadiazine-trimethoprim&medicine2=trimethoprim`,
+    )
     await expect(page.locator(severity)).toContainText(text)
     await expect(page.locator(`${severity} .chip.bad svg`)).toBeVisible()
     await expect(page.locator('.result .chip.info')).toHaveCount(0)
@@ -151,17 +205,31 @@ test('the same active twice is an overdose, never a synergy', async ({ page }) =
 })
 
 test('breeders get no toltrazuril, and a restricted antibiotic says so', async ({ page }) => {
-  await open(page, `${doses}?${doxycycline.replace('doxycycline-de', 'toltrazuril-eu').replace('broiler', 'breeder')}`)
-  await expect(page.locator('#issue-birdType')).toContainText('in lay or within the label’s weeks before lay')
+  await open(
+    page,
+    `${doses}?${doxycycline.replace('doxycycline-de', 'toltrazuril-eu').replace('broiler', 'breeder')}`,
+  )
+  await expect(page.locator('#issue-birdType')).toContainText(
+    'in lay or within the label’s weeks before lay',
+  )
   await expect(page.locator('[data-result]')).toHaveCount(0)
-  for (const [language, text] of [['en', 'only after a susceptibility test'], ['ar', 'اختبار الحساسية'], ['fr', 'après un antibiogramme']] as const) {
-    await open(page, `${inLanguage(doses, language)}?${doxycycline.replace('doxycycline-de', 'enrofloxacin-de')}`)
+  for (const [language, text] of [
+    ['en', 'only after a susceptibility test'],
+    ['ar', 'اختبار الحساسية'],
+    ['fr', 'après un antibiogramme'],
+  ] as const) {
+    await open(
+      page,
+      `${inLanguage(doses, language)}?${doxycycline.replace('doxycycline-de', 'enrofloxacin-de')}`,
+    )
     await expect(page.getByText(text)).toBeVisible()
   }
 })
 
 for (const language of languages) {
-  test(`answers of medicines are accessible in ${language} at 320 and 1280 px`, async ({ page }) => {
+  test(`answers of medicines are accessible in ${language} at 320 and 1280 px`, async ({
+    page,
+  }) => {
     const sound = async () => {
       for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 800 })
@@ -169,7 +237,11 @@ for (const language of languages) {
         await expectAccessible(page)
       }
     }
-    for (const address of [`${interactions}?medicine1=live-salmonella-vaccine&medicine2=doxycycline`, `${interactions}?medicine1=vitamin-a&medicine2=furosemide`, `${doses}?${doxycycline}`]) {
+    for (const address of [
+      `${interactions}?medicine1=live-salmonella-vaccine&medicine2=doxycycline`,
+      `${interactions}?medicine1=vitamin-a&medicine2=furosemide`,
+      `${doses}?${doxycycline}`,
+    ]) {
       await open(page, inLanguage(address, language))
       await expect(page.locator('.texts').first()).toBeVisible()
       await sound()

@@ -9,27 +9,47 @@ import { raw } from './raw-request.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const configuration = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
-const headers = JSON.parse(readFileSync(join(root, 'dist/headers.json'), 'utf8')) as Record<string, string>
-const nginx = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find((path) => existsSync(path))
-const brotli = ['/usr/lib/nginx/modules/ngx_http_brotli_static_module.so', '/usr/lib64/nginx/modules/ngx_http_brotli_static_module.so'].find((path) => existsSync(path))
+const headers = JSON.parse(readFileSync(join(root, 'dist/headers.json'), 'utf8')) as Record<
+  string,
+  string
+>
+const nginx = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find((path) =>
+  existsSync(path),
+)
+const brotli = [
+  '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
+  '/usr/lib64/nginx/modules/ngx_http_brotli_static_module.so',
+].find((path) => existsSync(path))
 
 test('the configuration says what a host of this site must do', () => {
-  for (const line of ['include clinic-headers.conf;', 'gzip_static on;', 'error_page 404 @missing;', 'try_files $uri $uri/index.html =404;', 'server_tokens off;']) expect(configuration).toContain(line)
+  for (const line of [
+    'include clinic-headers.conf;',
+    'gzip_static on;',
+    'error_page 404 @missing;',
+    'try_files $uri $uri/index.html =404;',
+    'server_tokens off;',
+  ])
+    expect(configuration).toContain(line)
   expect(configuration.match(/# here/g)).toHaveLength(4)
   const included = readFileSync(join(root, 'dist/nginx-headers.conf'), 'utf8')
-  for (const [name, value] of Object.entries(headers)) expect(included).toContain(`add_header ${name} "${value}" always;`)
+  for (const [name, value] of Object.entries(headers))
+    expect(included).toContain(`add_header ${name} "${value}" always;`)
 })
 
-const freePort = (): Promise<number> => new Promise((resolve) => {
-  const probe = createServer()
-  probe.listen(0, '127.0.0.1', () => {
-    const { port } = probe.address() as AddressInfo
-    probe.close(() => resolve(port))
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
   })
-})
 
 test.describe('on the real nginx', () => {
-  test.skip(nginx === undefined, 'nginx is not installed (apt-get install nginx): only the text of deploy/nginx.conf was tested')
+  test.skip(
+    nginx === undefined,
+    'nginx is not installed (apt-get install nginx): only the text of deploy/nginx.conf was tested',
+  )
   test.describe.configure({ mode: 'serial' })
   let folder: string
   let base: string
@@ -39,19 +59,47 @@ test.describe('on the real nginx', () => {
     folder = mkdtempSync(join(tmpdir(), 'nginx-'))
     const port = await freePort()
     base = `http://127.0.0.1:${port}`
-    const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`).join(' ')
+    const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      .map((name) => `${name}_temp_path ${join(folder, name)};`)
+      .join(' ')
     const text = configuration
       .replace('/run/nginx.pid', join(folder, 'nginx.pid'))
       .replace('127.0.0.1:8080', `127.0.0.1:${port}`)
       .replace('root /var/www/clinic', `root ${join(root, 'dist/site')}`)
       .replace('server_tokens off;', `server_tokens off; access_log off; ${places}`)
-    writeFileSync(join(folder, 'nginx.conf'), brotli === undefined ? text : text.replace(/# load_module .*/, `load_module ${brotli};`).replace('# brotli_static on', 'brotli_static on'))
+    writeFileSync(
+      join(folder, 'nginx.conf'),
+      brotli === undefined
+        ? text
+        : text
+            .replace(/# load_module .*/, `load_module ${brotli};`)
+            .replace('# brotli_static on', 'brotli_static on'),
+    )
     copyFileSync(join(root, 'dist/nginx-headers.conf'), join(folder, 'clinic-headers.conf'))
-    server = spawn(nginx!, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log'), '-g', 'daemon off; master_process off;'], { stdio: ['ignore', 'inherit', 'inherit'] })
-    await expect.poll(async () => (await raw(base, '/').catch(() => undefined))?.statusCode, { message: 'nginx does not start' }).toBe(200)
+    server = spawn(
+      nginx!,
+      [
+        '-p',
+        folder,
+        '-c',
+        join(folder, 'nginx.conf'),
+        '-e',
+        join(folder, 'error.log'),
+        '-g',
+        'daemon off; master_process off;',
+      ],
+      { stdio: ['ignore', 'inherit', 'inherit'] },
+    )
+    await expect
+      .poll(async () => (await raw(base, '/').catch(() => undefined))?.statusCode, {
+        message: 'nginx does not start',
+      })
+      .toBe(200)
   })
   test.afterAll(async () => {
-    const ended = new Promise((resolve) => { server.once('exit', resolve) })
+    const ended = new Promise((resolve) => {
+      server.once('exit', resolve)
+    })
     server.kill('SIGTERM')
     await ended
     rmSync(folder, { recursive: true, force: true })
@@ -59,46 +107,85 @@ test.describe('on the real nginx', () => {
 
   test('a calculator works under the policy, and the offline worker starts', async ({ page }) => {
     const problems: string[] = []
-    page.on('console', (message) => { if (message.type() === 'error') problems.push(message.text()) })
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text())
+    })
     page.on('pageerror', (error) => problems.push(error.message))
-    await page.goto(`${base}/ar/services/broilers-management/feed-convertion-ratio-FCR-program?age=35&averageWeight=2.1&birds=10000&totalFeed=33000`)
+    await page.goto(
+      `${base}/ar/services/broilers-management/feed-convertion-ratio-FCR-program?age=35&averageWeight=2.1&birds=10000&totalFeed=33000`,
+    )
     await page.locator('form button[type=submit]').click()
     await expect(page.locator('[data-result=userFcr]')).toContainText(/\d/)
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).active !== null)).toBe(true)
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).active !== null),
+    ).toBe(true)
     expect(problems).toEqual([])
   })
 
-  for (const path of ['/', '/fr', '/services/', '/sw.js', '/app-ar.webmanifest', '/no-such-page', '/ar/no-such-page']) {
+  for (const path of [
+    '/',
+    '/fr',
+    '/services/',
+    '/sw.js',
+    '/app-ar.webmanifest',
+    '/no-such-page',
+    '/ar/no-such-page',
+  ]) {
     test(`headers: ${path}`, async () => {
       const answer = await raw(base, path)
-      for (const [name, value] of Object.entries(headers)) expect(answer.headers[name.toLowerCase()], name).toBe(value)
+      for (const [name, value] of Object.entries(headers))
+        expect(answer.headers[name.toLowerCase()], name).toBe(value)
       expect(answer.headers['cache-control']).toBe('no-cache')
       expect(answer.headers['server']).toBe('nginx')
     })
   }
 
   test('files with a hash are kept for ever, and only those that exist', async () => {
-    const [, script = ''] = /<link rel="modulepreload"[^>]*href="([^"]+)"/.exec((await raw(base, '/')).body.toString()) ?? []
+    const [, script = ''] =
+      /<link rel="modulepreload"[^>]*href="([^"]+)"/.exec((await raw(base, '/')).body.toString()) ??
+      []
     const answer = await raw(base, script)
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(answer.headers['content-type']).toContain('text/javascript')
     expect((await raw(base, '/assets/gone-00000000.js')).headers['cache-control']).toBe('no-cache')
-    expect((await raw(base, '/app-fr.webmanifest')).headers['content-type']).toBe('application/manifest+json')
+    expect((await raw(base, '/app-fr.webmanifest')).headers['content-type']).toBe(
+      'application/manifest+json',
+    )
   })
 
   test('packed files', async () => {
     const packed = await raw(base, '/ar/services', { headers: { 'Accept-Encoding': 'gzip' } })
-    expect([packed.headers['content-encoding'], packed.headers['vary']]).toEqual(['gzip', 'Accept-Encoding'])
-    expect((await raw(base, '/ar/services', { headers: { 'Accept-Encoding': 'identity' } })).headers['content-encoding']).toBeUndefined()
-    if (brotli !== undefined) expect((await raw(base, '/ar/services', { headers: { 'Accept-Encoding': 'gzip, br' } })).headers['content-encoding']).toBe('br')
+    expect([packed.headers['content-encoding'], packed.headers['vary']]).toEqual([
+      'gzip',
+      'Accept-Encoding',
+    ])
+    expect(
+      (await raw(base, '/ar/services', { headers: { 'Accept-Encoding': 'identity' } })).headers[
+        'content-encoding'
+      ],
+    ).toBeUndefined()
+    if (brotli !== undefined)
+      expect(
+        (await raw(base, '/ar/services', { headers: { 'Accept-Encoding': 'gzip, br' } })).headers[
+          'content-encoding'
+        ],
+      ).toBe('br')
   })
 
   test('what a visitor already has is not sent again', async () => {
     const tag = String((await raw(base, '/services')).headers['etag'])
-    expect((await raw(base, '/services', { headers: { 'If-None-Match': tag } })).statusCode).toBe(304)
+    expect((await raw(base, '/services', { headers: { 'If-None-Match': tag } })).statusCode).toBe(
+      304,
+    )
   })
 
-  for (const [path, language] of [['/no-such-page', 'en'], ['/ar/no-such-page', 'ar'], ['/fr/services/nothing', 'fr'], ['/xx/services', 'en'], ['/.vite/manifest.json', 'en']] as const) {
+  for (const [path, language] of [
+    ['/no-such-page', 'en'],
+    ['/ar/no-such-page', 'ar'],
+    ['/fr/services/nothing', 'fr'],
+    ['/xx/services', 'en'],
+    ['/.vite/manifest.json', 'en'],
+  ] as const) {
     test(`not found, in its language: ${path}`, async () => {
       const { statusCode, body } = await raw(base, path)
       expect(statusCode).toBe(404)
@@ -106,7 +193,14 @@ test.describe('on the real nginx', () => {
     })
   }
 
-  for (const path of ['/../package.json', '/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/package.json', '/%00', '/%', `/${'a'.repeat(5000)}`]) {
+  for (const path of [
+    '/../package.json',
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/%2e%2e/package.json',
+    '/%00',
+    '/%',
+    `/${'a'.repeat(5000)}`,
+  ]) {
     test(`no way out of the site: ${path.slice(0, 40)}`, async () => {
       const { statusCode, body } = await raw(base, path)
       expect([400, 404]).toContain(statusCode)

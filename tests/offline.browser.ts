@@ -15,33 +15,56 @@ test.beforeEach(async () => {
   server = await serveSite(root, 0)
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-test.afterEach(() => new Promise<void>((resolve) => {
-  server.closeAllConnections()
-  server.close(() => resolve())
-}))
+test.afterEach(
+  () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections()
+      server.close(() => resolve())
+    }),
+)
 
-const programs = ['feed-convertion-ratio-FCR-program', 'feed-consumption-program', 'livability-percentage-program']
-const programAddress = (language: string, slug: string): string => `${site}${language === 'en' ? '' : `/${language}`}/services/broilers-management/${slug}`
+const programs = [
+  'feed-convertion-ratio-FCR-program',
+  'feed-consumption-program',
+  'livability-percentage-program',
+]
+const programAddress = (language: string, slug: string): string =>
+  `${site}${language === 'en' ? '' : `/${language}`}/services/broilers-management/${slug}`
 const query = '?age=35&averageWeight=2.1&birds=10000&totalFeed=33000&deadBirds=200'
 
 async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
   server.closeAllConnections()
-  await new Promise((resolve) => { server.close(resolve) })
+  await new Promise((resolve) => {
+    server.close(resolve)
+  })
 }
 
 /** Lets the server answer with another worker. */
 function serveWorker(change: (text: string) => string): void {
-  const [answer] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
+  const [answer] = server.listeners('request') as ((
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => void)[]
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (request.url === '/sw.js') response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' }).end(change(readFileSync(`${root}dist/site/sw.js`, 'utf8')))
+    if (request.url === '/sw.js')
+      response
+        .writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' })
+        .end(change(readFileSync(`${root}dist/site/sw.js`, 'utf8')))
     else answer!(request, response)
   })
 }
 
 /** Waits until the worker says that a pack is on the device. */
-const keptPack = (page: Page, pack: string): Promise<void> => expect.poll(() => page.evaluate(async (name) => (await caches.match(`/kept/${name}`)) !== undefined, pack), { timeout: 30_000 }).toBe(true)
+const keptPack = (page: Page, pack: string): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async (name) => (await caches.match(`/kept/${name}`)) !== undefined, pack),
+      { timeout: 30_000 },
+    )
+    .toBe(true)
 
 /** Fills each field with the example, calculates and expects a number. */
 async function calculate(page: Page): Promise<void> {
@@ -53,7 +76,9 @@ async function calculate(page: Page): Promise<void> {
   expect(errors).toEqual([])
 }
 
-test('one visit is enough: unvisited programs of its language calculate without a network', async ({ page }) => {
+test('one visit is enough: unvisited programs of its language calculate without a network', async ({
+  page,
+}) => {
   await page.goto(`${site}/`)
   await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined))
   await goOffline(page)
@@ -69,7 +94,10 @@ test('everything on request: the programs of another language too', async ({ pag
   await page.goto(`${site}/`)
   await keptPack(page, 'en')
   await page.getByRole('button', { name: 'Keep everything for offline' }).click()
-  await expect(page.locator('.offline-keeper')).toContainText('All pages and all languages are kept', { timeout: 30_000 })
+  await expect(page.locator('.offline-keeper')).toContainText(
+    'All pages and all languages are kept',
+    { timeout: 30_000 },
+  )
   await goOffline(page)
   for (const slug of programs) {
     await page.goto(programAddress('ar', slug) + query)
@@ -81,12 +109,16 @@ test('everything on request: the programs of another language too', async ({ pag
   await expect(page.locator('.offline-notice')).toContainText('hors connexion')
 })
 
-test('who saves data is not made to fetch ahead; what is missing says so, in the language of the page', async ({ page }) => {
+test('who saves data is not made to fetch ahead; what is missing says so, in the language of the page', async ({
+  page,
+}) => {
   const save = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
   await page.addInitScript(save)
   serveWorker((text) => `${save}\n${text}`)
   await page.goto(`${site}/`)
-  await expect(page.locator('.offline-keeper')).toContainText('Keep the programs on this device', { timeout: 20_000 })
+  await expect(page.locator('.offline-keeper')).toContainText('Keep the programs on this device', {
+    timeout: 20_000,
+  })
   await keptPack(page, 'core')
   expect(await page.evaluate(async () => (await caches.match('/kept/en')) === undefined)).toBe(true)
   await goOffline(page)
@@ -97,7 +129,9 @@ test('who saves data is not made to fetch ahead; what is missing says so, in the
   await expect(page.locator('h1')).toHaveText('Veterinary care and farm calculators for poultry')
 })
 
-test('a new version is offered, takes over on request, and keeps what was kept', async ({ page }) => {
+test('a new version is offered, takes over on request, and keeps what was kept', async ({
+  page,
+}) => {
   await page.goto(`${site}/`)
   await keptPack(page, 'en')
   const [first] = await page.evaluate(() => caches.keys())
@@ -106,7 +140,9 @@ test('a new version is offered, takes over on request, and keeps what was kept',
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   const offer = page.locator('.offline-notice').getByRole('button', { name: 'Update now' })
   await expect(offer).toBeVisible({ timeout: 15_000 })
-  expect(new Set(await page.evaluate(() => caches.keys()))).toEqual(new Set([first, 'clinic-second']))
+  expect(new Set(await page.evaluate(() => caches.keys()))).toEqual(
+    new Set([first, 'clinic-second']),
+  )
   const loaded = page.waitForEvent('load')
   await offer.click()
   await loaded

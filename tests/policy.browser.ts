@@ -10,14 +10,23 @@ test('the content security policy admits our own files and nothing else', async 
   expect(policy).not.toContain('unsafe')
 })
 
-test('no page has inline scripts or styles beyond the two that the policy names', async ({ page }) => {
+test('no page has inline scripts or styles beyond the two that the policy names', async ({
+  page,
+}) => {
   for (const path of ['/', ...servicePaths, programOf('broilers/lighting').path]) {
     const answer = await page.request.get(path)
     const html = await answer.text()
-    for (const [inline, directive] of [[/<script(?![^>]*(?:src=|application\/(?:ld\+)?json))[^>]*>(.*?)<\/script>/gs, 'script-src'], [/<style[^>]*>(.*?)<\/style>/gs, 'style-src']] as const) {
-      const hashes = [...html.matchAll(inline)].map(([, text = '']) => createHash('sha256').update(text).digest('base64'))
+    for (const [inline, directive] of [
+      [/<script(?![^>]*(?:src=|application\/(?:ld\+)?json))[^>]*>(.*?)<\/script>/gs, 'script-src'],
+      [/<style[^>]*>(.*?)<\/style>/gs, 'style-src'],
+    ] as const) {
+      const hashes = [...html.matchAll(inline)].map(([, text = '']) =>
+        createHash('sha256').update(text).digest('base64'),
+      )
       expect(hashes, path).toHaveLength(1)
-      expect(answer.headers()['content-security-policy']).toContain(`${directive} 'self' 'sha256-${hashes[0]}';`)
+      expect(answer.headers()['content-security-policy']).toContain(
+        `${directive} 'self' 'sha256-${hashes[0]}';`,
+      )
     }
     expect([...html.matchAll(/\sstyle="/g)]).toEqual([])
   }
@@ -28,14 +37,21 @@ test('neither mathjs nor ajv reaches the browser', async ({ page }) => {
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) scripts.push(await response.text())
   })
-  await open(page, `${programOf('broilers/feed-conversion-ratio').path}?age=35&averageWeight=2.1&birds=10000&totalFeed=33000`)
+  await open(
+    page,
+    `${programOf('broilers/feed-conversion-ratio').path}?age=35&averageWeight=2.1&birds=10000&totalFeed=33000`,
+  )
   await expect(page.locator('.explanation')).toBeVisible()
   expect(scripts.length).toBeGreaterThan(5)
-  for (const script of scripts) expect(script).not.toMatch(/new Function\(|typed-function|createUnit\(|strictKeywords|\beval\(/)
+  for (const script of scripts)
+    expect(script).not.toMatch(/new Function\(|typed-function|createUnit\(|strictKeywords|\beval\(/)
 })
 
 test('a page reads without scripts', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) })
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL !== undefined && { baseURL }),
+  })
   const page = await context.newPage()
   await page.goto(`/fr${programOf('broilers/lighting').path}`)
   await expect(page.locator('h1')).toBeVisible()
@@ -48,7 +64,9 @@ test('a page reads without scripts', async ({ browser, baseURL }) => {
   await page.goto(programOf('white-hens/production-guide').path)
   await expect(page.locator('.without-scripts .guide tbody tr')).toHaveCount(77)
   await page.goto(`/fr${programOf('drugs/drug-interactions').path}`)
-  await expect(page.locator('.without-scripts [data-result=severity]')).toContainText('Contre-indiqué')
+  await expect(page.locator('.without-scripts [data-result=severity]')).toContainText(
+    'Contre-indiqué',
+  )
   await page.goto(programOf('feed/poultry-feed-analysis').path)
   await expect(page.locator('.without-scripts .row-list')).toContainText('Yellow corn')
   await expect(page.locator('.without-scripts [data-result=protein]')).toContainText('21.3%')

@@ -1,6 +1,20 @@
 import type { Page } from '@playwright/test'
-import { open, expect, expectAccessible, expectNoSidewaysScroll, expectSaneText, test } from './support/page.ts'
-import { inLanguage, languages, linkTo, programs, type LanguageCode, type LiveProgram } from './support/programs.ts'
+import {
+  open,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectSaneText,
+  test,
+} from './support/page.ts'
+import {
+  inLanguage,
+  languages,
+  linkTo,
+  programs,
+  type LanguageCode,
+  type LiveProgram,
+} from './support/programs.ts'
 
 // The offline worker has tests of its own.
 test.use({ serviceWorkers: 'block' })
@@ -8,7 +22,11 @@ test.use({ serviceWorkers: 'block' })
 /** The figure at the start of a result, in the digits and marks of its language. */
 const figureIn = (text: string, language: string): number => {
   const [digits = ''] = /-?\d([\d.,\u202f\u00a0]*\d)?/.exec(text) ?? []
-  return Number(language === 'fr' ? digits.replace(/[\u202f\u00a0]/g, '').replace(',', '.') : digits.replaceAll(',', ''))
+  return Number(
+    language === 'fr'
+      ? digits.replace(/[\u202f\u00a0]/g, '').replace(',', '.')
+      : digits.replaceAll(',', ''),
+  )
 }
 /** Where axe searches: the narrow screen in Arabic, the wide one in English, the one between in French. */
 const searchedIn: Readonly<Record<number, LanguageCode>> = { 320: 'ar', 768: 'fr', 1280: 'en' }
@@ -25,17 +43,29 @@ async function expectPrinted(page: Page, program: LiveProgram): Promise<void> {
 }
 
 /** What holds of a program's answer in a language, on every width and on paper. */
-async function expectAnswer(page: Page, program: LiveProgram, language: LanguageCode): Promise<void> {
-  const example = program.examples.find(({ error, results }) => error === undefined && results !== undefined)!
+async function expectAnswer(
+  page: Page,
+  program: LiveProgram,
+  language: LanguageCode,
+): Promise<void> {
+  const example = program.examples.find(
+    ({ error, results }) => error === undefined && results !== undefined,
+  )!
   await page.emulateMedia({ media: 'screen' })
   await page.setViewportSize({ width: 320, height: 800 })
   await open(page, linkTo(program, example, language))
   await expect(page.locator('.explanation, .texts').first()).toBeVisible()
   for (const [id, expected] of Object.entries(example.results ?? {})) {
     const row = page.locator(`[data-result="${id}"]`)
-    if (typeof expected !== 'number' || (!program.results.includes(id) && (await row.count()) === 0)) continue
+    if (
+      typeof expected !== 'number' ||
+      (!program.results.includes(id) && (await row.count()) === 0)
+    )
+      continue
     const shown = figureIn(await row.locator('.value').innerText(), language)
-    expect(Math.abs(shown - expected), `${id}: ${shown} for ${expected}`).toBeLessThanOrEqual(Math.max(0.5, Math.abs(expected) * 1e-3))
+    expect(Math.abs(shown - expected), `${id}: ${shown} for ${expected}`).toBeLessThanOrEqual(
+      Math.max(0.5, Math.abs(expected) * 1e-3),
+    )
   }
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
@@ -51,14 +81,19 @@ async function expectAnswer(page: Page, program: LiveProgram, language: Language
 }
 
 for (const program of programs) {
-  test(`${program.id} answers its example in three languages, on screens and paper`, async ({ page }) => {
-    for (const language of languages) await test.step(language, () => expectAnswer(page, program, language))
+  test(`${program.id} answers its example in three languages, on screens and paper`, async ({
+    page,
+  }) => {
+    for (const language of languages)
+      await test.step(language, () => expectAnswer(page, program, language))
   })
 }
 
 // Programs on lists of rows have a form of their own kind, and tests of their own.
 for (const program of programs.filter(({ rows }) => !rows)) {
-  test(`${program.id} asks for what is missing, and gives each of its messages`, async ({ page }) => {
+  test(`${program.id} asks for what is missing, and gives each of its messages`, async ({
+    page,
+  }) => {
     await open(page, inLanguage(program.path, 'ar'))
     await page.locator('button[type=submit]').click()
     await expect(page.locator('.summary')).toBeVisible()
@@ -67,10 +102,13 @@ for (const program of programs.filter(({ rows }) => !rows)) {
     await open(page, program.path)
     for (const example of program.examples.filter(({ error }) => error !== undefined)) {
       await page.getByRole('button', { name: 'Clear' }).click()
-      for (const [name, value] of Object.entries(example.input as Record<string, string | number>)) {
+      for (const [name, value] of Object.entries(
+        example.input as Record<string, string | number>,
+      )) {
         // A field with code of its own can be typed into when that code is there.
         const field = page.locator(`[name=${name}]:not([readonly])`)
-        if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(String(value))
+        if ((await field.evaluate((element) => element.tagName)) === 'SELECT')
+          await field.selectOption(String(value))
         else await field.fill(String(value))
         // The list of a field that is searched stands over what follows until the field is left.
         await field.blur()
@@ -82,13 +120,25 @@ for (const program of programs.filter(({ rows }) => !rows)) {
   })
 }
 
-test('the layers hub has its groups in order and a strip; the lists of one group have no strip', async ({ page }) => {
+test('the layers hub has its groups in order and a strip; the lists of one group have no strip', async ({
+  page,
+}) => {
   await open(page, '/services/layers-management')
-  await expect(page.locator('.group h2')).toHaveText(['Brown laying hens', 'Brown pullets', 'White pullets', 'White laying hens'])
+  await expect(page.locator('.group h2')).toHaveText([
+    'Brown laying hens',
+    'Brown pullets',
+    'White pullets',
+    'White laying hens',
+  ])
   await expect(page.locator('.group .card')).toHaveCount(28)
   await expect(page.locator('.suggested')).toBeVisible()
   await expect(page.locator('.suggested')).not.toContainText('Layers management')
-  for (const [list, cards] of [['white-pullets', 6], ['white-laying-hens', 8], ['brown-pullets', 6], ['brown-laying-hens', 8]] as const) {
+  for (const [list, cards] of [
+    ['white-pullets', 6],
+    ['white-laying-hens', 8],
+    ['brown-pullets', 6],
+    ['brown-laying-hens', 8],
+  ] as const) {
     await open(page, `/services/layers-management/${list}`)
     await expect(page.locator('.card')).toHaveCount(cards)
     await expect(page.locator('.suggested')).toHaveCount(0)
@@ -98,14 +148,29 @@ test('the layers hub has its groups in order and a strip; the lists of one group
 test('no star stands on the title of its card, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   for (const language of languages) {
-    for (const path of ['/services/broilers-management', '/services/layers-management', '/services/drug-interactions', '/services/feed-analysis']) {
+    for (const path of [
+      '/services/broilers-management',
+      '/services/layers-management',
+      '/services/drug-interactions',
+      '/services/feed-analysis',
+    ]) {
       await open(page, inLanguage(path, language))
-      const covered = await page.locator('.card:has(> .star)').evaluateAll((cards) => cards.filter((card) => {
-        const star = card.querySelector('.star .icon')!.getBoundingClientRect()
-        const text = document.createRange()
-        text.selectNodeContents(card.querySelector('h3')!)
-        return [...text.getClientRects()].some((line) => line.left < star.right && star.left < line.right && line.top < star.bottom && star.top < line.bottom)
-      }).map((card) => card.querySelector('h3')!.textContent))
+      const covered = await page.locator('.card:has(> .star)').evaluateAll((cards) =>
+        cards
+          .filter((card) => {
+            const star = card.querySelector('.star .icon')!.getBoundingClientRect()
+            const text = document.createRange()
+            text.selectNodeContents(card.querySelector('h3')!)
+            return [...text.getClientRects()].some(
+              (line) =>
+                line.left < star.right &&
+                star.left < line.right &&
+                line.top < star.bottom &&
+                star.top < line.bottom,
+            )
+          })
+          .map((card) => card.querySelector('h3')!.textContent),
+      )
       expect(covered, `${language} ${path}`).toEqual([])
     }
   }
@@ -115,7 +180,9 @@ test('every card leads to its page, from the hub, in Arabic', async ({ page }) =
   test.setTimeout(120_000)
   for (const path of ['/ar/services/broilers-management', '/ar/services/layers-management']) {
     await open(page, path)
-    const links = await page.locator('.group .card a').evaluateAll((anchors) => anchors.map((anchor) => (anchor as HTMLAnchorElement).pathname))
+    const links = await page
+      .locator('.group .card a')
+      .evaluateAll((anchors) => anchors.map((anchor) => (anchor as HTMLAnchorElement).pathname))
     expect(links.length).toBeGreaterThan(10)
     for (const link of links) {
       const title = await page.locator(`.group .card a[href="${link}"]`).innerText()

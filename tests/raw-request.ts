@@ -1,13 +1,18 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 
 /** A request exactly as written: browsers and fetch would tidy the path up before they send it. */
-export const raw = (base: string, path: string, options: { method?: string; headers?: Record<string, string> } = {}): Promise<IncomingMessage & { body: Buffer }> => new Promise((resolve, reject) => {
-  const { hostname, port } = new URL(base)
-  const sent = httpRequest({ hostname, port, path, ...options }, (response) => {
-    const parts: Buffer[] = []
-    response.on('data', (part: Buffer) => parts.push(part))
-    response.on('end', () => resolve(Object.assign(response, { body: Buffer.concat(parts) })))
+export const raw = (
+  base: string,
+  path: string,
+  options: { method?: string; headers?: Record<string, string> } = {},
+): Promise<IncomingMessage & { body: Buffer }> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(base)
+    const sent = httpRequest({ hostname, port, path, ...options }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => resolve(Object.assign(response, { body: Buffer.concat(parts) })))
+    })
+    sent.on('error', reject)
+    sent.end()
   })
-  sent.on('error', reject)
-  sent.end()
-})

@@ -23,13 +23,28 @@ test.beforeAll(async () => {
   clinic = createServer((request, response) => {
     asked.push(request.url ?? '')
     // Without an answer the server is silent until the page gives up.
-    if (answer !== undefined) response.writeHead(answer.status, { 'Content-Type': answer.type, 'Access-Control-Allow-Origin': '*' }).end(answer.body)
+    if (answer !== undefined)
+      response
+        .writeHead(answer.status, {
+          'Content-Type': answer.type,
+          'Access-Control-Allow-Origin': '*',
+        })
+        .end(answer.body)
   })
-  await new Promise<void>((resolve) => { clinic.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    clinic.listen(0, '127.0.0.1', resolve)
+  })
   copy = mkdtempSync(join(tmpdir(), 'remote-'))
-  for (const name of readdirSync(root).filter((each) => !['node_modules', 'dist', '.git', 'test-results', '.cache'].includes(each))) cpSync(join(root, name), join(copy, name), { recursive: true })
+  for (const name of readdirSync(root).filter(
+    (each) => !['node_modules', 'dist', '.git', 'test-results', '.cache'].includes(each),
+  ))
+    cpSync(join(root, name), join(copy, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  const built = spawnSync('npm', ['run', '-s', 'build'], { cwd: copy, encoding: 'utf8', env: { ...process.env, MEDICINE_HOST: `http://127.0.0.1:${portOf(clinic)}` } })
+  const built = spawnSync('npm', ['run', '-s', 'build'], {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, MEDICINE_HOST: `http://127.0.0.1:${portOf(clinic)}` },
+  })
   expect(built.status, built.stderr).toBe(0)
   site = await serveSite(copy, 0)
 })
@@ -40,7 +55,8 @@ test.afterAll(() => {
   rmSync(copy, { recursive: true, force: true })
 })
 
-const pair = (language: 'en' | 'ar' | 'fr'): string => `http://127.0.0.1:${portOf(site)}${inLanguage(programOf('drugs/drug-interactions').path, language)}?medicine1=monensin&medicine2=tiamulin`
+const pair = (language: 'en' | 'ar' | 'fr'): string =>
+  `http://127.0.0.1:${portOf(site)}${inLanguage(programOf('drugs/drug-interactions').path, language)}?medicine1=monensin&medicine2=tiamulin`
 
 test('the policy admits exactly that server', async ({ request }) => {
   const policy = (await request.get(pair('en'))).headers()['content-security-policy'] ?? ''
@@ -48,15 +64,23 @@ test('the policy admits exactly that server', async ({ request }) => {
 })
 
 test('its text is shown beside the built-in answer', async ({ page }) => {
-  answer = { status: 200, type: 'text/plain; charset=utf-8', body: 'Contra-indicated.\n<b>Not bold</b> <img src=x onerror=alert(1)>' }
+  answer = {
+    status: 200,
+    type: 'text/plain; charset=utf-8',
+    body: 'Contra-indicated.\n<b>Not bold</b> <img src=x onerror=alert(1)>',
+  }
   await page.goto(pair('en'))
-  await expect(page.locator('.remote .spoken')).toHaveText(/Contra-indicated\.\s<b>Not bold<\/b> <img/)
+  await expect(page.locator('.remote .spoken')).toHaveText(
+    /Contra-indicated\.\s<b>Not bold<\/b> <img/,
+  )
   await expect(page.locator('.remote b, .remote img')).toHaveCount(0)
   await expect(page.locator('[data-result="severity"]')).toContainText('Contraindicated')
   expect(asked.at(-1)).toBe('/en/medicine_code.php?medicine1=monensin&medicine2=tiamulin')
 })
 
-test('HTML is shown as the text it is; Arabic asks in Arabic, French in English', async ({ page }) => {
+test('HTML is shown as the text it is; Arabic asks in Arabic, French in English', async ({
+  page,
+}) => {
   answer = { status: 200, type: 'text/html', body: '<!doctype html><h1>ممنوع</h1>' }
   await page.goto(pair('ar'))
   await expect(page.locator('.remote .spoken')).toContainText('<h1>')
@@ -80,7 +104,9 @@ test('a silent server is given up after ten seconds, and can be asked again', as
   await page.goto(pair('en'))
   await expect(page.locator('[data-remote=loading]')).toContainText('Asking')
   await expect(page.locator('[data-result="severity"]')).toContainText('Contraindicated')
-  await expect(page.locator('.remote')).toContainText('No answer within 10 seconds', { timeout: 15_000 })
+  await expect(page.locator('.remote')).toContainText('No answer within 10 seconds', {
+    timeout: 15_000,
+  })
   answer = { status: 200, type: 'text/plain', body: 'awake' }
   await page.locator('.remote button').click()
   await expect(page.locator('.remote .spoken')).toHaveText('awake')
@@ -88,7 +114,9 @@ test('a silent server is given up after ten seconds, and can be asked again', as
 
 test('a server that is gone', async ({ page }) => {
   clinic.closeAllConnections()
-  await new Promise<void>((resolve) => { clinic.close(() => resolve()) })
+  await new Promise<void>((resolve) => {
+    clinic.close(() => resolve())
+  })
   await page.goto(pair('ar'))
   await expect(page.locator('.remote')).toContainText('تعذر الوصول إلى الخادم')
   await expect(page.locator('[data-result="severity"]')).toContainText('ممنوع')

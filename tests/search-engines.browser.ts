@@ -5,43 +5,72 @@ import { inLanguage, programOf, root } from './support/programs.ts'
 
 // What search engines, link previews and phones read of the built site; no browser is needed for it.
 const site = join(root, 'dist/site')
-const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))
+const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.html'),
+)
 const read = (name: string): string => readFileSync(join(site, name), 'utf8')
 const isForReaders = (name: string): boolean => !/(^|\/)(404|shell)\.html$/.test(name)
-const contentOf = (html: string, name: string): string | undefined => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+const contentOf = (html: string, name: string): string | undefined =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 
 test('every page has one title, a description, a preview and a manifest', () => {
   expect(pages.length).toBeGreaterThan(100)
   for (const name of pages.filter(isForReaders)) {
     const html = read(name)
     expect(html.match(/<title>[^<]+<\/title>/g), name).toHaveLength(1)
-    for (const field of ['description', 'og:title', 'og:description', 'og:locale', 'og:image', 'theme-color']) expect(contentOf(html, field), `${name}: ${field}`).toBeTruthy()
+    for (const field of [
+      'description',
+      'og:title',
+      'og:description',
+      'og:locale',
+      'og:image',
+      'theme-color',
+    ])
+      expect(contentOf(html, field), `${name}: ${field}`).toBeTruthy()
     expect(contentOf(html, 'robots'), name).toBeUndefined()
   }
 })
 
 test('the preview picture of every page is there, and has the size that it says', () => {
   for (const name of pages.filter(isForReaders)) {
-    const file = join(site, new URL(contentOf(read(name), 'og:image')!, 'https://any.example').pathname)
+    const file = join(
+      site,
+      new URL(contentOf(read(name), 'og:image')!, 'https://any.example').pathname,
+    )
     expect(existsSync(file), `${name}: ${file}`).toBe(true)
     const picture = readFileSync(file)
-    expect([picture.toString('latin1', 1, 4), picture.readUInt32BE(16), picture.readUInt32BE(20)], name).toEqual(['PNG', 1200, 630])
+    expect(
+      [picture.toString('latin1', 1, 4), picture.readUInt32BE(16), picture.readUInt32BE(20)],
+      name,
+    ).toEqual(['PNG', 1200, 630])
   }
 })
 
 test('structured data can be read, and a program says that it is one', () => {
   for (const name of pages.filter(isForReaders)) {
-    for (const [, data = ''] of read(name).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)) expect((JSON.parse(data) as { '@context': string })['@context'], name).toBe('https://schema.org')
+    for (const [, data = ''] of read(name).matchAll(
+      /<script type="application\/ld\+json">(.*?)<\/script>/g,
+    ))
+      expect((JSON.parse(data) as { '@context': string })['@context'], name).toBe(
+        'https://schema.org',
+      )
   }
-  expect(read('ar/services/broilers-management/feed-convertion-ratio-FCR-program/index.html')).toContain('"@type":"WebApplication"')
+  expect(
+    read('ar/services/broilers-management/feed-convertion-ratio-FCR-program/index.html'),
+  ).toContain('"@type":"WebApplication"')
 })
 
 /** The articles of a language: their slugs, and the lines between --- at their top. */
-const articlesIn = (language: string) => readdirSync(join(root, 'locales', language, 'articles')).map((name) => {
-  const [, front = ''] = readFileSync(join(root, 'locales', language, 'articles', name), 'utf8').split(/^---$/m)
-  const field = (key: string): string => new RegExp(`^${key}: *"?(.*?)"?$`, 'm').exec(front)?.[1] ?? ''
-  return { slug: name.replace(/\.md$/, ''), field }
-})
+const articlesIn = (language: string) =>
+  readdirSync(join(root, 'locales', language, 'articles')).map((name) => {
+    const [, front = ''] = readFileSync(
+      join(root, 'locales', language, 'articles', name),
+      'utf8',
+    ).split(/^---$/m)
+    const field = (key: string): string =>
+      new RegExp(`^${key}: *"?(.*?)"?$`, 'm').exec(front)?.[1] ?? ''
+    return { slug: name.replace(/\.md$/, ''), field }
+  })
 
 for (const language of ['en', 'ar', 'fr'] as const) {
   test(`articles in ${language} say what they are, and lead to their programs`, () => {
@@ -52,13 +81,25 @@ for (const language of ['en', 'ar', 'fr'] as const) {
       const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
       const things = (JSON.parse(data) as { '@graph': Record<string, unknown>[] })['@graph']
       const article = things.find((thing) => thing['@type'] === 'Article')
-      expect(article, slug).toMatchObject({ headline: field('title'), description: field('description'), datePublished: field('date'), image: field('image'), inLanguage: language })
+      expect(article, slug).toMatchObject({
+        headline: field('title'),
+        description: field('description'),
+        datePublished: field('date'),
+        image: field('image'),
+        inLanguage: language,
+      })
       expect(existsSync(join(site, field('image'))), field('image')).toBe(true)
       expect(contentOf(html, 'og:type')).toBe('article')
-      const wanted = field('programs').replace(/[[\]]/g, '').split(',').map((id) => programOf(id.trim()).path)
+      const wanted = field('programs')
+        .replace(/[[\]]/g, '')
+        .split(',')
+        .map((id) => programOf(id.trim()).path)
       expect(wanted.length).toBeGreaterThan(0)
       const [, links = ''] = /<nav class="related"[^>]*>(.*?)<\/nav>/s.exec(html) ?? []
-      expect([...links.matchAll(/<a href="([^"]+)"/g)].map((match) => match[1]), slug).toEqual(wanted.map((path) => inLanguage(path, language)))
+      expect(
+        [...links.matchAll(/<a href="([^"]+)"/g)].map((match) => match[1]),
+        slug,
+      ).toEqual(wanted.map((path) => inLanguage(path, language)))
     }
   })
 }
@@ -77,16 +118,30 @@ test('no page has a script or a style of its own', () => {
     expect(scripts, name).toHaveLength(1)
     shared.add(scripts[0]!)
     expect(html.match(/<style>/g), name).toHaveLength(1)
-    expect(/<[^>]+ (style|on[a-z]+)="/.test(html.replace(/<style>.*?<\/style>/s, '')), name).toBe(false)
+    expect(/<[^>]+ (style|on[a-z]+)="/.test(html.replace(/<style>.*?<\/style>/s, '')), name).toBe(
+      false,
+    )
   }
   expect([...shared]).toHaveLength(1)
 })
 
 for (const language of ['en', 'ar', 'fr']) {
   test(`the web manifest in ${language} names icons that exist`, () => {
-    const manifest = JSON.parse(read(`app-${language}.webmanifest`)) as { icons: { src: string; sizes: string; purpose?: string }[]; name: string; dir: string; start_url: string }
-    expect(manifest.icons.map(({ purpose, sizes }) => `${sizes} ${purpose ?? 'any'}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable'])
-    for (const { src, sizes } of manifest.icons) expect(`${readFileSync(join(site, src)).readUInt32BE(16)}x${readFileSync(join(site, src)).readUInt32BE(20)}`).toBe(sizes)
+    const manifest = JSON.parse(read(`app-${language}.webmanifest`)) as {
+      icons: { src: string; sizes: string; purpose?: string }[]
+      name: string
+      dir: string
+      start_url: string
+    }
+    expect(manifest.icons.map(({ purpose, sizes }) => `${sizes} ${purpose ?? 'any'}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ])
+    for (const { src, sizes } of manifest.icons)
+      expect(
+        `${readFileSync(join(site, src)).readUInt32BE(16)}x${readFileSync(join(site, src)).readUInt32BE(20)}`,
+      ).toBe(sizes)
     expect(manifest.dir).toBe(language === 'ar' ? 'rtl' : 'ltr')
     expect(existsSync(join(site, manifest.start_url, 'index.html'))).toBe(true)
   })

@@ -1,20 +1,51 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectSaneText, open, test } from './support/page.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectSaneText,
+  open,
+  test,
+} from './support/page.ts'
 import { inLanguage, languages, root } from './support/programs.ts'
 
-const paths = ['/', '/services', '/blogs', '/blog/feed-conversion-ratio', '/blog/clean-water-for-poultry', '/blog/housing-hygiene-between-flocks', '/jobs', '/videos', '/about', '/contact', '/my-account', '/login', '/register'] as const
+const paths = [
+  '/',
+  '/services',
+  '/blogs',
+  '/blog/feed-conversion-ratio',
+  '/blog/clean-water-for-poultry',
+  '/blog/housing-hygiene-between-flocks',
+  '/jobs',
+  '/videos',
+  '/about',
+  '/contact',
+  '/my-account',
+  '/login',
+  '/register',
+] as const
 
 /** Each page's title in a language: the heading is the same words. */
 const titles: Readonly<Record<string, readonly [file: string, ...key: string[]]>> = {
-  '/': ['home', 'title'], '/services': ['site', 'services', 'title'], '/blogs': ['blog', 'title'], '/jobs': ['jobs', 'title'], '/videos': ['videos', 'title'],
-  '/about': ['about', 'title'], '/contact': ['contact', 'title'], '/my-account': ['account', 'title'], '/login': ['account', 'login', 'title'], '/register': ['account', 'register', 'title'],
+  '/': ['home', 'title'],
+  '/services': ['site', 'services', 'title'],
+  '/blogs': ['blog', 'title'],
+  '/jobs': ['jobs', 'title'],
+  '/videos': ['videos', 'title'],
+  '/about': ['about', 'title'],
+  '/contact': ['contact', 'title'],
+  '/my-account': ['account', 'title'],
+  '/login': ['account', 'login', 'title'],
+  '/register': ['account', 'register', 'title'],
 }
 function titleOf(path: string, language: string): string | undefined {
   const [file, ...key] = titles[path] ?? []
   if (file === undefined) return undefined
-  let value: unknown = JSON.parse(readFileSync(join(root, `locales/${language}/${file}.json`), 'utf8'))
+  let value: unknown = JSON.parse(
+    readFileSync(join(root, `locales/${language}/${file}.json`), 'utf8'),
+  )
   for (const name of key) value = (value as Record<string, unknown>)[name]
   return String(value)
 }
@@ -24,7 +55,9 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 400) {
       window.scrollTo(0, y)
-      await new Promise((resolve) => { setTimeout(resolve, 40) })
+      await new Promise((resolve) => {
+        setTimeout(resolve, 40)
+      })
     }
   })
   await page.waitForLoadState('networkidle')
@@ -37,10 +70,12 @@ async function expectSound(page: Page, path: string, language: string): Promise<
   expect(await page.getAttribute('html', 'lang')).toBe(language)
   expect(await page.getAttribute('html', 'dir')).toBe(language === 'ar' ? 'rtl' : 'ltr')
   await expect(page.locator('h1')).toHaveCount(1)
-  const title = titleOf(path, language) ?? await page.locator('h1').innerText()
+  const title = titleOf(path, language) ?? (await page.locator('h1').innerText())
   await expect(page.locator('h1')).toHaveText(title)
   expect(await page.title()).toContain(title)
-  expect(await page.locator('body').innerText()).not.toMatch(/\b(site|home|care|visit|forms|blog|about|videos|jobs|contact|account|footer|showcase|testimonials)\.[a-z]+(\.[a-z]+)*\b/i)
+  expect(await page.locator('body').innerText()).not.toMatch(
+    /\b(site|home|care|visit|forms|blog|about|videos|jobs|contact|account|footer|showcase|testimonials)\.[a-z]+(\.[a-z]+)*\b/i,
+  )
   if (language === 'ar') expect(await page.locator('h1').innerText()).toMatch(/[\u0600-\u06ff]/)
   await expectAccessible(page)
 }
@@ -76,22 +111,34 @@ test('an unknown article is not found', async ({ page }) => {
   const answer = await page.request.get('/blog/no-such-article')
   expect(answer.status()).toBe(404)
   await open(page, '/blogs')
-  await page.evaluate(() => { window.history.pushState({}, '', '/blog/no-such-article'); window.dispatchEvent(new PopStateEvent('popstate')) })
+  await page.evaluate(() => {
+    window.history.pushState({}, '', '/blog/no-such-article')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
   await expect(page.locator('h1')).toHaveText('Page not found')
 })
 
-test('the submenu opens on hover, stays 300 ms after the pointer has left, and Escape closes it', async ({ page }) => {
+test('the submenu opens on hover, stays 300 ms after the pointer has left, and Escape closes it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, '/')
   const submenu = page.locator('#submenu-services')
   await page.locator('.submenu > a').hover()
   await expect(submenu).toBeVisible()
-  const closing = page.evaluate(() => new Promise<number>((resolve) => {
-    const item = document.querySelector('.submenu')!
-    let left = 0
-    item.addEventListener('pointerleave', () => { left = performance.now() })
-    new MutationObserver(() => { if (!item.classList.contains('open')) resolve(performance.now() - left) }).observe(item, { attributes: true })
-  }))
+  const closing = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const item = document.querySelector('.submenu')!
+        let left = 0
+        item.addEventListener('pointerleave', () => {
+          left = performance.now()
+        })
+        new MutationObserver(() => {
+          if (!item.classList.contains('open')) resolve(performance.now() - left)
+        }).observe(item, { attributes: true })
+      }),
+  )
   await page.mouse.move(640, 700)
   const delay = await closing
   expect(delay).toBeGreaterThanOrEqual(295)
@@ -112,7 +159,9 @@ test('the submenu opens on hover, stays 300 ms after the pointer has left, and E
   await expect(page.locator('h1')).toHaveText('Broilers management')
 })
 
-test('the mobile menu closes on a click outside; the language list keeps the page', async ({ page }) => {
+test('the mobile menu closes on a click outside; the language list keeps the page', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/about')
   await page.locator('.menu-button').click()
@@ -126,9 +175,14 @@ test('the mobile menu closes on a click outside; the language list keeps the pag
   await expect(page.locator('.languages ul')).toBeHidden()
 })
 
-test('the slider moves without end, by buttons, dots and swipes, in both directions of writing', async ({ page }) => {
+test('the slider moves without end, by buttons, dots and swipes, in both directions of writing', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  for (const [language, forward] of [['en', -1], ['ar', 1]] as const) {
+  for (const [language, forward] of [
+    ['en', -1],
+    ['ar', 1],
+  ] as const) {
     await open(page, inLanguage('/', language))
     await page.locator('.stories').scrollIntoViewIfNeeded()
     const visible = page.locator('.live .slide:not([inert])')
@@ -139,7 +193,11 @@ test('the slider moves without end, by buttons, dots and swipes, in both directi
       await page.locator('.stories-head button').last().click()
       await expect.poll(first).toBe(expected)
     }
-    expect(await page.evaluate(() => document.getAnimations().map(({ effect }) => effect?.getTiming().duration))).toContain(500)
+    expect(
+      await page.evaluate(() =>
+        document.getAnimations().map(({ effect }) => effect?.getTiming().duration),
+      ),
+    ).toContain(500)
     await page.locator('.stories-head button').first().click()
     await expect.poll(first).toBe('3')
     await page.locator('.dots button').nth(1).click()
@@ -151,7 +209,13 @@ test('the slider moves without end, by buttons, dots and swipes, in both directi
     await page.mouse.up()
     await expect.poll(first).toBe('2')
   }
-  for (const [width, count] of [[1024, 3], [1023, 2], [767, 2], [575, 1], [320, 1]] as const) {
+  for (const [width, count] of [
+    [1024, 3],
+    [1023, 2],
+    [767, 2],
+    [575, 1],
+    [320, 1],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await expect(page.locator('.live .slide:not([inert])')).toHaveCount(count)
   }
@@ -167,7 +231,11 @@ test('the slider does not move by animation where less motion is asked for', asy
 })
 
 test('the search finds programs by keyboard, by words of any language', async ({ page }) => {
-  for (const [language, query, title] of [['en', 'indice', 'conversion'], ['fr', 'تحويل', 'consommation'], ['ar', 'FCR', 'التحويل']] as const) {
+  for (const [language, query, title] of [
+    ['en', 'indice', 'conversion'],
+    ['fr', 'تحويل', 'consommation'],
+    ['ar', 'FCR', 'التحويل'],
+  ] as const) {
     await open(page, inLanguage('/', language))
     const field = page.locator('#program-search')
     await field.focus()
@@ -197,7 +265,10 @@ test('articles are filtered by category, by a link that can be sent', async ({ p
   await expect(page.locator('.article h1')).toBeVisible()
 })
 
-test('a form is checked, handed over to WhatsApp, kept, and cleared when it is sent', async ({ page, context }) => {
+test('a form is checked, handed over to WhatsApp, kept, and cleared when it is sent', async ({
+  page,
+  context,
+}) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
   await open(page, '/contact')
   const form = page.locator('form').first()
@@ -227,12 +298,15 @@ test('a form is checked, handed over to WhatsApp, kept, and cleared when it is s
 })
 
 /** Tells the page that the network has gone or come back; cutting it would fail pictures too. */
-const setOnline = (page: Page, online: boolean) => page.evaluate((value) => {
-  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => value })
-  window.dispatchEvent(new Event(value ? 'online' : 'offline'))
-}, online)
+const setOnline = (page: Page, online: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => value })
+    window.dispatchEvent(new Event(value ? 'online' : 'offline'))
+  }, online)
 
-test('what is typed survives another language, and a message offline is offered again', async ({ page }) => {
+test('what is typed survives another language, and a message offline is offered again', async ({
+  page,
+}) => {
   await open(page, '/contact')
   await page.locator('#contact-name').fill('Amina')
   await page.locator('.languages summary').click()
@@ -250,7 +324,13 @@ test('what is typed survives another language, and a message offline is offered 
 })
 
 test('a form works where storage is refused', async ({ page }) => {
-  await page.addInitScript(() => { Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('refused', 'SecurityError') } }) })
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    })
+  })
   await open(page, '/contact')
   await page.locator('#contact-name').fill('Amina')
   await page.locator('a[href="/about"]').first().click()
@@ -261,7 +341,14 @@ test('a form works where storage is refused', async ({ page }) => {
 
 test('nothing is fetched from others before a click', async ({ page, baseURL }) => {
   const foreign: string[] = []
-  page.on('request', (request) => { if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:') && !request.url().startsWith('blob:')) foreign.push(request.url()) })
+  page.on('request', (request) => {
+    if (
+      !request.url().startsWith(baseURL!) &&
+      !request.url().startsWith('data:') &&
+      !request.url().startsWith('blob:')
+    )
+      foreign.push(request.url())
+  })
   for (const path of ['/', '/videos', '/about', '/contact']) {
     await open(page, path)
     await scrollThrough(page)
@@ -281,7 +368,11 @@ test('login and register keep and send nothing', async ({ page }) => {
     await expect(page.locator('[role=alert].meaning')).toContainText('not open yet')
     await expect(page.locator('[name=password]')).toHaveValue('')
     expect(sent.filter((url) => !/\/assets\/|\/icons\.svg/.test(url))).toEqual([])
-    expect(await page.evaluate(() => [...Object.values(localStorage), ...Object.values(sessionStorage), document.cookie].join())).not.toContain('secret')
+    expect(
+      await page.evaluate(() =>
+        [...Object.values(localStorage), ...Object.values(sessionStorage), document.cookie].join(),
+      ),
+    ).not.toContain('secret')
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   }
 })
@@ -303,17 +394,25 @@ test('my account exports, deletes and imports what is saved on the device', asyn
   await page.setInputFiles('input[type=file]', file)
   await expect(page.locator('.rows-list a')).toHaveCount(1)
   await open(page, '/my-account')
-  await page.setInputFiles('input[type=file]', { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
+  await page.setInputFiles('input[type=file]', {
+    name: 'x.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{}'),
+  })
   await expect(page.locator('.toast')).toContainText('not made by this page')
 })
 
 test('a first visit to the home page leaves the parts below for later', async ({ page }) => {
   const scripts: string[] = []
-  page.on('response', (response) => { if (response.url().endsWith('.js')) scripts.push(response.url()) })
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.url())
+  })
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/')
   await page.waitForLoadState('networkidle')
-  expect(scripts.filter((url) => /Appointment|Stories|Latest|Care|ProgramSearch|Footer/.test(url))).toEqual([])
+  expect(
+    scripts.filter((url) => /Appointment|Stories|Latest|Care|ProgramSearch|Footer/.test(url)),
+  ).toEqual([])
   await expect(page.locator('#appointment-name')).toBeAttached()
   await expect(page.locator('.story').first()).toBeAttached()
 })

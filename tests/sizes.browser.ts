@@ -1,5 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -13,9 +21,14 @@ const sizeOf = (address: string): number => readFileSync(join(site, `${address}.
 /** Every script that a page's HTML asks for at once. */
 function firstVisit(page: string): readonly string[] {
   const html = readFileSync(join(site, page, 'index.html'), 'utf8')
-  return [...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map((match) => match[1]!))]
+  return [
+    ...new Set(
+      [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map((match) => match[1]!),
+    ),
+  ]
 }
-const total = (page: string): number => firstVisit(page).reduce((sum, file) => sum + sizeOf(file), 0) / kilobyte
+const total = (page: string): number =>
+  firstVisit(page).reduce((sum, file) => sum + sizeOf(file), 0) / kilobyte
 
 for (const language of languages) {
   const prefix = language === 'en' ? '' : language
@@ -23,9 +36,18 @@ for (const language of languages) {
     const home = total(prefix)
     const calculator = total(join(prefix, programOf('broilers/feed-conversion-ratio').path))
     const guide = total(join(prefix, programOf('white-hens/production-guide').path))
-    console.log(`sizes ${language}: home ${home.toFixed(1)} KB, feed conversion ${calculator.toFixed(1)} KB, layers guide ${guide.toFixed(1)} KB (brotli)`)
-    const others = ['drugs/drug-interactions', 'drugs/drug-dose', 'feed/poultry-feed-analysis', 'feed/animal-feed-analysis'].map((id) => [id, total(join(prefix, programOf(id).path))] as const)
-    console.log(`sizes ${language}: ${others.map(([id, size]) => `${id} ${size.toFixed(1)} KB`).join(', ')}`)
+    console.log(
+      `sizes ${language}: home ${home.toFixed(1)} KB, feed conversion ${calculator.toFixed(1)} KB, layers guide ${guide.toFixed(1)} KB (brotli)`,
+    )
+    const others = [
+      'drugs/drug-interactions',
+      'drugs/drug-dose',
+      'feed/poultry-feed-analysis',
+      'feed/animal-feed-analysis',
+    ].map((id) => [id, total(join(prefix, programOf(id).path))] as const)
+    console.log(
+      `sizes ${language}: ${others.map(([id, size]) => `${id} ${size.toFixed(1)} KB`).join(', ')}`,
+    )
     expect(others.filter(([, size]) => size > 115)).toEqual([])
     expect(home).toBeLessThanOrEqual(80)
     expect(calculator).toBeLessThanOrEqual(115)
@@ -34,30 +56,56 @@ for (const language of languages) {
 }
 
 test('the chunk of each definition and of its messages', () => {
-  const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>
-  const chunks = Object.entries(manifest).filter(([name]) => /virtual:(calculator|messages\/\w+\/program)\//.test(name))
+  const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >
+  const chunks = Object.entries(manifest).filter(([name]) =>
+    /virtual:(calculator|messages\/\w+\/program)\//.test(name),
+  )
   expect(chunks.length).toBeGreaterThan(100)
-  const heavy = chunks.map(([name, { file }]) => ({ name, size: sizeOf(file) / kilobyte })).filter(({ size }) => size > 3)
+  const heavy = chunks
+    .map(([name, { file }]) => ({ name, size: sizeOf(file) / kilobyte }))
+    .filter(({ size }) => size > 3)
   expect(heavy).toEqual([])
 })
 
 test('the entry grows by at most 10 bytes a definition', () => {
   test.setTimeout(120_000)
   const entrySize = (folder: string): number => {
-    const built = spawnSync('npx', ['vite', 'build', '--outDir', 'out', '--logLevel', 'error'], { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
+    const built = spawnSync('npx', ['vite', 'build', '--outDir', 'out', '--logLevel', 'error'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
     expect(built.status, built.stderr).toBe(0)
     const html = readFileSync(join(folder, 'out/index.html'), 'utf8')
-    return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].reduce((sum, match) => sum + brotliCompressSync(readFileSync(join(folder, 'out', match[1]!))).length, 0)
+    return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].reduce(
+      (sum, match) => sum + brotliCompressSync(readFileSync(join(folder, 'out', match[1]!))).length,
+      0,
+    )
   }
   const copy = mkdtempSync(join(tmpdir(), 'entry-'))
-  for (const name of readdirSync(root).filter((each) => !['node_modules', 'dist', '.git', 'test-results', '.cache'].includes(each))) cpSync(join(root, name), join(copy, name), { recursive: true })
+  for (const name of readdirSync(root).filter(
+    (each) => !['node_modules', 'dist', '.git', 'test-results', '.cache'].includes(each),
+  ))
+    cpSync(join(root, name), join(copy, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   try {
     const before = entrySize(copy)
     const added = 40
     for (let index = 0; index < added; index += 1) {
-      const definition = JSON.parse(readFileSync(join(copy, 'calculators/broilers/livability.json'), 'utf8')) as { slug: string; card: { order: number } }
-      writeFileSync(join(copy, `calculators/broilers/added-${index}.json`), JSON.stringify({ ...definition, slug: `added-${index}-program`, card: { ...definition.card, order: 100 + index } }))
+      const definition = JSON.parse(
+        readFileSync(join(copy, 'calculators/broilers/livability.json'), 'utf8'),
+      ) as { slug: string; card: { order: number } }
+      writeFileSync(
+        join(copy, `calculators/broilers/added-${index}.json`),
+        JSON.stringify({
+          ...definition,
+          slug: `added-${index}-program`,
+          card: { ...definition.card, order: 100 + index },
+        }),
+      )
     }
     const growth = (entrySize(copy) - before) / added
     console.log(`entry: ${growth.toFixed(1)} bytes a definition`)

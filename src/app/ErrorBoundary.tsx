@@ -13,9 +13,15 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     if (!this.state.failed) return this.props.children
     return (
       <div className="page narrow">
-        <h1><Text id="site.unexpectedError" /></h1>
-        <p><Text id="site.error.text" /></p>
-        <button type="button" className="button primary" onClick={() => window.location.reload()}><Text id="site.error.reload" /></button>
+        <h1>
+          <Text id="site.unexpectedError" />
+        </h1>
+        <p>
+          <Text id="site.error.text" />
+        </p>
+        <button type="button" className="button primary" onClick={() => window.location.reload()}>
+          <Text id="site.error.reload" />
+        </button>
       </div>
     )
   }

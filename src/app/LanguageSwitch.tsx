@@ -13,7 +13,9 @@ import { leaveFor } from '../ui/waiting-parts.ts'
 function remember(language: Language): void {
   try {
     sessionStorage.setItem(languageKey, language.code)
-  } catch { /* private mode: the address holds the language all the same */ }
+  } catch {
+    /* private mode: the address holds the language all the same */
+  }
 }
 
 /** The same page in the other languages; inputs stay, typed or calculated. The list opens without any script. */
@@ -21,17 +23,31 @@ export function LanguageSwitch({ path }: { path: string }) {
   const navigate = useNavigate()
   const current = useLanguage()
   const list = useRef<HTMLDetailsElement>(null)
-  const close = () => { if (list.current !== null) list.current.open = false }
+  const close = () => {
+    if (list.current !== null) list.current.open = false
+  }
   useOutside(list, true, close)
   return (
     <details ref={list} className="languages">
-      <summary><Icon name="language" size={20} /><span className="hidden"><Text id="site.language.switch" />: </span><span>{current.name}</span><Icon name="chevron-down" size={16} /></summary>
+      <summary>
+        <Icon name="language" size={20} />
+        <span className="hidden">
+          <Text id="site.language.switch" />:{' '}
+        </span>
+        <span>{current.name}</span>
+        <Icon name="chevron-down" size={16} />
+      </summary>
       <ul>
         {languages.map((language) => {
           const to = pathIn(path, language, languages)
           return (
             <li key={language.code}>
-              <a href={to} lang={language.code} hrefLang={language.code} dir={language.direction} {...(language === current && { 'aria-current': 'true' as const })}
+              <a
+                href={to}
+                lang={language.code}
+                hrefLang={language.code}
+                dir={language.direction}
+                {...(language === current && { 'aria-current': 'true' as const })}
                 onClick={(event) => {
                   if (!isPlainClick(event)) return
                   event.preventDefault()
@@ -39,7 +55,8 @@ export function LanguageSwitch({ path }: { path: string }) {
                   close()
                   const address = to + window.location.search
                   leaveFor(address, () => void navigate(address))
-                }}>
+                }}
+              >
                 {language.name}
               </a>
             </li>

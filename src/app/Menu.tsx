@@ -6,7 +6,12 @@ import { Text } from '../ui/Text.tsx'
 import { useOutside } from '../ui/use-outside.ts'
 import { ServicesMenu } from './ServicesMenu.tsx'
 
-const links = [['/blogs', 'site.menu.blogs'], ['/videos', 'site.menu.videos'], ['/about', 'site.menu.about'], ['/contact', 'site.menu.contact']] as const
+const links = [
+  ['/blogs', 'site.menu.blogs'],
+  ['/videos', 'site.menu.videos'],
+  ['/about', 'site.menu.about'],
+  ['/contact', 'site.menu.contact'],
+] as const
 
 /** The links of the site; on a small screen behind a button, closed by a click outside. */
 export function Menu({ path }: { path: string }) {
@@ -15,13 +20,30 @@ export function Menu({ path }: { path: string }) {
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => setOpen(false), [path])
   useOutside(menu, open, () => setOpen(false))
-  const link = (to: string, title: string) => <li key={to}><LocalLink to={to} current={path === to}><Text id={title} /></LocalLink></li>
+  const link = (to: string, title: string) => (
+    <li key={to}>
+      <LocalLink to={to} current={path === to}>
+        <Text id={title} />
+      </LocalLink>
+    </li>
+  )
   return (
     <div ref={menu} className="menu">
-      <button type="button" className="menu-button" aria-expanded={open} aria-controls="menu-links" onClick={() => setOpen(!open)}>
-        <Icon name={open ? 'close' : 'menu'} /><Text id={open ? 'site.menu.close' : 'site.menu.open'} />
+      <button
+        type="button"
+        className="menu-button"
+        aria-expanded={open}
+        aria-controls="menu-links"
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={open ? 'close' : 'menu'} />
+        <Text id={open ? 'site.menu.close' : 'site.menu.open'} />
       </button>
-      <nav id="menu-links" className={open ? 'menu-links open' : 'menu-links'} aria-label={intl.formatMessage({ id: 'site.menu.label' })}>
+      <nav
+        id="menu-links"
+        className={open ? 'menu-links open' : 'menu-links'}
+        aria-label={intl.formatMessage({ id: 'site.menu.label' })}
+      >
         <ul>
           {link('/', 'site.menu.home')}
           <ServicesMenu path={path} />

@@ -24,21 +24,47 @@ export function ServicesMenu({ path }: { path: string }) {
   useOutside(item, open, () => show(false))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the link and the button inside do the same
-    <li ref={item} className={open ? 'submenu open' : 'submenu'}
-      onPointerEnter={(event) => { if (event.pointerType === 'mouse') show(true) }}
+    <li
+      ref={item}
+      className={open ? 'submenu open' : 'submenu'}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') show(true)
+      }}
       onPointerLeave={(event) => {
         if (event.pointerType !== 'mouse') return
         clearTimeout(timer.current)
         timer.current = setTimeout(() => setOpen(false), closeDelay)
       }}
-      onFocus={(event) => { if (event.target.matches(':focus-visible')) show(true) }}
-      onBlur={(event) => { if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) show(false) }}>
-      <LocalLink to="/services" current={path === '/services'}><Text id="site.menu.services" /></LocalLink>
-      <button type="button" className="icon-button" aria-expanded={open} aria-controls="submenu-services" aria-label={intl.formatMessage({ id: 'site.menu.list' })} onClick={() => show(!open)}>
+      onFocus={(event) => {
+        if (event.target.matches(':focus-visible')) show(true)
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget))
+          show(false)
+      }}
+    >
+      <LocalLink to="/services" current={path === '/services'}>
+        <Text id="site.menu.services" />
+      </LocalLink>
+      <button
+        type="button"
+        className="icon-button"
+        aria-expanded={open}
+        aria-controls="submenu-services"
+        aria-label={intl.formatMessage({ id: 'site.menu.list' })}
+        onClick={() => show(!open)}
+      >
         <Icon name="chevron-down" size={16} />
       </button>
       <ul id="submenu-services">
-        {services.map(({ slug, title, icon }) => <li key={slug}><LocalLink to={`/services/${slug}`} current={path === `/services/${slug}`}><Icon name={icon} size={28} /><Text id={title} /></LocalLink></li>)}
+        {services.map(({ slug, title, icon }) => (
+          <li key={slug}>
+            <LocalLink to={`/services/${slug}`} current={path === `/services/${slug}`}>
+              <Icon name={icon} size={28} />
+              <Text id={title} />
+            </LocalLink>
+          </li>
+        ))}
       </ul>
     </li>
   )

@@ -1,8 +1,15 @@
 import type { PageData } from './page-data.ts'
 
 /** What the head of a page says: its title and description, in the page's language. */
-export interface Head { readonly title: string; readonly description: string; readonly found: boolean }
+export interface Head {
+  readonly title: string
+  readonly description: string
+  readonly found: boolean
+}
 
 /** Works out the head of a page from its data. */
-export const headOf = ({ intl, title, description, found }: PageData): Head =>
-  ({ title: `${title} – ${intl.formatMessage({ id: 'site.shortName' })}`, description, found })
+export const headOf = ({ intl, title, description, found }: PageData): Head => ({
+  title: `${title} – ${intl.formatMessage({ id: 'site.shortName' })}`,
+  description,
+  found,
+})

@@ -53,17 +53,31 @@ export async function loadPage(pathname: string, first = false): Promise<PageDat
   let opened = await screen.open({ language, path })
   if (opened.found === false && screen.folder !== 'not-found') {
     screen = (await notFound()).screen
-    opened = { ...opened, ...await screen.open({ language, path }) }
+    opened = { ...opened, ...(await screen.open({ language, path })) }
   }
   const { content, title, description, found = true, modules = [], ...subject } = opened
   const [intl] = await Promise.all([
     loadMessages(language, [coreMessages, ...Object.values(screen.packs)]),
-    ...(first ? [] : [Footer, ...screen.parts ?? []].map((part) => part.prepare(language))),
+    ...(first ? [] : [Footer, ...(screen.parts ?? [])].map((part) => part.prepare(language))),
   ])
-  const say = (text: string): string => (text in intl.messages ? intl.formatMessage({ id: text }) : text)
+  const say = (text: string): string =>
+    text in intl.messages ? intl.formatMessage({ id: text }) : text
   return {
-    ...subject, language, path, intl, content, found, title: say(title), description: say(description),
-    modules: [`src/pages/${screen.folder}/screen.tsx`, ...['core', ...Object.keys(screen.packs).map((pack) => `page/${pack}`)].map((pack) => `messages/${language.code}/${pack}`), ...modules],
+    ...subject,
+    language,
+    path,
+    intl,
+    content,
+    found,
+    title: say(title),
+    description: say(description),
+    modules: [
+      `src/pages/${screen.folder}/screen.tsx`,
+      ...['core', ...Object.keys(screen.packs).map((pack) => `page/${pack}`)].map(
+        (pack) => `messages/${language.code}/${pack}`,
+      ),
+      ...modules,
+    ],
   }
 }
 
@@ -71,10 +85,21 @@ export async function loadPage(pathname: string, first = false): Promise<PageDat
 export async function sitePaths(): Promise<readonly string[]> {
   const { default: articles } = await import('virtual:articles')
   const slugs = (await articles[languages[0]!.code]!()).default.map(({ slug }) => `/blog/${slug}`)
-  const programs = await Promise.all(services.map(async (service) => {
-    const list = (await service.load()).default
-    const lists = service.groups.flatMap(({ slug }) => (slug === undefined ? [] : [`/services/${service.slug}/${slug}`]))
-    return [`/services/${service.slug}`, ...lists, ...list.flatMap(({ slug, formerly }) => [slug, ...formerly]).filter(Boolean).map((slug) => `/services/${service.slug}/${slug}`)]
-  }))
+  const programs = await Promise.all(
+    services.map(async (service) => {
+      const list = (await service.load()).default
+      const lists = service.groups.flatMap(({ slug }) =>
+        slug === undefined ? [] : [`/services/${service.slug}/${slug}`],
+      )
+      return [
+        `/services/${service.slug}`,
+        ...lists,
+        ...list
+          .flatMap(({ slug, formerly }) => [slug, ...formerly])
+          .filter(Boolean)
+          .map((slug) => `/services/${service.slug}/${slug}`),
+      ]
+    }),
+  )
   return [...Object.keys(screens), ...slugs, ...programs.flat()]
 }

@@ -17,23 +17,52 @@ export { languages }
 
 export { sitePaths as paths } from './page-data.ts'
 
-export interface Rendered { readonly html: string; readonly head: Head; readonly subject: Subject; readonly address: string; readonly modules: readonly string[] }
+export interface Rendered {
+  readonly html: string
+  readonly head: Head
+  readonly subject: Subject
+  readonly address: string
+  readonly modules: readonly string[]
+}
 
 /** Draws a page as HTML; `modules` are the virtual modules it needs at once. */
 export async function render(path: string, language: Language): Promise<Rendered> {
   const address = pathIn(path, language, languages)
   const data = await loadPage(address)
-  const further = data.calculator === undefined ? null : await withoutScripts(data.calculator, language, data.intl)
-  const html = renderToString(<StrictMode><StaticRouter location={address}><StaticContent value={further}><App initial={data} /></StaticContent></StaticRouter></StrictMode>)
+  const further =
+    data.calculator === undefined
+      ? null
+      : await withoutScripts(data.calculator, language, data.intl)
+  const html = renderToString(
+    <StrictMode>
+      <StaticRouter location={address}>
+        <StaticContent value={further}>
+          <App initial={data} />
+        </StaticContent>
+      </StaticRouter>
+    </StrictMode>,
+  )
   const { service, program, calculator, modules } = data
   const code = language.code
   const head = headOf(data)
   return {
-    html, address, head, subject: subjectOf(data, head),
+    html,
+    address,
+    head,
+    subject: subjectOf(data, head),
     modules: [
       ...modules,
-      ...(service === undefined ? [] : [`service/${service.id}`, `messages/${code}/service/${service.id}`]),
-      ...(program === undefined || calculator === undefined ? [] : [`messages/${code}/calculator`, `messages/${code}/program/${program.id}`, `calculator/${program.id}`, ...(program.rowMessages === undefined ? [] : [`messages/${code}/rows`])]),
+      ...(service === undefined
+        ? []
+        : [`service/${service.id}`, `messages/${code}/service/${service.id}`]),
+      ...(program === undefined || calculator === undefined
+        ? []
+        : [
+            `messages/${code}/calculator`,
+            `messages/${code}/program/${program.id}`,
+            `calculator/${program.id}`,
+            ...(program.rowMessages === undefined ? [] : [`messages/${code}/rows`]),
+          ]),
     ],
   }
 }
@@ -42,5 +71,9 @@ export async function render(path: string, language: Language): Promise<Rendered
 export async function renderUnavailable(language: Language): Promise<string> {
   const words = await offlineMessages[language.code]!()
   const intl = createIntl({ locale: language.code, messages: words.default })
-  return renderToStaticMarkup(<RawIntlProvider value={intl}><Unavailable home={pathIn('/', language, languages)} /></RawIntlProvider>)
+  return renderToStaticMarkup(
+    <RawIntlProvider value={intl}>
+      <Unavailable home={pathIn('/', language, languages)} />
+    </RawIntlProvider>,
+  )
 }

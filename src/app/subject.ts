@@ -28,14 +28,21 @@ export function subjectOf(data: Data, head: Head = headOf(data)): Subject {
   const { path, intl, service, program, article } = data
   const say = (id: string): string => intl.formatMessage({ id })
   const title = head.title.replace(` – ${say('site.shortName')}`, '')
-  const canonical = service !== undefined && program !== undefined ? `/services/${service.slug}/${program.slug}` : path
+  const canonical =
+    service !== undefined && program !== undefined
+      ? `/services/${service.slug}/${program.slug}`
+      : path
   const above = [
     { name: say('site.menu.home'), path: '/' },
     ...(service === undefined ? [] : [{ name: say('site.menu.services'), path: '/services' }]),
-    ...(service === undefined || program === undefined ? [] : [{ name: say(service.title), path: `/services/${service.slug}` }]),
+    ...(service === undefined || program === undefined
+      ? []
+      : [{ name: say(service.title), path: `/services/${service.slug}` }]),
   ]
   return {
-    kind: kindOf(data), title, canonical,
+    kind: kindOf(data),
+    title,
+    canonical,
     trail: path === '/' ? [] : [...above, { name: title, path: canonical }],
     illustration: service?.icon ?? 'hero',
     ...(article && { article: { date: article.date, image: article.image } }),

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { useLocation, type Location } from 'react-router-dom'
 import { loadPage, type PageData } from './page-data.ts'
 
-interface Shown { readonly location: Location; readonly data: PageData }
+interface Shown {
+  readonly location: Location
+  readonly data: PageData
+}
 
 /** The page to show: the last one that is loaded, while the next one is on its way. */
 export function usePage(initial: PageData): Shown & { readonly loading: boolean } {
@@ -13,11 +16,17 @@ export function usePage(initial: PageData): Shown & { readonly loading: boolean 
     if (!loading) return undefined
     let stale = false
     loadPage(location.pathname).then(
-      (data) => { if (!stale) setShown({ location, data }) },
+      (data) => {
+        if (!stale) setShown({ location, data })
+      },
       // A part that cannot be fetched may be gone with an older version: the server knows the page as it is now.
-      () => { if (!stale) window.location.reload() },
+      () => {
+        if (!stale) window.location.reload()
+      },
     )
-    return () => { stale = true }
+    return () => {
+      stale = true
+    }
   }, [loading, location])
   return { ...shown, loading }
 }

@@ -19,9 +19,18 @@ function Summary({ calculator, issues }: { calculator: Calculator; issues: reado
   if (fields.length === 0) return null
   return (
     <div className="summary" role="alert">
-      <h2><Icon name="error" />{words.say('calculator.problem')}</h2>
+      <h2>
+        <Icon name="error" />
+        {words.say('calculator.problem')}
+      </h2>
       {heading !== undefined && <p>{words.issue(calculator, heading)}</p>}
-      <ul>{fields.map((issue) => <li key={issue.field}><a href={`#${fieldId(issue.field!)}`}>{words.issue(calculator, issue)}</a></li>)}</ul>
+      <ul>
+        {fields.map((issue) => (
+          <li key={issue.field}>
+            <a href={`#${fieldId(issue.field!)}`}>{words.issue(calculator, issue)}</a>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -31,7 +40,11 @@ function useEnterAnywhere(submit: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.defaultPrevented || event.isComposing) return
-      if (event.target instanceof Element && event.target.closest('form, a, button, summary, dialog, select, textarea') !== null) return
+      if (
+        event.target instanceof Element &&
+        event.target.closest('form, a, button, summary, dialog, select, textarea') !== null
+      )
+        return
       submit()
     }
     document.addEventListener('keydown', listen)
@@ -40,7 +53,13 @@ function useEnterAnywhere(submit: () => void): void {
 }
 
 /** The inputs of a program, its examples, and what is wrong with what was entered. */
-export function CalculatorForm({ calculator, state }: { calculator: Calculator; state: CalculationState }) {
+export function CalculatorForm({
+  calculator,
+  state,
+}: {
+  calculator: Calculator
+  state: CalculationState
+}) {
   const words = useWords()
   const toast = useToast()
   const { attempts, calculation, submit } = state
@@ -53,38 +72,93 @@ export function CalculatorForm({ calculator, state }: { calculator: Calculator; 
   useEffect(() => {
     if (attempts === seen.current || calculation === undefined) return
     seen.current = attempts
-    for (const issue of issues) if (issue.place === 'alert') toast(words.issue(calculator, issue), 'bad')
+    for (const issue of issues)
+      if (issue.place === 'alert') toast(words.issue(calculator, issue), 'bad')
     const first = issues.find(({ place }) => place === 'field')?.field
     if (first !== undefined) document.getElementById(fieldId(first))?.focus()
   }, [attempts, calculation, calculator, issues, toast, words])
 
-  const ranges = useMemo(() => Object.fromEntries(Object.values(calculator.lookups).flatMap((lookup): [string, readonly [number, number]][] => {
-    if (!('where' in lookup)) return []
-    const { tree } = lookup.where
-    const range = lookup.bounding ? calculator.tables[tableOf(calculator, lookup, state.input)]?.range : undefined
-    return typeof tree === 'string' && tree in calculator.inputs && range !== undefined ? [[tree, range]] : []
-  })), [calculator, state.input])
+  const ranges = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.values(calculator.lookups).flatMap(
+          (lookup): [string, readonly [number, number]][] => {
+            if (!('where' in lookup)) return []
+            const { tree } = lookup.where
+            const range = lookup.bounding
+              ? calculator.tables[tableOf(calculator, lookup, state.input)]?.range
+              : undefined
+            return typeof tree === 'string' && tree in calculator.inputs && range !== undefined
+              ? [[tree, range]]
+              : []
+          },
+        ),
+      ),
+    [calculator, state.input],
+  )
   const context = useMemo(() => ({ calculator, issues, ranges }), [calculator, issues, ranges])
   const example = calculator.examples[attempts % Math.max(1, calculator.examples.length)]
   const showExample = () => {
     if (example === undefined) return
     state.fill(example.input)
-    toast([words.say('calculator.exampleFilled'), example.cites === undefined ? '' : words.say('calculator.cites', { source: example.cites })].join(' ').trim())
+    toast(
+      [
+        words.say('calculator.exampleFilled'),
+        example.cites === undefined ? '' : words.say('calculator.cites', { source: example.cites }),
+      ]
+        .join(' ')
+        .trim(),
+    )
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing to operate: focus inside only starts loading
     <section className="entry" aria-labelledby="entry-title" onFocus={state.prepare}>
-      <h2 id="entry-title" className="hidden">{words.say('calculator.yourFigures')}</h2>
+      <h2 id="entry-title" className="hidden">
+        {words.say('calculator.yourFigures')}
+      </h2>
       <Summary calculator={calculator} issues={issues} />
-      {state.dropped.length > 0 && <p className="meaning info" role="status"><Icon name="info" size={20} /><span>{words.say('calculator.dropped', { count: state.dropped.length, names: state.dropped.map((name) => name.slice(0, 30)).slice(0, 5).join(', ') })}</span></p>}
-      {state.failed && <p className="meaning bad" role="alert"><Icon name="warning" size={20} /><span>{words.say('calculator.tableFailed')}</span></p>}
+      {state.dropped.length > 0 && (
+        <p className="meaning info" role="status">
+          <Icon name="info" size={20} />
+          <span>
+            {words.say('calculator.dropped', {
+              count: state.dropped.length,
+              names: state.dropped
+                .map((name) => name.slice(0, 30))
+                .slice(0, 5)
+                .join(', '),
+            })}
+          </span>
+        </p>
+      )}
+      {state.failed && (
+        <p className="meaning bad" role="alert">
+          <Icon name="warning" size={20} />
+          <span>{words.say('calculator.tableFailed')}</span>
+        </p>
+      )}
       <FormContext value={context}>
         <Form calculator={calculator} input={state.input} onChange={state.change} onSubmit={submit}>
           <div className="actions">
-            <button type="submit" className="button primary"><Icon name="calculator" size={20} />{words.say('calculator.calculate')}</button>
-            {example !== undefined && <button type="button" className="button" onClick={showExample}><Icon name="example" size={20} />{words.say('calculator.example')}</button>}
-            <button type="button" className="button quiet" onClick={state.clear}>{words.say('calculator.clear')}</button>
-            {goOn !== undefined && <button type="button" className="button" onClick={goOn}><Icon name="undo" size={20} />{words.say('calculator.goOn')}</button>}
+            <button type="submit" className="button primary">
+              <Icon name="calculator" size={20} />
+              {words.say('calculator.calculate')}
+            </button>
+            {example !== undefined && (
+              <button type="button" className="button" onClick={showExample}>
+                <Icon name="example" size={20} />
+                {words.say('calculator.example')}
+              </button>
+            )}
+            <button type="button" className="button quiet" onClick={state.clear}>
+              {words.say('calculator.clear')}
+            </button>
+            {goOn !== undefined && (
+              <button type="button" className="button" onClick={goOn}>
+                <Icon name="undo" size={20} />
+                {words.say('calculator.goOn')}
+              </button>
+            )}
           </div>
         </Form>
       </FormContext>

@@ -13,11 +13,24 @@ export function ChoiceField(props: FieldProps) {
   const hasIssue = issueAt(issues, name) !== undefined
   return (
     <select
-      id={fieldId(name)} name={name} value={String(formData ?? field?.default ?? '')} onChange={(event) => onChange(event.target.value || undefined, fieldPathId.path)}
-      aria-required={required} aria-invalid={hasIssue} aria-describedby={describedBy(name, hasIssue)}
+      id={fieldId(name)}
+      name={name}
+      value={String(formData ?? field?.default ?? '')}
+      onChange={(event) => onChange(event.target.value || undefined, fieldPathId.path)}
+      aria-required={required}
+      aria-invalid={hasIssue}
+      aria-describedby={describedBy(name, hasIssue)}
     >
-      {field?.default === undefined && <option value="" aria-label={words.say('choices.choose')}>–</option>}
-      {(field?.choices ?? []).map(({ value, title }) => <option key={value} value={value}>{words.say(title)}</option>)}
+      {field?.default === undefined && (
+        <option value="" aria-label={words.say('choices.choose')}>
+          –
+        </option>
+      )}
+      {(field?.choices ?? []).map(({ value, title }) => (
+        <option key={value} value={value}>
+          {words.say(title)}
+        </option>
+      ))}
     </select>
   )
 }

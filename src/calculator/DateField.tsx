@@ -6,9 +6,17 @@ export function DateField({ name, formData, onChange, fieldPathId, required }: P
   const hasIssue = issueAt(issues, name) !== undefined
   return (
     <input
-      id={fieldId(name)} name={name} className="date" type="date" min="2000-01-01" max="2099-12-31" value={String(formData ?? '')}
+      id={fieldId(name)}
+      name={name}
+      className="date"
+      type="date"
+      min="2000-01-01"
+      max="2099-12-31"
+      value={String(formData ?? '')}
       onChange={(event) => onChange(event.target.value || undefined, fieldPathId.path)}
-      aria-required={required} aria-invalid={hasIssue} aria-describedby={describedBy(name, hasIssue)}
+      aria-required={required}
+      aria-invalid={hasIssue}
+      aria-describedby={describedBy(name, hasIssue)}
     />
   )
 }

@@ -17,7 +17,10 @@ interface DetailsProps {
 function Guide({ calculator, calculation, input, tables }: DetailsProps) {
   const words = useWords()
   const guide = calculator.guide!
-  const points = useMemo(() => runAlong(calculator, guide.along, input, tables, valuesAlong(guide.along, calculation)), [calculator, guide, input, tables, calculation])
+  const points = useMemo(
+    () => runAlong(calculator, guide.along, input, tables, valuesAlong(guide.along, calculation)),
+    [calculator, guide, input, tables, calculation],
+  )
   const along = calculator.inputs[guide.along]
   if (points.length < 2 || along === undefined) return null
   const at = Number(input[guide.along])
@@ -26,12 +29,27 @@ function Guide({ calculator, calculation, input, tables }: DetailsProps) {
       <section className="curves" aria-labelledby="curves-title">
         <h2 id="curves-title">{words.say('calculator.curves')}</h2>
         {guide.curves.map(({ result, own }) => {
-          const curve = points.map((point) => ({ at: point.at, value: point.calculation.results[result]?.value ?? Number.NaN })).filter(({ value }) => Number.isFinite(value))
+          const curve = points
+            .map((point) => ({
+              at: point.at,
+              value: point.calculation.results[result]?.value ?? Number.NaN,
+            }))
+            .filter(({ value }) => Number.isFinite(value))
           const shown = calculator.results[result]!
           const mine = own === undefined ? undefined : calculation.results[own]?.value
           return (
-            <Chart key={result} title={[words.say(shown.title), shown.unit === '1' ? '' : `(${words.unit(shown)})`].filter(Boolean).join(' ')} points={curve} unit={shown.unit} digits={shown.digits}
-              along={{ title: words.say(along.title), unit: along.units[0]?.unit ?? '1' }} at={at} {...(mine !== undefined && Number.isFinite(mine) && { own: mine })} />
+            <Chart
+              key={result}
+              title={[words.say(shown.title), shown.unit === '1' ? '' : `(${words.unit(shown)})`]
+                .filter(Boolean)
+                .join(' ')}
+              points={curve}
+              unit={shown.unit}
+              digits={shown.digits}
+              along={{ title: words.say(along.title), unit: along.units[0]?.unit ?? '1' }}
+              at={at}
+              {...(mine !== undefined && Number.isFinite(mine) && { own: mine })}
+            />
           )
         })}
       </section>
@@ -44,7 +62,11 @@ function Guide({ calculator, calculation, input, tables }: DetailsProps) {
 export function Details(props: DetailsProps) {
   return (
     <>
-      <Explanation calculator={props.calculator} calculation={props.calculation} tables={props.tables} />
+      <Explanation
+        calculator={props.calculator}
+        calculation={props.calculation}
+        tables={props.tables}
+      />
       {props.calculator.guide !== undefined && <Guide {...props} />}
     </>
   )

@@ -17,18 +17,39 @@ interface FormProps {
 /** What rjsf needs of a schema: the fields and their types. What they may hold, the validator knows. */
 const schemaOf = ({ id, required, inputs }: Calculator): RJSFSchema => ({
   // rjsf finds a compiled validator by the schema's name.
-  $id: id, type: 'object', required: [...required],
-  properties: Object.fromEntries(Object.entries(inputs).map(([name, { kind }]) => [name, { type: kind === 'number' || kind === 'integer' ? kind : 'string' }])),
+  $id: id,
+  type: 'object',
+  required: [...required],
+  properties: Object.fromEntries(
+    Object.entries(inputs).map(([name, { kind }]) => [
+      name,
+      { type: kind === 'number' || kind === 'integer' ? kind : 'string' },
+    ]),
+  ),
 })
 
 export function Form({ calculator, input, onChange, onSubmit, children }: FormProps) {
   const schema = useMemo(() => schemaOf(calculator), [calculator])
-  const validator = useMemo(() => createPrecompiledValidator({ [calculator.id]: calculator.validate } as unknown as ValidatorFunctions, schema), [calculator, schema])
+  const validator = useMemo(
+    () =>
+      createPrecompiledValidator(
+        { [calculator.id]: calculator.validate } as unknown as ValidatorFunctions,
+        schema,
+      ),
+    [calculator, schema],
+  )
   return (
     <RjsfForm
-      schema={schema} validator={validator} formData={input} onChange={({ formData }) => onChange((formData ?? {}) as Input)} onSubmit={onSubmit}
+      schema={schema}
+      validator={validator}
+      formData={input}
+      onChange={({ formData }) => onChange((formData ?? {}) as Input)}
+      onSubmit={onSubmit}
       // The engine validates with the same compiled validator; a second list of messages from rjsf would only repeat it.
-      noValidate noHtml5Validate showErrorList={false} className="form"
+      noValidate
+      noHtml5Validate
+      showErrorList={false}
+      className="form"
     >
       {children}
     </RjsfForm>

@@ -11,7 +11,12 @@ import { loadWords, searchables, tablesOfChoice, type TableWords } from './row-w
 import { Said } from './Said.tsx'
 import { useWords } from './use-words.ts'
 
-interface Loaded { readonly table: Table; readonly tables: Readonly<Record<string, Table>>; readonly own: TableWords; readonly all: readonly TableWords[] }
+interface Loaded {
+  readonly table: Table
+  readonly tables: Readonly<Record<string, Table>>
+  readonly own: TableWords
+  readonly all: readonly TableWords[]
+}
 
 /** The rows to choose from with their words; those of the other languages follow. `failed` where the network does. */
 function useRows(id: string): { readonly loaded: Loaded | undefined; readonly failed: boolean } {
@@ -30,8 +35,12 @@ function useRows(id: string): { readonly loaded: Loaded | undefined; readonly fa
       const all = await loadWords(calculator)
       if (!stale) setLoaded({ table, tables, own, all })
     }
-    load().catch(() => { if (!stale) setFailed(true) })
-    return () => { stale = true }
+    load().catch(() => {
+      if (!stale) setFailed(true)
+    })
+    return () => {
+      stale = true
+    }
   }, [calculator, id, language.code])
   return { loaded, failed }
 }
@@ -49,7 +58,11 @@ export function RowField({ name, formData, onChange, fieldPathId, required }: Pr
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const list = useRef<HTMLUListElement>(null)
-  const rows = useMemo(() => (loaded === undefined ? [] : searchables(loaded.table, loaded.tables, loaded.own, loaded.all)), [loaded])
+  const rows = useMemo(
+    () =>
+      loaded === undefined ? [] : searchables(loaded.table, loaded.tables, loaded.own, loaded.all),
+    [loaded],
+  )
   const search = useMemo(() => searchOver(rows, locale), [rows, locale])
   const value = typeof formData === 'string' ? formData : ''
   const chosen = rows.find(({ id }) => id === value)
@@ -90,43 +103,123 @@ export function RowField({ name, formData, onChange, fieldPathId, required }: Pr
     else if (event.key === 'ArrowUp') move(active <= 0 ? last : active - 1)
     else if (event.key === 'PageDown' && open) move(active + 8)
     else if (event.key === 'PageUp' && open) move(active - 8)
-    else if (event.key === 'Escape' && open) { event.preventDefault(); setOpen(false); setActive(-1) }
-    else if (event.key === 'Enter' && open && active >= 0) { event.preventDefault(); choose(found.ids[active]) }
-    else if (event.key === 'Enter' || event.key === 'Tab') setOpen(false)
+    else if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      setOpen(false)
+      setActive(-1)
+    } else if (event.key === 'Enter' && open && active >= 0) {
+      event.preventDefault()
+      choose(found.ids[active])
+    } else if (event.key === 'Enter' || event.key === 'Tab') setOpen(false)
   }
   const hasIssue = issueAt(issues, name) !== undefined
   // The one row that was typed in full is chosen already: there is nothing left to offer.
-  const visible = open && loaded !== undefined && !(chosen !== undefined && typed === chosen.title && found.ids.length === 1)
+  const visible =
+    open &&
+    loaded !== undefined &&
+    !(chosen !== undefined && typed === chosen.title && found.ids.length === 1)
   return (
-    <div className="combobox" onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) { setOpen(false); setActive(-1); if (chosen !== undefined) setTyped(undefined) } }}>
+    <div
+      className="combobox"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) {
+          setOpen(false)
+          setActive(-1)
+          if (chosen !== undefined) setTyped(undefined)
+        }
+      }}
+    >
       <input
-        id={fieldId(name)} name={name} type="text" role="combobox" autoComplete="off" autoCapitalize="off" spellCheck={false} maxLength={200} dir="auto"
-        value={shown} data-value={value} onChange={(event) => type(event.target.value)} onKeyDown={press} onClick={() => setOpen(true)}
-        aria-expanded={visible && found.ids.length > 0} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={visible && active >= 0 ? optionId(active) : undefined}
-        aria-required={required} aria-invalid={hasIssue} aria-describedby={`${describedBy(name, hasIssue)} state-${name}`}
+        id={fieldId(name)}
+        name={name}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={200}
+        dir="auto"
+        value={shown}
+        data-value={value}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={press}
+        onClick={() => setOpen(true)}
+        aria-expanded={visible && found.ids.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={visible && active >= 0 ? optionId(active) : undefined}
+        aria-required={required}
+        aria-invalid={hasIssue}
+        aria-describedby={`${describedBy(name, hasIssue)} state-${name}`}
       />
-      <button type="button" className="opener" tabIndex={-1} aria-label={words.say('choices.open', { title: words.say(calculator.inputs[name]?.title ?? '') })} onClick={() => { setTyped(typed === undefined && chosen !== undefined ? '' : typed); setOpen(!open); document.getElementById(fieldId(name))?.focus() }}><Icon name="chevron-down" size={20} /></button>
-      {chosen !== undefined && chosen.title.includes(' · ') && <p className="echo"><bdi>{chosen.title}</bdi></p>}
+      <button
+        type="button"
+        className="opener"
+        tabIndex={-1}
+        aria-label={words.say('choices.open', {
+          title: words.say(calculator.inputs[name]?.title ?? ''),
+        })}
+        onClick={() => {
+          setTyped(typed === undefined && chosen !== undefined ? '' : typed)
+          setOpen(!open)
+          document.getElementById(fieldId(name))?.focus()
+        }}
+      >
+        <Icon name="chevron-down" size={20} />
+      </button>
+      {chosen !== undefined && chosen.title.includes(' · ') && (
+        <p className="echo">
+          <bdi>{chosen.title}</bdi>
+        </p>
+      )}
       {/* Over what follows, so that nothing moves under a finger that presses the next button. */}
       <div className="popup">
         <p className="hint state" id={`state-${name}`} role="status">
           {failed && words.say('choices.failed')}
           {open && loaded === undefined && !failed && words.say('choices.loading')}
-          {visible && typed !== undefined && typed.trim() !== '' && (found.ids.length === 0 ? words.say('choices.none', { text: typed.slice(0, 60) })
-            : found.exact ? words.say('choices.count', { count: found.ids.length }) : words.say('choices.meant', { text: typed.slice(0, 60) }))}
+          {visible &&
+            typed !== undefined &&
+            typed.trim() !== '' &&
+            (found.ids.length === 0
+              ? words.say('choices.none', { text: typed.slice(0, 60) })
+              : found.exact
+                ? words.say('choices.count', { count: found.ids.length })
+                : words.say('choices.meant', { text: typed.slice(0, 60) }))}
         </p>
         {/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- the list box of the combobox pattern */}
-        <ul id={listId} role="listbox" ref={list} hidden={!visible || found.ids.length === 0} aria-label={words.say(calculator.inputs[name]?.title ?? '')}>
-          {visible && found.ids.map((id, index) => {
-            const place = indexOfName(loaded.table, id)
-            const [first, ...rest] = titleOf(loaded.table, place)
-            return (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the input's, as the pattern has it
-              <li key={id} id={optionId(index)} role="option" aria-selected={index === active} className={id === value ? 'chosen' : undefined} onMouseDown={(event) => event.preventDefault()} onClick={() => choose(id)}>
-                <strong>{first !== undefined && <Said words={[first]} own={loaded.own} />}</strong>{rest.length > 0 && <small><Said words={rest} own={loaded.own} /></small>}
-              </li>
-            )
-          })}
+        <ul
+          id={listId}
+          role="listbox"
+          ref={list}
+          hidden={!visible || found.ids.length === 0}
+          aria-label={words.say(calculator.inputs[name]?.title ?? '')}
+        >
+          {visible &&
+            found.ids.map((id, index) => {
+              const place = indexOfName(loaded.table, id)
+              const [first, ...rest] = titleOf(loaded.table, place)
+              return (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the input's, as the pattern has it
+                <li
+                  key={id}
+                  id={optionId(index)}
+                  role="option"
+                  aria-selected={index === active}
+                  className={id === value ? 'chosen' : undefined}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => choose(id)}
+                >
+                  <strong>
+                    {first !== undefined && <Said words={[first]} own={loaded.own} />}
+                  </strong>
+                  {rest.length > 0 && (
+                    <small>
+                      <Said words={rest} own={loaded.own} />
+                    </small>
+                  )}
+                </li>
+              )
+            })}
         </ul>
       </div>
     </div>

@@ -10,5 +10,14 @@ export function Said({ words, own }: { words: readonly Word[]; own?: TableWords 
     if (own !== undefined) return textOf(own, word)
     return word.key in intl.messages ? intl.formatMessage({ id: word.key }) : ''
   }
-  return <>{words.map((word, index) => <span key={'text' in word ? word.text : word.key}>{index > 0 && ' · '}<bdi {...('text' in word && { lang: 'en' })}>{say(word)}</bdi></span>)}</>
+  return (
+    <>
+      {words.map((word, index) => (
+        <span key={'text' in word ? word.text : word.key}>
+          {index > 0 && ' · '}
+          <bdi {...('text' in word && { lang: 'en' })}>{say(word)}</bdi>
+        </span>
+      ))}
+    </>
+  )
 }

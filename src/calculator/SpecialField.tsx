@@ -13,7 +13,22 @@ export function SpecialField(props: ProgramFieldProps) {
   const kind = useForm().calculator.inputs[name]?.kind
   const [stands, setStands] = useState(false)
   useEffect(() => setStands(true), [])
-  const plain = <input id={fieldId(name)} name={name} type="text" autoComplete="off" readOnly value={String(formData ?? '')} />
+  const plain = (
+    <input
+      id={fieldId(name)}
+      name={name}
+      type="text"
+      autoComplete="off"
+      readOnly
+      value={String(formData ?? '')}
+    />
+  )
   const Field = kind === 'date' ? fields.date : fields.row
-  return stands ? <Suspense fallback={plain}><Field {...props} /></Suspense> : plain
+  return stands ? (
+    <Suspense fallback={plain}>
+      <Field {...props} />
+    </Suspense>
+  ) : (
+    plain
+  )
 }

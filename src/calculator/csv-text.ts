@@ -4,7 +4,8 @@ const guard = (text: string): string => (risky.test(text) ? `'${text}` : text)
 const quoted = (text: string): string => `"${guard(text).replaceAll('"', '""')}"`
 
 /** A text as it was before it was guarded against spreadsheets. */
-export const unguard = (text: string): string => (text.startsWith("'") && risky.test(text.slice(1)) ? text.slice(1) : text)
+export const unguard = (text: string): string =>
+  text.startsWith("'") && risky.test(text.slice(1)) ? text.slice(1) : text
 
 /** A file that every spreadsheet reads: comma separated, plain digits, with the mark that tells UTF-8. */
 export const csvText = (lines: readonly (readonly (string | number | null)[])[]): string =>

@@ -8,16 +8,24 @@ import { loadWords, textOf, type TableWords } from './row-words.ts'
 import { rowName } from './rows/names.ts'
 
 /** The tables whose rows a program's fields name, and their words. */
-export interface Named { readonly tables: Tables; readonly words: TableWords }
+export interface Named {
+  readonly tables: Tables
+  readonly words: TableWords
+}
 
 /** Where nothing of it can be had: the rows are left out. */
 export const unnamed: Named = { tables: {}, words: {} }
 
 /** Fetches what is needed to say the rows that a program's fields name. @throws where the network fails. */
 export async function loadNamed(calculator: Calculator, language: Language): Promise<Named> {
-  const ids = Object.values(calculator.inputs).flatMap(({ kind, rows }) => (kind === 'row' && rows !== undefined ? [rows] : []))
+  const ids = Object.values(calculator.inputs).flatMap(({ kind, rows }) =>
+    kind === 'row' && rows !== undefined ? [rows] : [],
+  )
   if (ids.length === 0) return unnamed
-  const [tables, [words = {}]] = await Promise.all([loadTables(calculator, [...new Set(ids)]), loadWords(calculator, language.code)])
+  const [tables, [words = {}]] = await Promise.all([
+    loadTables(calculator, [...new Set(ids)]),
+    loadWords(calculator, language.code),
+  ])
   return { tables, words }
 }
 
@@ -25,31 +33,55 @@ export async function loadNamed(calculator: Calculator, language: Language): Pro
 const few = 5
 
 /** The figures of a link in words, in the order of the form: "Number of birds: 10,000 birds · Age: 35 days". */
-export function figuresText(calculator: Calculator, query: string, language: Language, intl: IntlShape, { tables, words }: Named): string {
+export function figuresText(
+  calculator: Calculator,
+  query: string,
+  language: Language,
+  intl: IntlShape,
+  { tables, words }: Named,
+): string {
   const given = new URLSearchParams(query)
-  const say = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id }, values)
-  const ways: Readonly<Record<InputField['kind'], (text: string, field: InputField, id: string) => string | undefined>> = {
-    number: (text, { units }) => (Number.isFinite(Number(text)) ? formatQuantity(Number(text), units[0]?.unit ?? '1', 6, language, intl) : undefined),
+  const say = (id: string, values?: Record<string, string | number>): string =>
+    intl.formatMessage({ id }, values)
+  const ways: Readonly<
+    Record<InputField['kind'], (text: string, field: InputField, id: string) => string | undefined>
+  > = {
+    number: (text, { units }) =>
+      Number.isFinite(Number(text))
+        ? formatQuantity(Number(text), units[0]?.unit ?? '1', 6, language, intl)
+        : undefined,
     integer: (text, field, id) => ways.number(text, field, id),
     choice: (text, { choices }) => {
       const title = choices?.find(({ value }) => value === text)?.title
       return title === undefined ? undefined : say(title)
     },
-    date: (text) => (Number.isNaN(Date.parse(text)) ? undefined : formatDate(new Date(text), language)),
+    date: (text) =>
+      Number.isNaN(Date.parse(text)) ? undefined : formatDate(new Date(text), language),
     row: (text, { rows = '' }) => {
       const table = tables[rows]
       const index = table === undefined ? -1 : indexOfName(table, text)
-      return table === undefined || index < 0 ? undefined : titleOf(table, index).map((word) => textOf(words, word)).join(' · ')
+      return table === undefined || index < 0
+        ? undefined
+        : titleOf(table, index)
+            .map((word) => textOf(words, word))
+            .join(' · ')
     },
     rows: (text, _, id) => {
       const { rows = [] } = calculator.rows?.fromText(calculator, id, text) ?? {}
       const names = rows.map((row) => rowName(calculator, id, row, { say }))
-      return names.length === 0 ? undefined : new Intl.ListFormat(language.code).format(names.slice(0, few)) + (names.length > few ? ' …' : '')
+      return names.length === 0
+        ? undefined
+        : new Intl.ListFormat(language.code).format(names.slice(0, few)) +
+            (names.length > few ? ' …' : '')
     },
   }
-  return Object.entries(calculator.inputs).flatMap(([id, field]) => {
-    const text = given.get(id) ?? ''
-    const value = text === '' ? undefined : ways[field.kind](text, field, id)
-    return value === undefined ? [] : [say('calculator.figure', { title: say(field.title), value })]
-  }).join(' · ')
+  return Object.entries(calculator.inputs)
+    .flatMap(([id, field]) => {
+      const text = given.get(id) ?? ''
+      const value = text === '' ? undefined : ways[field.kind](text, field, id)
+      return value === undefined
+        ? []
+        : [say('calculator.figure', { title: say(field.title), value })]
+    })
+    .join(' · ')
 }

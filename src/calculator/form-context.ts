@@ -11,7 +11,9 @@ export interface FormState {
 }
 
 /** What a field is given: by rjsf, or by a form of a row that is no schema's. */
-export type ProgramFieldProps = Pick<FieldProps, 'name' | 'formData' | 'onChange' | 'required'> & { readonly fieldPathId: Pick<FieldProps['fieldPathId'], 'path'> }
+export type ProgramFieldProps = Pick<FieldProps, 'name' | 'formData' | 'onChange' | 'required'> & {
+  readonly fieldPathId: Pick<FieldProps['fieldPathId'], 'path'>
+}
 
 export const FormContext = createContext<FormState | undefined>(undefined)
 
@@ -24,6 +26,8 @@ export function useForm(): FormState {
 
 /** The id of a field's element, and of the texts that describe it. */
 export const fieldId = (name: string): string => `field-${name}`
-export const describedBy = (name: string, hasIssue: boolean): string => (hasIssue ? `issue-${name} hint-${name}` : `hint-${name}`)
+export const describedBy = (name: string, hasIssue: boolean): string =>
+  hasIssue ? `issue-${name} hint-${name}` : `hint-${name}`
 /** The message at a field, if any. */
-export const issueAt = (issues: readonly Issue[], name: string): Issue | undefined => issues.find((issue) => issue.field === name && issue.place === 'field')
+export const issueAt = (issues: readonly Issue[], name: string): Issue | undefined =>
+  issues.find((issue) => issue.field === name && issue.place === 'field')

@@ -15,10 +15,24 @@ describe('saved calculations', () => {
       vi.useFakeTimers({ now: new Date(day) })
       save({ ...calculation, title: day })
     }
-    expect(savedCalculations().map(({ title, date }) => [title, date.toISOString().slice(0, 10)])).toEqual([['2026-03-02', '2026-03-02'], ['2026-03-01', '2026-03-01']])
+    expect(
+      savedCalculations().map(({ title, date }) => [title, date.toISOString().slice(0, 10)]),
+    ).toEqual([
+      ['2026-03-02', '2026-03-02'],
+      ['2026-03-01', '2026-03-01'],
+    ])
   })
 
-  it.each(['', '{', 'null', '5', '[]', '{}', '{"program":"a","query":"b"}', '{"program":1,"query":"b","title":""}'])('leave out what cannot be read: %s', (text) => {
+  it.each([
+    '',
+    '{',
+    'null',
+    '5',
+    '[]',
+    '{}',
+    '{"program":"a","query":"b"}',
+    '{"program":1,"query":"b","title":""}',
+  ])('leave out what cannot be read: %s', (text) => {
     expect(readSaved(text)).toBeUndefined()
     keep('saved:1', text)
     keep('saved:yesterday', JSON.stringify(calculation))

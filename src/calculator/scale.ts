@@ -6,5 +6,7 @@ export function ticks(low: number, high: number, wanted: number): readonly numbe
   const step = power * ([1, 2, 5, 10].find((factor) => span / (factor * power) <= wanted) ?? 10)
   const first = Math.ceil(low / step - 1e-9)
   const last = Math.floor(high / step + 1e-9)
-  return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)))
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    Number(((first + index) * step).toPrecision(12)),
+  )
 }

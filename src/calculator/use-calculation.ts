@@ -29,7 +29,11 @@ const isComplete = (calculator: Calculator, input: Input): boolean =>
 
 /** What a form holds before anything is entered. */
 export const defaults = (calculator: Calculator): Input =>
-  Object.fromEntries(Object.entries(calculator.inputs).flatMap(([id, field]) => (field.default === undefined ? [] : [[id, field.default]])))
+  Object.fromEntries(
+    Object.entries(calculator.inputs).flatMap(([id, field]) =>
+      field.default === undefined ? [] : [[id, field.default]],
+    ),
+  )
 
 /** Runs a program over what the visitor enters: once on request, then after every change; keeps the address in step. */
 export function useCalculation(calculator: Calculator): CalculationState {
@@ -49,19 +53,29 @@ export function useCalculation(calculator: Calculator): CalculationState {
   }, [calculator])
 
   const { tables, complete, failed } = useTables(calculator, input, awaited || attempts > 0)
-  const calculation = useMemo(() => (attempts > 0 && complete ? calculate(calculator, input, tables) : undefined), [calculator, input, tables, attempts, complete])
+  const calculation = useMemo(
+    () => (attempts > 0 && complete ? calculate(calculator, input, tables) : undefined),
+    [calculator, input, tables, attempts, complete],
+  )
 
   useEffect(() => {
     if (attempts === 0) return
     const query = toQuery(calculator, input)
-    window.history.replaceState(window.history.state, '', window.location.pathname + (query === '' ? '' : `?${query}`))
+    window.history.replaceState(
+      window.history.state,
+      '',
+      window.location.pathname + (query === '' ? '' : `?${query}`),
+    )
   }, [calculator, input, attempts])
 
-  const fill = useCallback((values: Input) => {
-    setInput({ ...defaults(calculator), ...values })
-    setDropped([])
-    setAttempts((count) => count + 1)
-  }, [calculator])
+  const fill = useCallback(
+    (values: Input) => {
+      setInput({ ...defaults(calculator), ...values })
+      setDropped([])
+      setAttempts((count) => count + 1)
+    },
+    [calculator],
+  )
   const clear = useCallback(() => {
     setInput(defaults(calculator))
     setDropped([])
@@ -69,7 +83,17 @@ export function useCalculation(calculator: Calculator): CalculationState {
     window.history.replaceState(window.history.state, '', window.location.pathname)
   }, [calculator])
   return {
-    input, tables, calculation, attempts, waiting: attempts > 0 && !complete && !failed, failed, dropped,
-    prepare: useCallback(() => setAwaited(true), []), change: setInput, submit: useCallback(() => setAttempts((count) => count + 1), []), fill, clear,
+    input,
+    tables,
+    calculation,
+    attempts,
+    waiting: attempts > 0 && !complete && !failed,
+    failed,
+    dropped,
+    prepare: useCallback(() => setAwaited(true), []),
+    change: setInput,
+    submit: useCallback(() => setAttempts((count) => count + 1), []),
+    fill,
+    clear,
   }
 }

@@ -10,12 +10,18 @@ import { defaults, type CalculationState } from './use-calculation.ts'
  * unasked. Examples, and figures that came with a link, are not the visitor's own.
  * @returns the way to go on with them; undefined where there is nothing to offer
  */
-export function useLastFigures(calculator: Calculator, { attempts, calculation, input, fill }: CalculationState): (() => void) | undefined {
+export function useLastFigures(
+  calculator: Calculator,
+  { attempts, calculation, input, fill }: CalculationState,
+): (() => void) | undefined {
   const name = lastPrefix + calculator.id
   const [last, setLast] = useState<string>()
   const foreign = useRef<readonly string[]>([])
   useEffect(() => {
-    const given = [fromQuery(calculator, window.location.search).input, ...calculator.examples.map((example) => example.input)]
+    const given = [
+      fromQuery(calculator, window.location.search).input,
+      ...calculator.examples.map((example) => example.input),
+    ]
     foreign.current = given.map((each) => toQuery(calculator, { ...defaults(calculator), ...each }))
   }, [calculator])
   useEffect(() => {

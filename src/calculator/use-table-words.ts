@@ -10,8 +10,21 @@ export function useTableWords({ words: packs }: Calculator): IntlShape {
   const [words, setWords] = useState<Record<string, MessageFormatElement[]>>()
   useEffect(() => {
     let stale = false
-    packs?.[code]?.().then((loaded) => { if (!stale) setWords(loaded.default as typeof words) }, () => undefined)
-    return () => { stale = true }
+    packs?.[code]?.().then(
+      (loaded) => {
+        if (!stale) setWords(loaded.default as typeof words)
+      },
+      () => undefined,
+    )
+    return () => {
+      stale = true
+    }
   }, [packs, code])
-  return useMemo(() => (words === undefined ? intl : createIntl({ locale: code, messages: { ...(intl.messages as typeof words), ...words } })), [intl, words, code])
+  return useMemo(
+    () =>
+      words === undefined
+        ? intl
+        : createIntl({ locale: code, messages: { ...(intl.messages as typeof words), ...words } }),
+    [intl, words, code],
+  )
 }

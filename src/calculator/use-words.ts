@@ -20,18 +20,29 @@ export interface Words {
 export function useWords(): Words {
   const intl = useIntl()
   const language = useLanguage()
-  return useMemo(() => ({
-    say: (id, values) => intl.formatMessage({ id }, values),
-    number: (value, digits = 6) => formatNumber(value, language, digits),
-    quantity: (value, unit, digits = 6) => formatQuantity(value, unit, digits, language, intl),
-    result: (result, value) => formatResult(result, value, language, intl),
-    unit: (unit) => (unit === undefined ? '' : unitName(unit.unit, intl)),
-    issue: (calculator, issue) => {
-      const field = calculator.inputs[issue.field ?? '']
-      // A name that may have been meant is said once its table's words are there.
-      const meant = issue.values?.['closest']
-      const said = meant === undefined || meant in intl.messages ? issue : { ...issue, values: { ...issue.values, closest: '', found: 'no' } }
-      return issueText(said, field && { title: field.title, unit: field.units[0]?.unit ?? '1', digits: 6 }, language, intl)
-    },
-  }), [intl, language])
+  return useMemo(
+    () => ({
+      say: (id, values) => intl.formatMessage({ id }, values),
+      number: (value, digits = 6) => formatNumber(value, language, digits),
+      quantity: (value, unit, digits = 6) => formatQuantity(value, unit, digits, language, intl),
+      result: (result, value) => formatResult(result, value, language, intl),
+      unit: (unit) => (unit === undefined ? '' : unitName(unit.unit, intl)),
+      issue: (calculator, issue) => {
+        const field = calculator.inputs[issue.field ?? '']
+        // A name that may have been meant is said once its table's words are there.
+        const meant = issue.values?.['closest']
+        const said =
+          meant === undefined || meant in intl.messages
+            ? issue
+            : { ...issue, values: { ...issue.values, closest: '', found: 'no' } }
+        return issueText(
+          said,
+          field && { title: field.title, unit: field.units[0]?.unit ?? '1', digits: 6 },
+          language,
+          intl,
+        )
+      },
+    }),
+    [intl, language],
+  )
 }

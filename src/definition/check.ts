@@ -41,8 +41,10 @@ export function check(root: string, today: string): readonly Finding[] {
   const project = readProject(root)
   const shape = schema(project)
   const broken = new Set(shape.map(({ file }) => file))
-  const baseOf = (definition: Definition) => project.definitions.get(String((definition.file.data as { like?: string } | undefined)?.like))
-  const isSound = (definition: Definition) => !broken.has(definition.file.path) && !broken.has(baseOf(definition)?.file.path ?? '')
+  const baseOf = (definition: Definition) =>
+    project.definitions.get(String((definition.file.data as { like?: string } | undefined)?.like))
+  const isSound = (definition: Definition) =>
+    !broken.has(definition.file.path) && !broken.has(baseOf(definition)?.file.path ?? '')
   const sound: Project = {
     ...project,
     definitions: new Map([...project.definitions].filter(([, definition]) => isSound(definition))),
@@ -50,16 +52,30 @@ export function check(root: string, today: string): readonly Finding[] {
   }
   const tableFindings = [...tables(sound), ...namedTables(sound)]
   // Programs on a table that is broken would only repeat what is already said of the table.
-  const tablesHold = ![...broken].some((file) => file.startsWith('tables/')) && tableFindings.length === 0
+  const tablesHold =
+    ![...broken].some((file) => file.startsWith('tables/')) && tableFindings.length === 0
   const programs = [
     ...shape,
     ...tableFindings,
     ...reviews(sound, today),
-    ...(tablesHold && !broken.has(project.inputs.path) ? [...sound.definitions.values()].flatMap((definition) => checkDefinition({ ...sound, definitions: project.definitions }, definition)) : []),
+    ...(tablesHold && !broken.has(project.inputs.path)
+      ? [...sound.definitions.values()].flatMap((definition) =>
+          checkDefinition({ ...sound, definitions: project.definitions }, definition),
+        )
+      : []),
     ...(broken.has(project.services.path) ? [] : pages(sound)),
     ...(broken.has(project.clinic.path) ? [] : settings(project)),
     ...articles(project),
   ]
-  const findings = [...programs, ...(shape.length > 0 ? [] : messages(sound, programs.length === 0))]
-  return findings.filter((finding, index) => findings.findIndex((other) => other.file === finding.file && other.line === finding.line && other.what === finding.what) === index)
+  const findings = [
+    ...programs,
+    ...(shape.length > 0 ? [] : messages(sound, programs.length === 0)),
+  ]
+  return findings.filter(
+    (finding, index) =>
+      findings.findIndex(
+        (other) =>
+          other.file === finding.file && other.line === finding.line && other.what === finding.what,
+      ) === index,
+  )
 }

@@ -2,12 +2,32 @@ import type { Calculator, InputField, Say } from '../engine/calculator.ts'
 import { keyRange, type Column, type Source, type Table } from '../engine/table.ts'
 import { namesAsked, namesIn } from '../engine/tree.ts'
 import { alternativeUnits, readUnit } from '../engine/units.ts'
-import { analyse, choicesOf, chosenFolder, orderSteps, type Analysis, type FormulaPlace } from './analysis.ts'
+import {
+  analyse,
+  choicesOf,
+  chosenFolder,
+  orderSteps,
+  type Analysis,
+  type FormulaPlace,
+} from './analysis.ts'
 import { Code } from './code.ts'
 import { rowParts } from './compile-rows.ts'
 import { emit } from './formula.ts'
 import { namesOutsideRows, rowChoices } from './lists.ts'
-import { figureColumns, figureOf, furtherTables, hasTexts, inputsNaming, isByName, isTextResult, namedParts, remoteOf, rowNames, rowTitle, textResults } from './named.ts'
+import {
+  figureColumns,
+  figureOf,
+  furtherTables,
+  hasTexts,
+  inputsNaming,
+  isByName,
+  isTextResult,
+  namedParts,
+  remoteOf,
+  rowNames,
+  rowTitle,
+  textResults,
+} from './named.ts'
 import type { Definition, Project, TableFile } from './project.ts'
 import type { InputSource, Quantity, SaySource, VerdictSource } from './shapes.ts'
 import { inputSchema, validatorCode } from './validator.ts'
@@ -16,7 +36,10 @@ function toSource(value: unknown): string {
   if (value instanceof Code) return value.text
   if (Array.isArray(value)) return `[${value.map(toSource).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  return `{${Object.entries(value).filter(([, part]) => part !== undefined).map(([name, part]) => `${JSON.stringify(name)}:${toSource(part)}`).join(',')}}`
+  return `{${Object.entries(value)
+    .filter(([, part]) => part !== undefined)
+    .map(([name, part]) => `${JSON.stringify(name)}:${toSource(part)}`)
+    .join(',')}}`
 }
 
 const unitOf = ({ unit = '1', per = '' }: Quantity) => {
@@ -25,35 +48,73 @@ const unitOf = ({ unit = '1', per = '' }: Quantity) => {
 }
 const sayOf = (say: SaySource): Say => (typeof say === 'string' ? { field: say } : say)
 /** An end of a range or a target: nobody is shown how it is computed, and it is there when what it reads is. */
-const endOf = <End extends { readonly uses: readonly string[] }>(end: End) => ({ ...end, uses: [...new Set(end.uses.map((name) => name.split('.')[0]!))], maybe: undefined, tree: undefined })
+const endOf = <End extends { readonly uses: readonly string[] }>(end: End) => ({
+  ...end,
+  uses: [...new Set(end.uses.map((name) => name.split('.')[0]!))],
+  maybe: undefined,
+  tree: undefined,
+})
 /** How many examples a page offers to try. */
 const shownExamples = 4
 /** Lists are long: two of them show how it is done. */
 const shownLists = 2
 
 /** A list, where there is anything in it. */
-const filled = <Part>(list: readonly Part[]): readonly Part[] | undefined => (list.length === 0 ? undefined : list)
+const filled = <Part>(list: readonly Part[]): readonly Part[] | undefined =>
+  list.length === 0 ? undefined : list
 
 const tail = (id: string): string => id.slice(id.indexOf('/') + 1)
 
 function fieldOf(input: InputSource, choices: InputField['choices']): InputField {
-  const { title, hint, like, digits, type, minimum, exclusiveMinimum, maximum, missing, per = '' } = input
+  const {
+    title,
+    hint,
+    like,
+    digits,
+    type,
+    minimum,
+    exclusiveMinimum,
+    maximum,
+    missing,
+    per = '',
+  } = input
   const isFigure = type === 'number' || type === 'integer'
   return {
-    title, ...(hint && { hint }), ...(like !== undefined && { like }), ...(digits !== undefined && { digits }),
-    ...(minimum !== undefined && { minimum }), ...(exclusiveMinimum !== undefined && { exclusiveMinimum }), ...(maximum !== undefined && { maximum }), ...(input.default !== undefined && { default: input.default }),
-    kind: type === 'array' ? 'rows' : type !== 'string' ? type : input.rows !== undefined ? 'row' : input.format ?? 'choice',
+    title,
+    ...(hint && { hint }),
+    ...(like !== undefined && { like }),
+    ...(digits !== undefined && { digits }),
+    ...(minimum !== undefined && { minimum }),
+    ...(exclusiveMinimum !== undefined && { exclusiveMinimum }),
+    ...(maximum !== undefined && { maximum }),
+    ...(input.default !== undefined && { default: input.default }),
+    kind:
+      type === 'array'
+        ? 'rows'
+        : type !== 'string'
+          ? type
+          : input.rows !== undefined
+            ? 'row'
+            : (input.format ?? 'choice'),
     ...(missing && { missing }),
-    units: !isFigure ? [] : (input.units ?? alternativeUnits(input.unit ?? '1')).map((unit) => unitOf({ unit, per })),
-    ...(choices && { choices }), ...(input.rows !== undefined && { rows: input.rows }),
+    units: !isFigure
+      ? []
+      : (input.units ?? alternativeUnits(input.unit ?? '1')).map((unit) => unitOf({ unit, per })),
+    ...(choices && { choices }),
+    ...(input.rows !== undefined && { rows: input.rows }),
   }
 }
 
 /** The options of a choice: its own, or the tables it chooses from. */
 function optionsOf(analysis: Analysis, id: string): InputField['choices'] {
   const input = analysis.inputs[id]
-  if (input?.type !== 'string' || input.rows !== undefined || input.format !== undefined) return undefined
-  if (input.tables !== undefined) return choicesOf(analysis, id).map((table) => ({ value: tail(table.id), title: table.data.title }))
+  if (input?.type !== 'string' || input.rows !== undefined || input.format !== undefined)
+    return undefined
+  if (input.tables !== undefined)
+    return choicesOf(analysis, id).map((table) => ({
+      value: tail(table.id),
+      title: table.data.title,
+    }))
   return Object.entries(input.options ?? {}).map(([value, title]) => ({ value, title }))
 }
 
@@ -63,39 +124,75 @@ function optionsOf(analysis: Analysis, id: string): InputField['choices'] {
  * @returns a JavaScript expression of type `Calculator` over `m` (engine/arithmetic), `complete` and `validatorOf` (engine),
  *   `findNamed` (engine/find), `findPair` (engine/find-pair), `rows` (engine/rows), and for its tables `tables[id]` and `words`.
  */
-export function compileCalculator(project: Project, definition: Definition, settings: Readonly<Record<string, unknown>> = {}): string {
+export function compileCalculator(
+  project: Project,
+  definition: Definition,
+  settings: Readonly<Record<string, unknown>> = {},
+): string {
   const analysis = analyse(project, definition)
   const { data } = definition
   const { inputs } = analysis
-  const place = (...path: (string | number)[]): FormulaPlace | undefined => analysis.formulas.find((formula) => formula.path.join('/') === path.join('/'))
+  const place = (...path: (string | number)[]): FormulaPlace | undefined =>
+    analysis.formulas.find((formula) => formula.path.join('/') === path.join('/'))
   const expression = (formula: FormulaPlace | undefined) => {
     const tree = formula?.tree ?? 0
     const maybe = namesAsked(tree)
-    return { compute: new Code(`s=>${emit(tree)}`), uses: namesOutsideRows(tree, inputs), ...(maybe.length > 0 && { maybe }), ...(formula?.answers !== 'truth' && { tree }) }
+    return {
+      compute: new Code(`s=>${emit(tree)}`),
+      uses: namesOutsideRows(tree, inputs),
+      ...(maybe.length > 0 && { maybe }),
+      ...(formula?.answers !== 'truth' && { tree }),
+    }
   }
   // What the tree of a formula tells, the page works out (engine/complete).
-  const written = (formula: FormulaPlace | undefined) => ({ ...expression(formula), uses: undefined, maybe: undefined })
-  const judgement = ({ when, ...verdict }: VerdictSource, ...path: (string | number)[]) => ({ ...(when !== undefined && { when: expression(place(...path, 'when')) }), ...verdict })
+  const written = (formula: FormulaPlace | undefined) => ({
+    ...expression(formula),
+    uses: undefined,
+    maybe: undefined,
+  })
+  const judgement = ({ when, ...verdict }: VerdictSource, ...path: (string | number)[]) => ({
+    ...(when !== undefined && { when: expression(place(...path, 'when')) }),
+    ...verdict,
+  })
   const options = Object.fromEntries(Object.keys(inputs).map((id) => [id, optionsOf(analysis, id)]))
   const required = data.input?.required ?? []
-  const schema = inputSchema(definition.id, inputs, required, (id) => (options[id] ?? []).map(({ value }) => value))
+  const schema = inputSchema(definition.id, inputs, required, (id) =>
+    (options[id] ?? []).map(({ value }) => value),
+  )
   const { steps } = orderSteps(analysis)
 
   const lookups = Object.entries(data.lookups ?? {}).map(([id, lookup]): [string, object] => {
     const names = inputsNaming(lookup)
     if (names.length > 0) {
       const { table, pair, through, same, missing } = lookup
-      return [id, {
-        table: { id: table }, missing: sayOf(missing),
-        find: new Code(pair === undefined ? 'findNamed' : 'findPair'), names, through, same: same && sayOf(same), also: filled(furtherTables(project, lookup)),
-      }]
+      return [
+        id,
+        {
+          table: { id: table },
+          missing: sayOf(missing),
+          find: new Code(pair === undefined ? 'findNamed' : 'findPair'),
+          names,
+          through,
+          same: same && sayOf(same),
+          also: filled(furtherTables(project, lookup)),
+        },
+      ]
     }
     const [key = ''] = Object.keys(lookup.where ?? {})
     const where = place('lookups', id, 'where', key)
     const folder = chosenFolder(lookup, inputs)
     const field = lookup.field ?? namesIn(where?.tree ?? 0)[0]
     const table = folder === undefined ? { id: lookup.table } : { input: lookup.table, folder }
-    return [id, { table, where: expression(where), field, missing: sayOf(lookup.missing), bounding: analysis.tables[id]?.[0]?.data.match !== 'band' }]
+    return [
+      id,
+      {
+        table,
+        where: expression(where),
+        field,
+        missing: sayOf(lookup.missing),
+        bounding: analysis.tables[id]?.[0]?.data.match !== 'band',
+      },
+    ]
   })
   const calculator: Record<keyof Calculator, unknown> = {
     id: definition.id,
@@ -105,39 +202,119 @@ export function compileCalculator(project: Project, definition: Definition, sett
     invalid: data.invalid ?? 'messages.invalidNumbers',
     required,
     validate: new Code(validatorCode(schema)),
-    inputs: Object.fromEntries(Object.entries(inputs).map(([id, input]) => [id, { ...fieldOf(input, options[id]), ...rowParts(project, input, fieldOf) }])),
-    constants: Object.fromEntries(Object.entries(data.constants ?? {}).map(([id, { value, title, ...quantity }]) => [id, { value, title, ...unitOf(quantity) }])),
+    inputs: Object.fromEntries(
+      Object.entries(inputs).map(([id, input]) => [
+        id,
+        { ...fieldOf(input, options[id]), ...rowParts(project, input, fieldOf) },
+      ]),
+    ),
+    constants: Object.fromEntries(
+      Object.entries(data.constants ?? {}).map(([id, { value, title, ...quantity }]) => [
+        id,
+        { value, title, ...unitOf(quantity) },
+      ]),
+    ),
     lookups: Object.fromEntries(lookups),
     // In the order in which they are worked out.
-    formulas: Object.fromEntries(steps.filter((id) => id in (data.formulas ?? {})).map((id) => [id, written(place('formulas', id))])),
+    formulas: Object.fromEntries(
+      steps
+        .filter((id) => id in (data.formulas ?? {}))
+        .map((id) => [id, written(place('formulas', id))]),
+    ),
     steps: lookups.every(([id], index) => steps[index] === id) ? undefined : steps,
-    results: Object.fromEntries(Object.entries(data.results ?? {}).filter(([, result]) => !isTextResult(result)).map(([id, { title, digits, rounded, intermediate, note, rating, significant, upTo, unknown, shown, target, beside, basis, ...quantity }]) => [id, {
-      title, significant, upTo: upTo === undefined ? undefined : endOf(expression(place('results', id, 'upTo'))), unknown, shown: shown === undefined ? undefined : expression(place('results', id, 'shown')), digits, rounded, intermediate, note, ...unitOf(quantity),
-      rating: rating?.map((verdict, index) => judgement(verdict, 'results', id, 'rating', index)),
-      target: target && Object.fromEntries(Object.keys(target).map((end) => [end, endOf(expression(place('results', id, 'target', end)))])), beside, basis,
-    }])),
-    constraints: (data.constraints ?? []).map(({ field, say }, index) => ({ that: expression(place('constraints', index, 'that')), field, say: sayOf(say) })),
+    results: Object.fromEntries(
+      Object.entries(data.results ?? {})
+        .filter(([, result]) => !isTextResult(result))
+        .map(
+          ([
+            id,
+            {
+              title,
+              digits,
+              rounded,
+              intermediate,
+              note,
+              rating,
+              significant,
+              upTo,
+              unknown,
+              shown,
+              target,
+              beside,
+              basis,
+              ...quantity
+            },
+          ]) => [
+            id,
+            {
+              title,
+              significant,
+              upTo:
+                upTo === undefined ? undefined : endOf(expression(place('results', id, 'upTo'))),
+              unknown,
+              shown: shown === undefined ? undefined : expression(place('results', id, 'shown')),
+              digits,
+              rounded,
+              intermediate,
+              note,
+              ...unitOf(quantity),
+              rating: rating?.map((verdict, index) =>
+                judgement(verdict, 'results', id, 'rating', index),
+              ),
+              target:
+                target &&
+                Object.fromEntries(
+                  Object.keys(target).map((end) => [
+                    end,
+                    endOf(expression(place('results', id, 'target', end))),
+                  ]),
+                ),
+              beside,
+              basis,
+            },
+          ],
+        ),
+    ),
+    constraints: (data.constraints ?? []).map(({ field, say }, index) => ({
+      that: expression(place('constraints', index, 'that')),
+      field,
+      say: sayOf(say),
+    })),
     notices: (data.notices ?? []).map((verdict, index) => judgement(verdict, 'notices', index)),
     texts: textResults(data),
     remote: remoteOf(data, settings),
     disclaimer: data.disclaimer,
     guide: data.guide && { table: false, ...data.guide },
-    examples: (data.examples ?? []).filter(({ error }) => error === undefined).slice(0, hasList(inputs) ? shownLists : shownExamples).map(({ input, cites }) => ({ input, cites })),
+    examples: (data.examples ?? [])
+      .filter(({ error }) => error === undefined)
+      .slice(0, hasList(inputs) ? shownLists : shownExamples)
+      .map(({ input, cites }) => ({ input, cites })),
     rows: hasList(inputs) ? new Code('rows.engine') : undefined,
     entry: data.steps && { rows: data.steps.rows, wait: milliseconds(data.steps.wait) },
     sources: data.sources ?? [],
     related: data.related ?? [],
-    tables: Object.fromEntries(tablesRead(project, definition).map((id) => project.tables.get(id)!).map((table) => [table.id, {
-      range: isByName(table.data) ? undefined : keyRange(compileTable(table)), load: new Code(`tables[${JSON.stringify(table.id)}]`),
-    }])),
-    words: tablesRead(project, definition).some((id) => hasTexts(project.tables.get(id)!)) ? new Code('words') : undefined,
+    tables: Object.fromEntries(
+      tablesRead(project, definition)
+        .map((id) => project.tables.get(id)!)
+        .map((table) => [
+          table.id,
+          {
+            range: isByName(table.data) ? undefined : keyRange(compileTable(table)),
+            load: new Code(`tables[${JSON.stringify(table.id)}]`),
+          },
+        ]),
+    ),
+    words: tablesRead(project, definition).some((id) => hasTexts(project.tables.get(id)!))
+      ? new Code('words')
+      : undefined,
   }
   const whole = `complete(${toSource(calculator)})`
   return hasList(inputs) ? `rows.checked(${whole})` : whole
 }
 
 /** Whether a program works on a list of rows. */
-export const hasList = (inputs: Analysis['inputs']): boolean => Object.values(inputs).some(({ type }) => type === 'array')
+export const hasList = (inputs: Analysis['inputs']): boolean =>
+  Object.values(inputs).some(({ type }) => type === 'array')
 
 const milliseconds = ({ value, unit }: { value: number; unit: string }): number => {
   const [given, second] = [readUnit(unit), readUnit('second')]
@@ -145,23 +322,46 @@ const milliseconds = ({ value, unit }: { value: number; unit: string }): number 
 }
 
 /** The ids of the tables that a compiled program may read. */
-export const tablesRead = (project: Project, definition: Definition): readonly string[] =>
-  [...new Set([
-    ...Object.values(analyse(project, definition).tables).flat().map(({ id }) => id),
-    ...Object.values(definition.data.lookups ?? {}).flatMap((lookup) => furtherTables(project, lookup)),
-  ])]
+export const tablesRead = (project: Project, definition: Definition): readonly string[] => [
+  ...new Set([
+    ...Object.values(analyse(project, definition).tables)
+      .flat()
+      .map(({ id }) => id),
+    ...Object.values(definition.data.lookups ?? {}).flatMap((lookup) =>
+      furtherTables(project, lookup),
+    ),
+  ]),
+]
 
-const sourceOf = ({ title, edition, publisher, url }: Source): Source => ({ title, ...(edition && { edition }), ...(publisher && { publisher }), ...(url && { url }) })
+const sourceOf = ({ title, edition, publisher, url }: Source): Source => ({
+  title,
+  ...(edition && { edition }),
+  ...(publisher && { publisher }),
+  ...(url && { url }),
+})
 
 /** Compiles a table: columns of figures in their own units, and how each unit counts. */
 export function compileTable({ id, data }: TableFile): Table {
   const figures = figureColumns(data)
-  const columns = Object.fromEntries(figures.map(({ name, column: { title, ...quantity } }): [string, Column] => [name, { title, ...unitOf(quantity) }]))
+  const columns = Object.fromEntries(
+    figures.map(({ name, column: { title, ...quantity } }): [string, Column] => [
+      name,
+      { title, ...unitOf(quantity) },
+    ]),
+  )
   return {
-    id, title: data.title, key: data.key, match: data.match, columns,
-    values: Object.fromEntries(figures.map(({ name, place }) => [name, data.rows.map((row) => figureOf(row[place]))])),
+    id,
+    title: data.title,
+    key: data.key,
+    match: data.match,
+    columns,
+    values: Object.fromEntries(
+      figures.map(({ name, place }) => [name, data.rows.map((row) => figureOf(row[place]))]),
+    ),
     // Of a compiled table, pages show the remarks only; its provenance cell by cell stays in the file.
-    provenance: (data.provenance ?? []).filter(({ note }) => data.sources === undefined || note !== undefined),
+    provenance: (data.provenance ?? []).filter(
+      ({ note }) => data.sources === undefined || note !== undefined,
+    ),
     source: sourceOf(data.source),
     ...(data.sources && { sources: Object.values(data.sources).map(sourceOf) }),
     ...(data.note && { note: data.note }),
@@ -179,15 +379,29 @@ export function messageKeys(project: Project, definition: Definition): readonly 
   }
   const { examples: _, lookups, formulas: __, results, ...rest } = definition.data
   collect(rest)
-  collect(Object.values(results ?? {}).map(({ from: ___, target: ____, none: _____, ...result }) => result))
+  collect(
+    Object.values(results ?? {}).map(
+      ({ from: ___, target: ____, none: _____, ...result }) => result,
+    ),
+  )
   collect(Object.values(lookups ?? {}).map(({ missing, same }) => [missing, same]))
   for (const [name, input] of rowChoices(analysis.inputs)) {
     // The list says its rows by name at once; a field alone waits for the words of its table.
     const table = project.tables.get(input.rows ?? '')
-    if (name.includes('.') && table !== undefined) collect([rowNames(table).map((row) => rowTitle(table, row)), Object.values(table.data.columns).map(({ title }) => title)])
+    if (name.includes('.') && table !== undefined)
+      collect([
+        rowNames(table).map((row) => rowTitle(table, row)),
+        Object.values(table.data.columns).map(({ title }) => title),
+      ])
   }
-  for (const table of Object.values(analysis.tables).flat().filter((each) => !hasTexts(each))) {
-    collect([table.data.title, table.data.note, Object.values(table.data.columns).map(({ title }) => title)])
+  for (const table of Object.values(analysis.tables)
+    .flat()
+    .filter((each) => !hasTexts(each))) {
+    collect([
+      table.data.title,
+      table.data.note,
+      Object.values(table.data.columns).map(({ title }) => title),
+    ])
   }
   return [...keys].sort()
 }

@@ -13,9 +13,12 @@ export interface Finding {
 
 /** The closest of the known names, as a sentence for `fix`; empty where none is close. */
 export function didYouMean(name: string, known: readonly string[]): string {
-  const [best] = known.map((other) => ({ other, far: distance(name.toLowerCase(), other.toLowerCase()) }))
+  const [best] = known
+    .map((other) => ({ other, far: distance(name.toLowerCase(), other.toLowerCase()) }))
     .sort((a, b) => a.far - b.far)
-  return best !== undefined && best.far <= Math.max(2, name.length / 3) ? `Did you mean "${best.other}"?` : ''
+  return best !== undefined && best.far <= Math.max(2, name.length / 3)
+    ? `Did you mean "${best.other}"?`
+    : ''
 }
 
 /** A sentence that always tells the way out: the closest name, or the list of names. */
@@ -29,6 +32,9 @@ export function nameFix(name: string, known: readonly string[]): string {
 export function printFindings(findings: readonly Finding[]): string {
   return [...findings]
     .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
-    .map(({ rule, file, line, what, why, fix }) => `${file}:${line}  [${rule}]\n  ${what}\n  Why: ${why}\n  Fix: ${fix}`)
+    .map(
+      ({ rule, file, line, what, why, fix }) =>
+        `${file}:${line}  [${rule}]\n  ${what}\n  Why: ${why}\n  Fix: ${fix}`,
+    )
     .join('\n\n')
 }

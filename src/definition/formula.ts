@@ -1,7 +1,22 @@
 import type { Tree } from '../engine/calculator.ts'
 import { describeDimension, readUnit, type Dimension } from '../engine/units.ts'
 
-const binding: Readonly<Record<string, number>> = { '?': 0, or: 1, and: 2, '==': 3, '!=': 3, '<': 3, '<=': 3, '>': 3, '>=': 3, '+': 4, '-': 4, '*': 5, '/': 5, '^': 7 }
+const binding: Readonly<Record<string, number>> = {
+  '?': 0,
+  or: 1,
+  and: 2,
+  '==': 3,
+  '!=': 3,
+  '<': 3,
+  '<=': 3,
+  '>': 3,
+  '>=': 3,
+  '+': 4,
+  '-': 4,
+  '*': 5,
+  '/': 5,
+  '^': 7,
+}
 
 /** A formula as text, for messages. */
 export function showTree(tree: Tree, outer = -1): string {
@@ -10,22 +25,34 @@ export function showTree(tree: Tree, outer = -1): string {
   const strength = binding[operator]
   if (operator === 'not') return `not ${showTree(parts[0]!, 6)}`
   if (operator === '-' && parts.length === 1) return `-${showTree(parts[0]!, 6)}`
-  if (operator === '?') return `${showTree(parts[0]!, 1)} ? ${showTree(parts[1]!, 1)} : ${showTree(parts[2]!, 1)}`
-  if (strength === undefined) return `${operator}(${parts.map((part) => showTree(part)).join(', ')})`
+  if (operator === '?')
+    return `${showTree(parts[0]!, 1)} ? ${showTree(parts[1]!, 1)} : ${showTree(parts[2]!, 1)}`
+  if (strength === undefined)
+    return `${operator}(${parts.map((part) => showTree(part)).join(', ')})`
   const text = `${showTree(parts[0]!, strength)} ${operator} ${showTree(parts[1]!, strength + 1)}`
   return strength < outer ? `(${text})` : text
 }
 
 const helpers: Readonly<Record<string, string>> = {
-  '==': 'equal', '!=': 'unequal', '<': 'smaller', '<=': 'smallerEq', '>': 'larger', '>=': 'largerEq', '^': 'pow',
+  '==': 'equal',
+  '!=': 'unequal',
+  '<': 'smaller',
+  '<=': 'smallerEq',
+  '>': 'larger',
+  '>=': 'largerEq',
+  '^': 'pow',
 }
 
 /** A formula as JavaScript over a scope `s` and the arithmetic `m`. Names were checked; nothing else gets in. */
 export function emit(tree: Tree, list?: string): string {
   if (typeof tree === 'number') return String(tree)
-  if (typeof tree === 'string') return list !== undefined && tree.startsWith(`${list}.`) ? `r.${tree.slice(list.length + 1)}` : `s.${tree}`
+  if (typeof tree === 'string')
+    return list !== undefined && tree.startsWith(`${list}.`)
+      ? `r.${tree.slice(list.length + 1)}`
+      : `s.${tree}`
   const [operator, ...parts] = tree
-  if (operator === 'sum' || operator === 'count') return `rows.${operator}(s.${String(parts[0])},r=>${emit(parts[1] ?? 0, String(parts[0]))})`
+  if (operator === 'sum' || operator === 'count')
+    return `rows.${operator}(s.${String(parts[0])},r=>${emit(parts[1] ?? 0, String(parts[0]))})`
   const [a = '', b = '', c = ''] = parts.map((part) => emit(part, list))
   if (operator === '?') return `(${a}?${b}:${c})`
   if (operator === 'not') return `(!${a})`
@@ -43,9 +70,15 @@ export type Kind = 'truth' | 'zero' | Dimension
 export class DimensionProblem extends Error {}
 
 const bare = readUnit('1').dimension
-const same = (a: Dimension, b: Dimension): boolean => a.every((exponent, index) => exponent === b[index])
+const same = (a: Dimension, b: Dimension): boolean =>
+  a.every((exponent, index) => exponent === b[index])
 const isBare = (kind: Kind): boolean => kind === 'zero' || (kind !== 'truth' && same(kind, bare))
-const name = (kind: Kind): string => (kind === 'truth' ? 'a truth value' : kind === 'zero' ? 'a number without unit' : describeDimension(kind))
+const name = (kind: Kind): string =>
+  kind === 'truth'
+    ? 'a truth value'
+    : kind === 'zero'
+      ? 'a number without unit'
+      : describeDimension(kind)
 
 /**
  * Works out the dimension of a formula from those of its names.
@@ -57,43 +90,74 @@ export function dimensionOf(tree: Tree, known: Readonly<Record<string, Dimension
   const [operator, ...parts] = tree
   const kinds = parts.map((part) => dimensionOf(part, known))
   const [a = 'zero', b = 'zero'] = kinds
-  const fail = (reason: string): never => { throw new DimensionProblem(`in "${showTree(tree)}", ${reason}`) }
-  const quantity = (kind: Kind): Dimension => (kind === 'truth' ? fail('a truth value is used as a number') : kind === 'zero' ? bare : kind)
+  const fail = (reason: string): never => {
+    throw new DimensionProblem(`in "${showTree(tree)}", ${reason}`)
+  }
+  const quantity = (kind: Kind): Dimension =>
+    kind === 'truth' ? fail('a truth value is used as a number') : kind === 'zero' ? bare : kind
   const alike = (left: Kind, right: Kind): Kind => {
     if ((left === 'truth') !== (right === 'truth')) fail('a truth value stands beside a number')
     if (left === 'zero' || left === 'truth') return right
-    if (right !== 'zero' && !same(left, right as Dimension)) fail(`${name(left)} and ${name(right)} do not go together`)
+    if (right !== 'zero' && !same(left, right as Dimension))
+      fail(`${name(left)} and ${name(right)} do not go together`)
     return left
   }
   switch (operator) {
     case '?':
       if (a !== 'truth') fail('the question before "?" is not a comparison')
       return alike(b, kinds[2] ?? 'zero')
-    case 'and': case 'or': case 'not':
+    case 'and':
+    case 'or':
+    case 'not':
       if (kinds.some((kind) => kind !== 'truth')) fail(`"${operator}" needs comparisons`)
       return 'truth'
-    case '==': case '!=': case '<': case '<=': case '>': case '>=':
+    case '==':
+    case '!=':
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
       if (a === 'truth' || b === 'truth') fail('a truth value cannot be compared')
       alike(a, b)
       return 'truth'
-    case '*': return a === 'zero' || b === 'zero' ? 'zero' : quantity(a).map((exponent, index) => exponent + (quantity(b)[index] ?? 0))
-    case '/': return a === 'zero' ? 'zero' : quantity(a).map((exponent, index) => exponent - (quantity(b)[index] ?? 0))
-    case 'isKnown': return 'truth'
-    case '+': case '-': case 'min': case 'max': case 'first':
+    case '*':
+      return a === 'zero' || b === 'zero'
+        ? 'zero'
+        : quantity(a).map((exponent, index) => exponent + (quantity(b)[index] ?? 0))
+    case '/':
+      return a === 'zero'
+        ? 'zero'
+        : quantity(a).map((exponent, index) => exponent - (quantity(b)[index] ?? 0))
+    case 'isKnown':
+      return 'truth'
+    case '+':
+    case '-':
+    case 'min':
+    case 'max':
+    case 'first':
       kinds.forEach(quantity)
       return kinds.reduce(alike)
-    case 'abs': return a
-    case 'sum': return kinds[1] === 'truth' ? fail('sum() adds figures; count() counts the rows that answer yes') : b
-    case 'count': return b === 'truth' ? bare : fail('count() needs a comparison')
-    case 'sqrt': return quantity(a).map((exponent) => exponent / 2)
+    case 'abs':
+      return a
+    case 'sum':
+      return kinds[1] === 'truth'
+        ? fail('sum() adds figures; count() counts the rows that answer yes')
+        : b
+    case 'count':
+      return b === 'truth' ? bare : fail('count() needs a comparison')
+    case 'sqrt':
+      return quantity(a).map((exponent) => exponent / 2)
     case '^': {
       const [, exponent] = parts
       if (isBare(a) && isBare(b)) return bare
-      return typeof exponent === 'number' ? quantity(a).map((part) => part * exponent) : fail('only a number can be the power of a quantity')
+      return typeof exponent === 'number'
+        ? quantity(a).map((part) => part * exponent)
+        : fail('only a number can be the power of a quantity')
     }
     default:
       // round, ceil, floor, exp, log: what they do depends on the unit, so they take bare numbers only.
-      if (!kinds.every(isBare)) fail(`${operator}() needs a number without unit; divide by a constant of one unit first`)
+      if (!kinds.every(isBare))
+        fail(`${operator}() needs a number without unit; divide by a constant of one unit first`)
       return bare
   }
 }

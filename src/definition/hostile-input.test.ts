@@ -5,54 +5,110 @@ import { calculate } from '../engine/calculate.ts'
 import type { Calculation } from '../engine/calculator.ts'
 
 const hostile: readonly unknown[] = [
-  undefined, '', 'abc', Number.NaN, Infinity, -Infinity, 1e308, -1, -0, 0, 0.5, '9'.repeat(1_000_000), '٣٥', '1,2,3', '\u202e12', null, {}, [], [1], true, false, 5n, 1e21, '1e308', '__proto__',
-  { toString: () => '35' }, Number.MAX_SAFE_INTEGER, 2 ** 31,
+  undefined,
+  '',
+  'abc',
+  Number.NaN,
+  Infinity,
+  -Infinity,
+  1e308,
+  -1,
+  -0,
+  0,
+  0.5,
+  '9'.repeat(1_000_000),
+  '٣٥',
+  '1,2,3',
+  '\u202e12',
+  null,
+  {},
+  [],
+  [1],
+  true,
+  false,
+  5n,
+  1e21,
+  '1e308',
+  '__proto__',
+  { toString: () => '35' },
+  Number.MAX_SAFE_INTEGER,
+  2 ** 31,
 ]
 const describeValue = (value: unknown): string => inspect(value).slice(0, 30)
 
 /** Whether a row that the calculation used has an empty cell in a column that formulas read. */
-const usesEmptyCell = ({ rows }: Calculation): boolean => Object.values(rows).some(({ table, key, columns }) => {
-  const keys = table.values[table.key]!
-  const index = keys.findLastIndex((each) => each !== null && each <= key)
-  return columns.some((column) => [index, table.match === 'interpolate' && keys[index] !== key ? index + 1 : index].some((row) => table.values[column]?.[row] === null))
-})
+const usesEmptyCell = ({ rows }: Calculation): boolean =>
+  Object.values(rows).some(({ table, key, columns }) => {
+    const keys = table.values[table.key]!
+    const index = keys.findLastIndex((each) => each !== null && each <= key)
+    return columns.some((column) =>
+      [index, table.match === 'interpolate' && keys[index] !== key ? index + 1 : index].some(
+        (row) => table.values[column]?.[row] === null,
+      ),
+    )
+  })
 
 /** Names what is wrong with an answer; undefined where it can be shown. */
 function flaw(calculation: Calculation): string | undefined {
   const figures = Object.entries(calculation.results)
-  if (calculation.issues.length > 0) return figures.length === 0 ? undefined : 'answers beside an issue'
-  const odd = figures.find(([, { value }]) => Math.abs(value) === Infinity || Object.is(value, -0) || (Number.isNaN(value) && !usesEmptyCell(calculation)))
+  if (calculation.issues.length > 0)
+    return figures.length === 0 ? undefined : 'answers beside an issue'
+  const odd = figures.find(
+    ([, { value }]) =>
+      Math.abs(value) === Infinity ||
+      Object.is(value, -0) ||
+      (Number.isNaN(value) && !usesEmptyCell(calculation)),
+  )
   return odd === undefined ? undefined : `${odd[0]} = ${String(odd[1].value)}`
 }
 
-const answer = ({ calculator, tables }: Program, input: Record<string, unknown>) => flaw(calculate(calculator, input, tables))
+const answer = ({ calculator, tables }: Program, input: Record<string, unknown>) =>
+  flaw(calculate(calculator, input, tables))
 
 describe('hostile input', () => {
-  it.each(livePrograms.map((definition) => [definition.id, definition] as const))('does no harm to %s', (_, definition) => {
-    const program = loadProgram(definition)
-    const first = definition.data.examples!.find(({ error }) => error === undefined)!.input
-    const flaws = Object.keys(program.calculator.inputs).flatMap((id) => hostile.flatMap((value) => {
-      const found = answer(program, { ...first, [id]: value })
-      return found === undefined ? [] : [`${id} = ${describeValue(value)}: ${found}`]
-    }))
-    expect(flaws).toEqual([])
-  })
+  it.each(livePrograms.map((definition) => [definition.id, definition] as const))(
+    'does no harm to %s',
+    (_, definition) => {
+      const program = loadProgram(definition)
+      const first = definition.data.examples!.find(({ error }) => error === undefined)!.input
+      const flaws = Object.keys(program.calculator.inputs).flatMap((id) =>
+        hostile.flatMap((value) => {
+          const found = answer(program, { ...first, [id]: value })
+          return found === undefined ? [] : [`${id} = ${describeValue(value)}: ${found}`]
+        }),
+      )
+      expect(flaws).toEqual([])
+    },
+  )
 
-  it.each(livePrograms.map((definition) => [definition.id, definition] as const))('in every field of %s at once is refused', (_, definition) => {
-    const program = loadProgram(definition)
-    const ids = Object.keys(program.calculator.inputs)
-    for (const value of ['abc', Number.NaN, Infinity, {}, [], true, null, '1'.repeat(1000)]) {
-      const { issues } = calculate(program.calculator, Object.fromEntries(ids.map((id) => [id, value])), program.tables)
-      expect(issues.length, describeValue(value)).toBeGreaterThan(0)
-    }
-    expect(calculate(program.calculator, {}, program.tables).issues.length).toBeGreaterThan(0)
-  })
+  it.each(livePrograms.map((definition) => [definition.id, definition] as const))(
+    'in every field of %s at once is refused',
+    (_, definition) => {
+      const program = loadProgram(definition)
+      const ids = Object.keys(program.calculator.inputs)
+      for (const value of ['abc', Number.NaN, Infinity, {}, [], true, null, '1'.repeat(1000)]) {
+        const { issues } = calculate(
+          program.calculator,
+          Object.fromEntries(ids.map((id) => [id, value])),
+          program.tables,
+        )
+        expect(issues.length, describeValue(value)).toBeGreaterThan(0)
+      }
+      expect(calculate(program.calculator, {}, program.tables).issues.length).toBeGreaterThan(0)
+    },
+  )
 
   it('asks for each field that is missing, once', () => {
-    const program = loadProgram(livePrograms.find(({ id }) => id === 'broilers/production-efficiency')!)
+    const program = loadProgram(
+      livePrograms.find(({ id }) => id === 'broilers/production-efficiency')!,
+    )
     const { issues } = calculate(program.calculator, {}, program.tables)
     expect(issues.map(({ field, message }) => [field, message])).toEqual([
-      [undefined, 'messages.invalidAllFields'], ...['birds', 'deadBirds', 'totalFeed', 'averageWeight', 'age'].map((field) => [field, 'messages.enterValue']),
+      [undefined, 'messages.invalidAllFields'],
+      ...['birds', 'deadBirds', 'totalFeed', 'averageWeight', 'age'].map((field) => [
+        field,
+        'messages.enterValue',
+      ]),
     ])
   })
 })

@@ -14,11 +14,23 @@ const engine = { m: arithmetic, complete, findNamed, findPair, rows, validatorOf
 /** Runs the emitted code of a definition in Node: the very text that the browser gets from the Vite plugin. */
 export function loadCalculator(project: Project, definition: Definition): Calculator {
   // oxlint-disable-next-line typescript/no-implied-eval -- at build only: our own emitted text, the same that the browser gets as a module
-  const build = new Function(...Object.keys(engine), 'tables', 'words', `return ${compileCalculator(project, definition)}`) as (...scope: unknown[]) => Calculator
-  const tables = Object.fromEntries(tablesRead(project, definition).map((id) => [id, () => Promise.resolve(compileTable(project.tables.get(id)!))]))
+  const build = new Function(
+    ...Object.keys(engine),
+    'tables',
+    'words',
+    `return ${compileCalculator(project, definition)}`,
+  ) as (...scope: unknown[]) => Calculator
+  const tables = Object.fromEntries(
+    tablesRead(project, definition).map((id) => [
+      id,
+      () => Promise.resolve(compileTable(project.tables.get(id)!)),
+    ]),
+  )
   return build(...Object.values(engine), tables, {})
 }
 
 /** The tables that a program may read, compiled. */
 export const loadTables = (project: Project, definition: Definition): Tables =>
-  Object.fromEntries(tablesRead(project, definition).map((id) => [id, compileTable(project.tables.get(id)!)]))
+  Object.fromEntries(
+    tablesRead(project, definition).map((id) => [id, compileTable(project.tables.get(id)!)]),
+  )

@@ -1,5 +1,14 @@
 /** The one door to mathjs: its parser, and its evaluator as the meaning that emitted formulas are held to. */
-import { all, create, type ConstantNode, type FunctionNode, type MathNode, type OperatorNode, type ParenthesisNode, type SymbolNode } from 'mathjs'
+import {
+  all,
+  create,
+  type ConstantNode,
+  type FunctionNode,
+  type MathNode,
+  type OperatorNode,
+  type ParenthesisNode,
+  type SymbolNode,
+} from 'mathjs'
 import { first, isKnown } from '../engine/arithmetic.ts'
 import type { Tree } from '../engine/calculator.ts'
 
@@ -9,12 +18,37 @@ math.import({ first, isKnown })
 
 /** The functions of the formula language, with how many operands they take. */
 export const functions: Readonly<Record<string, readonly [number, number]>> = {
-  round: [1, 2], ceil: [1, 1], floor: [1, 1], abs: [1, 1], min: [1, 9], max: [1, 9], sqrt: [1, 1], exp: [1, 1], log: [1, 1], log10: [1, 1],
-  first: [2, 9], isKnown: [1, 1], sum: [1, 1], count: [1, 1],
+  round: [1, 2],
+  ceil: [1, 1],
+  floor: [1, 1],
+  abs: [1, 1],
+  min: [1, 9],
+  max: [1, 9],
+  sqrt: [1, 1],
+  exp: [1, 1],
+  log: [1, 1],
+  log10: [1, 1],
+  first: [2, 9],
+  isKnown: [1, 1],
+  sum: [1, 1],
+  count: [1, 1],
 }
 const operators: Readonly<Record<string, string>> = {
-  add: '+', subtract: '-', multiply: '*', divide: '/', pow: '^', unaryMinus: '-', equal: '==', unequal: '!=',
-  smaller: '<', smallerEq: '<=', larger: '>', largerEq: '>=', and: 'and', or: 'or', not: 'not',
+  add: '+',
+  subtract: '-',
+  multiply: '*',
+  divide: '/',
+  pow: '^',
+  unaryMinus: '-',
+  equal: '==',
+  unequal: '!=',
+  smaller: '<',
+  smallerEq: '<=',
+  larger: '>',
+  largerEq: '>=',
+  and: 'and',
+  or: 'or',
+  not: 'not',
 }
 
 /** A part of a formula that the language does not allow. */
@@ -31,7 +65,9 @@ export function parseFormula(text: string): Tree {
     node = math.parse(text)
   } catch (error) {
     const place = (error as { char?: number }).char
-    throw new FormulaProblem(`the formula cannot be read${place === undefined ? '' : ` at character ${place}`}: ${(error as Error).message.replace(/ \(char.*$/, '')}`)
+    throw new FormulaProblem(
+      `the formula cannot be read${place === undefined ? '' : ` at character ${place}`}: ${(error as Error).message.replace(/ \(char.*$/, '')}`,
+    )
   }
   return treeOf(node)
 }
@@ -42,7 +78,8 @@ function treeOf(node: MathNode, inRow = false): Tree {
   switch (node.type) {
     case 'ConstantNode': {
       const { value } = node as ConstantNode
-      if (typeof value !== 'number' || !Number.isFinite(value)) throw new FormulaProblem(`a text or a truth value (${node.toString()}) is not allowed`)
+      if (typeof value !== 'number' || !Number.isFinite(value))
+        throw new FormulaProblem(`a text or a truth value (${node.toString()}) is not allowed`)
       return value
     }
     case 'SymbolNode':
@@ -54,35 +91,58 @@ function treeOf(node: MathNode, inRow = false): Tree {
     case 'OperatorNode':
       return operatorOf(node as OperatorNode, part)
     case 'ConditionalNode': {
-      const { condition, trueExpr, falseExpr } = node as unknown as Record<'condition' | 'trueExpr' | 'falseExpr', MathNode>
+      const { condition, trueExpr, falseExpr } = node as unknown as Record<
+        'condition' | 'trueExpr' | 'falseExpr',
+        MathNode
+      >
       return ['?', part(condition), part(trueExpr), part(falseExpr)]
     }
     case 'FunctionNode':
       return callOf(node as FunctionNode, inRow)
     default:
-      throw new FormulaProblem(`"${node.toString()}" is not part of the formula language${node.type === 'RelationalNode' ? '; join two comparisons with "and"' : ''}`)
+      throw new FormulaProblem(
+        `"${node.toString()}" is not part of the formula language${node.type === 'RelationalNode' ? '; join two comparisons with "and"' : ''}`,
+      )
   }
 }
 
 function operatorOf(node: OperatorNode, part: (node: MathNode) => Tree): Tree {
   const operator = operators[node.fn]
-  const { implicit, isPercentage } = node as unknown as { implicit: boolean; isPercentage?: boolean }
+  const { implicit, isPercentage } = node as unknown as {
+    implicit: boolean
+    isPercentage?: boolean
+  }
   if (implicit) throw new FormulaProblem(`"${node.toString()}" multiplies without a sign; write *`)
-  if (operator === undefined || isPercentage === true) throw new FormulaProblem(`the operator in "${node.toString()}" is not part of the formula language`)
+  if (operator === undefined || isPercentage === true)
+    throw new FormulaProblem(
+      `the operator in "${node.toString()}" is not part of the formula language`,
+    )
   return [operator, ...node.args.map(part)]
 }
 
 function callOf(node: FunctionNode, inRow: boolean): Tree {
   const name = node.fn.toString()
   const arity = Object.hasOwn(functions, name) ? functions[name] : undefined
-  if (arity === undefined) throw new FormulaProblem(`the function "${name}" is not allowed; the functions are ${Object.keys(functions).join(', ')}`)
-  if (node.args.length < arity[0] || node.args.length > arity[1]) throw new FormulaProblem(`the function "${name}" takes ${arity[0] === arity[1] ? arity[0] : `${arity[0]} to ${arity[1]}`} values`)
-  return [name, ...node.args.map((each) => treeOf(each, inRow || name === 'sum' || name === 'count'))]
+  if (arity === undefined)
+    throw new FormulaProblem(
+      `the function "${name}" is not allowed; the functions are ${Object.keys(functions).join(', ')}`,
+    )
+  if (node.args.length < arity[0] || node.args.length > arity[1])
+    throw new FormulaProblem(
+      `the function "${name}" takes ${arity[0] === arity[1] ? arity[0] : `${arity[0]} to ${arity[1]}`} values`,
+    )
+  return [
+    name,
+    ...node.args.map((each) => treeOf(each, inRow || name === 'sum' || name === 'count')),
+  ]
 }
 
 function columnOf(node: MathNode, inRow: boolean): Tree {
   const text = node.toString().replaceAll('["', '.').replaceAll('"]', '')
-  if (!/^[A-Za-z]\w*(\.[A-Za-z]\w*){1,2}$/.test(text) || (!inRow && text.split('.').length > 2)) throw new FormulaProblem(`"${node.toString()}" reaches into something; only lookup.column is allowed`)
+  if (!/^[A-Za-z]\w*(\.[A-Za-z]\w*){1,2}$/.test(text) || (!inRow && text.split('.').length > 2))
+    throw new FormulaProblem(
+      `"${node.toString()}" reaches into something; only lookup.column is allowed`,
+    )
   return text
 }
 

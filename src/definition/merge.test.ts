@@ -31,13 +31,21 @@ describe('mergePatch', () => {
   })
 
   it('lets no file reach the prototype of objects', () => {
-    mergePatch({}, JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'))
+    mergePatch(
+      {},
+      JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'),
+    )
     expect({}).not.toHaveProperty('polluted')
   })
 })
 
 describe('fillGroup', () => {
   it('writes the group into every text', () => {
-    expect(fillGroup({ a: '{group}.title', b: ['x {group}'], c: { d: 5, e: null, f: true } }, 'white-hens')).toEqual({ a: 'white-hens.title', b: ['x white-hens'], c: { d: 5, e: null, f: true } })
+    expect(
+      fillGroup(
+        { a: '{group}.title', b: ['x {group}'], c: { d: 5, e: null, f: true } },
+        'white-hens',
+      ),
+    ).toEqual({ a: 'white-hens.title', b: ['x white-hens'], c: { d: 5, e: null, f: true } })
   })
 })

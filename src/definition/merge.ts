@@ -17,5 +17,9 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
 export function fillGroup(value: unknown, group: string): unknown {
   if (typeof value === 'string') return value.replaceAll('{group}', group)
   if (Array.isArray(value)) return value.map((item) => fillGroup(item, group))
-  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, fillGroup(item, group)])) : value
+  return isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([name, item]) => [name, fillGroup(item, group)]),
+      )
+    : value
 }

@@ -2,7 +2,10 @@ import type { Row, Standing } from '../engine/calculator.ts'
 import type { Option, Provenance, Source, Tone } from '../engine/table.ts'
 
 /** The shapes of the files, after `calculator.schema.json` and `table.schema.json` have accepted them. */
-export interface Quantity { unit?: string; per?: string }
+export interface Quantity {
+  unit?: string
+  per?: string
+}
 export interface InputSource extends Quantity {
   type: 'number' | 'integer' | 'string' | 'array'
   title: string
@@ -33,16 +36,54 @@ export interface InputSource extends Quantity {
 }
 export type SaySource = string | { field?: string; alert?: string; box?: string }
 /** By a figure (`where`), by the name that an input gives (`row`), or by the unordered pair that two inputs name. */
-export interface LookupSource { table: string; where?: Record<string, string>; row?: string; pair?: [string, string]; through?: string; same?: SaySource; missing: SaySource; field?: string }
-export interface VerdictSource { when?: string; say: string; tone: Tone; means?: string }
-export interface ResultSource extends Quantity { title?: string; digits?: number; rounded?: boolean; intermediate?: boolean; note?: boolean; rating?: VerdictSource[]
-  significant?: number; upTo?: string; unknown?: string; shown?: string
-  target?: { low?: string; high?: string }; beside?: string; basis?: string
-  /** A text column, like pair.kind, and what is said where there is no row. */
-  from?: string; none?: VerdictSource
+export interface LookupSource {
+  table: string
+  where?: Record<string, string>
+  row?: string
+  pair?: [string, string]
+  through?: string
+  same?: SaySource
+  missing: SaySource
+  field?: string
 }
-export interface RemoteSource { title: string; setting: string; path: string; languages: string[]; query: string[]; seconds: number; bytes: number }
-export interface ConstantSource extends Quantity { value: number; title?: string; cites?: string }
+export interface VerdictSource {
+  when?: string
+  say: string
+  tone: Tone
+  means?: string
+}
+export interface ResultSource extends Quantity {
+  title?: string
+  digits?: number
+  rounded?: boolean
+  intermediate?: boolean
+  note?: boolean
+  rating?: VerdictSource[]
+  significant?: number
+  upTo?: string
+  unknown?: string
+  shown?: string
+  target?: { low?: string; high?: string }
+  beside?: string
+  basis?: string
+  /** A text column, like pair.kind, and what is said where there is no row. */
+  from?: string
+  none?: VerdictSource
+}
+export interface RemoteSource {
+  title: string
+  setting: string
+  path: string
+  languages: string[]
+  query: string[]
+  seconds: number
+  bytes: number
+}
+export interface ConstantSource extends Quantity {
+  value: number
+  title?: string
+  cites?: string
+}
 export interface ExampleSource {
   input: Record<string, number | string | readonly Row[]>
   results?: Record<string, number | string | null>
@@ -79,9 +120,16 @@ export interface DefinitionSource {
 }
 /** A choice's option: its message, or with how it is meant. */
 export type OptionSource = string | Option
-export interface ColumnSource extends Quantity { title: string; order?: 'rising' | 'strictly-rising'; minimum?: number; maximum?: number
+export interface ColumnSource extends Quantity {
+  title: string
+  order?: 'rising' | 'strictly-rising'
+  minimum?: number
+  maximum?: number
   /** What a column of texts holds, the messages of its options, where its names are said, the tables whose rows it names. */
-  holds?: 'name' | 'key' | 'text' | 'choice'; options?: Record<string, OptionSource>; words?: string; of?: string[]
+  holds?: 'name' | 'key' | 'text' | 'choice'
+  options?: Record<string, OptionSource>
+  words?: string
+  of?: string[]
 }
 export type CellSource = number | string | string[] | null
 export interface TableSource {
@@ -104,4 +152,12 @@ export interface TableSource {
   source: Source & { read?: string }
   review: string
 }
-export interface ServiceSource { id: string; slug: string; title: string; about: string; icon: string; suggested?: boolean; groups: { id: string; title: string; slug?: string }[] }
+export interface ServiceSource {
+  id: string
+  slug: string
+  title: string
+  about: string
+  icon: string
+  suggested?: boolean
+  groups: { id: string; title: string; slug?: string }[]
+}

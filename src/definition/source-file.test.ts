@@ -17,30 +17,56 @@ const source = parseSource('a.json', text)
 
 describe('parseSource', () => {
   it('reads what JSON reads', () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => {
-      const parsed = parseSource('a.json', JSON.stringify(value))
-      expect(parsed.data).toEqual(JSON.parse(JSON.stringify(value)))
-      expect(parsed.syntax).toEqual([])
-    }))
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const parsed = parseSource('a.json', JSON.stringify(value))
+        expect(parsed.data).toEqual(JSON.parse(JSON.stringify(value)))
+        expect(parsed.syntax).toEqual([])
+      }),
+    )
   })
 
-  it.each([[[], 1], [['slug'], 2], [['card'], 3], [['card', 'order'], 4], [['card', 'icon'], 5], [['rows'], 7], [['rows', 0], 8], [['rows', 1], 9], [['rows', 1, 1], 9]])('knows that %j stands on line %d', (path, line) => {
+  it.each([
+    [[], 1],
+    [['slug'], 2],
+    [['card'], 3],
+    [['card', 'order'], 4],
+    [['card', 'icon'], 5],
+    [['rows'], 7],
+    [['rows', 0], 8],
+    [['rows', 1], 9],
+    [['rows', 1, 1], 9],
+  ])('knows that %j stands on line %d', (path, line) => {
     expect(source.lineOf(path)).toBe(line)
   })
 
-  it.each([[['card', 'missing'], 3], [['card', 'order', 'deeper'], 4], [['missing'], 1], [['rows', 7], 7]])('names for %j, which is missing, the nearest line %d', (path, line) => {
+  it.each([
+    [['card', 'missing'], 3],
+    [['card', 'order', 'deeper'], 4],
+    [['missing'], 1],
+    [['rows', 7], 7],
+  ])('names for %j, which is missing, the nearest line %d', (path, line) => {
     expect(source.lineOf(path)).toBe(line)
     expect(source.has(path)).toBe(false)
   })
 
   it('knows what is there', () => {
-    expect([['slug'], ['card', 'icon'], ['rows', 1, 0], []].map((path) => source.has(path))).toEqual([true, true, true, true])
+    expect(
+      [['slug'], ['card', 'icon'], ['rows', 1, 0], []].map((path) => source.has(path)),
+    ).toEqual([true, true, true, true])
   })
 
   it.each([
-    ['a missing comma', '{\n  "a": 1\n  "b": 2\n}', 3, 'comma'], ['a missing colon', '{\n  "a" 1\n}', 2, 'colon'], ['a comma left over', '{\n  "a": 1,\n}', 3, 'comma'], ['a comma left over in a list', '[\n  1,\n]', 3, 'comma'],
-    ['an open brace', '{\n  "a": 1\n', 3, '}'], ['an open bracket', '[\n  1\n', 3, ']'], ['a comment', '{\n  // a\n  "a": 1\n}', 2, 'comments'], ['a name without quotes', '{\n  a: 1\n}', 2, 'valid JSON'],
-    ['nothing at all', '', 1, 'value'], ['a value missing', '{\n  "a":\n}', 3, 'value'],
+    ['a missing comma', '{\n  "a": 1\n  "b": 2\n}', 3, 'comma'],
+    ['a missing colon', '{\n  "a" 1\n}', 2, 'colon'],
+    ['a comma left over', '{\n  "a": 1,\n}', 3, 'comma'],
+    ['a comma left over in a list', '[\n  1,\n]', 3, 'comma'],
+    ['an open brace', '{\n  "a": 1\n', 3, '}'],
+    ['an open bracket', '[\n  1\n', 3, ']'],
+    ['a comment', '{\n  // a\n  "a": 1\n}', 2, 'comments'],
+    ['a name without quotes', '{\n  a: 1\n}', 2, 'valid JSON'],
+    ['nothing at all', '', 1, 'value'],
+    ['a value missing', '{\n  "a":\n}', 3, 'value'],
   ])('finds %s', (_, broken, line, word) => {
     const [problem, ...others] = parseSource('a.json', broken).syntax
     expect(problem?.line).toBe(line)
@@ -49,8 +75,12 @@ describe('parseSource', () => {
   })
 
   it('finds every name that stands twice in one object', () => {
-    const repeated = '{\n  "a": 1,\n  "b": {\n    "a": 1,\n    "c": 2,\n    "c": 3\n  },\n  "a": 2\n}'
-    expect(parseSource('a.json', repeated).syntax).toEqual([{ line: 8, what: 'the name "a" stands twice' }, { line: 6, what: 'the name "c" stands twice' }])
+    const repeated =
+      '{\n  "a": 1,\n  "b": {\n    "a": 1,\n    "c": 2,\n    "c": 3\n  },\n  "a": 2\n}'
+    expect(parseSource('a.json', repeated).syntax).toEqual([
+      { line: 8, what: 'the name "a" stands twice' },
+      { line: 6, what: 'the name "c" stands twice' },
+    ])
   })
 
   it('takes __proto__ for a name like any other', () => {
@@ -61,8 +91,35 @@ describe('parseSource', () => {
   })
 
   it('never throws', () => {
-    const pieces = fc.array(fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', '"', '1', 'null', '\n', '//', '/*', '\\', 'tru'), { maxLength: 12 })
-    fc.assert(fc.property(pieces, (parts) => parseSource('a.json', parts.join('')).lineOf(['a', 0]) >= 1), { numRuns: 2000 })
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (any) => parseSource('a.json', any).path === 'a.json'))
+    const pieces = fc.array(
+      fc.constantFrom(
+        '{',
+        '}',
+        '[',
+        ']',
+        ',',
+        ':',
+        '"a"',
+        '"',
+        '1',
+        'null',
+        '\n',
+        '//',
+        '/*',
+        '\\',
+        'tru',
+      ),
+      { maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(pieces, (parts) => parseSource('a.json', parts.join('')).lineOf(['a', 0]) >= 1),
+      { numRuns: 2000 },
+    )
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        (any) => parseSource('a.json', any).path === 'a.json',
+      ),
+    )
   })
 })

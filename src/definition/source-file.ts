@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
+import {
+  findNodeAtLocation,
+  parseTree,
+  printParseErrorCode,
+  type Node,
+  type ParseError,
+} from 'jsonc-parser'
 
 export type JsonPath = readonly (string | number)[]
 
@@ -31,14 +37,23 @@ function valueOf(node: Node | undefined): unknown {
   if (node.type === 'array') return (node.children ?? []).map(valueOf)
   if (node.type !== 'object') return node.value
   // Object.fromEntries defines own properties, so a key named __proto__ stays a plain key.
-  return Object.fromEntries((node.children ?? []).map((pair) => [String(pair.children?.[0]?.value), valueOf(pair.children?.[1])]))
+  return Object.fromEntries(
+    (node.children ?? []).map((pair) => [
+      String(pair.children?.[0]?.value),
+      valueOf(pair.children?.[1]),
+    ]),
+  )
 }
 
 /** The names that stand twice in one object: JSON keeps the last, silently. */
-function repeatedNames(node: Node | undefined): readonly { readonly name: string; readonly offset: number }[] {
+function repeatedNames(
+  node: Node | undefined,
+): readonly { readonly name: string; readonly offset: number }[] {
   if (node === undefined) return []
-  const names = node.type === 'object' ? (node.children ?? []).map((pair) => pair.children?.[0]) : []
-  const repeated = names.filter((name, index) => names.findIndex((other) => other?.value === name?.value) < index)
+  const names =
+    node.type === 'object' ? (node.children ?? []).map((pair) => pair.children?.[0]) : []
+  const repeated = names
+    .filter((name, index) => names.findIndex((other) => other?.value === name?.value) < index)
     .map((name) => ({ name: String(name?.value), offset: name?.offset ?? 0 }))
   return [...repeated, ...(node.children ?? []).flatMap((child) => repeatedNames(child))]
 }
@@ -52,7 +67,10 @@ export function parseSource(path: string, text: string): SourceFile {
     if (tree === undefined) return 1
     for (let length = wanted.length; length >= 0; length -= 1) {
       const node = findNodeAtLocation(tree, wanted.slice(0, length))
-      if (node !== undefined) return lineAt(length > 0 && node.parent?.type === 'property' ? node.parent.offset : node.offset)
+      if (node !== undefined)
+        return lineAt(
+          length > 0 && node.parent?.type === 'property' ? node.parent.offset : node.offset,
+        )
     }
     return 1
   }
@@ -62,13 +80,18 @@ export function parseSource(path: string, text: string): SourceFile {
     data: valueOf(tree),
     syntax: [
       ...errors.slice(0, 1).map(({ error, offset }) => ({
-        line: lineAt(offset), what: codes[printParseErrorCode(error)] ?? 'this is not valid JSON',
+        line: lineAt(offset),
+        what: codes[printParseErrorCode(error)] ?? 'this is not valid JSON',
       })),
-      ...repeatedNames(tree).map(({ name, offset }) => ({ line: lineAt(offset), what: `the name "${name}" stands twice` })),
+      ...repeatedNames(tree).map(({ name, offset }) => ({
+        line: lineAt(offset),
+        what: `the name "${name}" stands twice`,
+      })),
     ],
     lineOf,
     has: (wanted) => tree !== undefined && findNodeAtLocation(tree, [...wanted]) !== undefined,
   }
 }
 
-export const readSource = (root: string, path: string): SourceFile => parseSource(path, readFileSync(join(root, path), 'utf8'))
+export const readSource = (root: string, path: string): SourceFile =>
+  parseSource(path, readFileSync(join(root, path), 'utf8'))

@@ -7,14 +7,20 @@ const column = (table: string, name: string): readonly number[] => {
   const figures = compileTable(project.tables.get(table)!).values[name]
   return figures!.map((figure) => figure ?? Number.NaN)
 }
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 // The end points of the specification, section 3, "Reference tables": first, last, least and most.
 describe('the tables of the clinic', () => {
-  it.each<[string, number, number]>([['broilers', 0, 62], ['white-pullets', 0, 126], ['brown-pullets', 0, 126], ['white-hens', 120, 658], ['brown-hens', 120, 658]])(
-    '%s have every day from %d to %d', (folder, from, to) => {
-      expect(column(`${folder}/clinic`, 'age')).toEqual(range(from, to))
-    })
+  it.each<[string, number, number]>([
+    ['broilers', 0, 62],
+    ['white-pullets', 0, 126],
+    ['brown-pullets', 0, 126],
+    ['white-hens', 120, 658],
+    ['brown-hens', 120, 658],
+  ])('%s have every day from %d to %d', (folder, from, to) => {
+    expect(column(`${folder}/clinic`, 'age')).toEqual(range(from, to))
+  })
 
   it.each<[string, string, { first: number; last: number; least?: number; most?: number }]>([
     ['broilers', 'weight', { first: 40, last: 4126, least: 40, most: 4126 }],
@@ -50,10 +56,16 @@ describe('the tables of the clinic', () => {
   it('brown hens drink 136 mL up to 200, then 198, then 196', () => {
     const water = column('brown-hens/clinic', 'water')
     const peak = water.lastIndexOf(200)
-    expect(water.slice(0, peak + 1).every((figure, index) => index === 0 || figure >= water[index - 1]!)).toBe(true)
+    expect(
+      water.slice(0, peak + 1).every((figure, index) => index === 0 || figure >= water[index - 1]!),
+    ).toBe(true)
     expect(water.slice(peak + 1).filter((figure) => figure === 198).length).toBeGreaterThan(100)
     expect(water.slice(-100)).toEqual(Array.from({ length: 100 }, () => 196))
-    expect(water.slice(peak + 1).every((figure, index, rest) => index === 0 || figure <= rest[index - 1]!)).toBe(true)
+    expect(
+      water
+        .slice(peak + 1)
+        .every((figure, index, rest) => index === 0 || figure <= rest[index - 1]!),
+    ).toBe(true)
   })
 
   it.each(['white-pullets', 'brown-pullets'])('%s repeat their last cumulative feed', (folder) => {
@@ -61,52 +73,110 @@ describe('the tables of the clinic', () => {
   })
 
   it.each([
-    ['broilers', 'weight', 35, 2064], ['broilers', 'cumulativeFeed', 35, 3213], ['broilers', 'dailyFeed', 21, 106], ['broilers', 'fcr', 35, 1.557], ['broilers', 'fcr', 1, 0.263], ['broilers', 'cumulativeFeed', 61, 8108],
-    ['white-hens', 'cumulativeFeed', 657, 55765], ['white-hens', 'henDay', 121, 0.01249], ['brown-hens', 'cumulativeEggs', 657, 426.692], ['brown-hens', 'dailyFeed', 121, 83.28],
-    ['white-pullets', 'water', 1, 20], ['brown-pullets', 'weight', 125, 1517],
+    ['broilers', 'weight', 35, 2064],
+    ['broilers', 'cumulativeFeed', 35, 3213],
+    ['broilers', 'dailyFeed', 21, 106],
+    ['broilers', 'fcr', 35, 1.557],
+    ['broilers', 'fcr', 1, 0.263],
+    ['broilers', 'cumulativeFeed', 61, 8108],
+    ['white-hens', 'cumulativeFeed', 657, 55765],
+    ['white-hens', 'henDay', 121, 0.01249],
+    ['brown-hens', 'cumulativeEggs', 657, 426.692],
+    ['brown-hens', 'dailyFeed', 121, 83.28],
+    ['white-pullets', 'water', 1, 20],
+    ['brown-pullets', 'weight', 125, 1517],
   ])('%s: %s at %d days is %d', (folder, name, age, expected) => {
-    expect(column(`${folder}/clinic`, name)[age - column(`${folder}/clinic`, 'age')[0]!]).toBe(expected)
+    expect(column(`${folder}/clinic`, name)[age - column(`${folder}/clinic`, 'age')[0]!]).toBe(
+      expected,
+    )
   })
 })
 
 describe('the programs', () => {
   it.each<[string, [string, string][]]>([
-    ['broilers', [
-      ['farm-management', 'broilers-management'], ['housing-density', ''], ['feed-consumption', 'feed-consumption-program'], ['water-consumption', 'water-consumption-rate-program'],
-      ['total-feed', 'total-feed-consumptionRate-program'], ['feed-conversion-ratio', 'feed-convertion-ratio-FCR-program'], ['body-weight', 'normal-body-weight-program'],
-      ['livability', 'livability-percentage-program'], ['production-guide', 'production-guide-program'], ['production-efficiency', 'european-production-efficiency-factor-program'],
-      ['lighting', 'lighting-rate-program'], ['ventilation', ''], ['vaccination-water', 'amount-of-water-needed-for-vaccination-program'], ['mortality', 'normal-mortality-rate-program'],
-    ]],
-    ['white-pullets', [
-      ['rearing-guide', 'rearing-guide-for-white-pullets-program'], ['water-consumption', 'water-consumption-rate-for-white-pullets-programs'],
-      ['feed-consumption', 'feed-consumption-rate-for-white-pullets-programs'], ['total-feed', 'total-feed-consumption-for-white-pullets-program'],
-      ['feed-conversion-ratio', 'feed-convertion-ratio-FCR-for-white-pullets-program'], ['body-weight', 'normal-body-weight-for-white-pullets-program'],
-    ]],
-    ['white-hens', [
-      ['production-guide', 'production-guide-for-white-laying-hens-program'], ['water-consumption', 'water-consumption-rate-for-white-laying-hens-program'],
-      ['feed-consumption', 'feed-consumption-rate-for-white-laying-hens-program'], ['total-feed', 'total-feed-consumption-for-white-laying-hens-program'],
-      ['body-weight', 'normal-body-weight-for-white-laying-hens-program'], ['egg-weight', 'average-egg-weight-for-white-laying-hens-program'],
-      ['egg-percentage', 'egg-percent-age-for-white-laying-hens-program'], ['cumulative-eggs', 'cumulative-egg-production-for-white-laying-hens-program'],
-    ]],
-    ['brown-pullets', [
-      ['rearing-guide', 'rearing-guide-for-brown-pullets-program'], ['water-consumption', 'water-consumption-rate-for-brown-pullets-programs'],
-      ['feed-consumption', 'feed-consumption-rate-for-brown-pullets-programs'], ['total-feed', 'total-feed-consumption-rate-for-brown-pullets-program'],
-      ['feed-conversion-ratio', 'feed-convertion-ratio-FCR-for-brown-pullets-program'], ['body-weight', 'normal-body-weight-for-brown-pullets-program'],
-    ]],
-    ['brown-hens', [
-      ['production-guide', 'production-guide-for-brown-laying-hens-program'], ['water-consumption', 'water-consumption-rate-for-brown-laying-hens-program'],
-      ['feed-consumption', 'feed-consumption-rate-for-brown-laying-hens-program'], ['total-feed', 'total-feed-consumption-for-white-laying-hens-program-two'],
-      ['body-weight', 'normal-body-weight-for-brown-laying-hens-program'], ['egg-weight', 'average-egg-weight-for-brown-laying-hens-program'],
-      ['egg-percentage', 'egg-percentage-for-brown-laying-hens-program'], ['cumulative-eggs', 'cumulative-egg-production-for-brown-laying-hens-program'],
-    ]],
+    [
+      'broilers',
+      [
+        ['farm-management', 'broilers-management'],
+        ['housing-density', ''],
+        ['feed-consumption', 'feed-consumption-program'],
+        ['water-consumption', 'water-consumption-rate-program'],
+        ['total-feed', 'total-feed-consumptionRate-program'],
+        ['feed-conversion-ratio', 'feed-convertion-ratio-FCR-program'],
+        ['body-weight', 'normal-body-weight-program'],
+        ['livability', 'livability-percentage-program'],
+        ['production-guide', 'production-guide-program'],
+        ['production-efficiency', 'european-production-efficiency-factor-program'],
+        ['lighting', 'lighting-rate-program'],
+        ['ventilation', ''],
+        ['vaccination-water', 'amount-of-water-needed-for-vaccination-program'],
+        ['mortality', 'normal-mortality-rate-program'],
+      ],
+    ],
+    [
+      'white-pullets',
+      [
+        ['rearing-guide', 'rearing-guide-for-white-pullets-program'],
+        ['water-consumption', 'water-consumption-rate-for-white-pullets-programs'],
+        ['feed-consumption', 'feed-consumption-rate-for-white-pullets-programs'],
+        ['total-feed', 'total-feed-consumption-for-white-pullets-program'],
+        ['feed-conversion-ratio', 'feed-convertion-ratio-FCR-for-white-pullets-program'],
+        ['body-weight', 'normal-body-weight-for-white-pullets-program'],
+      ],
+    ],
+    [
+      'white-hens',
+      [
+        ['production-guide', 'production-guide-for-white-laying-hens-program'],
+        ['water-consumption', 'water-consumption-rate-for-white-laying-hens-program'],
+        ['feed-consumption', 'feed-consumption-rate-for-white-laying-hens-program'],
+        ['total-feed', 'total-feed-consumption-for-white-laying-hens-program'],
+        ['body-weight', 'normal-body-weight-for-white-laying-hens-program'],
+        ['egg-weight', 'average-egg-weight-for-white-laying-hens-program'],
+        ['egg-percentage', 'egg-percent-age-for-white-laying-hens-program'],
+        ['cumulative-eggs', 'cumulative-egg-production-for-white-laying-hens-program'],
+      ],
+    ],
+    [
+      'brown-pullets',
+      [
+        ['rearing-guide', 'rearing-guide-for-brown-pullets-program'],
+        ['water-consumption', 'water-consumption-rate-for-brown-pullets-programs'],
+        ['feed-consumption', 'feed-consumption-rate-for-brown-pullets-programs'],
+        ['total-feed', 'total-feed-consumption-rate-for-brown-pullets-program'],
+        ['feed-conversion-ratio', 'feed-convertion-ratio-FCR-for-brown-pullets-program'],
+        ['body-weight', 'normal-body-weight-for-brown-pullets-program'],
+      ],
+    ],
+    [
+      'brown-hens',
+      [
+        ['production-guide', 'production-guide-for-brown-laying-hens-program'],
+        ['water-consumption', 'water-consumption-rate-for-brown-laying-hens-program'],
+        ['feed-consumption', 'feed-consumption-rate-for-brown-laying-hens-program'],
+        ['total-feed', 'total-feed-consumption-for-white-laying-hens-program-two'],
+        ['body-weight', 'normal-body-weight-for-brown-laying-hens-program'],
+        ['egg-weight', 'average-egg-weight-for-brown-laying-hens-program'],
+        ['egg-percentage', 'egg-percentage-for-brown-laying-hens-program'],
+        ['cumulative-eggs', 'cumulative-egg-production-for-brown-laying-hens-program'],
+      ],
+    ],
   ])('of %s have their addresses and their order', (group, expected) => {
     const cards = cardsOf(project, group)
-    expect(cards.map(({ id, data }) => [id.slice(group.length + 1), data.slug ?? ''])).toEqual(expected)
+    expect(cards.map(({ id, data }) => [id.slice(group.length + 1), data.slug ?? ''])).toEqual(
+      expected,
+    )
     expect(cards.map(({ data }) => data.card.order)).toEqual(range(1, expected.length))
   })
 
   it('under construction are the three of the specification', () => {
-    const waiting = [...project.definitions.values()].filter(({ data }) => data.card.underConstruction === true).map(({ id }) => id)
-    expect(waiting).toEqual(['broilers/farm-management', 'broilers/housing-density', 'broilers/ventilation'])
+    const waiting = [...project.definitions.values()]
+      .filter(({ data }) => data.card.underConstruction === true)
+      .map(({ id }) => id)
+    expect(waiting).toEqual([
+      'broilers/farm-management',
+      'broilers/housing-density',
+      'broilers/ventilation',
+    ])
   })
 })

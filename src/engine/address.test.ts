@@ -7,7 +7,15 @@ const calculator = calculatorOf({
   inputs: {
     birds: fieldOf('bird', { kind: 'integer', minimum: 0, maximum: 10_000_000 }),
     weight: fieldOf('kg', { minimum: -100, maximum: 1_000_000_000 }),
-    standard: { title: 'inputs.standard', kind: 'choice', units: [], choices: [{ value: 'clinic', title: 'tables.clinic' }, { value: 'ross-308-2022', title: 'tables.ross' }] },
+    standard: {
+      title: 'inputs.standard',
+      kind: 'choice',
+      units: [],
+      choices: [
+        { value: 'clinic', title: 'tables.clinic' },
+        { value: 'ross-308-2022', title: 'tables.ross' },
+      ],
+    },
   },
 })
 
@@ -26,8 +34,20 @@ describe('toQuery', () => {
   })
 
   it.each([
-    { birds: -1 }, { birds: 2.5 }, { birds: 10_000_001 }, { birds: Number.NaN }, { weight: Infinity }, { weight: 1e21 }, { standard: 'unknown' },
-    { standard: 1 }, { birds: 'many' }, { birds: null }, { birds: {} }, { birds: [] }, { birds: true }, { unknown: 1 },
+    { birds: -1 },
+    { birds: 2.5 },
+    { birds: 10_000_001 },
+    { birds: Number.NaN },
+    { weight: Infinity },
+    { weight: 1e21 },
+    { standard: 'unknown' },
+    { standard: 1 },
+    { birds: 'many' },
+    { birds: null },
+    { birds: {} },
+    { birds: [] },
+    { birds: true },
+    { unknown: 1 },
   ])('leaves %j out', (input) => {
     expect(toQuery(calculator, input)).toBe('')
   })
@@ -35,53 +55,112 @@ describe('toQuery', () => {
 
 describe('fromQuery', () => {
   it('reads numbers and choices', () => {
-    expect(fromQuery(calculator, '?weight=2.1&birds=10000&standard=clinic')).toEqual({ input: { weight: 2.1, birds: 10000, standard: 'clinic' }, dropped: [] })
+    expect(fromQuery(calculator, '?weight=2.1&birds=10000&standard=clinic')).toEqual({
+      input: { weight: 2.1, birds: 10000, standard: 'clinic' },
+      dropped: [],
+    })
   })
 
   it('keeps the first of a repeated input and names the others', () => {
-    expect(fromQuery(calculator, 'birds=1&birds=2&birds=3')).toEqual({ input: { birds: 1 }, dropped: ['birds', 'birds'] })
+    expect(fromQuery(calculator, 'birds=1&birds=2&birds=3')).toEqual({
+      input: { birds: 1 },
+      dropped: ['birds', 'birds'],
+    })
   })
 
   it.each([
-    'birds=', 'birds=abc', 'birds=-1', 'birds=1.5', 'birds=1e3', 'birds=NaN', 'birds=Infinity', 'birds=0x10', 'birds=%D9%A3%D9%A5', 'birds=1,000', 'birds=+5',
-    'birds= 5', 'birds=99999999999999999999', 'weight=1e308', 'weight=--1', 'weight=1.2.3', 'weight=.5', 'weight=5.', 'standard=', 'standard=../../secret',
-    'standard=Clinic', 'unknown=1', 'utm_source=mail', 'toString=5', 'constructor=5', '__proto__=5', 'hasOwnProperty=1', '=5', 'birds',
-    'birds=<script>alert(1)</script>', 'weight=%00', `weight=${'9'.repeat(100_000)}`,
+    'birds=',
+    'birds=abc',
+    'birds=-1',
+    'birds=1.5',
+    'birds=1e3',
+    'birds=NaN',
+    'birds=Infinity',
+    'birds=0x10',
+    'birds=%D9%A3%D9%A5',
+    'birds=1,000',
+    'birds=+5',
+    'birds= 5',
+    'birds=99999999999999999999',
+    'weight=1e308',
+    'weight=--1',
+    'weight=1.2.3',
+    'weight=.5',
+    'weight=5.',
+    'standard=',
+    'standard=../../secret',
+    'standard=Clinic',
+    'unknown=1',
+    'utm_source=mail',
+    'toString=5',
+    'constructor=5',
+    '__proto__=5',
+    'hasOwnProperty=1',
+    '=5',
+    'birds',
+    'birds=<script>alert(1)</script>',
+    'weight=%00',
+    `weight=${'9'.repeat(100_000)}`,
   ])('drops %.40s', (query) => {
     const { input, dropped } = fromQuery(calculator, query)
     expect(input).toEqual({})
     expect(dropped).toHaveLength(1)
   })
 
-  it.each(['', '?', '&&&', '%', '%E0%A4%A', '?%ZZ=1', '#', '\u0000'])('reads nothing from "%s"', (query) => {
-    expect(fromQuery(calculator, query).input).toEqual({})
-  })
+  it.each(['', '?', '&&&', '%', '%E0%A4%A', '?%ZZ=1', '#', '\u0000'])(
+    'reads nothing from "%s"',
+    (query) => {
+      expect(fromQuery(calculator, query).input).toEqual({})
+    },
+  )
 
   it('never throws, and gives only what the program can use', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (query) => {
-      const { input } = fromQuery(calculator, query)
-      return Object.keys(input).every((id) => id in calculator.inputs)
-    }))
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (query) => {
+        const { input } = fromQuery(calculator, query)
+        return Object.keys(input).every((id) => id in calculator.inputs)
+      }),
+    )
   })
 
   it('never throws for hostile values of known names', () => {
-    fc.assert(fc.property(fc.constantFrom('birds', 'weight', 'standard'), fc.string({ unit: 'binary' }), (id, text) => {
-      const { input } = fromQuery(calculator, new URLSearchParams([[id, text]]).toString())
-      return input[id] === undefined || typeof input[id] === 'string' || Number.isFinite(input[id])
-    }), { numRuns: 1000 })
+    fc.assert(
+      fc.property(
+        fc.constantFrom('birds', 'weight', 'standard'),
+        fc.string({ unit: 'binary' }),
+        (id, text) => {
+          const { input } = fromQuery(calculator, new URLSearchParams([[id, text]]).toString())
+          return (
+            input[id] === undefined || typeof input[id] === 'string' || Number.isFinite(input[id])
+          )
+        },
+      ),
+      { numRuns: 1000 },
+    )
   })
 })
 
 describe('address', () => {
   it('brings inputs back', () => {
-    const inputs = fc.record({
-      birds: fc.integer({ min: 0, max: 10_000_000 }),
-      weight: fc.integer({ min: -100_000, max: 999_999_999 }).map((thousandths) => thousandths / 1000),
-      standard: fc.constantFrom('clinic', 'ross-308-2022'),
-    }, { requiredKeys: [] })
-    fc.assert(fc.property(inputs, (input) => {
-      expect(fromQuery(calculator, toQuery(calculator, input))).toEqual({ input: { ...input }, dropped: [] })
-    }), { numRuns: 1000 })
+    const inputs = fc.record(
+      {
+        birds: fc.integer({ min: 0, max: 10_000_000 }),
+        weight: fc
+          .integer({ min: -100_000, max: 999_999_999 })
+          .map((thousandths) => thousandths / 1000),
+        standard: fc.constantFrom('clinic', 'ross-308-2022'),
+      },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(inputs, (input) => {
+        expect(fromQuery(calculator, toQuery(calculator, input))).toEqual({
+          input: { ...input },
+          dropped: [],
+        })
+      }),
+      { numRuns: 1000 },
+    )
   })
 
   it('writes again what it has read', () => {

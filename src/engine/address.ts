@@ -4,12 +4,21 @@ const canonicalNumber = /^-?\d{1,15}(\.\d{1,15})?$/
 
 /** Inputs as a query string: sorted, numbers in the definition's units, in plain digits; what is not valid stays out. */
 export function toQuery(calculator: Calculator, input: Input): string {
-  const pairs = Object.keys(calculator.inputs).sort().flatMap((id): [string, string][] => {
-    const value = input[id]
-    const text = typeof value === 'number' ? plainNumber(value) : typeof value === 'string' ? value : Array.isArray(value) ? (calculator.rows?.toText(calculator, id, value) ?? '') : ''
-    if (Array.isArray(value) && text !== '') return [[id, text]]
-    return isUsable(calculator, id, text) ? [[id, text]] : []
-  })
+  const pairs = Object.keys(calculator.inputs)
+    .sort()
+    .flatMap((id): [string, string][] => {
+      const value = input[id]
+      const text =
+        typeof value === 'number'
+          ? plainNumber(value)
+          : typeof value === 'string'
+            ? value
+            : Array.isArray(value)
+              ? (calculator.rows?.toText(calculator, id, value) ?? '')
+              : ''
+      if (Array.isArray(value) && text !== '') return [[id, text]]
+      return isUsable(calculator, id, text) ? [[id, text]] : []
+    })
   return new URLSearchParams(pairs).toString()
 }
 
@@ -24,15 +33,22 @@ function isUsable(calculator: Calculator, id: string, text: string): boolean {
   if (field.kind === 'date') return /^\d{4}-\d\d-\d\d$/.test(text)
   return field.kind === 'choice'
     ? (field.choices ?? []).some((choice) => choice.value === text)
-    : canonicalNumber.test(text) && (field.kind === 'number' || Number.isInteger(Number(text)))
-      && Number(text) >= (field.minimum ?? -Infinity) && Number(text) > (field.exclusiveMinimum ?? -Infinity) && Number(text) <= (field.maximum ?? Infinity)
+    : canonicalNumber.test(text) &&
+        (field.kind === 'number' || Number.isInteger(Number(text))) &&
+        Number(text) >= (field.minimum ?? -Infinity) &&
+        Number(text) > (field.exclusiveMinimum ?? -Infinity) &&
+        Number(text) <= (field.maximum ?? Infinity)
 }
 
 /** Whether a field's value is a text, not a figure. */
-export const isText = (field: InputField | undefined): boolean => field !== undefined && field.units.length === 0
+export const isText = (field: InputField | undefined): boolean =>
+  field !== undefined && field.units.length === 0
 
 /** Reads a query string: the inputs it holds, and the names of what it holds that this program cannot use. */
-export function fromQuery(calculator: Calculator, query: string): { readonly input: Record<string, Value | readonly Row[]>; readonly dropped: readonly string[] } {
+export function fromQuery(
+  calculator: Calculator,
+  query: string,
+): { readonly input: Record<string, Value | readonly Row[]>; readonly dropped: readonly string[] } {
   const input: Record<string, Value | readonly Row[]> = {}
   const dropped: string[] = []
   for (const [id, text] of new URLSearchParams(query)) {

@@ -8,7 +8,10 @@ const absoluteTolerance = 1e-15
 function nearlyEqual(a: number, b: number): boolean {
   if (a === b) return true
   if (!Number.isFinite(a) || !Number.isFinite(b)) return false
-  const tolerance = Math.max(relativeTolerance * Math.max(Math.abs(a), Math.abs(b)), absoluteTolerance)
+  const tolerance = Math.max(
+    relativeTolerance * Math.max(Math.abs(a), Math.abs(b)),
+    absoluteTolerance,
+  )
   return Math.abs(a - b) <= tolerance
 }
 
@@ -43,10 +46,14 @@ export const ceil = (value: number): number => towards(Math.ceil, value)
 export const floor = (value: number): number => towards(Math.floor, value)
 
 /** The first figure that is known; NaN (no figure in the table) and undefined (nothing entered) are not. */
-export const first = (...values: readonly (number | undefined)[]): number => values.find(isKnown) ?? Number.NaN
-export const isKnown = (value: number | undefined): boolean => value !== undefined && !Number.isNaN(value)
+export const first = (...values: readonly (number | undefined)[]): number =>
+  values.find(isKnown) ?? Number.NaN
+export const isKnown = (value: number | undefined): boolean =>
+  value !== undefined && !Number.isNaN(value)
 
 /** Like mathjs, a value counts as smaller or larger only beyond the tolerance. */
-export const min = (...values: readonly number[]): number => values.reduce((least, value) => (Number.isNaN(value) || smaller(value, least) ? value : least))
-export const max = (...values: readonly number[]): number => values.reduce((most, value) => (Number.isNaN(value) || larger(value, most) ? value : most))
+export const min = (...values: readonly number[]): number =>
+  values.reduce((least, value) => (Number.isNaN(value) || smaller(value, least) ? value : least))
+export const max = (...values: readonly number[]): number =>
+  values.reduce((most, value) => (Number.isNaN(value) || larger(value, most) ? value : most))
 export const { abs, exp, log, log10, sqrt, pow } = Math

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { calculatorOf, expression, fieldOf, lookupOf, named, resultOf, tableOf } from '../../tests/support/calculator.ts'
+import {
+  calculatorOf,
+  expression,
+  fieldOf,
+  lookupOf,
+  named,
+  resultOf,
+  tableOf,
+} from '../../tests/support/calculator.ts'
 import { calculate } from './calculate.ts'
 import type { Calculator, Say } from './calculator.ts'
 
@@ -7,44 +15,83 @@ const table = tableOf('exact', { age: [0, 1, 2], fcr: [0, 1.5, null] })
 const tables = { 'house/table': table }
 
 /** Birds and age in; the standard's ratio, the flock's own with a rating, and the birds to the square metre out. */
-const flock = (missing: Say = { field: 'messages.invalidAge' }): Calculator => calculatorOf({
-  inputs: { birds: fieldOf('bird'), age: fieldOf('day'), feed: fieldOf('kg'), area: fieldOf('m2') },
-  lookups: { normal: lookupOf({ id: 'house/table' }, { missing, columns: ['fcr'] }) },
-  formulas: {
-    normalFcr: expression((scope) => scope['normal']!['fcr'], 'normal.fcr'),
-    userFcr: expression((scope) => scope['feed']! / scope['birds']! / 1000, 'feed', 'birds'),
-    density: expression((scope) => scope['birds']! / scope['area']!, 'birds', 'area'),
-  },
-  steps: ['normal', 'normalFcr', 'userFcr', 'density'],
-  results: {
-    userFcr: resultOf('1', { rating: [
-      { when: expression((scope) => scope['userFcr']! < scope['normalFcr']!, 'userFcr', 'normalFcr'), say: 'ratings.good', tone: 'good', means: 'house.good' },
-      { say: 'ratings.poor', tone: 'bad' },
-    ] }),
-    normalFcr: resultOf('1'),
-    density: resultOf('bird/m2'),
-  },
-  notices: [
-    { when: expression((scope) => scope['birds']! > 5, 'birds'), say: 'notices.many', tone: 'info' },
-    { when: expression((scope) => scope['area']! > 0, 'area'), say: 'notices.area', tone: 'info' },
-    { when: expression((scope) => scope['normalFcr']! >= 0, 'normalFcr'), say: 'notices.known', tone: 'info' },
-  ],
-})
+const flock = (missing: Say = { field: 'messages.invalidAge' }): Calculator =>
+  calculatorOf({
+    inputs: {
+      birds: fieldOf('bird'),
+      age: fieldOf('day'),
+      feed: fieldOf('kg'),
+      area: fieldOf('m2'),
+    },
+    lookups: { normal: lookupOf({ id: 'house/table' }, { missing, columns: ['fcr'] }) },
+    formulas: {
+      normalFcr: expression((scope) => scope['normal']!['fcr'], 'normal.fcr'),
+      userFcr: expression((scope) => scope['feed']! / scope['birds']! / 1000, 'feed', 'birds'),
+      density: expression((scope) => scope['birds']! / scope['area']!, 'birds', 'area'),
+    },
+    steps: ['normal', 'normalFcr', 'userFcr', 'density'],
+    results: {
+      userFcr: resultOf('1', {
+        rating: [
+          {
+            when: expression(
+              (scope) => scope['userFcr']! < scope['normalFcr']!,
+              'userFcr',
+              'normalFcr',
+            ),
+            say: 'ratings.good',
+            tone: 'good',
+            means: 'house.good',
+          },
+          { say: 'ratings.poor', tone: 'bad' },
+        ],
+      }),
+      normalFcr: resultOf('1'),
+      density: resultOf('bird/m2'),
+    },
+    notices: [
+      {
+        when: expression((scope) => scope['birds']! > 5, 'birds'),
+        say: 'notices.many',
+        tone: 'info',
+      },
+      {
+        when: expression((scope) => scope['area']! > 0, 'area'),
+        say: 'notices.area',
+        tone: 'info',
+      },
+      {
+        when: expression((scope) => scope['normalFcr']! >= 0, 'normalFcr'),
+        say: 'notices.known',
+        tone: 'info',
+      },
+    ],
+  })
 
 describe('calculate', () => {
   it('answers in the units of the results, with ratings, notices and the rows used', () => {
     const calculation = calculate(flock(), { birds: 10, age: 1, feed: 10, area: 2 }, tables)
     expect(calculation.issues).toEqual([])
     expect(calculation.results).toEqual({
-      userFcr: { value: 1, unit: '1', digits: 0 }, normalFcr: { value: 1.5, unit: '1', digits: 0 }, density: { value: 5, unit: 'bird/m2', digits: 0 },
+      userFcr: { value: 1, unit: '1', digits: 0 },
+      normalFcr: { value: 1.5, unit: '1', digits: 0 },
+      density: { value: 5, unit: 'bird/m2', digits: 0 },
     })
-    expect(calculation.ratings).toEqual({ userFcr: { say: 'ratings.good', tone: 'good', means: 'house.good' } })
-    expect(calculation.notices.map(({ say }) => say)).toEqual(['notices.many', 'notices.area', 'notices.known'])
+    expect(calculation.ratings).toEqual({
+      userFcr: { say: 'ratings.good', tone: 'good', means: 'house.good' },
+    })
+    expect(calculation.notices.map(({ say }) => say)).toEqual([
+      'notices.many',
+      'notices.area',
+      'notices.known',
+    ])
     expect(calculation.rows).toMatchObject({ normal: { table, key: 1, columns: ['fcr'] } })
   })
 
   it('keeps the order of the definition', () => {
-    expect(Object.keys(calculate(flock(), { birds: 10, age: 1, feed: 10, area: 2 }, tables).results)).toEqual(['userFcr', 'normalFcr', 'density'])
+    expect(
+      Object.keys(calculate(flock(), { birds: 10, age: 1, feed: 10, area: 2 }, tables).results),
+    ).toEqual(['userFcr', 'normalFcr', 'density'])
   })
 
   it('hides what waits for an optional input', () => {
@@ -55,7 +102,11 @@ describe('calculate', () => {
   })
 
   it('knows no figure and gives no rating where the table has none', () => {
-    const { results, ratings, notices, issues } = calculate(flock(), { birds: 10, age: 2, feed: 10 }, tables)
+    const { results, ratings, notices, issues } = calculate(
+      flock(),
+      { birds: 10, age: 2, feed: 10 },
+      tables,
+    )
     expect(issues).toEqual([])
     expect(results['normalFcr']?.value).toBeNaN()
     expect(results['userFcr']?.value).toBe(1)
@@ -64,15 +115,30 @@ describe('calculate', () => {
   })
 
   it('falls to the judgement without a condition', () => {
-    expect(calculate(flock(), { birds: 10, age: 1, feed: 20 }, tables).ratings['userFcr']).toEqual({ say: 'ratings.poor', tone: 'bad' })
+    expect(calculate(flock(), { birds: 10, age: 1, feed: 20 }, tables).ratings['userFcr']).toEqual({
+      say: 'ratings.poor',
+      tone: 'bad',
+    })
   })
 
   it.each<[string, Say, string[]]>([
     ['a field message stays at the field', { field: 'messages.a' }, ['messages.a field']],
-    ['an alert also stays at the field', { alert: 'messages.a' }, ['messages.a field', 'messages.a alert']],
-    ['an alert beside a field message', { field: 'messages.a', alert: 'messages.b' }, ['messages.a field', 'messages.b alert']],
+    [
+      'an alert also stays at the field',
+      { alert: 'messages.a' },
+      ['messages.a field', 'messages.a alert'],
+    ],
+    [
+      'an alert beside a field message',
+      { field: 'messages.a', alert: 'messages.b' },
+      ['messages.a field', 'messages.b alert'],
+    ],
     ['a message for the box', { box: 'messages.a' }, ['messages.a box']],
-    ['a box beside a field message', { field: 'messages.a', box: 'messages.b' }, ['messages.a field', 'messages.b box']],
+    [
+      'a box beside a field message',
+      { field: 'messages.a', box: 'messages.b' },
+      ['messages.a field', 'messages.b box'],
+    ],
   ])('%s', (_, say, expected) => {
     const { issues, results } = calculate(flock(say), { birds: 10, age: 3, feed: 10 }, tables)
     expect(issues.map(({ message, place }) => `${message} ${place}`)).toEqual(expected)
@@ -82,25 +148,65 @@ describe('calculate', () => {
 
   it('says once what two lookups miss together', () => {
     const one = flock()
-    const calculator = { ...one, lookups: { ...one.lookups, other: one.lookups['normal']! }, steps: [...one.steps, 'other'] }
+    const calculator = {
+      ...one,
+      lookups: { ...one.lookups, other: one.lookups['normal']! },
+      steps: [...one.steps, 'other'],
+    }
     expect(calculate(calculator, { birds: 1, age: 9, feed: 1 }, tables).issues).toHaveLength(1)
   })
 
   it('answers nothing where a constraint is broken', () => {
-    const calculator = { ...flock(), constraints: [{ that: expression((scope) => scope['birds']! > 1, 'birds'), field: 'birds', say: { alert: 'messages.few' } }] }
+    const calculator = {
+      ...flock(),
+      constraints: [
+        {
+          that: expression((scope) => scope['birds']! > 1, 'birds'),
+          field: 'birds',
+          say: { alert: 'messages.few' },
+        },
+      ],
+    }
     const calculation = calculate(calculator, { birds: 1, age: 1, feed: 1 }, tables)
-    expect(calculation.issues).toEqual([{ message: 'messages.few', field: 'birds', place: 'field' }, { message: 'messages.few', field: 'birds', place: 'alert' }])
+    expect(calculation.issues).toEqual([
+      { message: 'messages.few', field: 'birds', place: 'field' },
+      { message: 'messages.few', field: 'birds', place: 'alert' },
+    ])
     expect(calculation).toMatchObject({ results: {}, ratings: {}, notices: [] })
   })
 
   it('tells a field with several problems the first', () => {
-    const broken = (message: string, field: string) => ({ that: expression((scope) => scope['birds']! > 1, 'birds'), field, say: { field: message } })
-    const calculator = { ...flock(), constraints: [broken('messages.first', 'birds'), broken('messages.second', 'birds'), broken('messages.other', 'age')] }
-    expect(calculate(calculator, { birds: 1, age: 1, feed: 1 }, tables).issues.map(({ message }) => message)).toEqual(['messages.first', 'messages.other'])
+    const broken = (message: string, field: string) => ({
+      that: expression((scope) => scope['birds']! > 1, 'birds'),
+      field,
+      say: { field: message },
+    })
+    const calculator = {
+      ...flock(),
+      constraints: [
+        broken('messages.first', 'birds'),
+        broken('messages.second', 'birds'),
+        broken('messages.other', 'age'),
+      ],
+    }
+    expect(
+      calculate(calculator, { birds: 1, age: 1, feed: 1 }, tables).issues.map(
+        ({ message }) => message,
+      ),
+    ).toEqual(['messages.first', 'messages.other'])
   })
 
   it('asks no constraint about what was not entered', () => {
-    const calculator = { ...flock(), constraints: [{ that: expression((scope) => scope['area']! > 1, 'area'), field: 'area', say: { field: 'messages.small' } }] }
+    const calculator = {
+      ...flock(),
+      constraints: [
+        {
+          that: expression((scope) => scope['area']! > 1, 'area'),
+          field: 'area',
+          say: { field: 'messages.small' },
+        },
+      ],
+    }
     expect(calculate(calculator, { birds: 1, age: 1, feed: 1 }, tables).issues).toEqual([])
   })
 
@@ -116,12 +222,17 @@ describe('calculate', () => {
       results: { daily: resultOf('bird', { rounded: true }), tenDays: resultOf('bird') },
     })
     // 4,500 birds lose 4.5 a day: 5, and 50 in ten days rather than 45.
-    expect(calculate(calculator, { birds: 4500 }, {}).results).toMatchObject({ daily: { value: 5 }, tenDays: { value: 50 } })
+    expect(calculate(calculator, { birds: 4500 }, {}).results).toMatchObject({
+      daily: { value: 5 },
+      tenDays: { value: 50 },
+    })
   })
 
   it('rounds in the unit of the result', () => {
     const calculator = calculatorOf({
-      inputs: { water: fieldOf('mL') }, formulas: { litres: expression((scope) => scope['water']!, 'water') }, steps: ['litres'],
+      inputs: { water: fieldOf('mL') },
+      formulas: { litres: expression((scope) => scope['water']!, 'water') },
+      steps: ['litres'],
       results: { litres: resultOf('L', { rounded: true, digits: 1 }) },
     })
     expect(calculate(calculator, { water: 1250 }, {}).results['litres']?.value).toBe(1.3)
@@ -129,24 +240,50 @@ describe('calculate', () => {
 
   it('keeps steps on the way out of the result box', () => {
     const one = flock()
-    const calculator = { ...one, results: { ...one.results, normalFcr: resultOf('1', { intermediate: true }) } }
-    expect(Object.keys(calculate(calculator, { birds: 1, age: 1, feed: 1 }, tables).results)).toEqual(['userFcr'])
+    const calculator = {
+      ...one,
+      results: { ...one.results, normalFcr: resultOf('1', { intermediate: true }) },
+    }
+    expect(
+      Object.keys(calculate(calculator, { birds: 1, age: 1, feed: 1 }, tables).results),
+    ).toEqual(['userFcr'])
   })
 
   it('takes the default of an input that was left empty, and its chosen table', () => {
     const one = flock()
     const calculator = {
       ...one,
-      inputs: { ...one.inputs, birds: fieldOf('bird', { default: 1000 }), standard: { title: 'inputs.standard', kind: 'choice' as const, units: [], default: 'table' } },
-      lookups: { normal: lookupOf({ input: 'standard', folder: 'house' }, { columns: one.lookups['normal']!.columns }) },
+      inputs: {
+        ...one.inputs,
+        birds: fieldOf('bird', { default: 1000 }),
+        standard: {
+          title: 'inputs.standard',
+          kind: 'choice' as const,
+          units: [],
+          default: 'table',
+        },
+      },
+      lookups: {
+        normal: lookupOf(
+          { input: 'standard', folder: 'house' },
+          { columns: one.lookups['normal']!.columns },
+        ),
+      },
     }
-    expect(calculate(calculator, { age: 1, feed: 1000 }, tables).results).toMatchObject({ userFcr: { value: 1 }, normalFcr: { value: 1.5 } })
+    expect(calculate(calculator, { age: 1, feed: 1000 }, tables).results).toMatchObject({
+      userFcr: { value: 1 },
+      normalFcr: { value: 1.5 },
+    })
   })
 
   it('never answers with Infinity or -0', () => {
     const calculator = calculatorOf({
-      inputs: { birds: fieldOf('bird'), none: fieldOf('bird') }, steps: ['endless', 'nothing'],
-      formulas: { endless: expression((scope) => scope['birds']! / 0, 'birds'), nothing: expression((scope) => -scope['none']!, 'none') },
+      inputs: { birds: fieldOf('bird'), none: fieldOf('bird') },
+      steps: ['endless', 'nothing'],
+      formulas: {
+        endless: expression((scope) => scope['birds']! / 0, 'birds'),
+        nothing: expression((scope) => -scope['none']!, 'none'),
+      },
       results: { endless: resultOf('1'), nothing: resultOf('1') },
     })
     const { results } = calculate(calculator, { birds: 1, none: 0 }, {})

@@ -1,6 +1,19 @@
 import { round } from './arithmetic.ts'
 import type {
-  Calculation, Calculator, Constraint, Expression, Input, Issue, Judgement, Result, ResultValue, Say, Scope, Tables, UsedRow, Verdict,
+  Calculation,
+  Calculator,
+  Constraint,
+  Expression,
+  Input,
+  Issue,
+  Judgement,
+  Result,
+  ResultValue,
+  Say,
+  Scope,
+  Tables,
+  UsedRow,
+  Verdict,
 } from './calculator.ts'
 import { schemaIssues } from './issues.ts'
 import type { NamedRow } from './named.ts'
@@ -11,11 +24,19 @@ import { fromBase, toBase } from './units.ts'
 /** Time counts in minutes; a date, from 1970 on. */
 const millisecondsPerMinute = 60_000
 
-const nothing: Calculation = { issues: [], results: {}, ratings: {}, notices: [], rows: {}, scope: {} }
+const nothing: Calculation = {
+  issues: [],
+  results: {},
+  ratings: {},
+  notices: [],
+  rows: {},
+  scope: {},
+}
 
 function inputScope(calculator: Calculator, input: Input): Scope {
   const scope: Scope = {}
-  for (const [id, constant] of Object.entries(calculator.constants)) scope[id] = toBase(constant.value, constant)
+  for (const [id, constant] of Object.entries(calculator.constants))
+    scope[id] = toBase(constant.value, constant)
   for (const [id, field] of Object.entries(calculator.inputs)) {
     const value = input[id] ?? field.default
     const unit = field.units[0]
@@ -23,14 +44,21 @@ function inputScope(calculator: Calculator, input: Input): Scope {
     else if (typeof value !== 'string') continue
     else if (field.kind === 'date') scope[id] = Date.parse(value) / millisecondsPerMinute
     // Of a choice, a formula reads whether an option was chosen: birdType.layer is 1 or 0.
-    else scope[id] = Object.fromEntries((field.choices ?? []).map((choice) => [choice.value, Number(choice.value === value)]))
+    else
+      scope[id] = Object.fromEntries(
+        (field.choices ?? []).map((choice) => [choice.value, Number(choice.value === value)]),
+      )
   }
   return scope
 }
 
 /** Absent: an optional input was left empty. Unknown: a table has no figure (NaN travels through the arithmetic). */
 const isReady = (expression: Expression<unknown>, scope: Scope): boolean =>
-  expression.uses.every((name) => name.split('.')[0]! in scope || (expression.maybe?.includes(name) === true && !name.includes('.')))
+  expression.uses.every(
+    (name) =>
+      name.split('.')[0]! in scope ||
+      (expression.maybe?.includes(name) === true && !name.includes('.')),
+  )
 const isKnown = (expression: Expression<unknown>, scope: Scope): boolean =>
   expression.uses.every((name) => {
     if (expression.maybe?.includes(name) === true) return true
@@ -39,21 +67,27 @@ const isKnown = (expression: Expression<unknown>, scope: Scope): boolean =>
     return Number.isFinite(column === undefined ? value : (value as Record<string, number>)[column])
   })
 const holds = (condition: Expression<boolean> | undefined, scope: Scope): boolean =>
-  condition === undefined || (isReady(condition, scope) && isKnown(condition, scope) && condition.compute(scope))
+  condition === undefined ||
+  (isReady(condition, scope) && isKnown(condition, scope) && condition.compute(scope))
 
 function sayIssues(say: Say, field: string, values: Issue['values']): readonly Issue[] {
   const issues: Issue[] = []
   const inline = say.field ?? (say.box === undefined ? say.alert : undefined)
-  if (inline !== undefined) issues.push({ message: inline, field, place: 'field', ...(values && { values }) })
-  if (say.alert !== undefined) issues.push({ message: say.alert, field, place: 'alert', ...(values && { values }) })
-  if (say.box !== undefined) issues.push({ message: say.box, field, place: 'box', ...(values && { values }) })
+  if (inline !== undefined)
+    issues.push({ message: inline, field, place: 'field', ...(values && { values }) })
+  if (say.alert !== undefined)
+    issues.push({ message: say.alert, field, place: 'alert', ...(values && { values }) })
+  if (say.box !== undefined)
+    issues.push({ message: say.box, field, place: 'box', ...(values && { values }) })
   return issues
 }
 
 function constraintIssues(constraints: readonly Constraint[], scope: Scope): readonly Issue[] {
   const broken = constraints.filter(({ that }) => isReady(that, scope) && !that.compute(scope))
   // One thing at a time: a field with several problems is told the first.
-  return broken.filter(({ field }, index) => broken.findIndex((other) => other.field === field) === index).flatMap(({ field, say }) => sayIssues(say, field, undefined))
+  return broken
+    .filter(({ field }, index) => broken.findIndex((other) => other.field === field) === index)
+    .flatMap(({ field, say }) => sayIssues(say, field, undefined))
 }
 
 /**
@@ -83,7 +117,8 @@ export function calculate(calculator: Calculator, input: Input, tables: Tables):
       scope[id] = named.values
       found[id] = named.rows
       const [first] = named.rows
-      if (first !== undefined) rows[id] = { ...first, key: first.index, values: named.values, columns: lookup.columns }
+      if (first !== undefined)
+        rows[id] = { ...first, key: first.index, values: named.values, columns: lookup.columns }
       continue
     }
     if (lookup !== undefined) {
@@ -103,21 +138,41 @@ export function calculate(calculator: Calculator, input: Input, tables: Tables):
     if (formula === undefined || !isReady(formula, scope)) continue
     const value = formula.compute(scope)
     const result = calculator.results[id]
-    scope[id] = result?.rounded ? toBase(round(fromBase(value, result), result.digits), result) : value
+    scope[id] = result?.rounded
+      ? toBase(round(fromBase(value, result), result.digits), result)
+      : value
   }
   if (missing.length > 0) return { ...nothing, issues: unique(missing), scope }
   // Constraints on what a table says of the choice can only be asked now.
   const refused = constraintIssues(calculator.constraints, scope)
   if (refused.length > 0) return { ...nothing, issues: refused, scope }
   const results = resultsOf(calculator, scope)
-  const notices = [...noticesOf(calculator, scope), ...(calculator.rows?.notices(calculator, input, tables) ?? [])]
-  return { issues: [], results: calculator.rows?.finish(calculator, scope, results) ?? results, ratings: ratingsOf(calculator, scope), notices, rows, found, scope }
+  const notices = [
+    ...noticesOf(calculator, scope),
+    ...(calculator.rows?.notices(calculator, input, tables) ?? []),
+  ]
+  return {
+    issues: [],
+    results: calculator.rows?.finish(calculator, scope, results) ?? results,
+    ratings: ratingsOf(calculator, scope),
+    notices,
+    rows,
+    found,
+    scope,
+  }
 }
 
 /** Two lookups over one age miss together; the visitor is told once. */
 const unique = (issues: readonly Issue[]): readonly Issue[] =>
-  issues.filter((issue, index) =>
-    issues.findIndex((other) => other.message === issue.message && other.place === issue.place && other.field === issue.field) === index)
+  issues.filter(
+    (issue, index) =>
+      issues.findIndex(
+        (other) =>
+          other.message === issue.message &&
+          other.place === issue.place &&
+          other.field === issue.field,
+      ) === index,
+  )
 
 function resultsOf(calculator: Calculator, scope: Scope): Record<string, ResultValue> {
   const results: Record<string, ResultValue> = {}
@@ -127,24 +182,42 @@ function resultsOf(calculator: Calculator, scope: Scope): Record<string, ResultV
     const shown = fromBase(value, result)
     const known = Number.isFinite(shown)
     if (!known && result.unknown === 'hidden') continue
-    const end = result.upTo !== undefined && isReady(result.upTo, scope) ? fromBase(result.upTo.compute(scope), result) : Number.NaN
-    results[id] = { value: known ? shown + 0 : Number.NaN, unit: result.unit, digits: digitsOf(shown, result), ...(end > shown && { upTo: end }) }
+    const end =
+      result.upTo !== undefined && isReady(result.upTo, scope)
+        ? fromBase(result.upTo.compute(scope), result)
+        : Number.NaN
+    results[id] = {
+      value: known ? shown + 0 : Number.NaN,
+      unit: result.unit,
+      digits: digitsOf(shown, result),
+      ...(end > shown && { upTo: end }),
+    }
   }
   return results
 }
 
 /** The decimals that a figure is shown with. */
 const digitsOf = (value: number, { digits, significant = 0 }: Result): number =>
-  (value === 0 || !Number.isFinite(value) ? digits : Math.max(digits, Math.min(9, significant - 1 - Math.floor(Math.log10(Math.abs(value))))))
+  value === 0 || !Number.isFinite(value)
+    ? digits
+    : Math.max(digits, Math.min(9, significant - 1 - Math.floor(Math.log10(Math.abs(value)))))
 
-const verdictOf = ({ say, tone, means }: Judgement): Verdict => ({ say, tone, ...(means !== undefined && { means }) })
+const verdictOf = ({ say, tone, means }: Judgement): Verdict => ({
+  say,
+  tone,
+  ...(means !== undefined && { means }),
+})
 
 function ratingsOf(calculator: Calculator, scope: Scope): Record<string, Verdict> {
   const ratings: Record<string, Verdict> = {}
   for (const [id, result] of Object.entries(calculator.results)) {
     const value = scope[id]
-    const known = typeof value === 'number' && Number.isFinite(value)
-      && result.rating.every(({ when }) => when === undefined || (isReady(when, scope) && isKnown(when, scope)))
+    const known =
+      typeof value === 'number' &&
+      Number.isFinite(value) &&
+      result.rating.every(
+        ({ when }) => when === undefined || (isReady(when, scope) && isKnown(when, scope)),
+      )
     const rating = known ? result.rating.find(({ when }) => holds(when, scope)) : undefined
     if (rating !== undefined) ratings[id] = verdictOf(rating)
   }

@@ -20,7 +20,9 @@ export interface Expression<Answer> {
 /** A number, a name (`birds`, `normal.fcr`), or an operator or function with its operands. */
 export type Tree = number | string | readonly [string, ...Tree[]]
 
-export interface NamedUnit extends Scale { readonly unit: string }
+export interface NamedUnit extends Scale {
+  readonly unit: string
+}
 export interface InputField {
   readonly title: string
   readonly hint?: string
@@ -45,11 +47,22 @@ export interface InputField {
   readonly list?: RowList
 }
 /** What a list of rows consists of. */
-export interface RowList { readonly row: Readonly<Record<string, InputField>>; readonly required: readonly string[]; readonly most: number }
-export interface Constant extends NamedUnit { readonly value: number; readonly title?: string }
+export interface RowList {
+  readonly row: Readonly<Record<string, InputField>>
+  readonly required: readonly string[]
+  readonly most: number
+}
+export interface Constant extends NamedUnit {
+  readonly value: number
+  readonly title?: string
+}
 
 /** Where a message is said: at a field, as an alert (a toast, besides the field), or in the result box. */
-export interface Say { readonly field?: string; readonly alert?: string; readonly box?: string }
+export interface Say {
+  readonly field?: string
+  readonly alert?: string
+  readonly box?: string
+}
 interface LookupParts {
   readonly missing: Say
   /** The columns that are read. */
@@ -82,9 +95,13 @@ export type Found =
   | { readonly rows: readonly NamedRow[]; readonly values: Readonly<Record<string, number>> }
   | { readonly say: Say; readonly field: string; readonly values: Readonly<Record<string, Value>> }
 /** A message with its tone; `means` says what to make of it. */
-export interface Verdict extends Option { readonly tone: Tone }
+export interface Verdict extends Option {
+  readonly tone: Tone
+}
 /** A verdict that is given where its condition holds; without a condition, always. */
-export interface Judgement extends Verdict { readonly when?: Expression<boolean> }
+export interface Judgement extends Verdict {
+  readonly when?: Expression<boolean>
+}
 export interface Result extends NamedUnit {
   readonly title: string
   readonly digits: number
@@ -130,16 +147,37 @@ export interface Remote {
   readonly bytes: number
 }
 /** What a result is held against; an end that is not known is left open. */
-export interface Target { readonly low?: Expression<number>; readonly high?: Expression<number> }
-export interface Constraint { readonly that: Expression<boolean>; readonly field: string; readonly say: Say }
-export interface Curve { readonly result: string; readonly own?: string }
+export interface Target {
+  readonly low?: Expression<number>
+  readonly high?: Expression<number>
+}
+export interface Constraint {
+  readonly that: Expression<boolean>
+  readonly field: string
+  readonly say: Say
+}
+export interface Curve {
+  readonly result: string
+  readonly own?: string
+}
 /** The program run over every value of one input: its curves, and as a table where it is a guide. */
-export interface Guide { readonly along: string; readonly curves: readonly Curve[]; readonly table: boolean }
+export interface Guide {
+  readonly along: string
+  readonly curves: readonly Curve[]
+  readonly table: boolean
+}
 /** Figures to try; what they must come to is the business of the checks. */
-export interface Example { readonly input: Readonly<Record<string, Value | readonly Row[]>>; readonly cites?: string }
+export interface Example {
+  readonly input: Readonly<Record<string, Value | readonly Row[]>>
+  readonly cites?: string
+}
 
 /** One failed rule of JSON Schema, as the precompiled validator reports it. */
-export interface SchemaError { readonly keyword: string; readonly instancePath: string; readonly params: Readonly<Record<string, unknown>> }
+export interface SchemaError {
+  readonly keyword: string
+  readonly instancePath: string
+  readonly params: Readonly<Record<string, unknown>>
+}
 export interface Validator {
   (input: unknown): boolean
   errors?: readonly SchemaError[] | null
@@ -153,13 +191,26 @@ export interface RowEngine {
   /** Puts the rows that the visitor chose or listed into the scope. */
   readonly fill: (calculator: Calculator, input: Input, tables: Tables, scope: Scope) => void
   /** Marks results that are lower bounds, and sets each beside its target. */
-  readonly finish: (calculator: Calculator, scope: Scope, results: Readonly<Record<string, ResultValue>>) => Record<string, ResultValue>
+  readonly finish: (
+    calculator: Calculator,
+    scope: Scope,
+    results: Readonly<Record<string, ResultValue>>,
+  ) => Record<string, ResultValue>
   /** How far the chosen rows can be trusted. */
   readonly notices: (calculator: Calculator, input: Input, tables: Tables) => readonly Verdict[]
   /** A problem inside of a row; undefined where the error is not in a list. */
-  readonly issueOf: (calculator: Calculator, error: SchemaError, input: Input, messageOf: MessageOf) => Issue | undefined
+  readonly issueOf: (
+    calculator: Calculator,
+    error: SchemaError,
+    input: Input,
+    messageOf: MessageOf,
+  ) => Issue | undefined
   readonly toText: (calculator: Calculator, id: string, rows: unknown) => string
-  readonly fromText: (calculator: Calculator, id: string, text: string) => { readonly rows: readonly Row[]; readonly complete: boolean }
+  readonly fromText: (
+    calculator: Calculator,
+    id: string,
+    text: string,
+  ) => { readonly rows: readonly Row[]; readonly complete: boolean }
   /** The tables whose rows are named in lists. */
   readonly tablesOf: (calculator: Calculator) => readonly string[]
 }
@@ -199,7 +250,12 @@ export interface Calculator {
   readonly sources: readonly Source[]
   readonly related: readonly string[]
   /** The tables it may read: of figures the first and the last key, in the key's unit, and the way to load them. */
-  readonly tables: Readonly<Record<string, { readonly range?: readonly [number, number]; readonly load: () => Promise<Table> }>>
+  readonly tables: Readonly<
+    Record<
+      string,
+      { readonly range?: readonly [number, number]; readonly load: () => Promise<Table> }
+    >
+  >
   /** The words of its tables of texts, by language: they arrive after the page. */
   readonly words?: Readonly<Record<string, () => Promise<{ readonly default: object }>>>
 }
@@ -226,11 +282,21 @@ export interface ResultValue {
   readonly target?: TargetValue
 }
 /** The ends of a target in the result's unit; the standing is absent where an unknown part leaves it open. */
-export interface TargetValue { readonly low?: number; readonly high?: number; readonly standing?: Standing }
+export interface TargetValue {
+  readonly low?: number
+  readonly high?: number
+  readonly standing?: Standing
+}
 export type Standing = 'below' | 'within' | 'above'
 /** A row that was read: its key in the table's unit, its figures in base units, and the columns that formulas read;
  *  its place where it was found by name. */
-export interface UsedRow { readonly table: Table; readonly key: number; readonly values: Readonly<Record<string, number>>; readonly columns: readonly string[]; readonly index?: number }
+export interface UsedRow {
+  readonly table: Table
+  readonly key: number
+  readonly values: Readonly<Record<string, number>>
+  readonly columns: readonly string[]
+  readonly index?: number
+}
 export interface Calculation {
   readonly issues: readonly Issue[]
   /** By result id, in the definition's order; NaN where a table knows no figure. A result that waits for an optional

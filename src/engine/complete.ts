@@ -15,7 +15,10 @@ export type WrittenCalculator = Omit<Calculator, 'formulas' | 'lookups' | 'resul
 
 const plain = { digits: 0, rounded: false, intermediate: false, note: false, rating: [] } as const
 
-const each = <Part, Whole>(parts: Records<Part>, whole: (part: Part, id: string) => Whole): Record<string, Whole> =>
+const each = <Part, Whole>(
+  parts: Records<Part>,
+  whole: (part: Part, id: string) => Whole,
+): Record<string, Whole> =>
   Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, whole(part, id)]))
 
 /** Makes a written definition whole: what takes long to load, a phone works out in no time. */
@@ -23,15 +26,39 @@ export function complete(written: WrittenCalculator): Calculator {
   const isList = (name: string): boolean => written.inputs[name.split('.')[0]!]?.kind === 'rows'
   const formulas = each(written.formulas, (formula) => {
     const tree = formula.tree ?? 0
-    return { ...formula, uses: namesIn(tree).filter((name) => !isList(name)), maybe: namesAsked(tree) }
+    return {
+      ...formula,
+      uses: namesIn(tree).filter((name) => !isList(name)),
+      maybe: namesAsked(tree),
+    }
   })
   const results = each(written.results, (result): Result => ({ ...plain, ...result }))
-  const judged = [...written.notices, ...Object.values(results).flatMap(({ rating, shown, upTo }) => [...rating, { when: shown }, { when: upTo }])]
-  const readers = [...Object.values(formulas), ...written.constraints.map(({ that }) => that), ...judged.map(({ when }) => when)]
-  const names = [...new Set(readers.flatMap((reader) => reader?.uses ?? []))].map((name) => name.split('.'))
+  const judged = [
+    ...written.notices,
+    ...Object.values(results).flatMap(({ rating, shown, upTo }) => [
+      ...rating,
+      { when: shown },
+      { when: upTo },
+    ]),
+  ]
+  const readers = [
+    ...Object.values(formulas),
+    ...written.constraints.map(({ that }) => that),
+    ...judged.map(({ when }) => when),
+  ]
+  const names = [...new Set(readers.flatMap((reader) => reader?.uses ?? []))].map((name) =>
+    name.split('.'),
+  )
   return {
-    ...written, formulas, results,
+    ...written,
+    formulas,
+    results,
     steps: written.steps ?? [...Object.keys(written.lookups), ...Object.keys(formulas)],
-    lookups: each(written.lookups, (lookup, id) => ({ ...lookup, columns: names.flatMap(([head, column]) => (head === id && column !== undefined ? [column] : [])) })),
+    lookups: each(written.lookups, (lookup, id) => ({
+      ...lookup,
+      columns: names.flatMap(([head, column]) =>
+        head === id && column !== undefined ? [column] : [],
+      ),
+    })),
   }
 }

@@ -9,11 +9,24 @@ export function findPair(lookup: NamedLookup, tables: Tables, input: Input): Fou
   const members = tables[lookup.through ?? '']
   const [one = '', other = ''] = lookup.names
   const [first, second] = [input[one], input[other]]
-  if (rules === undefined || members === undefined || typeof first !== 'string' || typeof second !== 'string') return undefined
-  for (const [field, typed] of [[one, first], [other, second]] as const) {
+  if (
+    rules === undefined ||
+    members === undefined ||
+    typeof first !== 'string' ||
+    typeof second !== 'string'
+  )
+    return undefined
+  for (const [field, typed] of [
+    [one, first],
+    [other, second],
+  ] as const) {
     if (indexOfName(members, typed) < 0) return unknownName(lookup, members, field, typed)
   }
-  if (first === second && lookup.same !== undefined) return { say: lookup.same, field: other, values: {} }
+  if (first === second && lookup.same !== undefined)
+    return { say: lookup.same, field: other, values: {} }
   const matches = matchPair(rules, members, first, second)
-  return { rows: matches, values: matches[0] === undefined ? {} : figuresAt(rules, matches[0].index) }
+  return {
+    rows: matches,
+    values: matches[0] === undefined ? {} : figuresAt(rules, matches[0].index),
+  }
 }

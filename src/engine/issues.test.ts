@@ -3,17 +3,27 @@ import { calculatorOf, fieldOf } from '../../tests/support/calculator.ts'
 import type { Calculator, Input, SchemaError } from './calculator.ts'
 import { schemaIssues } from './issues.ts'
 
-const error = (keyword: string, field: string, params: SchemaError['params'] = {}): SchemaError => ({ keyword, instancePath: `/${field}`, params })
+const error = (
+  keyword: string,
+  field: string,
+  params: SchemaError['params'] = {},
+): SchemaError => ({ keyword, instancePath: `/${field}`, params })
 
 /** A program whose validator reports the given errors. */
 function refusing(errors: readonly SchemaError[]): Calculator {
   const validate = Object.assign(() => false, { errors })
   return calculatorOf({
-    validate, invalid: 'messages.invalidValues',
-    inputs: { birds: fieldOf('bird', { kind: 'integer', like: 5000 }), weight: fieldOf('kg'), standard: { title: 'inputs.standard', kind: 'choice', units: [] } },
+    validate,
+    invalid: 'messages.invalidValues',
+    inputs: {
+      birds: fieldOf('bird', { kind: 'integer', like: 5000 }),
+      weight: fieldOf('kg'),
+      standard: { title: 'inputs.standard', kind: 'choice', units: [] },
+    },
   })
 }
-const issueFor = (input: Input, ...errors: SchemaError[]) => schemaIssues(refusing(errors), input)[1]
+const issueFor = (input: Input, ...errors: SchemaError[]) =>
+  schemaIssues(refusing(errors), input)[1]
 
 describe('schemaIssues', () => {
   it('finds nothing in a valid input', () => {
@@ -21,7 +31,12 @@ describe('schemaIssues', () => {
   })
 
   it.each<[string, SchemaError, unknown, string]>([
-    ['a missing value', { keyword: 'required', instancePath: '', params: { missingProperty: 'birds' } }, undefined, 'messages.enterValue'],
+    [
+      'a missing value',
+      { keyword: 'required', instancePath: '', params: { missingProperty: 'birds' } },
+      undefined,
+      'messages.enterValue',
+    ],
     ['an empty text', error('type', 'birds'), '', 'messages.enterValue'],
     ['a word', error('type', 'birds'), 'many', 'messages.notNumber'],
     ['a part of a bird', error('type', 'birds'), 2.5, 'messages.notWhole'],
@@ -33,20 +48,36 @@ describe('schemaIssues', () => {
     ['anything else', error('pattern', 'birds'), 1, 'messages.notUnderstood'],
   ])('speaks of %s', (_, schemaError, value, message) => {
     const field = schemaError.instancePath.slice(1) || 'birds'
-    expect(issueFor({ [field]: value }, schemaError)).toMatchObject({ message, field, place: 'field' })
+    expect(issueFor({ [field]: value }, schemaError)).toMatchObject({
+      message,
+      field,
+      place: 'field',
+    })
   })
 
   it('names the sample figure and the limit', () => {
-    expect(issueFor({ birds: -1 }, error('minimum', 'birds', { limit: 0 }))?.values).toEqual({ like: 5000, limit: 0 })
+    expect(issueFor({ birds: -1 }, error('minimum', 'birds', { limit: 0 }))?.values).toEqual({
+      like: 5000,
+      limit: 0,
+    })
     expect(issueFor({ weight: 'x' }, error('type', 'weight'))?.values).toEqual({})
   })
 
   it('begins with the word of the program on an invalid form', () => {
-    expect(schemaIssues(refusing([error('type', 'birds')]), {})[0]).toEqual({ message: 'messages.invalidValues', place: 'form' })
+    expect(schemaIssues(refusing([error('type', 'birds')]), {})[0]).toEqual({
+      message: 'messages.invalidValues',
+      place: 'form',
+    })
   })
 
   it('names each field once, in the order of the form', () => {
-    const issues = schemaIssues(refusing([error('type', 'weight'), error('minimum', 'birds'), error('maximum', 'birds')]), { birds: 1, weight: 'x' })
-    expect(issues.slice(1).map(({ field, message }) => `${field} ${message}`)).toEqual(['birds messages.tooLow', 'weight messages.notNumber'])
+    const issues = schemaIssues(
+      refusing([error('type', 'weight'), error('minimum', 'birds'), error('maximum', 'birds')]),
+      { birds: 1, weight: 'x' },
+    )
+    expect(issues.slice(1).map(({ field, message }) => `${field} ${message}`)).toEqual([
+      'birds messages.tooLow',
+      'weight messages.notNumber',
+    ])
   })
 })

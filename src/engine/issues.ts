@@ -12,21 +12,30 @@ const messages: Readonly<Record<string, string>> = {
 function messageOf(error: SchemaError, value: unknown, kind: string | undefined): string {
   if (kind === 'date') return 'choices.notDate'
   if (kind === 'row' || kind === 'choice') return 'messages.chooseOne'
-  if (error.keyword === 'type' && (value === undefined || value === '')) return 'messages.enterValue'
+  if (error.keyword === 'type' && (value === undefined || value === ''))
+    return 'messages.enterValue'
   if (error.keyword !== 'type') return messages[error.keyword] ?? 'messages.notUnderstood'
-  return kind === 'integer' && typeof value === 'number' ? 'messages.notWhole' : 'messages.notNumber'
+  return kind === 'integer' && typeof value === 'number'
+    ? 'messages.notWhole'
+    : 'messages.notNumber'
 }
 
 /** Turns one error of the precompiled validator into an issue: the field, the message, and what the message names. */
 export function issueOf(calculator: Calculator, error: SchemaError, input: Input): Issue {
   const missing = error.params['missingProperty']
-  const field = typeof missing === 'string' ? missing : (error.instancePath.split(/[./]/).find(Boolean) ?? '')
+  const field =
+    typeof missing === 'string' ? missing : (error.instancePath.split(/[./]/).find(Boolean) ?? '')
   const definition = calculator.inputs[field]
   const limit = error.params['limit']
   const values: Record<string, Value> = {}
   if (definition?.like !== undefined) values['like'] = definition.like
   if (typeof limit === 'number') values['limit'] = limit
-  return { message: messageOf(error, input[field], definition?.kind), field, place: 'field', values }
+  return {
+    message: messageOf(error, input[field], definition?.kind),
+    field,
+    place: 'field',
+    values,
+  }
 }
 
 /** A list of ten thousand rows may have as many problems; a person mends a few at a time. */
@@ -38,11 +47,16 @@ export function schemaIssues(calculator: Calculator, input: Input): readonly Iss
   const found = new Map<string, Issue>()
   for (const error of calculator.validate.errors ?? []) {
     if (found.size >= most) break
-    const issue = calculator.rows?.issueOf(calculator, error, input, messageOf) ?? issueOf(calculator, error, input)
+    const issue =
+      calculator.rows?.issueOf(calculator, error, input, messageOf) ??
+      issueOf(calculator, error, input)
     const place = [issue.field, issue.row].join('/')
     if (!found.has(place)) found.set(place, issue)
   }
   const order = Object.keys(calculator.inputs)
-  const fields = [...found.values()].sort((a, b) => order.indexOf(a.field ?? '') - order.indexOf(b.field ?? '') || (a.row ?? 0) - (b.row ?? 0))
+  const fields = [...found.values()].sort(
+    (a, b) =>
+      order.indexOf(a.field ?? '') - order.indexOf(b.field ?? '') || (a.row ?? 0) - (b.row ?? 0),
+  )
   return [{ message: calculator.invalid, place: 'form' }, ...fields]
 }

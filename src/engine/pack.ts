@@ -1,7 +1,10 @@
 import type { Table } from './table.ts'
 
 /** A column of figures as whole-number steps from row to row: reference curves rise evenly, so steps compress well. */
-export interface PackedColumn { readonly digits: number; readonly steps: readonly (number | null)[] }
+export interface PackedColumn {
+  readonly digits: number
+  readonly steps: readonly (number | null)[]
+}
 
 const decimals = (value: number): number => (String(value).split('.')[1] ?? '').length
 
@@ -30,17 +33,31 @@ export function unpack({ digits, steps }: PackedColumn): readonly (number | null
 }
 
 /** A table as it travels. */
-export type PackedTable = Omit<Table, 'values'> & { readonly values: Readonly<Record<string, PackedColumn>> }
+export type PackedTable = Omit<Table, 'values'> & {
+  readonly values: Readonly<Record<string, PackedColumn>>
+}
 
-export const packTable = (table: Table): PackedTable => ({ ...table, values: Object.fromEntries(Object.entries(table.values).map(([name, column]) => [name, pack(column)])) })
+export const packTable = (table: Table): PackedTable => ({
+  ...table,
+  values: Object.fromEntries(
+    Object.entries(table.values).map(([name, column]) => [name, pack(column)]),
+  ),
+})
 
 /** The way to a table from the way to it packed; it is unpacked once. */
-export function unpacked(load: () => Promise<{ readonly default: PackedTable }>): () => Promise<Table> {
+export function unpacked(
+  load: () => Promise<{ readonly default: PackedTable }>,
+): () => Promise<Table> {
   let table: Table | undefined
   return async () => {
     if (table !== undefined) return table
     const { default: packed } = await load()
-    table = { ...packed, values: Object.fromEntries(Object.entries(packed.values).map(([name, column]) => [name, unpack(column)])) }
+    table = {
+      ...packed,
+      values: Object.fromEntries(
+        Object.entries(packed.values).map(([name, column]) => [name, unpack(column)]),
+      ),
+    }
     return table
   }
 }

@@ -3,7 +3,10 @@ import { fromBase, toBase, type Scale } from './units.ts'
 /** How an answer is meant: it decides icon and colour. */
 export type Tone = 'good' | 'fair' | 'bad' | 'info' | 'none'
 
-export interface Column extends Scale { readonly unit: string; readonly title: string }
+export interface Column extends Scale {
+  readonly unit: string
+  readonly title: string
+}
 /** Where figures come from: the kind (`source`, `interpolated`, `derived`, `model` ...), the columns (all unless said), and
  *  the key range or the names of the rows. A note tells the visitor how far to trust them. */
 export interface Provenance {
@@ -14,12 +17,21 @@ export interface Provenance {
   readonly rows?: readonly string[]
   readonly note?: string
 }
-export interface Source { readonly title: string; readonly edition?: string; readonly publisher?: string; readonly url?: string }
+export interface Source {
+  readonly title: string
+  readonly edition?: string
+  readonly publisher?: string
+  readonly url?: string
+}
 
 /** What a cell of a text column holds: a name, a message key, an option; or several of them. */
 export type Cell = string | readonly string[] | null
 /** One of the values of a choice: its message, and where it warns or reassures, its tone and what it means. */
-export interface Option { readonly say: string; readonly tone?: Tone; readonly means?: string }
+export interface Option {
+  readonly say: string
+  readonly tone?: Tone
+  readonly means?: string
+}
 /** A column of texts: names of rows, message keys, proper names (`text`), or one of a few options with their messages. */
 export interface TextColumn {
   readonly title: string
@@ -66,7 +78,10 @@ export interface Table {
 }
 
 /** A row that a lookup found: the key in the table's unit, and the figures in base units (NaN where unknown). */
-export interface Row { readonly key: number; readonly values: Readonly<Record<string, number>> }
+export interface Row {
+  readonly key: number
+  readonly values: Readonly<Record<string, number>>
+}
 
 const keyScale = (table: Table): Scale => table.columns[table.key] ?? { times: 1, over: 1 }
 
@@ -95,8 +110,12 @@ export function findRow(table: Table, keyInBase: number): Row | undefined {
   if (found === undefined || found === null) return undefined
   if (found !== wanted && table.match === 'exact') return undefined
   const next = keys[index + 1]
-  if (found !== wanted && table.match === 'interpolate' && (next === undefined || next === null)) return undefined
-  const share = table.match === 'interpolate' && found !== wanted ? (wanted - found) / ((next ?? found) - found) : 0
+  if (found !== wanted && table.match === 'interpolate' && (next === undefined || next === null))
+    return undefined
+  const share =
+    table.match === 'interpolate' && found !== wanted
+      ? (wanted - found) / ((next ?? found) - found)
+      : 0
   const values: Record<string, number> = {}
   for (const [id, column] of Object.entries(table.columns)) {
     const here = table.values[id]?.[index] ?? Number.NaN
@@ -108,8 +127,16 @@ export function findRow(table: Table, keyInBase: number): Row | undefined {
 
 /** The kind of provenance of one figure, or undefined where the source prints it; between two rows nothing is printed. */
 export const provenanceOf = (table: Table, column: string, key: number): string | undefined =>
-  table.match === 'interpolate' && !table.values[table.key]?.includes(key) ? 'interpolated'
-    : table.provenance.find(({ columns, from, to }) => columns?.includes(column) && from !== undefined && to !== undefined && from <= key && key <= to)?.kind
+  table.match === 'interpolate' && !table.values[table.key]?.includes(key)
+    ? 'interpolated'
+    : table.provenance.find(
+        ({ columns, from, to }) =>
+          columns?.includes(column) &&
+          from !== undefined &&
+          to !== undefined &&
+          from <= key &&
+          key <= to,
+      )?.kind
 
 /** The first and the last key of a table, in the key's own unit. */
 export function keyRange(table: Table): readonly [number, number] {

@@ -10,11 +10,22 @@ export function tableOf(calculator: Calculator, lookup: Lookup, input: Input): s
 
 /** The ids of the tables a calculation with these inputs reads; they must be loaded before it runs. */
 export const tablesFor = (calculator: Calculator, input: Input): readonly string[] =>
-  [...new Set([...Object.values(calculator.lookups).flatMap((lookup) => [tableOf(calculator, lookup, input), ...('also' in lookup ? lookup.also ?? [] : [])]), ...(calculator.rows?.tablesOf(calculator) ?? [])])]
-    .filter((id) => id in calculator.tables)
+  [
+    ...new Set([
+      ...Object.values(calculator.lookups).flatMap((lookup) => [
+        tableOf(calculator, lookup, input),
+        ...('also' in lookup ? (lookup.also ?? []) : []),
+      ]),
+      ...(calculator.rows?.tablesOf(calculator) ?? []),
+    ]),
+  ].filter((id) => id in calculator.tables)
 
 /** Loads tables of a program by their ids. @throws where the network fails. */
 export async function loadTables(calculator: Calculator, ids: readonly string[]): Promise<Tables> {
-  const loaded = await Promise.all(ids.map(async (id) => [id, await calculator.tables[id]?.load()] as const))
-  return Object.fromEntries(loaded.flatMap(([id, table]) => (table === undefined ? [] : [[id, table]])))
+  const loaded = await Promise.all(
+    ids.map(async (id) => [id, await calculator.tables[id]?.load()] as const),
+  )
+  return Object.fromEntries(
+    loaded.flatMap(([id, table]) => (table === undefined ? [] : [[id, table]])),
+  )
 }

@@ -1,23 +1,53 @@
 import fc from 'fast-check'
 import { create, all, type Unit as MathUnit } from 'mathjs'
 import { describe, expect, it } from 'vitest'
-import { alternativeUnits, describeDimension, fromBase, readUnit, toBase, unitNames } from './units.ts'
+import {
+  alternativeUnits,
+  describeDimension,
+  fromBase,
+  readUnit,
+  toBase,
+  unitNames,
+} from './units.ts'
 
 const math = create(all!)
 
 /** Our names of the units that mathjs knows too, as mathjs writes them. */
 const known: Readonly<Record<string, string>> = {
-  mg: 'mg', g: 'g', kg: 'kg', t: 'tonne', lb: 'lbm', cm: 'cm', m: 'm', ft: 'ft', cm2: 'cm^2', m2: 'm^2', ft2: 'ft^2',
-  mL: 'cm^3', L: 'L', m3: 'm^3', gal: 'gallon', minute: 'minute', hour: 'hour', day: 'day', week: 'week', kJ: 'kJ',
-  lumen: 'cd', lux: 'cd/m^2', degC: 'degC',
+  mg: 'mg',
+  g: 'g',
+  kg: 'kg',
+  t: 'tonne',
+  lb: 'lbm',
+  cm: 'cm',
+  m: 'm',
+  ft: 'ft',
+  cm2: 'cm^2',
+  m2: 'm^2',
+  ft2: 'ft^2',
+  mL: 'cm^3',
+  L: 'L',
+  m3: 'm^3',
+  gal: 'gallon',
+  minute: 'minute',
+  hour: 'hour',
+  day: 'day',
+  week: 'week',
+  kJ: 'kJ',
+  lumen: 'cd',
+  lux: 'cd/m^2',
+  degC: 'degC',
 }
 const names = Object.keys(known)
 const unitOf = (name: string): MathUnit => math.unit(known[name] ?? '')
-const sameDimension = (a: string, b: string) => readUnit(a).dimension.join() === readUnit(b).dimension.join()
+const sameDimension = (a: string, b: string) =>
+  readUnit(a).dimension.join() === readUnit(b).dimension.join()
 
 describe('units', () => {
   it.each(names)('%s has the dimension that mathjs gives it', (name) => {
-    expect(names.filter((other) => sameDimension(name, other))).toEqual(names.filter((other) => unitOf(name).equalBase(unitOf(other))))
+    expect(names.filter((other) => sameDimension(name, other))).toEqual(
+      names.filter((other) => unitOf(name).equalBase(unitOf(other))),
+    )
   })
 
   it.each(names.filter((name) => name !== 'degC'))('%s counts as mathjs counts it', (name) => {
@@ -28,8 +58,15 @@ describe('units', () => {
   })
 
   it.each([
-    ['kcal', 'kJ', 4.184], ['Mcal', 'kcal', 1000], ['lb', 'g', 453.59237], ['gal', 'L', 3.785411784], ['ft', 'm', 0.3048],
-    ['tray', 'egg', 30], ['week', 'day', 7], ['lumen', 'lumen', 1], ['m3', 'L', 1000],
+    ['kcal', 'kJ', 4.184],
+    ['Mcal', 'kcal', 1000],
+    ['lb', 'g', 453.59237],
+    ['gal', 'L', 3.785411784],
+    ['ft', 'm', 0.3048],
+    ['tray', 'egg', 30],
+    ['week', 'day', 7],
+    ['lumen', 'lumen', 1],
+    ['m3', 'L', 1000],
   ])('one %s in %s is %d', (from, to, expected) => {
     expect(fromBase(toBase(1, readUnit(from)), readUnit(to))).toBeCloseTo(expected, 12)
     expect(sameDimension(from, to)).toBe(true)
@@ -47,23 +84,41 @@ describe('units', () => {
 
   it('brings every value back from base units', () => {
     const magnitude = fc.double({ noNaN: true, min: 1e-9, max: 1e12 })
-    fc.assert(fc.property(fc.constantFrom(...unitNames), magnitude, fc.boolean(), (name, size, negative) => {
-      const value = negative ? -size : size
-      const back = fromBase(toBase(value, readUnit(name)), readUnit(name))
-      // Two multiplications and two divisions: at most one unit of the last place each.
-      expect(Math.abs(back - value)).toBeLessThanOrEqual(size * 4 * Number.EPSILON)
-    }), { numRuns: 2000 })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...unitNames),
+        magnitude,
+        fc.boolean(),
+        (name, size, negative) => {
+          const value = negative ? -size : size
+          const back = fromBase(toBase(value, readUnit(name)), readUnit(name))
+          // Two multiplications and two divisions: at most one unit of the last place each.
+          expect(Math.abs(back - value)).toBeLessThanOrEqual(size * 4 * Number.EPSILON)
+        },
+      ),
+      { numRuns: 2000 },
+    )
   })
 
-  it.each([0, 1, 35, 0.1, 95.73, 1.557, 2.064, 10_000_000])('brings %d back unchanged in every metric unit', (value) => {
-    const metric = unitNames.filter((name) => !['lb', 'ft', 'ft2', 'gal'].includes(name))
-    for (const name of metric) expect([name, fromBase(toBase(value, readUnit(name)), readUnit(name))]).toEqual([name, value])
-  })
+  it.each([0, 1, 35, 0.1, 95.73, 1.557, 2.064, 10_000_000])(
+    'brings %d back unchanged in every metric unit',
+    (value) => {
+      const metric = unitNames.filter((name) => !['lb', 'ft', 'ft2', 'gal'].includes(name))
+      for (const name of metric)
+        expect([name, fromBase(toBase(value, readUnit(name)), readUnit(name))]).toEqual([
+          name,
+          value,
+        ])
+    },
+  )
 })
 
 describe('readUnit', () => {
   it.each([
-    ['kg', 'bird', 'kg/bird'], ['mL', 'bird day', 'mL/bird/day'], ['mL', 'bird day day', 'mL/bird/day/day'], ['bird/m2', '', 'bird/m2'],
+    ['kg', 'bird', 'kg/bird'],
+    ['mL', 'bird day', 'mL/bird/day'],
+    ['mL', 'bird day day', 'mL/bird/day/day'],
+    ['bird/m2', '', 'bird/m2'],
   ])('%s per "%s" is %s', (unit, per, whole) => {
     expect(readUnit(unit, per)).toEqual(readUnit(whole))
   })
@@ -73,16 +128,28 @@ describe('readUnit', () => {
     expect(readUnit('kg', 'day')).toMatchObject({ times: 25, over: 36 })
   })
 
-  it.each([['kilo', '', 'kilo'], ['kg/brid', '', 'brid'], ['kg', 'day brid', 'brid'], ['', '', ''], ['kg*day', '', 'kg*day'], ['kg/', '', '']])(
-    'refuses "%s" per "%s", naming what it does not know', (unit, per, name) => {
-      expect(() => readUnit(unit, per)).toThrow(new RangeError(name))
-    })
+  it.each([
+    ['kilo', '', 'kilo'],
+    ['kg/brid', '', 'brid'],
+    ['kg', 'day brid', 'brid'],
+    ['', '', ''],
+    ['kg*day', '', 'kg*day'],
+    ['kg/', '', ''],
+  ])('refuses "%s" per "%s", naming what it does not know', (unit, per, name) => {
+    expect(() => readUnit(unit, per)).toThrow(new RangeError(name))
+  })
 })
 
 describe('describeDimension', () => {
   it.each([
-    ['kg', '', 'mass'], ['kg', 'bird day', 'mass/time/bird'], ['1', '', 'a number without unit'], ['%', '', 'a number without unit'],
-    ['m2', '', 'length^2'], ['bird/m2', '', 'bird/length^2'], ['1', 'day', '1/time'], ['kg/kg', '', 'a number without unit'],
+    ['kg', '', 'mass'],
+    ['kg', 'bird day', 'mass/time/bird'],
+    ['1', '', 'a number without unit'],
+    ['%', '', 'a number without unit'],
+    ['m2', '', 'length^2'],
+    ['bird/m2', '', 'bird/length^2'],
+    ['1', 'day', '1/time'],
+    ['kg/kg', '', 'a number without unit'],
   ])('%s per "%s" is %s', (unit, per, expected) => {
     expect(describeDimension(readUnit(unit, per).dimension)).toBe(expected)
   })
@@ -90,12 +157,18 @@ describe('describeDimension', () => {
 
 describe('alternativeUnits', () => {
   it.each([
-    ['kg', ['kg', 'g', 'lb']], ['g', ['g', 'kg', 'lb']], ['L', ['L', 'gal']], ['m2', ['m2', 'ft2']], ['bird', ['bird']], ['%', ['%']],
+    ['kg', ['kg', 'g', 'lb']],
+    ['g', ['g', 'kg', 'lb']],
+    ['L', ['L', 'gal']],
+    ['m2', ['m2', 'ft2']],
+    ['bird', ['bird']],
+    ['%', ['%']],
   ])('of %s are %j', (name, expected) => {
     expect(alternativeUnits(name)).toEqual(expected)
   })
 
   it('measure the same thing', () => {
-    for (const name of unitNames) for (const other of alternativeUnits(name)) expect(sameDimension(name, other)).toBe(true)
+    for (const name of unitNames)
+      for (const other of alternativeUnits(name)) expect(sameDimension(name, other)).toBe(true)
   })
 })

@@ -1,5 +1,16 @@
 /** The base quantities; every unit is a product of powers of these. Hens are birds; percent has no dimension. */
-const bases = ['mass', 'length', 'time', 'bird', 'egg', 'light', 'energy', 'money', 'temperature', 'activity'] as const
+const bases = [
+  'mass',
+  'length',
+  'time',
+  'bird',
+  'egg',
+  'light',
+  'energy',
+  'money',
+  'temperature',
+  'activity',
+] as const
 type Base = (typeof bases)[number]
 
 /** Exponents of the base quantities, in the order of `bases`; all zero is a bare number. */
@@ -7,11 +18,18 @@ export type Dimension = readonly number[]
 
 /** A value in the unit times `times / over` is the value in base units (g, cm, minute, J ...). Two whole numbers
  *  rather than one fraction, so that 95.73 % survives the way in and out unchanged. */
-export interface Scale { readonly times: number; readonly over: number }
-export interface Unit extends Scale { readonly dimension: Dimension }
+export interface Scale {
+  readonly times: number
+  readonly over: number
+}
+export interface Unit extends Scale {
+  readonly dimension: Dimension
+}
 
 const unit = (dimension: Partial<Record<Base, number>>, times = 1, over = 1): Unit => ({
-  times, over, dimension: bases.map((base) => dimension[base] ?? 0),
+  times,
+  over,
+  dimension: bases.map((base) => dimension[base] ?? 0),
 })
 
 /** Base units are chosen so that the figures of tables and forms stay whole: g, cm, minute, lux x cm2. */
@@ -94,21 +112,34 @@ export const fromBase = (value: number, scale: Scale): number => (value * scale.
 
 /** A name for a dimension, in base quantities: `mass/bird/time`. */
 export function describeDimension(dimension: Dimension): string {
-  const part = (sign: number) => bases.flatMap((base, index) => {
-    const exponent = (dimension[index] ?? 0) * sign
-    return exponent > 0 ? [exponent === 1 ? base : `${base}^${exponent}`] : []
-  })
+  const part = (sign: number) =>
+    bases.flatMap((base, index) => {
+      const exponent = (dimension[index] ?? 0) * sign
+      return exponent > 0 ? [exponent === 1 ? base : `${base}^${exponent}`] : []
+    })
   const above = part(1).join(' ')
-  const below = part(-1).map((name) => `/${name}`).join('')
+  const below = part(-1)
+    .map((name) => `/${name}`)
+    .join('')
   return above === '' && below === '' ? 'a number without unit' : `${above || '1'}${below}`
 }
 
 /** The units a visitor may choose between for a quantity of the given unit. The definition's own unit comes first. */
 export function alternativeUnits(name: string): readonly string[] {
-  const families = [['kg', 'g', 'lb'], ['t', 'kg', 'lb'], ['L', 'gal'], ['mL', 'L'], ['m2', 'ft2'], ['day', 'week']]
-  const family = families.find((members) => members[0] === name) ?? families.find((members) => members.includes(name))
+  const families = [
+    ['kg', 'g', 'lb'],
+    ['t', 'kg', 'lb'],
+    ['L', 'gal'],
+    ['mL', 'L'],
+    ['m2', 'ft2'],
+    ['day', 'week'],
+  ]
+  const family =
+    families.find((members) => members[0] === name) ??
+    families.find((members) => members.includes(name))
   return family === undefined ? [name] : [name, ...family.filter((member) => member !== name)]
 }
 
 /** A day of the calendar, counted from 1 January 1970, as ISO 8601 writes it; undefined where it is not known. */
-export const dayOf = (days: number): string | undefined => (Number.isFinite(days) ? new Date(days * 86_400_000).toISOString().slice(0, 10) : undefined)
+export const dayOf = (days: number): string | undefined =>
+  Number.isFinite(days) ? new Date(days * 86_400_000).toISOString().slice(0, 10) : undefined

@@ -5,11 +5,16 @@ type Fail = (instancePath: string, keyword: string, params: SchemaError['params'
 
 /** Makes a validator, as ajv has them, of the checks that the build wrote for a schema (definition/validator). */
 export function validatorOf(check: (data: unknown, fail: Fail) => void): Validator {
-  const validate: Validator = Object.assign((data: unknown): boolean => {
-    const errors: SchemaError[] = []
-    check(data, (instancePath, keyword, params) => { errors.push({ instancePath, keyword, params }) })
-    validate.errors = errors.length === 0 ? null : errors
-    return errors.length === 0
-  }, { errors: null })
+  const validate: Validator = Object.assign(
+    (data: unknown): boolean => {
+      const errors: SchemaError[] = []
+      check(data, (instancePath, keyword, params) => {
+        errors.push({ instancePath, keyword, params })
+      })
+      validate.errors = errors.length === 0 ? null : errors
+      return errors.length === 0
+    },
+    { errors: null },
+  )
   return validate
 }

@@ -17,4 +17,6 @@ export function wordsOfCell(table: Table, column: string, cell: Cell): readonly 
 
 /** The words that name a row: those of the table's `titles` columns. */
 export const rowTitle = (table: Table, index: number): readonly Word[] =>
-  (table.titles ?? []).flatMap((column) => wordsOfCell(table, column, table.texts?.[column]?.cells[index] ?? null))
+  (table.titles ?? []).flatMap((column) =>
+    wordsOfCell(table, column, table.texts?.[column]?.cells[index] ?? null),
+  )

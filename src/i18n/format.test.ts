@@ -4,14 +4,27 @@ import { arabic, english, french, languages } from '../../tests/support/language
 import { formatDate, formatNumber, formatQuantity, unitName, type Speaker } from './format.ts'
 import { readNumber } from './read-number.ts'
 
-const everyNumbering = [...languages, { ...arabic, numbers: 'ar-u-nu-arab' }, { ...arabic, numbers: 'ar-EG-u-nu-arab' }, { ...french, numbers: 'fr-u-nu-latn' }]
+const everyNumbering = [
+  ...languages,
+  { ...arabic, numbers: 'ar-u-nu-arab' },
+  { ...arabic, numbers: 'ar-EG-u-nu-arab' },
+  { ...french, numbers: 'fr-u-nu-latn' },
+]
 /** Says the key and the values it was given. */
-const speaker: Speaker = { formatMessage: ({ id }, values = {}) => [id, ...Object.values(values)].join('|') }
+const speaker: Speaker = {
+  formatMessage: ({ id }, values = {}) => [id, ...Object.values(values)].join('|'),
+}
 
 describe('formatNumber', () => {
   it.each([
-    ['en', english, 1234.5, 1, '1,234.5'], ['fr', french, 1234.5, 1, '1\u202f234,5'], ['ar', arabic, 1234.5, 1, '1,234.5'],
-    ['en', english, 1.5714, 2, '1.57'], ['en', english, 2.005, 0, '2'], ['fr', french, 0.5, 2, '0,5'], ['en', english, 2.5, 0, '3'], ['en', english, 1060, 1, '1,060'],
+    ['en', english, 1234.5, 1, '1,234.5'],
+    ['fr', french, 1234.5, 1, '1\u202f234,5'],
+    ['ar', arabic, 1234.5, 1, '1,234.5'],
+    ['en', english, 1.5714, 2, '1.57'],
+    ['en', english, 2.005, 0, '2'],
+    ['fr', french, 0.5, 2, '0,5'],
+    ['en', english, 2.5, 0, '3'],
+    ['en', english, 1060, 1, '1,060'],
   ])('in %s', (_, language, value, digits, expected) => {
     expect(formatNumber(value, language, digits)).toBe(expected)
   })
@@ -20,18 +33,27 @@ describe('formatNumber', () => {
     for (const language of languages) expect(formatNumber(value, language, 0)).toBe('0')
   })
 
-  it.each(everyNumbering.map((language) => [language.numbers, language] as const))('can be read back in %s', (_, language) => {
-    const figure = fc.oneof(
-      fc.integer({ min: -1e9, max: 1e9 }).map((value) => [value, 0] as const),
-      fc.integer({ min: -1e9, max: 1e9 }).map((value) => [value / 1000, 3] as const),
-      fc.integer({ min: -1e9, max: 1e9 }).map((value) => [value / 1e6, 6] as const),
-      fc.double({ min: 1e-6, max: 1e6, noNaN: true }).map((value) => [value, 17] as const),
-    )
-    fc.assert(fc.property(figure, ([value, digits]) => {
-      const read = readNumber(formatNumber(value, language, digits), language.code)?.value ?? Number.NaN
-      expect(Math.abs(read - value)).toBeLessThanOrEqual(digits === 17 ? 1e-15 * Math.max(1, value) : 0)
-    }), { numRuns: 2000 })
-  })
+  it.each(everyNumbering.map((language) => [language.numbers, language] as const))(
+    'can be read back in %s',
+    (_, language) => {
+      const figure = fc.oneof(
+        fc.integer({ min: -1e9, max: 1e9 }).map((value) => [value, 0] as const),
+        fc.integer({ min: -1e9, max: 1e9 }).map((value) => [value / 1000, 3] as const),
+        fc.integer({ min: -1e9, max: 1e9 }).map((value) => [value / 1e6, 6] as const),
+        fc.double({ min: 1e-6, max: 1e6, noNaN: true }).map((value) => [value, 17] as const),
+      )
+      fc.assert(
+        fc.property(figure, ([value, digits]) => {
+          const read =
+            readNumber(formatNumber(value, language, digits), language.code)?.value ?? Number.NaN
+          expect(Math.abs(read - value)).toBeLessThanOrEqual(
+            digits === 17 ? 1e-15 * Math.max(1, value) : 0,
+          )
+        }),
+        { numRuns: 2000 },
+      )
+    },
+  )
 })
 
 describe('formatQuantity', () => {
@@ -50,20 +72,36 @@ describe('formatQuantity', () => {
   })
 
   it('never prints -0', () => {
-    fc.assert(fc.property(fc.double({ min: -1, max: 0, noNaN: true }), fc.integer({ min: 0, max: 6 }), fc.constantFrom(...languages), (value, digits, language) => {
-      const text = formatQuantity(value, 'kg', digits, language, speaker)
-      return !/[-−]0*(?:[.,]0*)?(?:\||$)/.test(text.replaceAll('\u200e', ''))
-    }), { numRuns: 2000 })
+    fc.assert(
+      fc.property(
+        fc.double({ min: -1, max: 0, noNaN: true }),
+        fc.integer({ min: 0, max: 6 }),
+        fc.constantFrom(...languages),
+        (value, digits, language) => {
+          const text = formatQuantity(value, 'kg', digits, language, speaker)
+          return !/[-−]0*(?:[.,]0*)?(?:\||$)/.test(text.replaceAll('\u200e', ''))
+        },
+      ),
+      { numRuns: 2000 },
+    )
   })
 })
 
 describe('unitName', () => {
-  it.each([['kg', 'unitNames.kg'], ['%', 'unitNames.percent'], ['1', '']])('of %s is "%s"', (unit, expected) => expect(unitName(unit, speaker)).toBe(expected))
+  it.each([
+    ['kg', 'unitNames.kg'],
+    ['%', 'unitNames.percent'],
+    ['1', ''],
+  ])('of %s is "%s"', (unit, expected) => expect(unitName(unit, speaker)).toBe(expected))
 })
 
 describe('formatDate', () => {
   const date = new Date('2026-11-21T00:00:00Z')
-  it.each([['en', english, 'November 21, 2026'], ['fr', french, '21 novembre 2026'], ['ar', arabic, '21 نوفمبر 2026']])('in %s', (_, language, expected) => {
+  it.each([
+    ['en', english, 'November 21, 2026'],
+    ['fr', french, '21 novembre 2026'],
+    ['ar', arabic, '21 نوفمبر 2026'],
+  ])('in %s', (_, language, expected) => {
     expect(formatDate(date, language)).toBe(expected)
   })
 })

@@ -10,7 +10,12 @@ const formatters = new Map<string, Intl.NumberFormat>()
 /** A number in the digits and marks of a language, rounded half up at most to the digits given; never "-0". */
 export function formatNumber(value: number, language: Language, digits: number): string {
   const key = `${language.numbers} ${digits}`
-  const formatter = formatters.get(key) ?? new Intl.NumberFormat(language.numbers, { maximumFractionDigits: digits, signDisplay: 'negative' })
+  const formatter =
+    formatters.get(key) ??
+    new Intl.NumberFormat(language.numbers, {
+      maximumFractionDigits: digits,
+      signDisplay: 'negative',
+    })
   formatters.set(key, formatter)
   return formatter.format(value)
 }
@@ -21,7 +26,13 @@ const unitKey = (unit: string): string => (unit === '%' ? 'percent' : unit)
 const millisecondsPerDay = 86_400_000
 
 /** A quantity in words: `1,090 kg`, `1 bird`. A bare number has no unit. */
-export function formatQuantity(value: number, unit: string, digits: number, language: Language, speaker: Speaker): string {
+export function formatQuantity(
+  value: number,
+  unit: string,
+  digits: number,
+  language: Language,
+  speaker: Speaker,
+): string {
   if (unit === 'date') return formatDate(new Date(value * millisecondsPerDay), language)
   const text = formatNumber(value, language, digits)
   if (unit === '1') return text
@@ -31,7 +42,9 @@ export function formatQuantity(value: number, unit: string, digits: number, lang
 }
 
 /** The name of a unit as it stands beside a field; empty for bare numbers. */
-export const unitName = (unit: string, speaker: Speaker): string => (unit === '1' ? '' : speaker.formatMessage({ id: `unitNames.${unitKey(unit)}` }))
+export const unitName = (unit: string, speaker: Speaker): string =>
+  unit === '1' ? '' : speaker.formatMessage({ id: `unitNames.${unitKey(unit)}` })
 
 /** A date in the calendar and digits of a language. */
-export const formatDate = (date: Date, language: Language): string => new Intl.DateTimeFormat(language.numbers, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+export const formatDate = (date: Date, language: Language): string =>
+  new Intl.DateTimeFormat(language.numbers, { dateStyle: 'long', timeZone: 'UTC' }).format(date)

@@ -3,21 +3,43 @@ import { english, french } from '../../tests/support/languages.ts'
 import { issueText } from './issue-text.ts'
 import type { Speaker } from './format.ts'
 
-const speaker: Speaker = { formatMessage: ({ id }, values) => (values === undefined ? id : `${id} ${JSON.stringify(values)}`) }
+const speaker: Speaker = {
+  formatMessage: ({ id }, values) =>
+    values === undefined ? id : `${id} ${JSON.stringify(values)}`,
+}
 const weight = { title: 'inputs.weight', unit: 'kg', digits: 1 }
 const spoken = (text: string): unknown => JSON.parse(text.slice(text.indexOf('{')))
 
 describe('issueText', () => {
   it('names the field', () => {
-    expect(issueText({ message: 'messages.enterValue' }, weight, english, speaker)).toBe('messages.enterValue {"title":"inputs.weight"}')
+    expect(issueText({ message: 'messages.enterValue' }, weight, english, speaker)).toBe(
+      'messages.enterValue {"title":"inputs.weight"}',
+    )
   })
 
   it('gives limits their unit, and samples none', () => {
-    const text = issueText({ message: 'messages.tooLow', values: { limit: 1500, like: 2.1 } }, weight, french, speaker)
-    expect(spoken(text)).toMatchObject({ limit: 'units.kg {"text":"1\u202f500","value":1500}', like: '2,1' })
+    const text = issueText(
+      { message: 'messages.tooLow', values: { limit: 1500, like: 2.1 } },
+      weight,
+      french,
+      speaker,
+    )
+    expect(spoken(text)).toMatchObject({
+      limit: 'units.kg {"text":"1\u202f500","value":1500}',
+      like: '2,1',
+    })
   })
 
   it('passes texts on, and stands without a field', () => {
-    expect(spoken(issueText({ message: 'messages.chooseOne', values: { like: 'clinic', limit: 5 } }, undefined, english, speaker))).toEqual({ title: '', like: 'clinic', limit: '5' })
+    expect(
+      spoken(
+        issueText(
+          { message: 'messages.chooseOne', values: { like: 'clinic', limit: 5 } },
+          undefined,
+          english,
+          speaker,
+        ),
+      ),
+    ).toEqual({ title: '', like: 'clinic', limit: '5' })
   })
 })

@@ -2,19 +2,44 @@ import { formatNumber, formatQuantity, type Speaker } from './format.ts'
 import type { Language } from './languages.ts'
 
 /** What of a field a message speaks of: its title key and unit. */
-export interface NamedField { readonly title: string; readonly unit: string; readonly digits: number }
+export interface NamedField {
+  readonly title: string
+  readonly unit: string
+  readonly digits: number
+}
 /** A message with the values it names; figures are in the field's unit. */
-export interface SpokenIssue { readonly message: string; readonly values?: Readonly<Record<string, number | string>>; readonly row?: number }
+export interface SpokenIssue {
+  readonly message: string
+  readonly values?: Readonly<Record<string, number | string>>
+  readonly row?: number
+}
 
 /** An issue in words: the field by its name, figures with their unit. */
-export function issueText(issue: SpokenIssue, field: NamedField | undefined, language: Language, speaker: Speaker): string {
-  const spoken: Record<string, string> = { title: field === undefined ? '' : speaker.formatMessage({ id: field.title }) }
+export function issueText(
+  issue: SpokenIssue,
+  field: NamedField | undefined,
+  language: Language,
+  speaker: Speaker,
+): string {
+  const spoken: Record<string, string> = {
+    title: field === undefined ? '' : speaker.formatMessage({ id: field.title }),
+  }
   for (const [name, value] of Object.entries(issue.values ?? {})) {
     // The name that may have been meant is a message itself.
-    spoken[name] = typeof value === 'string' ? (name === 'closest' && value !== '' ? speaker.formatMessage({ id: value }) : value)
-      : name === 'like' || field === undefined ? formatNumber(value, language, 6)
-        : formatQuantity(value, field.unit, field.digits, language, speaker)
+    spoken[name] =
+      typeof value === 'string'
+        ? name === 'closest' && value !== ''
+          ? speaker.formatMessage({ id: value })
+          : value
+        : name === 'like' || field === undefined
+          ? formatNumber(value, language, 6)
+          : formatQuantity(value, field.unit, field.digits, language, speaker)
   }
   const text = speaker.formatMessage({ id: issue.message }, spoken)
-  return issue.row === undefined ? text : speaker.formatMessage({ id: 'rows.inRow' }, { row: formatNumber(issue.row + 1, language, 0), text })
+  return issue.row === undefined
+    ? text
+    : speaker.formatMessage(
+        { id: 'rows.inRow' },
+        { row: formatNumber(issue.row + 1, language, 0), text },
+      )
 }

@@ -5,9 +5,17 @@ import { pathIn, splitPath } from './languages.ts'
 
 describe('splitPath', () => {
   it.each([
-    ['/', english, '/'], ['/services', english, '/services'], ['/ar', arabic, '/'], ['/ar/', arabic, '/'], ['/ar/services', arabic, '/services'],
-    ['/fr/services/broilers-management/x', french, '/services/broilers-management/x'], ['/article', english, '/article'], ['/en/services', english, '/en/services'],
-    ['/fra', english, '/fra'], ['/services/ar', english, '/services/ar'], ['', english, ''],
+    ['/', english, '/'],
+    ['/services', english, '/services'],
+    ['/ar', arabic, '/'],
+    ['/ar/', arabic, '/'],
+    ['/ar/services', arabic, '/services'],
+    ['/fr/services/broilers-management/x', french, '/services/broilers-management/x'],
+    ['/article', english, '/article'],
+    ['/en/services', english, '/en/services'],
+    ['/fra', english, '/fra'],
+    ['/services/ar', english, '/services/ar'],
+    ['', english, ''],
   ])('of "%s"', (address, language, path) => {
     expect(splitPath(address, languages)).toEqual({ language, path })
   })
@@ -18,15 +26,29 @@ describe('splitPath', () => {
 })
 
 describe('pathIn', () => {
-  it.each([['/', english, '/'], ['/', arabic, '/ar'], ['/services', french, '/fr/services'], ['/services', english, '/services']])('of "%s"', (path, language, expected) => {
+  it.each([
+    ['/', english, '/'],
+    ['/', arabic, '/ar'],
+    ['/services', french, '/fr/services'],
+    ['/services', english, '/services'],
+  ])('of "%s"', (path, language, expected) => {
     expect(pathIn(path, language, languages)).toBe(expected)
   })
 
   it('is taken apart again by splitPath', () => {
     const part = fc.stringMatching(/^[a-z][a-z0-9-]{2,12}$/)
-    fc.assert(fc.property(fc.array(part, { maxLength: 4 }), fc.constantFrom(...languages), (parts, language) => {
-      const path = `/${parts.join('/')}`
-      expect(splitPath(pathIn(path, language, languages), languages)).toEqual({ language, path })
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(part, { maxLength: 4 }),
+        fc.constantFrom(...languages),
+        (parts, language) => {
+          const path = `/${parts.join('/')}`
+          expect(splitPath(pathIn(path, language, languages), languages)).toEqual({
+            language,
+            path,
+          })
+        },
+      ),
+    )
   })
 })

@@ -11,12 +11,17 @@ export interface Language {
 export const languageKey = 'language'
 
 /** Splits an address into its language and the path that all languages share: `/ar/services` is `ar` and `/services`. */
-export function splitPath(pathname: string, languages: readonly Language[]): { readonly language: Language; readonly path: string } {
+export function splitPath(
+  pathname: string,
+  languages: readonly Language[],
+): { readonly language: Language; readonly path: string } {
   const [standard] = languages
   if (standard === undefined) throw new RangeError('no language')
   const [, first = '', ...rest] = pathname.split('/')
   const language = languages.find(({ code }) => code === first && code !== standard.code)
-  return language === undefined ? { language: standard, path: pathname } : { language, path: `/${rest.join('/')}` }
+  return language === undefined
+    ? { language: standard, path: pathname }
+    : { language, path: `/${rest.join('/')}` }
 }
 
 /** The address of a path in a language; the first language has no prefix, as the specification's addresses have none. */

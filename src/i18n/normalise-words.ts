@@ -1,18 +1,37 @@
 /** Marks above and below letters of Arabic, the stretching mark, and invisible direction marks. */
 const dropped = /[\u0300-\u036f\u064b-\u065f\u0670\u0640\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g
-const letters: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ی: 'ي', ئ: 'ي', ؤ: 'و', ة: 'ه', ک: 'ك', گ: 'ك', œ: 'oe', æ: 'ae' }
+const letters: Readonly<Record<string, string>> = {
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ئ: 'ي',
+  ؤ: 'و',
+  ة: 'ه',
+  ک: 'ك',
+  گ: 'ك',
+  œ: 'oe',
+  æ: 'ae',
+}
 
 /**
  * A text as it is compared in searches: small letters without accents, Arabic letters in one spelling (alef, hamza,
  * ta marbuta, ya), digits as 0-9, other marks as spaces.
  */
 export function normaliseWords(text: string): string {
-  return text.toLowerCase()
-    // Composed Arabic letters are mapped before they would fall apart into a letter and a mark.
-    .replace(/[أإآٱىیئؤةکگœæ]/g, (letter) => letters[letter] ?? letter)
-    .normalize('NFD').replace(dropped, '')
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  return (
+    text
+      .toLowerCase()
+      // Composed Arabic letters are mapped before they would fall apart into a letter and a mark.
+      .replace(/[أإآٱىیئؤةکگœæ]/g, (letter) => letters[letter] ?? letter)
+      .normalize('NFD')
+      .replace(dropped, '')
+      .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  )
 }
 
 /** The Arabic article and the prefixes that hang on it, which a search leaves aside: "التحويل", "والعلف". */

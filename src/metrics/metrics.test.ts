@@ -3,13 +3,20 @@ import { shiftCounter, slowest } from './metrics.ts'
 
 test('jumps close to each other count together, and the worst group is the figure', () => {
   const count = shiftCounter()
-  const answers = [[100, 0.1], [900, 0.1], [2500, 0.05], [9000, 0.02]].map(([startTime, value]) => count({ startTime: startTime!, value: value! }))
+  const answers = [
+    [100, 0.1],
+    [900, 0.1],
+    [2500, 0.05],
+    [9000, 0.02],
+  ].map(([startTime, value]) => count({ startTime: startTime!, value: value! }))
   expect(answers.map((each) => Number(each.toFixed(3)))).toEqual([0.1, 0.2, 0.2, 0.2])
 })
 
 test('a group of jumps lasts five seconds at most', () => {
   const count = shiftCounter()
-  const worst = Array.from({ length: 8 }, (_, index) => count({ startTime: 500 + 900 * index, value: 0.1 })).at(-1)!
+  const worst = Array.from({ length: 8 }, (_, index) =>
+    count({ startTime: 500 + 900 * index, value: 0.1 }),
+  ).at(-1)!
   expect(worst).toBeCloseTo(0.6)
 })
 

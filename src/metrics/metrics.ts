@@ -13,18 +13,36 @@ const [groupGap, groupLength] = [1000, 5000]
 /** One slow answer in so many is forgiven. */
 const forgiven = 50
 
-interface Shift extends PerformanceEntry { readonly value: number; readonly hadRecentInput: boolean }
-interface Answer extends PerformanceEntry { readonly interactionId: number }
+interface Shift extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+}
+interface Answer extends PerformanceEntry {
+  readonly interactionId: number
+}
 
 /** Hears all entries of a kind, also those of before; browsers that do not know the kind stay silent. */
-function hear(type: string, take: (entries: readonly PerformanceEntry[]) => void, more: Record<string, unknown> = {}): void {
+function hear(
+  type: string,
+  take: (entries: readonly PerformanceEntry[]) => void,
+  more: Record<string, unknown> = {},
+): void {
   try {
-    new PerformanceObserver((list) => take(list.getEntries())).observe({ type, buffered: true, ...more })
-  } catch { /* an old browser: the figure is left out */ }
+    new PerformanceObserver((list) => take(list.getEntries())).observe({
+      type,
+      buffered: true,
+      ...more,
+    })
+  } catch {
+    /* an old browser: the figure is left out */
+  }
 }
 
 /** Gathers the shifts into groups. @returns what to call with each new shift; it answers the worst group so far. */
-export function shiftCounter(): (shift: { readonly startTime: number; readonly value: number }) => number {
+export function shiftCounter(): (shift: {
+  readonly startTime: number
+  readonly value: number
+}) => number {
   let [first, last, sum, worst] = [0, -groupGap, 0, 0]
   return ({ startTime, value }) => {
     const joins = startTime - last < groupGap && startTime - first < groupLength
@@ -47,26 +65,44 @@ export function observe(): void {
   const address = document.querySelector<HTMLMetaElement>('meta[name=metrics]')?.content
   if (address === undefined) return
   // A page that never jumps sends no entry, and that is a figure too.
-  const figures: Figures = PerformanceObserver.supportedEntryTypes.includes('layout-shift') ? { shift: 0 } : {}
+  const figures: Figures = PerformanceObserver.supportedEntryTypes.includes('layout-shift')
+    ? { shift: 0 }
+    : {}
   const answers = new Map<number, number>()
   const count = shiftCounter()
-  hear('navigation', (entries) => { figures.firstByte = (entries[0] as PerformanceNavigationTiming).responseStart })
+  hear('navigation', (entries) => {
+    figures.firstByte = (entries[0] as PerformanceNavigationTiming).responseStart
+  })
   hear('paint', (entries) => {
     const first = entries.find(({ name }) => name === 'first-contentful-paint')
     if (first !== undefined) figures.firstContent = first.startTime
   })
-  hear('largest-contentful-paint', (entries) => { figures.largestContent = entries.at(-1)!.startTime })
-  hear('layout-shift', (entries) => { for (const each of entries as Shift[]) if (!each.hadRecentInput) figures.shift = count(each) })
-  hear('event', (entries) => {
-    for (const { interactionId, duration } of entries as Answer[]) if (interactionId > 0) answers.set(interactionId, Math.max(duration, answers.get(interactionId) ?? 0))
-  }, { durationThreshold: 40 })
+  hear('largest-contentful-paint', (entries) => {
+    figures.largestContent = entries.at(-1)!.startTime
+  })
+  hear('layout-shift', (entries) => {
+    for (const each of entries as Shift[]) if (!each.hadRecentInput) figures.shift = count(each)
+  })
+  hear(
+    'event',
+    (entries) => {
+      for (const { interactionId, duration } of entries as Answer[])
+        if (interactionId > 0)
+          answers.set(interactionId, Math.max(duration, answers.get(interactionId) ?? 0))
+    },
+    { durationThreshold: 40 },
+  )
   let sent = false
   const send = (): void => {
     if (sent || document.visibilityState !== 'hidden') return
     sent = true
     const interaction = slowest([...answers.values()])
     // The path only: what a visitor has entered stands behind it in the address, and is nobody's business.
-    const report = { path: window.location.pathname, language: document.documentElement.lang, figures: { ...figures, ...(interaction !== undefined && { interaction }) } }
+    const report = {
+      path: window.location.pathname,
+      language: document.documentElement.lang,
+      figures: { ...figures, ...(interaction !== undefined && { interaction }) },
+    }
     navigator.sendBeacon(address, JSON.stringify(report))
   }
   document.addEventListener('visibilitychange', send)

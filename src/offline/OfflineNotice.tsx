@@ -15,8 +15,15 @@ function useWords(): IntlShape | undefined {
   const [intl, setIntl] = useState<IntlShape>()
   useEffect(() => {
     let stale = false
-    words[code]?.().then(({ default: messages }) => { if (!stale) setIntl(createIntl({ locale: numbers, messages })) }, () => undefined)
-    return () => { stale = true }
+    words[code]?.().then(
+      ({ default: messages }) => {
+        if (!stale) setIntl(createIntl({ locale: numbers, messages }))
+      },
+      () => undefined,
+    )
+    return () => {
+      stale = true
+    }
   }, [code, numbers])
   return intl
 }
@@ -28,16 +35,39 @@ function Notice({ online, state, waiting }: Offline) {
   const [closed, setClosed] = useState('')
   const shown = !online ? 'offline' : waiting === undefined ? '' : 'update'
   // What was closed comes back when it happens again.
-  useEffect(() => { if (shown !== closed) setClosed('') }, [shown, closed])
+  useEffect(() => {
+    if (shown !== closed) setClosed('')
+  }, [shown, closed])
   const open = shown !== '' && shown !== closed
   return (
     <div className="offline-notice" role="status">
       {open && (
         <div>
           <Icon name="info" size={24} />
-          <p><Text id={shown === 'update' ? 'offline.update' : isKept(state, code) ? 'offline.working' : 'offline.visitedOnly'} /></p>
-          {shown === 'update' && waiting !== undefined && <button type="button" className="button primary" onClick={() => update(waiting)}><Text id="offline.updateNow" /></button>}
-          <button type="button" className="icon-button" aria-label={intl.formatMessage({ id: 'offline.close' })} onClick={() => setClosed(shown)}><Icon name="close" size={20} /></button>
+          <p>
+            <Text
+              id={
+                shown === 'update'
+                  ? 'offline.update'
+                  : isKept(state, code)
+                    ? 'offline.working'
+                    : 'offline.visitedOnly'
+              }
+            />
+          </p>
+          {shown === 'update' && waiting !== undefined && (
+            <button type="button" className="button primary" onClick={() => update(waiting)}>
+              <Text id="offline.updateNow" />
+            </button>
+          )}
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={intl.formatMessage({ id: 'offline.close' })}
+            onClick={() => setClosed(shown)}
+          >
+            <Icon name="close" size={20} />
+          </button>
         </div>
       )}
     </div>
@@ -53,12 +83,37 @@ function Keeper({ state, keep, online }: Offline) {
   const all = isKept(state, everything)
   // The programs of the language come by themselves, quietly; only what was asked for shows how far it is.
   const asked = busy?.pack === everything
-  const text = asked ? 'offline.keeping' : failed === everything ? 'offline.failed' : all ? 'offline.keptAll' : isKept(state, code) ? 'offline.kept' : 'offline.notKept'
+  const text = asked
+    ? 'offline.keeping'
+    : failed === everything
+      ? 'offline.failed'
+      : all
+        ? 'offline.keptAll'
+        : isKept(state, code)
+          ? 'offline.kept'
+          : 'offline.notKept'
   return (
     <section className="offline-keeper" aria-label={intl.formatMessage({ id: 'offline.title' })}>
-      <p role="status"><Text id={text} values={{ language: name }} /></p>
-      {asked && <progress max={busy.total} value={busy.done} aria-label={intl.formatMessage({ id: 'offline.keeping' })} />}
-      {!asked && !all && <button type="button" className="button" disabled={!online} onClick={() => keep(everything)}><Text id="offline.keepAll" /></button>}
+      <p role="status">
+        <Text id={text} values={{ language: name }} />
+      </p>
+      {asked && (
+        <progress
+          max={busy.total}
+          value={busy.done}
+          aria-label={intl.formatMessage({ id: 'offline.keeping' })}
+        />
+      )}
+      {!asked && !all && (
+        <button
+          type="button"
+          className="button"
+          disabled={!online}
+          onClick={() => keep(everything)}
+        >
+          <Text id="offline.keepAll" />
+        </button>
+      )}
     </section>
   )
 }
@@ -68,5 +123,10 @@ export function OfflineNotice() {
   const offline = useOffline(useLanguage().code)
   const intl = useWords()
   if (intl === undefined) return null
-  return <RawIntlProvider value={intl}><Keeper {...offline} /><Notice {...offline} /></RawIntlProvider>
+  return (
+    <RawIntlProvider value={intl}>
+      <Keeper {...offline} />
+      <Notice {...offline} />
+    </RawIntlProvider>
+  )
 }

@@ -3,8 +3,16 @@ import { Text } from '../ui/Text.tsx'
 /** What stands in a language's empty page where the page asked for is not on this device. */
 export const Unavailable = ({ home }: { home: string }) => (
   <main className="page narrow">
-    <h1><Text id="offline.unavailable.title" /></h1>
-    <p><Text id="offline.unavailable.text" /></p>
-    <p><a className="button primary" href={home}><Text id="offline.unavailable.home" /></a></p>
+    <h1>
+      <Text id="offline.unavailable.title" />
+    </h1>
+    <p>
+      <Text id="offline.unavailable.text" />
+    </p>
+    <p>
+      <a className="button primary" href={home}>
+        <Text id="offline.unavailable.home" />
+      </a>
+    </p>
   </main>
 )

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { core, everything, filesOf, shellOf, type OfflinePlan } from './plan.ts'
 
-const plan: OfflinePlan = { version: '1', core: ['/assets/a.js'], programs: ['/assets/p.js'], languages: { en: ['/assets/en.js'], ar: ['/assets/ar.js'] }, rest: ['/photo.jpg'] }
+const plan: OfflinePlan = {
+  version: '1',
+  core: ['/assets/a.js'],
+  programs: ['/assets/p.js'],
+  languages: { en: ['/assets/en.js'], ar: ['/assets/ar.js'] },
+  rest: ['/photo.jpg'],
+}
 
 test('a language brings the core and the programs, not the other languages', () => {
   expect(filesOf(plan, core)).toEqual(['/assets/a.js'])

@@ -20,15 +20,20 @@ export const core: Pack = 'core'
 /** The files of a pack. */
 export function filesOf(plan: OfflinePlan, pack: Pack): readonly string[] {
   if (pack === core) return plan.core
-  if (pack === everything) return [...plan.core, ...plan.programs, ...Object.values(plan.languages).flat(), ...plan.rest]
+  if (pack === everything)
+    return [...plan.core, ...plan.programs, ...Object.values(plan.languages).flat(), ...plan.rest]
   return [...plan.core, ...plan.programs, ...(plan.languages[pack] ?? [])]
 }
 
 /** The address of the empty page of a language; the first language has no prefix. */
-export const shellOf = (language: string, standard: string): string => (language === standard ? '/shell.html' : `/${language}/shell.html`)
+export const shellOf = (language: string, standard: string): string =>
+  language === standard ? '/shell.html' : `/${language}/shell.html`
 
 /** What a page asks of the worker. */
-export type Order = { readonly type: 'keep'; readonly pack: Pack } | { readonly type: 'seen'; readonly paths: readonly string[] } | { readonly type: 'update' }
+export type Order =
+  | { readonly type: 'keep'; readonly pack: Pack }
+  | { readonly type: 'seen'; readonly paths: readonly string[] }
+  | { readonly type: 'update' }
 /** What the worker tells the pages: the packs it has in full, and how far it is with one. */
 export interface OfflineState {
   readonly kept: readonly Pack[]
@@ -37,4 +42,5 @@ export interface OfflineState {
 }
 
 /** Whether the visitor has asked the browser to save data; he then decides himself what is fetched ahead. */
-export const savesData = (browser: object): boolean => (browser as { connection?: { saveData?: boolean } }).connection?.saveData === true
+export const savesData = (browser: object): boolean =>
+  (browser as { connection?: { saveData?: boolean } }).connection?.saveData === true

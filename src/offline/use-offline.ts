@@ -6,8 +6,17 @@ import { whenIdle } from './when-idle.ts'
 
 /** The page and the parts of it that were fetched before the worker could keep them. */
 function seen(): readonly string[] {
-  const parts = performance.getEntriesByType('resource').map(({ name }) => new URL(name)).filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/assets/'))
-  return [window.location.pathname.replace(/(.)\/+$/, '$1'), ...parts.map(({ pathname }) => pathname)]
+  const parts = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(
+      ({ origin, pathname }) =>
+        origin === window.location.origin && pathname.startsWith('/assets/'),
+    )
+  return [
+    window.location.pathname.replace(/(.)\/+$/, '$1'),
+    ...parts.map(({ pathname }) => pathname),
+  ]
 }
 
 export interface Offline {
@@ -31,10 +40,16 @@ export function useOffline(language: string): Offline {
   }, [])
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-    whenIdle(() => void order(savesData(navigator) ? { type: 'seen', paths: seen() } : { type: 'keep', pack: language }))
+    whenIdle(
+      () =>
+        void order(
+          savesData(navigator) ? { type: 'seen', paths: seen() } : { type: 'keep', pack: language },
+        ),
+    )
   }, [language, online])
   return { online, state, waiting, keep: (pack) => void order({ type: 'keep', pack }) }
 }
 
 /** Whether the programs of a language are all on this device. */
-export const isKept = (state: OfflineState | undefined, pack: Pack): boolean => state?.kept.some((each) => each === pack || each === everything) === true
+export const isKept = (state: OfflineState | undefined, pack: Pack): boolean =>
+  state?.kept.some((each) => each === pack || each === everything) === true

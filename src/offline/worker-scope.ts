@@ -1,16 +1,28 @@
 // TypeScript's library for workers cannot stand beside the one for pages, so these are the few names the worker needs.
-interface Lasting extends Event { waitUntil(work: Promise<unknown>): void }
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
 export interface FetchEvent extends Lasting {
   readonly request: Request
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(response: Promise<Response>): void
 }
-export interface OrderEvent extends Lasting { readonly data: unknown }
+export interface OrderEvent extends Lasting {
+  readonly data: unknown
+}
 
 /** The global object of a service worker. */
 export interface WorkerScope {
   readonly registration: ServiceWorkerRegistration
-  readonly clients: { claim(): Promise<void>; matchAll(options: { includeUncontrolled: boolean }): Promise<readonly { readonly url: string; postMessage(message: unknown, transfer: readonly []): void }[]> }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(options: { includeUncontrolled: boolean }): Promise<
+      readonly {
+        readonly url: string
+        postMessage(message: unknown, transfer: readonly []): void
+      }[]
+    >
+  }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void

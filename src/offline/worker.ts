@@ -1,5 +1,15 @@
 // The site without a network. Built to /sw.js; the build fills in the plan.
-import { core, everything, filesOf, savesData, shellOf, type OfflinePlan, type OfflineState, type Order, type Pack } from './plan.ts'
+import {
+  core,
+  everything,
+  filesOf,
+  savesData,
+  shellOf,
+  type OfflinePlan,
+  type OfflineState,
+  type Order,
+  type Pack,
+} from './plan.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
 declare const OFFLINE_PLAN: OfflinePlan
@@ -16,24 +26,28 @@ const fetchedAtOnce = 4
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 const listed = new Set(filesOf(plan, everything))
 const [standard = ''] = Object.keys(plan.languages)
-const languageOf = (path: string): string => Object.keys(plan.languages).find((code) => code === path.split('/')[1]) ?? standard
+const languageOf = (path: string): string =>
+  Object.keys(plan.languages).find((code) => code === path.split('/')[1]) ?? standard
 const openCache = (): Promise<Cache> => caches.open(cacheName)
 /** A cache holds files by address, and an empty answer under this address for each pack that it has in full. */
 const markOf = (pack: Pack): string => `/kept/${pack}`
 
 async function tell(state: Omit<OfflineState, 'kept'> = {}): Promise<void> {
   const kept = await packsIn(await openCache())
-  for (const client of await worker.clients.matchAll({ includeUncontrolled: true })) client.postMessage({ ...state, kept } satisfies OfflineState, [])
+  for (const client of await worker.clients.matchAll({ includeUncontrolled: true }))
+    client.postMessage({ ...state, kept } satisfies OfflineState, [])
 }
 
 async function packsIn(cache: Cache): Promise<readonly Pack[]> {
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-  return paths.filter((path) => path.startsWith(markOf(''))).map((path) => path.slice(markOf('').length))
+  return paths
+    .filter((path) => path.startsWith(markOf('')))
+    .map((path) => path.slice(markOf('').length))
 }
 
 async function keepFile(cache: Cache, path: string): Promise<void> {
   const older = isHashed(path) ? await caches.match(path, { ignoreVary: true }) : undefined
-  const response = older ?? await fetch(path, isHashed(path) ? {} : { cache: 'no-cache' })
+  const response = older ?? (await fetch(path, isHashed(path) ? {} : { cache: 'no-cache' }))
   if (!response.ok) throw new TypeError(`${path}: ${response.status}`)
   await cache.put(path, response)
 }
@@ -61,27 +75,37 @@ async function keep(pack: Pack): Promise<void> {
 /** Keeps what a page has fetched before there was a worker; what fails now comes with the next visit. */
 async function keepSeen(paths: readonly string[]): Promise<void> {
   const cache = await openCache()
-  for (const path of paths) if (await cache.match(path, { ignoreVary: true }) === undefined) await keepFile(cache, path).catch(() => undefined)
+  for (const path of paths)
+    if ((await cache.match(path, { ignoreVary: true })) === undefined)
+      await keepFile(cache, path).catch(() => undefined)
 }
 
 /** A new version gets ready beside the old one, with as much as the visitor has kept; whatever is unchanged is copied. */
 async function install(): Promise<void> {
-  const older = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName)
+  const older = (await caches.keys()).filter(
+    (name) => name.startsWith(prefix) && name !== cacheName,
+  )
   const kept = await Promise.all(older.map(async (name) => packsIn(await caches.open(name))))
   for (const pack of new Set([core, ...kept.flat()])) await keep(pack)
   // The programs of the page that has brought us come along, so that an active worker is one that has them.
   if (savesData(navigator)) return
-  const open = (await worker.clients.matchAll({ includeUncontrolled: true })).map(({ url }) => languageOf(new URL(url).pathname))
+  const open = (await worker.clients.matchAll({ includeUncontrolled: true })).map(({ url }) =>
+    languageOf(new URL(url).pathname),
+  )
   for (const language of new Set(open)) await keep(language).catch(() => undefined)
 }
 
 async function activate(): Promise<void> {
-  for (const name of await caches.keys()) if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name)
+  for (const name of await caches.keys())
+    if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name)
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
 }
 
-const late = (time: number): Promise<undefined> => new Promise((resolve) => { setTimeout(resolve, time) })
+const late = (time: number): Promise<undefined> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, time)
+  })
 
 async function cacheFirst(request: Request): Promise<Response> {
   const found = await caches.match(request, { ignoreVary: true })
@@ -95,19 +119,26 @@ async function cacheFirst(request: Request): Promise<Response> {
 async function networkFirst(event: FetchEvent, path: string): Promise<Response> {
   const isPage = event.request.mode === 'navigate'
   const network = (async () => {
-    const response = (isPage ? await event.preloadResponse : undefined) ?? await fetch(event.request)
-    if (response.ok && (!isPage || response.headers.get('Content-Type')?.startsWith('text/html'))) await (await openCache()).put(path, response.clone())
+    const response =
+      (isPage ? await event.preloadResponse : undefined) ?? (await fetch(event.request))
+    if (response.ok && (!isPage || response.headers.get('Content-Type')?.startsWith('text/html')))
+      await (await openCache()).put(path, response.clone())
     return response
   })()
   event.waitUntil(network.catch(() => undefined))
   const cache = await openCache()
   const language = languageOf(path)
-  const here = (await cache.match(path, { ignoreVary: true })) ?? (isPage ? await cache.match(shellOf(language, standard)) : undefined)
+  const here =
+    (await cache.match(path, { ignoreVary: true })) ??
+    (isPage ? await cache.match(shellOf(language, standard)) : undefined)
   if (here === undefined) return network
   const answer = await Promise.race([network, late(patience)]).catch(() => here)
   if (answer !== undefined) return answer.status >= 500 ? here : answer
   // An empty page whose parts have to be fetched as well would come later still than the page itself.
-  const canDraw = here.url === '' || !here.url.endsWith(shellOf(language, standard)) || (await packsIn(cache)).some((pack) => pack === language || pack === everything)
+  const canDraw =
+    here.url === '' ||
+    !here.url.endsWith(shellOf(language, standard)) ||
+    (await packsIn(cache)).some((pack) => pack === language || pack === everything)
   return canDraw ? here : network.catch(() => here)
 }
 
@@ -125,5 +156,6 @@ worker.addEventListener('fetch', (event) => {
   const path = url.pathname.replace(/(.)\/+$/, '$1')
   if (isHashed(path)) event.respondWith(cacheFirst(event.request))
   // Inputs in the address do not change the page, and would fill the device with copies of it.
-  else if (event.request.mode === 'navigate' || listed.has(path)) event.respondWith(networkFirst(event, path))
+  else if (event.request.mode === 'navigate' || listed.has(path))
+    event.respondWith(networkFirst(event, path))
 })

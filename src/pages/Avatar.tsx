@@ -2,4 +2,8 @@ import type { Tone } from '../content/clinic.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 /** Stands for a person's picture; the name stands beside it. */
-export const Avatar = ({ tone }: { tone: Tone }) => <span className={`avatar ${tone}`}><Icon name="user" size={32} /></span>
+export const Avatar = ({ tone }: { tone: Tone }) => (
+  <span className={`avatar ${tone}`}>
+    <Icon name="user" size={32} />
+  </span>
+)

@@ -10,8 +10,19 @@ export function Breadcrumb({ service }: { service?: Service }) {
   return (
     <nav className="breadcrumb" aria-label={intl.formatMessage({ id: 'site.breadcrumb' })}>
       <ol>
-        <li><LocalLink to="/services"><Text id="site.menu.services" /></LocalLink></li>
-        {service !== undefined && <li><Icon name="chevron" size={16} flip /><LocalLink to={`/services/${service.slug}`}><Text id={service.title} /></LocalLink></li>}
+        <li>
+          <LocalLink to="/services">
+            <Text id="site.menu.services" />
+          </LocalLink>
+        </li>
+        {service !== undefined && (
+          <li>
+            <Icon name="chevron" size={16} flip />
+            <LocalLink to={`/services/${service.slug}`}>
+              <Text id={service.title} />
+            </LocalLink>
+          </li>
+        )}
       </ol>
     </nav>
   )

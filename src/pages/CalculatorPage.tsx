@@ -8,11 +8,15 @@ import { Text } from '../ui/Text.tsx'
 import { ProgramFrame, type ProgramPageProps } from './ProgramFrame.tsx'
 
 // What follows an answer comes with the first one, in one file: until then a slow phone has less to fetch.
-const Details = lazy(async () => ({ default: (await import('../calculator/after-answer.ts')).Details }))
+const Details = lazy(async () => ({
+  default: (await import('../calculator/after-answer.ts')).Details,
+}))
 const Share = lazy(async () => ({ default: (await import('../calculator/after-answer.ts')).Share }))
 
 // Choices and texts are the answers of few programs.
-const TextResults = lazy(async () => ({ default: (await import('../calculator/TextResults.tsx')).TextResults }))
+const TextResults = lazy(async () => ({
+  default: (await import('../calculator/TextResults.tsx')).TextResults,
+}))
 
 /** The page of a program: form, result, what it means, how it came about, sources, related programs. */
 export function CalculatorPage(props: ProgramPageProps) {
@@ -21,19 +25,51 @@ export function CalculatorPage(props: ProgramPageProps) {
   const { calculation } = state
   const answered = calculation !== undefined && calculation.issues.length === 0
   return (
-    <ProgramFrame {...props} sources={<Sources calculator={calculator} calculation={calculation} />}>
+    <ProgramFrame
+      {...props}
+      sources={<Sources calculator={calculator} calculation={calculation} />}
+    >
       <div className="columns">
         <CalculatorForm calculator={calculator} state={state} />
         <div className="answer">
           <ResultBox calculator={calculator} calculation={calculation} waiting={state.waiting}>
-            {answered && calculator.texts !== undefined ? <Suspense fallback={null}><TextResults calculator={calculator} calculation={calculation} input={state.input} tables={state.tables} /></Suspense> : undefined}
+            {answered && calculator.texts !== undefined ? (
+              <Suspense fallback={null}>
+                <TextResults
+                  calculator={calculator}
+                  calculation={calculation}
+                  input={state.input}
+                  tables={state.tables}
+                />
+              </Suspense>
+            ) : undefined}
           </ResultBox>
-          {calculator.disclaimer !== undefined && <p className="disclaimer own"><Icon name="warning" size={20} /><Text id={calculator.disclaimer} /></p>}
-          <p className="disclaimer"><Text id="calculator.disclaimer" /></p>
-          {answered && <Suspense fallback={null}><Share calculator={calculator} calculation={calculation} input={state.input} /></Suspense>}
+          {calculator.disclaimer !== undefined && (
+            <p className="disclaimer own">
+              <Icon name="warning" size={20} />
+              <Text id={calculator.disclaimer} />
+            </p>
+          )}
+          <p className="disclaimer">
+            <Text id="calculator.disclaimer" />
+          </p>
+          {answered && (
+            <Suspense fallback={null}>
+              <Share calculator={calculator} calculation={calculation} input={state.input} />
+            </Suspense>
+          )}
         </div>
       </div>
-      {answered && <Suspense fallback={null}><Details calculator={calculator} calculation={calculation} input={state.input} tables={state.tables} /></Suspense>}
+      {answered && (
+        <Suspense fallback={null}>
+          <Details
+            calculator={calculator}
+            calculation={calculation}
+            input={state.input}
+            tables={state.tables}
+          />
+        </Suspense>
+      )}
     </ProgramFrame>
   )
 }

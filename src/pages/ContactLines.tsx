@@ -6,8 +6,25 @@ import { Text } from '../ui/Text.tsx'
 /** Phone, opening hours and address of the clinic. */
 export const ContactLines = () => (
   <ul className="contact-lines">
-    <li><Icon name="phone" size={20} /><a href={phoneLink(clinic.phone)} dir="ltr">{clinic.phone}</a></li>
-    <li><Icon name="clock" size={20} /><span><Text id="site.hours" values={{ opens: clinic.hours.opens, closes: clinic.hours.closes }} /><br /><Text id="site.days" /></span></li>
-    <li><Icon name="map-pin" size={20} /><address><Text id={clinic.address} /></address></li>
+    <li>
+      <Icon name="phone" size={20} />
+      <a href={phoneLink(clinic.phone)} dir="ltr">
+        {clinic.phone}
+      </a>
+    </li>
+    <li>
+      <Icon name="clock" size={20} />
+      <span>
+        <Text id="site.hours" values={{ opens: clinic.hours.opens, closes: clinic.hours.closes }} />
+        <br />
+        <Text id="site.days" />
+      </span>
+    </li>
+    <li>
+      <Icon name="map-pin" size={20} />
+      <address>
+        <Text id={clinic.address} />
+      </address>
+    </li>
   </ul>
 )

@@ -7,25 +7,68 @@ import { ProgramCards } from './Cards.tsx'
 import { ServiceCards } from './ServiceCards.tsx'
 
 /** The list of a service's programs, group by group; or of one group alone, without the strip of other services. */
-export function HubPage({ service, programs, group: only }: { service: Service; programs: readonly Program[]; group?: Group }) {
+export function HubPage({
+  service,
+  programs,
+  group: only,
+}: {
+  service: Service
+  programs: readonly Program[]
+  group?: Group
+}) {
   const others = services.filter((each) => each !== service)
   return (
     <div className="page">
       {only === undefined ? <Breadcrumb /> : <Breadcrumb service={service} />}
-      <header className="title"><img src={`/illustrations/${service.icon}.svg`} alt="" width="180" height="120" loading="lazy" /><div><h1 tabIndex={-1}><Text id={(only ?? service).title} /></h1><p className="lead"><Text id={service.about} /></p></div></header>
+      <header className="title">
+        <img
+          src={`/illustrations/${service.icon}.svg`}
+          alt=""
+          width="180"
+          height="120"
+          loading="lazy"
+        />
+        <div>
+          <h1 tabIndex={-1}>
+            <Text id={(only ?? service).title} />
+          </h1>
+          <p className="lead">
+            <Text id={service.about} />
+          </p>
+        </div>
+      </header>
       {(only === undefined ? service.groups : [only]).map((group) => (
         <section key={group.id} id={group.id} className="group">
-          <h2 className={service.groups.length === 1 || only !== undefined ? 'hidden' : undefined}>{group.slug === undefined || only !== undefined ? <Text id={group.title} /> : <LocalLink to={`/services/${service.slug}/${group.slug}`}><Text id={group.title} /></LocalLink>}</h2>
-          <ProgramCards service={service} programs={programs.filter((program) => program.group === group.id)} />
+          <h2 className={service.groups.length === 1 || only !== undefined ? 'hidden' : undefined}>
+            {group.slug === undefined || only !== undefined ? (
+              <Text id={group.title} />
+            ) : (
+              <LocalLink to={`/services/${service.slug}/${group.slug}`}>
+                <Text id={group.title} />
+              </LocalLink>
+            )}
+          </h2>
+          <ProgramCards
+            service={service}
+            programs={programs.filter((program) => program.group === group.id)}
+          />
         </section>
       ))}
       {service.suggested && only === undefined && others.length > 0 && (
         <section className="suggested">
-          <h2><Text id="site.services.suggested" /></h2>
+          <h2>
+            <Text id="site.services.suggested" />
+          </h2>
           <ServiceCards services={others} level={3} />
         </section>
       )}
-      {service.suggested && only === undefined && <p className="more"><LocalLink to="/services" className="button"><Text id="site.services.all" /></LocalLink></p>}
+      {service.suggested && only === undefined && (
+        <p className="more">
+          <LocalLink to="/services" className="button">
+            <Text id="site.services.all" />
+          </LocalLink>
+        </p>
+      )}
     </div>
   )
 }

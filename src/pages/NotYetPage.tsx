@@ -4,11 +4,35 @@ import { Breadcrumb } from './Breadcrumb.tsx'
 import { ProgramCards } from './Cards.tsx'
 
 /** The page of a program that is not ready: says so, and shows what is. */
-export const NotYetPage = ({ service, programs, program }: { service: Service; programs: readonly Program[]; program: Program }) => (
+export const NotYetPage = ({
+  service,
+  programs,
+  program,
+}: {
+  service: Service
+  programs: readonly Program[]
+  program: Program
+}) => (
   <div className="page">
     <Breadcrumb service={service} />
-    <header className="title"><div><h1 tabIndex={-1}><Text id={program.title} /></h1><p className="lead"><strong><Text id="site.notYet.title" /></strong></p><p><Text id="site.notYet.text" /></p></div></header>
-    <h2 className="hidden"><Text id={service.title} /></h2>
+    <header className="title">
+      <div>
+        <h1 tabIndex={-1}>
+          <Text id={program.title} />
+        </h1>
+        <p className="lead">
+          <strong>
+            <Text id="site.notYet.title" />
+          </strong>
+        </p>
+        <p>
+          <Text id="site.notYet.text" />
+        </p>
+      </div>
+    </header>
+    <h2 className="hidden">
+      <Text id={service.title} />
+    </h2>
     <ProgramCards service={service} programs={programs.filter((each) => !each.underConstruction)} />
   </div>
 )

@@ -14,11 +14,28 @@ export function RowsPage(props: ProgramPageProps) {
   const state = useRowProgram(calculator)
   const { calculation, analysed, tables, used } = state
   return (
-    <ProgramFrame {...props} sources={<Sources calculator={calculator} calculation={calculation} tables={used} />}>
+    <ProgramFrame
+      {...props}
+      sources={<Sources calculator={calculator} calculation={calculation} tables={used} />}
+    >
       <RowEntry calculator={calculator} state={state} />
-      {calculation !== undefined && analysed !== undefined && <RowAnswer calculator={calculator} calculation={calculation} analysed={analysed} state={state} />}
+      {calculation !== undefined && analysed !== undefined && (
+        <RowAnswer
+          calculator={calculator}
+          calculation={calculation}
+          analysed={analysed}
+          state={state}
+        />
+      )}
       {calculation !== undefined && analysed !== undefined && calculation.issues.length === 0 && (
-        <Suspense fallback={null}><Details calculator={calculator} calculation={calculation} input={analysed} tables={tables} /></Suspense>
+        <Suspense fallback={null}>
+          <Details
+            calculator={calculator}
+            calculation={calculation}
+            input={analysed}
+            tables={tables}
+          />
+        </Suspense>
       )}
     </ProgramFrame>
   )

@@ -16,12 +16,33 @@ export function VideoFrame({ video: { sample, title, embed } }: { video: Video }
   player.searchParams.set('autoplay', '1')
   return (
     <figure className="video">
-      {playing
+      {playing ? (
         // The player needs its own origin and its scripts: a sandbox that allows both would hold nothing back.
         // oxlint-disable-next-line react/iframe-missing-sandbox
-        ? <iframe src={player.href} title={intl.formatMessage({ id: title })} allow="autoplay; encrypted-media; picture-in-picture; fullscreen" allowFullScreen referrerPolicy="strict-origin-when-cross-origin" />
-        : <button type="button" className="video-start" onClick={() => setPlaying(true)}><Icon name="play" size={56} /><span><Text id="videos.play" /></span><small><Text id="videos.from" values={{ host: origin.replaceAll('-', unbrokenHyphen) }} /></small></button>}
-      <figcaption><span><Text id={title} /></span><SampleNote sample={sample} /></figcaption>
+        <iframe
+          src={player.href}
+          title={intl.formatMessage({ id: title })}
+          allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <button type="button" className="video-start" onClick={() => setPlaying(true)}>
+          <Icon name="play" size={56} />
+          <span>
+            <Text id="videos.play" />
+          </span>
+          <small>
+            <Text id="videos.from" values={{ host: origin.replaceAll('-', unbrokenHyphen) }} />
+          </small>
+        </button>
+      )}
+      <figcaption>
+        <span>
+          <Text id={title} />
+        </span>
+        <SampleNote sample={sample} />
+      </figcaption>
     </figure>
   )
 }

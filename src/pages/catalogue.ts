@@ -22,7 +22,11 @@ export interface Program {
   readonly rowMessages?: MessagePacks
 }
 /** Programs that stand together; with a slug, they have a list of their own. */
-export interface Group { readonly id: string; readonly title: string; readonly slug?: string }
+export interface Group {
+  readonly id: string
+  readonly title: string
+  readonly slug?: string
+}
 export interface Service {
   readonly id: string
   readonly slug: string

@@ -2,7 +2,14 @@ import { createIntl, type IntlShape, type MessageFormatElement } from 'react-int
 import type { Language } from '../i18n/languages.ts'
 import type { MessagePacks } from './catalogue.ts'
 
-const spoken = new Map<string, { readonly intl: IntlShape; readonly messages: Record<string, MessageFormatElement[]>; readonly packs: Set<MessagePacks> }>()
+const spoken = new Map<
+  string,
+  {
+    readonly intl: IntlShape
+    readonly messages: Record<string, MessageFormatElement[]>
+    readonly packs: Set<MessagePacks>
+  }
+>()
 /** Packs of parts that stand on many pages: they must speak the next language as soon as it is chosen. */
 const kept = new Set<MessagePacks>()
 
@@ -10,7 +17,11 @@ function dictionaryOf({ code }: Language) {
   const found = spoken.get(code)
   if (found !== undefined) return found
   const messages: Record<string, MessageFormatElement[]> = {}
-  const dictionary = { messages, intl: createIntl({ locale: code, messages }), packs: new Set<MessagePacks>() }
+  const dictionary = {
+    messages,
+    intl: createIntl({ locale: code, messages }),
+    packs: new Set<MessagePacks>(),
+  }
   spoken.set(code, dictionary)
   return dictionary
 }
@@ -19,12 +30,20 @@ function dictionaryOf({ code }: Language) {
  * Adds packs of messages to what a language can say. @throws where the network fails.
  * @param keep whether later pages need them too
  */
-export async function loadMessages(language: Language, packs: readonly MessagePacks[], keep = false): Promise<IntlShape> {
+export async function loadMessages(
+  language: Language,
+  packs: readonly MessagePacks[],
+  keep = false,
+): Promise<IntlShape> {
   if (keep) for (const pack of packs) kept.add(pack)
   const { intl, messages, packs: loaded } = dictionaryOf(language)
-  await Promise.all([...new Set([...kept, ...packs])].filter((pack) => !loaded.has(pack)).map(async (pack) => {
-    Object.assign(messages, (await pack[language.code]!()).default)
-    loaded.add(pack)
-  }))
+  await Promise.all(
+    [...new Set([...kept, ...packs])]
+      .filter((pack) => !loaded.has(pack))
+      .map(async (pack) => {
+        Object.assign(messages, (await pack[language.code]!()).default)
+        loaded.add(pack)
+      }),
+  )
   return intl
 }

@@ -4,6 +4,12 @@ import visitWords from 'virtual:pack/visit'
 import { later } from './later.tsx'
 
 /** What visitors say, as a slider. */
-export const StoriesPart = later([testimonialWords], async () => (await import('./Stories.tsx')).Stories)
+export const StoriesPart = later(
+  [testimonialWords],
+  async () => (await import('./Stories.tsx')).Stories,
+)
 /** The way to the clinic, and the request for an appointment. */
-export const AppointmentPart = later([visitWords, formWords], async () => (await import('./Appointment.tsx')).Appointment)
+export const AppointmentPart = later(
+  [visitWords, formWords],
+  async () => (await import('./Appointment.tsx')).Appointment,
+)

@@ -6,7 +6,10 @@ import type { Group, MessagePacks, Program, Service } from './catalogue.ts'
 import type { Part } from './later.tsx'
 
 /** Where a screen is opened: the language, and the path that all languages share. */
-export interface Place { readonly language: Language; readonly path: string }
+export interface Place {
+  readonly language: Language
+  readonly path: string
+}
 
 /** What of the catalogue or the articles a page is about, for its head and its structured data. */
 export interface Subject {

@@ -1,5 +1,9 @@
 /** A place in the endless row: which slide stands there, and whether it can be seen. */
-export interface Slot { readonly key: number; readonly index: number; readonly visible: boolean }
+export interface Slot {
+  readonly key: number
+  readonly index: number
+  readonly visible: boolean
+}
 
 /** How many slides stand side by side on a screen of a width (pixels). */
 export const slidesAt = (width: number): 1 | 2 | 3 => (width >= 1024 ? 3 : width >= 767 ? 2 : 1)

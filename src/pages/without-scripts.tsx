@@ -8,14 +8,26 @@ import type { Language } from '../i18n/languages.ts'
 import type { Messages } from './catalogue.ts'
 
 /** A program's first example, worked out, with the words of its tables. */
-export async function withoutScripts(calculator: Calculator, language: Language, intl: IntlShape): Promise<ReactNode> {
-  const tables: Tables = Object.fromEntries(await Promise.all(Object.entries(calculator.tables).map(async ([id, { load }]) => [id, await load()] as const)))
+export async function withoutScripts(
+  calculator: Calculator,
+  language: Language,
+  intl: IntlShape,
+): Promise<ReactNode> {
+  const tables: Tables = Object.fromEntries(
+    await Promise.all(
+      Object.entries(calculator.tables).map(async ([id, { load }]) => [id, await load()] as const),
+    ),
+  )
   const own = await Promise.all([words[language.code]!(), calculator.words?.[language.code]?.()])
   const messages = Object.assign({}, intl.messages, ...own.map((pack) => pack?.default)) as Messages
   const [example] = calculator.examples
   return example === undefined ? null : (
     <RawIntlProvider value={createIntl({ locale: language.code, messages })}>
-      <WithoutScripts calculator={calculator} input={{ ...defaults(calculator), ...example.input }} tables={tables} />
+      <WithoutScripts
+        calculator={calculator}
+        input={{ ...defaults(calculator), ...example.input }}
+        tables={tables}
+      />
     </RawIntlProvider>
   )
 }

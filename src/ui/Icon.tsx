@@ -1,7 +1,21 @@
 /** A symbol of the sprite; decorative, so a text must stand beside it. */
-export function Icon({ name, size = 24, flip = false }: { name: string; size?: number; flip?: boolean }) {
+export function Icon({
+  name,
+  size = 24,
+  flip = false,
+}: {
+  name: string
+  size?: number
+  flip?: boolean
+}) {
   return (
-    <svg className={flip ? 'icon flip' : 'icon'} width={size} height={size} aria-hidden="true" focusable="false">
+    <svg
+      className={flip ? 'icon flip' : 'icon'}
+      width={size}
+      height={size}
+      aria-hidden="true"
+      focusable="false"
+    >
       <use href={`/icons.svg#${name}`} />
     </svg>
   )

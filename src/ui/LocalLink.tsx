@@ -7,20 +7,42 @@ import { leaveFor } from './waiting-parts.ts'
 
 /** Whether a click asks for this page here: not for a new tab or window, nor for a download. */
 export const isPlainClick = (event: MouseEvent): boolean =>
-  !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey
+  !event.defaultPrevented &&
+  event.button === 0 &&
+  !event.metaKey &&
+  !event.altKey &&
+  !event.ctrlKey &&
+  !event.shiftKey
 
 /** A link to a path of the site, in the language of the page. The router's own link is several times its size. */
-export function LocalLink({ to, className, children, current }: { to: string; className?: string; children: ReactNode; current?: boolean }) {
+export function LocalLink({
+  to,
+  className,
+  children,
+  current,
+}: {
+  to: string
+  className?: string
+  children: ReactNode
+  current?: boolean
+}) {
   const navigate = useNavigate()
   const address = pathIn(to, useLanguage(), languages)
   return (
-    <a href={address} {...(className && { className })} {...(current && { 'aria-current': 'page' as const })}
+    <a
+      href={address}
+      {...(className && { className })}
+      {...(current && { 'aria-current': 'page' as const })}
       onClick={(event) => {
         if (!isPlainClick(event)) return
         event.preventDefault()
         const { pathname, search, hash } = window.location
-        leaveFor(address, () => void navigate(address, { replace: pathname + search + hash === address }))
-      }}>
+        leaveFor(
+          address,
+          () => void navigate(address, { replace: pathname + search + hash === address }),
+        )
+      }}
+    >
       {children}
     </a>
   )

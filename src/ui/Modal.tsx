@@ -3,18 +3,37 @@ import { Icon } from './Icon.tsx'
 import { Text } from './Text.tsx'
 
 /** A dialog over the page: Escape, the button and a click outside close it; the browser keeps the focus inside. */
-export function Modal({ title, children, onClose }: { title: ReactNode; children: ReactNode; onClose: () => void }) {
+export function Modal({
+  title,
+  children,
+  onClose,
+}: {
+  title: ReactNode
+  children: ReactNode
+  onClose: () => void
+}) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is the browser's own
-    <dialog ref={dialog} className="modal" aria-labelledby="modal-title" onClose={onClose} onClick={(event) => { if (event.target === event.currentTarget) onClose() }}>
+    <dialog
+      ref={dialog}
+      className="modal"
+      aria-labelledby="modal-title"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
       <div className="modal-body">
         <h2 id="modal-title">{title}</h2>
         {children}
-        <button type="button" className="button" onClick={onClose}><Icon name="close" size={20} /><Text id="site.close" /></button>
+        <button type="button" className="button" onClick={onClose}>
+          <Icon name="close" size={20} />
+          <Text id="site.close" />
+        </button>
       </div>
     </dialog>
   )

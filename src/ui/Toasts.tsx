@@ -5,7 +5,11 @@ import { Text } from './Text.tsx'
 /** An alert closes itself after this time (milliseconds). */
 const lifetime = 5000
 export type ToastTone = 'info' | 'good' | 'bad'
-interface Toast { readonly id: number; readonly text: string; readonly tone: ToastTone }
+interface Toast {
+  readonly id: number
+  readonly text: string
+  readonly tone: ToastTone
+}
 
 const ToastContext = createContext<(text: string, tone?: ToastTone) => void>(() => undefined)
 
@@ -14,23 +18,40 @@ export const useToast = () => useContext(ToastContext)
 
 export function Toasts({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
-  const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
-  const say = useCallback((text: string, tone: ToastTone = 'info') => {
-    const id = performance.now()
-    setToasts((all) => [...all.filter((toast) => toast.text !== text), { id, text, tone }])
-    setTimeout(() => close(id), lifetime)
-  }, [close])
-  const list = useMemo(() => toasts.map(({ id, text, tone }) => (
-    <li key={id} className={`toast ${tone}`}>
-      <Icon name={tone === 'bad' ? 'warning' : tone === 'good' ? 'check' : 'info'} />
-      <span>{text}</span>
-      <button type="button" className="icon-button" onClick={() => close(id)}><Icon name="close" size={20} /><span className="hidden"><Text id="site.close" /></span></button>
-    </li>
-  )), [toasts, close])
+  const close = useCallback(
+    (id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)),
+    [],
+  )
+  const say = useCallback(
+    (text: string, tone: ToastTone = 'info') => {
+      const id = performance.now()
+      setToasts((all) => [...all.filter((toast) => toast.text !== text), { id, text, tone }])
+      setTimeout(() => close(id), lifetime)
+    },
+    [close],
+  )
+  const list = useMemo(
+    () =>
+      toasts.map(({ id, text, tone }) => (
+        <li key={id} className={`toast ${tone}`}>
+          <Icon name={tone === 'bad' ? 'warning' : tone === 'good' ? 'check' : 'info'} />
+          <span>{text}</span>
+          <button type="button" className="icon-button" onClick={() => close(id)}>
+            <Icon name="close" size={20} />
+            <span className="hidden">
+              <Text id="site.close" />
+            </span>
+          </button>
+        </li>
+      )),
+    [toasts, close],
+  )
   return (
     <ToastContext value={say}>
       {children}
-      <div className="toasts" role="alert"><ul>{list}</ul></div>
+      <div className="toasts" role="alert">
+        <ul>{list}</ul>
+      </div>
     </ToastContext>
   )
 }

@@ -4,19 +4,30 @@ import { forget, keep, namesOf, recall } from './device.ts'
 /** A storage as browsers have it: its entries are its own properties, its methods are not. */
 function storageWith(entries: Record<string, string>, room = Infinity): Storage {
   const methods = {
-    getItem(this: Record<string, string>, name: string) { return Object.hasOwn(this, name) ? this[name] : null },
+    getItem(this: Record<string, string>, name: string) {
+      return Object.hasOwn(this, name) ? this[name] : null
+    },
     setItem(this: Record<string, string>, name: string, text: string) {
       if (text.length > room) throw new DOMException('full', 'QuotaExceededError')
       this[name] = text
     },
-    removeItem(this: Record<string, string>, name: string) { Reflect.deleteProperty(this, name) },
+    removeItem(this: Record<string, string>, name: string) {
+      Reflect.deleteProperty(this, name)
+    },
   }
   return Object.assign(Object.create(methods), entries) as Storage
 }
-const refusing = new Proxy({}, {
-  get: () => { throw new DOMException('refused', 'SecurityError') },
-  ownKeys: () => { throw new DOMException('refused', 'SecurityError') },
-})
+const refusing = new Proxy(
+  {},
+  {
+    get: () => {
+      throw new DOMException('refused', 'SecurityError')
+    },
+    ownKeys: () => {
+      throw new DOMException('refused', 'SecurityError')
+    },
+  },
+)
 
 afterEach(() => {
   for (const name of namesOf('')) forget(name)
@@ -35,7 +46,10 @@ describe('what the device keeps', () => {
     expect(namesOf('')).toEqual(['last:a', 'other'])
   })
 
-  it.each([['refused', refusing], ['missing', undefined]])('is in memory for this visit where storage is %s', (_, storage) => {
+  it.each([
+    ['refused', refusing],
+    ['missing', undefined],
+  ])('is in memory for this visit where storage is %s', (_, storage) => {
     vi.stubGlobal('localStorage', storage)
     expect(recall('draft:x')).toBeUndefined()
     expect(keep('draft:x', 'text')).toBe(false)

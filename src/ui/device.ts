@@ -29,7 +29,9 @@ export function forget(name: string): void {
   memory.delete(name)
   try {
     localStorage.removeItem(name)
-  } catch { /* nothing is kept there anyway */ }
+  } catch {
+    /* nothing is kept there anyway */
+  }
 }
 
 /** The names that hold something and begin so, in order. */
@@ -37,6 +39,10 @@ export function namesOf(prefix: string): readonly string[] {
   let stored: readonly string[] = []
   try {
     stored = Object.keys(localStorage)
-  } catch { /* memory alone */ }
-  return [...new Set([...stored, ...memory.keys()])].filter((name) => name.startsWith(prefix)).sort()
+  } catch {
+    /* memory alone */
+  }
+  return [...new Set([...stored, ...memory.keys()])]
+    .filter((name) => name.startsWith(prefix))
+    .sort()
 }

@@ -16,5 +16,7 @@ export function leaveFor(address: string, navigate: () => void): void {
 }
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('popstate', () => { wakeParts().catch(() => window.location.reload()) })
+  window.addEventListener('popstate', () => {
+    wakeParts().catch(() => window.location.reload())
+  })
 }

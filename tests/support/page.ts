@@ -8,9 +8,19 @@ const blocked = 'Service Worker registration blocked by Playwright'
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
     const complaints: string[] = []
-    page.on('console', (message) => { if ((message.type() === 'error' || message.type() === 'warning') && message.text() !== blocked) complaints.push(message.text()) })
+    page.on('console', (message) => {
+      if (
+        (message.type() === 'error' || message.type() === 'warning') &&
+        message.text() !== blocked
+      )
+        complaints.push(message.text())
+    })
     page.on('pageerror', (error) => complaints.push(error.message))
-    await page.addInitScript(() => document.addEventListener('securitypolicyviolation', (event) => console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI}`)))
+    await page.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', (event) =>
+        console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI}`),
+      ),
+    )
     await use(page)
     expect(complaints, 'errors and warnings of the page').toEqual([])
   },
@@ -21,9 +31,20 @@ export { expect }
 export async function untilLive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // React says of its root whether the page drawn ahead still waits to be taken over.
-    const root = document.getElementById('root') as unknown as Record<string, { readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated?: boolean } | null } } }>
+    const root = document.getElementById('root') as unknown as Record<
+      string,
+      {
+        readonly stateNode: {
+          readonly current: { readonly memoizedState: { readonly isDehydrated?: boolean } | null }
+        }
+      }
+    >
     const name = Object.keys(root).find((each) => each.startsWith('__reactContainer$'))
-    return name !== undefined && document.querySelector('.site-header') !== null && root[name]!.stateNode.current.memoizedState?.isDehydrated === false
+    return (
+      name !== undefined &&
+      document.querySelector('.site-header') !== null &&
+      root[name]!.stateNode.current.memoizedState?.isDehydrated === false
+    )
   })
 }
 
@@ -41,12 +62,21 @@ export async function expectSaneText(page: Page): Promise<void> {
 
 /** No finding of axe. Legacy mode asks the page itself, without a second page to gather frames: we have none of others. `rules` names those that count, where others were asked elsewhere. */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`), page.url()).toEqual([])
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) })
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+    page.url(),
+  ).toEqual([])
 }
 
 /** Nothing sticks out sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [scroll, client] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
+  const [scroll, client] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
   expect(scroll).toBeLessThanOrEqual(client ?? 0)
 }

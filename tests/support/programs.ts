@@ -6,22 +6,43 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 const project = readProject(root)
 
 /** A live program with the address of its page and its examples. */
-export interface LiveProgram { readonly id: string; readonly path: string; readonly examples: readonly ExampleSource[]; readonly results: readonly string[]; readonly rows: boolean }
+export interface LiveProgram {
+  readonly id: string
+  readonly path: string
+  readonly examples: readonly ExampleSource[]
+  readonly results: readonly string[]
+  readonly rows: boolean
+}
 
 export const languages = ['en', 'ar', 'fr'] as const
 export type LanguageCode = (typeof languages)[number]
 
-export const inLanguage = (path: string, language: LanguageCode): string => (language === 'en' ? path : `/${language}${path === '/' ? '' : path}`)
+export const inLanguage = (path: string, language: LanguageCode): string =>
+  language === 'en' ? path : `/${language}${path === '/' ? '' : path}`
 
 /** Every program that calculates, in the order of the cards. */
-export const programs: readonly LiveProgram[] = servicesOf(project).flatMap((service) => service.groups.flatMap((group) =>
-  [...project.definitions.values()].filter((definition) => definition.group === group.id && definition.data.card.underConstruction !== true)
-    .map(({ id, data }) => ({
-      id, rows: data.steps !== undefined, path: `/services/${service.slug}/${data.slug}`, examples: data.examples ?? [],
-      results: Object.entries(data.results ?? {}).filter(([, result]) => result.intermediate !== true && result.note !== true).map(([name]) => name),
-    }))))
+export const programs: readonly LiveProgram[] = servicesOf(project).flatMap((service) =>
+  service.groups.flatMap((group) =>
+    [...project.definitions.values()]
+      .filter(
+        (definition) =>
+          definition.group === group.id && definition.data.card.underConstruction !== true,
+      )
+      .map(({ id, data }) => ({
+        id,
+        rows: data.steps !== undefined,
+        path: `/services/${service.slug}/${data.slug}`,
+        examples: data.examples ?? [],
+        results: Object.entries(data.results ?? {})
+          .filter(([, result]) => result.intermediate !== true && result.note !== true)
+          .map(([name]) => name),
+      })),
+  ),
+)
 
-export const servicePaths: readonly string[] = servicesOf(project).map(({ slug }) => `/services/${slug}`)
+export const servicePaths: readonly string[] = servicesOf(project).map(
+  ({ slug }) => `/services/${slug}`,
+)
 
 export function programOf(id: string): LiveProgram {
   const found = programs.find((program) => program.id === id)
@@ -30,5 +51,9 @@ export function programOf(id: string): LiveProgram {
 }
 
 /** The link that opens a program with an example's figures. */
-export const linkTo = (program: LiveProgram, example: ExampleSource, language: LanguageCode = 'en'): string =>
+export const linkTo = (
+  program: LiveProgram,
+  example: ExampleSource,
+  language: LanguageCode = 'en',
+): string =>
   `${inLanguage(program.path, language)}?${new URLSearchParams(Object.entries(example.input).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)])).toString()}`

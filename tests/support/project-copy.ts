@@ -17,7 +17,8 @@ export class ProjectCopy {
   readonly #before = new Map<string, string | undefined>()
 
   constructor() {
-    for (const part of ['calculators', 'tables', 'locales', 'content', 'public', 'src', 'scripts']) cpSync(join(root, part), join(this.root, part), { recursive: true })
+    for (const part of ['calculators', 'tables', 'locales', 'content', 'public', 'src', 'scripts'])
+      cpSync(join(root, part), join(this.root, part), { recursive: true })
   }
 
   read(file: string): string {

@@ -9,10 +9,19 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const project = readProject(root)
 
 /** The programs that calculate; the others are under construction. */
-export const livePrograms: readonly Definition[] = [...project.definitions.values()].filter(({ data }) => data.card.underConstruction !== true)
+export const livePrograms: readonly Definition[] = [...project.definitions.values()].filter(
+  ({ data }) => data.card.underConstruction !== true,
+)
 
-export interface Program { readonly definition: Definition; readonly calculator: Calculator; readonly tables: Tables }
+export interface Program {
+  readonly definition: Definition
+  readonly calculator: Calculator
+  readonly tables: Tables
+}
 
 /** A program, compiled, with its tables. */
-export const loadProgram = (definition: Definition): Program =>
-  ({ definition, calculator: loadCalculator(project, definition), tables: loadTables(project, definition) })
+export const loadProgram = (definition: Definition): Program => ({
+  definition,
+  calculator: loadCalculator(project, definition),
+  tables: loadTables(project, definition),
+})

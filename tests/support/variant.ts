@@ -8,21 +8,34 @@ import { serveSite } from '../../scripts/site-server.ts'
 import { root } from './programs.ts'
 
 /** The site as it is with other settings of the build: built into a folder of its own, and served. */
-export interface Variant { readonly address: string; readonly remove: () => Promise<void> }
+export interface Variant {
+  readonly address: string
+  readonly remove: () => Promise<void>
+}
 
-export const addressOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+export const addressOf = (server: Server): string =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 /** Ends a server at once, with the requests that it has not answered. */
-export const end = (server: Server): Promise<void> => new Promise((resolve) => {
-  server.closeAllConnections()
-  server.close(() => resolve())
-})
+export const end = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.closeAllConnections()
+    server.close(() => resolve())
+  })
 
 /** Builds the site with settings in its environment, and serves it. @throws where the build fails. */
-export async function buildVariant(environment: Readonly<Record<string, string>>): Promise<Variant> {
+export async function buildVariant(
+  environment: Readonly<Record<string, string>>,
+): Promise<Variant> {
   const folder = mkdtempSync(join(tmpdir(), 'variant-'))
-  const build = spawn(process.execPath, ['scripts/run.mjs', 'build', folder], { cwd: root, env: { ...process.env, ...environment }, stdio: 'ignore' })
-  const status = await new Promise((resolve) => { build.once('exit', resolve) })
+  const build = spawn(process.execPath, ['scripts/run.mjs', 'build', folder], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: 'ignore',
+  })
+  const status = await new Promise((resolve) => {
+    build.once('exit', resolve)
+  })
   if (status !== 0) throw new Error(`the build ended with ${String(status)}`)
   const server = await serveSite(root, 0, folder)
   return {

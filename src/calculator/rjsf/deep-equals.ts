@@ -5,6 +5,12 @@ export default function deepEquals(a: unknown, b: unknown): boolean {
   // A React element refers back to its owner; two different ones are simply different.
   if ('$$typeof' in a || '$$typeof' in b) return false
   const names = Object.keys(a)
-  return names.length === Object.keys(b).length
-    && names.every((name) => name in b && deepEquals((a as Record<string, unknown>)[name], (b as Record<string, unknown>)[name]))
+  return (
+    names.length === Object.keys(b).length &&
+    names.every(
+      (name) =>
+        name in b &&
+        deepEquals((a as Record<string, unknown>)[name], (b as Record<string, unknown>)[name]),
+    )
+  )
 }

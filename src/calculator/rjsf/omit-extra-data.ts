@@ -1,5 +1,10 @@
 /** Stands in for leaving out data that a schema does not name: our forms hold what the definition asks for, and no more. */
-export default function omitExtraData<Data>(_validator: unknown, _schema: unknown, _rootSchema: unknown, formData: Data): Data {
+export default function omitExtraData<Data>(
+  _validator: unknown,
+  _schema: unknown,
+  _rootSchema: unknown,
+  formData: Data,
+): Data {
   return formData
 }
 export const getUsedFormData = <Data>(formData: Data): Data => formData

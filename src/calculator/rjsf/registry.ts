@@ -23,6 +23,10 @@ export default function getDefaultRegistry() {
     rootSchema: {},
     formContext: {},
     translateString: String,
-    globalFormOptions: { idPrefix: 'root', idSeparator: '_', useFallbackUiForUnsupportedType: false },
+    globalFormOptions: {
+      idPrefix: 'root',
+      idSeparator: '_',
+      useFallbackUiForUnsupportedType: false,
+    },
   }
 }

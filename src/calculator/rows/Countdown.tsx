@@ -7,7 +7,15 @@ const second = 1000
 const step = 200
 
 /** Waits, visibly, until the answer is shown; the visitor may skip the wait, or go back to his list. */
-export function Countdown({ wait, onDone, onStop }: { wait: number; onDone: () => void; onStop: () => void }) {
+export function Countdown({
+  wait,
+  onDone,
+  onStop,
+}: {
+  wait: number
+  onDone: () => void
+  onStop: () => void
+}) {
   const words = useWords()
   const [end] = useState(() => performance.now() + wait)
   const [left, setLeft] = useState(wait)
@@ -21,9 +29,17 @@ export function Countdown({ wait, onDone, onStop }: { wait: number; onDone: () =
   }, [end, onDone])
   return (
     <Modal title={words.say('rows.analysing')} onClose={onStop}>
-      <progress className="countdown" max={wait} value={wait - left} aria-label={words.say('rows.analysing')} />
+      <progress
+        className="countdown"
+        max={wait}
+        value={wait - left}
+        aria-label={words.say('rows.analysing')}
+      />
       <p>{words.say('rows.left', { count: Math.ceil(left / second) })}</p>
-      <button type="button" className="button primary" onClick={onDone}><Icon name="check" size={20} />{words.say('rows.showNow')}</button>
+      <button type="button" className="button primary" onClick={onDone}>
+        <Icon name="check" size={20} />
+        {words.say('rows.showNow')}
+      </button>
     </Modal>
   )
 }

@@ -16,7 +16,17 @@ const largest = 4_000_000
 const shown = 10
 
 /** The list as a file, and a file as a list; lines that cannot be read are named one by one. */
-export function CsvActions({ calculator, list, rows, onRead }: { calculator: Calculator; list: string; rows: readonly Row[]; onRead: (rows: readonly Row[]) => void }) {
+export function CsvActions({
+  calculator,
+  list,
+  rows,
+  onRead,
+}: {
+  calculator: Calculator
+  list: string
+  rows: readonly Row[]
+  onRead: (rows: readonly Row[]) => void
+}) {
   const words = useWords()
   const intl = useIntl()
   const language = useLanguage()
@@ -26,39 +36,90 @@ export function CsvActions({ calculator, list, rows, onRead }: { calculator: Cal
   const room = (calculator.inputs[list]?.list?.most ?? 0) - rows.length
 
   const describe = ({ bad, problem }: CsvRead): readonly string[] => [
-    ...(problem === 'header' ? [words.say('rows.csvHeader', { columns: partsOf(calculator, list).map(([name, field]) => `${name} (${words.say(field.title)})`).join(', ') })] : []),
+    ...(problem === 'header'
+      ? [
+          words.say('rows.csvHeader', {
+            columns: partsOf(calculator, list)
+              .map(([name, field]) => `${name} (${words.say(field.title)})`)
+              .join(', '),
+          }),
+        ]
+      : []),
     ...(problem === 'empty' ? [words.say('rows.csvEmpty')] : []),
     ...bad.slice(0, shown).map(({ line, problem: reason }) => {
       const field = 'issue' in reason ? fieldAt(calculator, reason.issue) : undefined
       const { row: _, ...issue } = 'issue' in reason ? reason.issue : { message: '' }
-      const text = 'unknown' in reason ? words.say('rows.csvUnknown', { text: reason.unknown.slice(0, 60) })
-        : issueText(issue, field && { title: field.title, unit: field.units[0]?.unit ?? '1', digits: 6 }, language, intl)
+      const text =
+        'unknown' in reason
+          ? words.say('rows.csvUnknown', { text: reason.unknown.slice(0, 60) })
+          : issueText(
+              issue,
+              field && { title: field.title, unit: field.units[0]?.unit ?? '1', digits: 6 },
+              language,
+              intl,
+            )
       return words.say('rows.csvLine', { line: words.number(line), text })
     }),
     ...(bad.length > shown ? [words.say('rows.more', { count: bad.length - shown })] : []),
   ]
   const read = async (chosen: File) => {
     if (chosen.size > largest) return setProblems([words.say('rows.csvTooLong')])
-    const found = readRows(calculator, list, await chosen.text(), { language: language.code, say: words.say })
+    const found = readRows(calculator, list, await chosen.text(), {
+      language: language.code,
+      say: words.say,
+    })
     if (found.rows.length > room) return setProblems([words.say('rows.csvTooLong')])
     setProblems(describe(found))
     if (found.rows.length > 0) onRead(found.rows)
-    if (found.rows.length > 0) toast(words.say('rows.csvRead', { count: found.rows.length }), 'good')
+    if (found.rows.length > 0)
+      toast(words.say('rows.csvRead', { count: found.rows.length }), 'good')
   }
   return (
     <>
       <div className="actions">
-        <button type="button" className="button" onClick={() => file.current?.click()}><Icon name="plus" size={20} />{words.say('rows.csvIn')}</button>
+        <button type="button" className="button" onClick={() => file.current?.click()}>
+          <Icon name="plus" size={20} />
+          {words.say('rows.csvIn')}
+        </button>
         <input
-          ref={file} type="file" accept=".csv,text/csv,text/plain" hidden aria-label={words.say('rows.csvIn')}
-          onChange={({ target }) => { const [chosen] = target.files ?? []; if (chosen !== undefined) void read(chosen); target.value = '' }}
+          ref={file}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          hidden
+          aria-label={words.say('rows.csvIn')}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? []
+            if (chosen !== undefined) void read(chosen)
+            target.value = ''
+          }}
         />
-        {rows.length > 0 && <button type="button" className="button" onClick={() => saveFile(`${calculator.id.replace('/', '-')}.csv`, csvText(rowLines(calculator, list, rows, words.say)))}><Icon name="download" size={20} />{words.say('rows.csvOut')}</button>}
+        {rows.length > 0 && (
+          <button
+            type="button"
+            className="button"
+            onClick={() =>
+              saveFile(
+                `${calculator.id.replace('/', '-')}.csv`,
+                csvText(rowLines(calculator, list, rows, words.say)),
+              )
+            }
+          >
+            <Icon name="download" size={20} />
+            {words.say('rows.csvOut')}
+          </button>
+        )}
       </div>
       {problems.length > 0 && (
         <div className="summary" role="alert">
-          <h2><Icon name="error" />{words.say('rows.csvProblems')}</h2>
-          <ul>{problems.map((text) => <li key={text}>{text}</li>)}</ul>
+          <h2>
+            <Icon name="error" />
+            {words.say('rows.csvProblems')}
+          </h2>
+          <ul>
+            {problems.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
         </div>
       )}
     </>

@@ -9,10 +9,18 @@ import { lastPrefix } from '../../ui/kept-names.ts'
  * never filled in unasked. Examples are not the visitor's own.
  * @returns what to go on with; undefined where there is nothing to offer
  */
-export function useLastList(calculator: Calculator, list: string, entered: Input, isEmpty: boolean): Input | undefined {
+export function useLastList(
+  calculator: Calculator,
+  list: string,
+  entered: Input,
+  isEmpty: boolean,
+): Input | undefined {
   const name = lastPrefix + calculator.id
   const [last, setLast] = useState<string>()
-  const examples = useMemo(() => calculator.examples.map((example) => toQuery(calculator, example.input)), [calculator])
+  const examples = useMemo(
+    () => calculator.examples.map((example) => toQuery(calculator, example.input)),
+    [calculator],
+  )
   useEffect(() => {
     if (isEmpty) {
       setLast(recall(name))

@@ -39,11 +39,16 @@ export interface RowProgramState {
   readonly last: Input | undefined
 }
 
-const rowsIn = (input: Input, list: string): readonly Row[] => (Array.isArray(input[list]) ? input[list] as Row[] : [])
-const without = (input: Input, list: string): Input => Object.fromEntries(Object.entries(input).filter(([id]) => id !== list))
+const rowsIn = (input: Input, list: string): readonly Row[] =>
+  Array.isArray(input[list]) ? (input[list] as Row[]) : []
+const without = (input: Input, list: string): Input =>
+  Object.fromEntries(Object.entries(input).filter(([id]) => id !== list))
 
 export function useRowProgram(calculator: Calculator): RowProgramState {
-  const list = calculator.entry?.rows ?? Object.keys(calculator.inputs).find((id) => calculator.inputs[id]?.kind === 'rows') ?? ''
+  const list =
+    calculator.entry?.rows ??
+    Object.keys(calculator.inputs).find((id) => calculator.inputs[id]?.kind === 'rows') ??
+    ''
   const [history, setHistory] = useState(emptyHistory)
   const [others, setOthers] = useState<Input>({})
   const [answered, setAnswered] = useState<readonly Row[]>()
@@ -59,28 +64,77 @@ export function useRowProgram(calculator: Calculator): RowProgramState {
     if (rows.length > 0) setAnswered(rows)
   }, [calculator, list])
 
-  const analysed = useMemo(() => (answered === undefined ? undefined : { ...others, [list]: answered }), [answered, others, list])
+  const analysed = useMemo(
+    () => (answered === undefined ? undefined : { ...others, [list]: answered }),
+    [answered, others, list],
+  )
   const entered = useMemo(() => ({ ...others, [list]: history.rows }), [history.rows, others, list])
-  const { tables, complete, failed } = useTables(calculator, entered, awaited || answered !== undefined || history.rows.length > 0)
-  const calculation = useMemo(() => (analysed !== undefined && complete ? calculate(calculator, analysed, tables) : undefined), [calculator, analysed, tables, complete])
-  const used = useMemo(() => (analysed === undefined ? [] : tablesFor(calculator, analysed).flatMap((id) => tables[id] ?? [])), [calculator, analysed, tables])
-  const running = useMemo(() => (history.rows.length > 0 && complete ? calculate(calculator, entered, tables) : undefined), [calculator, history.rows, entered, tables, complete])
+  const { tables, complete, failed } = useTables(
+    calculator,
+    entered,
+    awaited || answered !== undefined || history.rows.length > 0,
+  )
+  const calculation = useMemo(
+    () =>
+      analysed !== undefined && complete ? calculate(calculator, analysed, tables) : undefined,
+    [calculator, analysed, tables, complete],
+  )
+  const used = useMemo(
+    () =>
+      analysed === undefined
+        ? []
+        : tablesFor(calculator, analysed).flatMap((id) => tables[id] ?? []),
+    [calculator, analysed, tables],
+  )
+  const running = useMemo(
+    () =>
+      history.rows.length > 0 && complete ? calculate(calculator, entered, tables) : undefined,
+    [calculator, history.rows, entered, tables, complete],
+  )
 
   useEffect(() => {
     if (analysed === undefined) return
     const query = toQuery(calculator, analysed)
-    window.history.replaceState(window.history.state, '', window.location.pathname + (query === '' ? '' : `?${query}`))
+    window.history.replaceState(
+      window.history.state,
+      '',
+      window.location.pathname + (query === '' ? '' : `?${query}`),
+    )
   }, [calculator, analysed])
 
   const last = useLastList(calculator, list, entered, history.rows.length === 0)
-  const edit = useCallback((recipe: (rows: Row[]) => void) => setHistory((now) => change(now, recipe)), [])
-  const replace = useCallback((rows: readonly Row[]) => edit((draft) => { draft.splice(0, draft.length, ...rows) }), [edit])
+  const edit = useCallback(
+    (recipe: (rows: Row[]) => void) => setHistory((now) => change(now, recipe)),
+    [],
+  )
+  const replace = useCallback(
+    (rows: readonly Row[]) =>
+      edit((draft) => {
+        draft.splice(0, draft.length, ...rows)
+      }),
+    [edit],
+  )
   return {
-    last: answered === undefined ? last : undefined, list, history, others, tables, used, running, analysed, calculation, failed, dropped, edit,
+    last: answered === undefined ? last : undefined,
+    list,
+    history,
+    others,
+    tables,
+    used,
+    running,
+    analysed,
+    calculation,
+    failed,
+    dropped,
+    edit,
     prepare: useCallback(() => setAwaited(true), []),
     undo: useCallback(() => setHistory(undo), []),
     redo: useCallback(() => setHistory(redo), []),
-    choose: useCallback((id: string, value: string) => setOthers((now) => (value === '' ? without(now, id) : { ...now, [id]: value })), []),
+    choose: useCallback(
+      (id: string, value: string) =>
+        setOthers((now) => (value === '' ? without(now, id) : { ...now, [id]: value })),
+      [],
+    ),
     analyse: useCallback(() => {
       setDropped([])
       setAnswered(history.rows)
@@ -97,10 +151,13 @@ export function useRowProgram(calculator: Calculator): RowProgramState {
       setDropped([])
       window.history.replaceState(window.history.state, '', window.location.pathname)
     }, [replace]),
-    fill: useCallback((input: Input) => {
-      replace(rowsIn(input, list))
-      setOthers(without(input, list))
-      setAnswered(undefined)
-    }, [replace, list]),
+    fill: useCallback(
+      (input: Input) => {
+        replace(rowsIn(input, list))
+        setOthers(without(input, list))
+        setAnswered(undefined)
+      },
+      [replace, list],
+    ),
   }
 }

@@ -6,14 +6,66 @@ const copy = useProjectCopy()
 describe('one mistake is one finding: schema', () => {
   const live = 'calculators/broilers/feed-consumption.json'
   const base = 'calculators/white-hens/feed-consumption.json'
-  const withoutComma = (text: string, name: string) => text.replace(new RegExp(`,(\\s*"${name}")`), '$1')
+  const withoutComma = (text: string, name: string) =>
+    text.replace(new RegExp(`,(\\s*"${name}")`), '$1')
   findsEach('schema', copy, [
-    { name: 'a missing comma in a program', file: live, rewrite: (text) => withoutComma(text, 'title'), at: ['"title"'], what: 'comma is missing', fix: 'line before' },
-    { name: 'a missing comma in a program that others are like', file: base, rewrite: (text) => withoutComma(text, 'title'), at: ['"title"'], what: 'comma is missing', fix: 'line before' },
-    { name: 'an unknown property of a program that others are like', file: base, edit: (data) => { data.results.dailyFeed.digit = 1 }, at: ['"digit"'], what: '"digit"', fix: 'Did you mean "digits"?' },
-    { name: 'an unknown property of a program that is like another', file: 'calculators/brown-hens/egg-weight.json', edit: (data) => { data.related = []; data.gide = {} }, at: ['"gide"'], what: '"gide"', fix: 'Did you mean "guide"?' },
-    { name: 'an unknown property of a message in two places', file: live, edit: (data) => { data.lookups.normal.missing = { alrt: 'messages.feedIndex' } }, at: ['"alrt"'], what: '"alrt"', fix: 'Did you mean "alert"?' },
-    { name: 'an unknown property of a shared input', file: 'calculators/inputs.json', edit: (data) => { data.birds.minimun = 0 }, at: ['"minimun"'], what: '"minimun"', fix: 'Did you mean "minimum"?' },
+    {
+      name: 'a missing comma in a program',
+      file: live,
+      rewrite: (text) => withoutComma(text, 'title'),
+      at: ['"title"'],
+      what: 'comma is missing',
+      fix: 'line before',
+    },
+    {
+      name: 'a missing comma in a program that others are like',
+      file: base,
+      rewrite: (text) => withoutComma(text, 'title'),
+      at: ['"title"'],
+      what: 'comma is missing',
+      fix: 'line before',
+    },
+    {
+      name: 'an unknown property of a program that others are like',
+      file: base,
+      edit: (data) => {
+        data.results.dailyFeed.digit = 1
+      },
+      at: ['"digit"'],
+      what: '"digit"',
+      fix: 'Did you mean "digits"?',
+    },
+    {
+      name: 'an unknown property of a program that is like another',
+      file: 'calculators/brown-hens/egg-weight.json',
+      edit: (data) => {
+        data.related = []
+        data.gide = {}
+      },
+      at: ['"gide"'],
+      what: '"gide"',
+      fix: 'Did you mean "guide"?',
+    },
+    {
+      name: 'an unknown property of a message in two places',
+      file: live,
+      edit: (data) => {
+        data.lookups.normal.missing = { alrt: 'messages.feedIndex' }
+      },
+      at: ['"alrt"'],
+      what: '"alrt"',
+      fix: 'Did you mean "alert"?',
+    },
+    {
+      name: 'an unknown property of a shared input',
+      file: 'calculators/inputs.json',
+      edit: (data) => {
+        data.birds.minimun = 0
+      },
+      at: ['"minimun"'],
+      what: '"minimun"',
+      fix: 'Did you mean "minimum"?',
+    },
   ])
 })
 
@@ -21,18 +73,48 @@ describe('one mistake is one finding: names', () => {
   const feed = 'calculators/broilers/feed-consumption.json'
   const base = 'calculators/white-hens/feed-consumption.json'
   findsEach('names', copy, [
-    { name: 'an unknown name in a formula that others share', file: base, edit: (data) => { data.formulas.dailyFeed = 'hen * normal.dailyFeed' }, at: ['"formulas"', '"dailyFeed"'], what: '"hen"', fix: 'Did you mean "hens"?' },
-    { name: 'an unknown column of a chosen table', file: feed, edit: (data) => { data.formulas.dailyFeed = 'birds * normal.dalyFeed' }, at: ['"formulas"', '"dailyFeed"'], what: '"normal.dalyFeed"', fix: 'Did you mean "normal.dailyFeed"?' },
+    {
+      name: 'an unknown name in a formula that others share',
+      file: base,
+      edit: (data) => {
+        data.formulas.dailyFeed = 'hen * normal.dailyFeed'
+      },
+      at: ['"formulas"', '"dailyFeed"'],
+      what: '"hen"',
+      fix: 'Did you mean "hens"?',
+    },
+    {
+      name: 'an unknown column of a chosen table',
+      file: feed,
+      edit: (data) => {
+        data.formulas.dailyFeed = 'birds * normal.dalyFeed'
+      },
+      at: ['"formulas"', '"dailyFeed"'],
+      what: '"normal.dalyFeed"',
+      fix: 'Did you mean "normal.dailyFeed"?',
+    },
   ])
 })
 
 describe('one mistake is one finding: formulas', () => {
   const file = 'calculators/broilers/feed-consumption.json'
-  const formula = (name: string, text: string, what: string): Mistake =>
-    ({ name: `${name}: ${text}`, file, edit: (data) => { data.formulas.dailyFeed = text }, at: ['"formulas"', '"dailyFeed"'], what, fix: 'Write it with numbers, names' })
+  const formula = (name: string, text: string, what: string): Mistake => ({
+    name: `${name}: ${text}`,
+    file,
+    edit: (data) => {
+      data.formulas.dailyFeed = text
+    },
+    at: ['"formulas"', '"dailyFeed"'],
+    what,
+    fix: 'Write it with numbers, names',
+  })
   findsEach('formulas', copy, [
     formula('a method of objects', 'toString(birds)', 'The function "toString" is not allowed'),
-    formula('the constructor of objects', 'constructor(birds)', 'The function "constructor" is not allowed'),
+    formula(
+      'the constructor of objects',
+      'constructor(birds)',
+      'The function "constructor" is not allowed',
+    ),
     formula('an endless number', 'birds * Infinity', 'not allowed'),
     formula('no number', 'birds * NaN', 'not allowed'),
     formula('a number too large', 'birds * 1e999', 'not allowed'),
@@ -43,8 +125,26 @@ describe('one mistake is one finding: units', () => {
   const feed = 'calculators/broilers/feed-consumption.json'
   const mend = 'Compare the units'
   findsEach('units', copy, [
-    { name: 'a unit named like a part of the language', file: feed, edit: (data) => { data.results.dailyFeed.unit = 'constructor' }, at: ['"results"', '"unit"'], what: '"constructor" is not known', fix: 'Use one of' },
-    { name: 'a unit of a result that others share', file: 'calculators/white-hens/feed-consumption.json', edit: (data) => { data.results.dailyFeed.unit = 'L' }, at: ['"formulas"', '"dailyFeed"'], what: 'is mass/time, but L per day is length^3/time', fix: mend },
+    {
+      name: 'a unit named like a part of the language',
+      file: feed,
+      edit: (data) => {
+        data.results.dailyFeed.unit = 'constructor'
+      },
+      at: ['"results"', '"unit"'],
+      what: '"constructor" is not known',
+      fix: 'Use one of',
+    },
+    {
+      name: 'a unit of a result that others share',
+      file: 'calculators/white-hens/feed-consumption.json',
+      edit: (data) => {
+        data.results.dailyFeed.unit = 'L'
+      },
+      at: ['"formulas"', '"dailyFeed"'],
+      what: 'is mass/time, but L per day is length^3/time',
+      fix: mend,
+    },
   ])
 })
 
@@ -52,16 +152,61 @@ describe('one mistake is one finding: references', () => {
   const feed = 'calculators/broilers/feed-consumption.json'
   const brown = 'calculators/brown-hens/egg-weight.json'
   findsEach('references', copy, [
-    { name: 'a shared input named like a part of the language', file: feed, edit: (data) => { data.input.properties.birds.$ref = '../inputs.json#/constructor' }, at: ['"properties"', '"birds"'], what: '"../inputs.json#/constructor" is not among', fix: 'Use one of' },
-    { name: 'an unknown program to be like', file: brown, edit: (data) => { data.like = 'white-hens/egg-wieght' }, at: ['"like"'], what: '"white-hens/egg-wieght"', fix: 'Did you mean "white-hens/egg-weight"?' },
-    { name: 'a program to be like that is like another', file: brown, edit: (data) => { data.like = 'brown-hens/feed-consumption' }, at: ['"like"'], what: '"brown-hens/feed-consumption"', fix: 'feed-consumption' },
+    {
+      name: 'a shared input named like a part of the language',
+      file: feed,
+      edit: (data) => {
+        data.input.properties.birds.$ref = '../inputs.json#/constructor'
+      },
+      at: ['"properties"', '"birds"'],
+      what: '"../inputs.json#/constructor" is not among',
+      fix: 'Use one of',
+    },
+    {
+      name: 'an unknown program to be like',
+      file: brown,
+      edit: (data) => {
+        data.like = 'white-hens/egg-wieght'
+      },
+      at: ['"like"'],
+      what: '"white-hens/egg-wieght"',
+      fix: 'Did you mean "white-hens/egg-weight"?',
+    },
+    {
+      name: 'a program to be like that is like another',
+      file: brown,
+      edit: (data) => {
+        data.like = 'brown-hens/feed-consumption'
+      },
+      at: ['"like"'],
+      what: '"brown-hens/feed-consumption"',
+      fix: 'feed-consumption',
+    },
   ])
 })
 
 describe('one mistake is one finding: lookups', () => {
   findsEach('lookups', copy, [
-    { name: 'a table with a gap', file: 'tables/broilers/clinic.json', edit: (data) => { data.rows.splice(21, 1) }, at: ['"rows"'], what: 'no row for age 21', fix: 'Add the row for 21' },
-    { name: 'a gap in a published table', file: 'tables/white-hens/hy-line-w80-2024.json', edit: (data) => { data.match = 'exact' }, at: ['"rows"'], what: 'no row for age', fix: 'Add the row for' },
+    {
+      name: 'a table with a gap',
+      file: 'tables/broilers/clinic.json',
+      edit: (data) => {
+        data.rows.splice(21, 1)
+      },
+      at: ['"rows"'],
+      what: 'no row for age 21',
+      fix: 'Add the row for 21',
+    },
+    {
+      name: 'a gap in a published table',
+      file: 'tables/white-hens/hy-line-w80-2024.json',
+      edit: (data) => {
+        data.match = 'exact'
+      },
+      at: ['"rows"'],
+      what: 'no row for age',
+      fix: 'Add the row for',
+    },
   ])
 })
 
@@ -69,27 +214,118 @@ describe('one mistake is one finding: bounds', () => {
   const feed = 'calculators/broilers/feed-consumption.json'
   const at = ['"properties"', '"birds"']
   findsEach('bounds', copy, [
-    { name: 'a sample on an end that is excluded', file: 'calculators/broilers/water-consumption.json', edit: (data) => { data.input.properties.area.like = 0 }, at: ['"properties"', '"area"'], what: '"like" of "area" is 0', fix: 'between the two ends' },
-    { name: 'a sample with a part of a bird', file: feed, edit: (data) => { data.input.properties.birds.like = 2.5 }, at, what: '"like" of "birds" is 2.5', fix: '' },
-    { name: 'no largest value of a shared input', file: 'calculators/inputs.json', edit: (data) => { delete data.deadBirds.maximum }, at: ['"deadBirds"'], what: '"deadBirds" has no largest value', fix: 'Add "maximum"' },
+    {
+      name: 'a sample on an end that is excluded',
+      file: 'calculators/broilers/water-consumption.json',
+      edit: (data) => {
+        data.input.properties.area.like = 0
+      },
+      at: ['"properties"', '"area"'],
+      what: '"like" of "area" is 0',
+      fix: 'between the two ends',
+    },
+    {
+      name: 'a sample with a part of a bird',
+      file: feed,
+      edit: (data) => {
+        data.input.properties.birds.like = 2.5
+      },
+      at,
+      what: '"like" of "birds" is 2.5',
+      fix: '',
+    },
+    {
+      name: 'no largest value of a shared input',
+      file: 'calculators/inputs.json',
+      edit: (data) => {
+        delete data.deadBirds.maximum
+      },
+      at: ['"deadBirds"'],
+      what: '"deadBirds" has no largest value',
+      fix: 'Add "maximum"',
+    },
   ])
 })
 
 describe('one mistake is one finding: messages', () => {
   findsEach('messages', copy, [
-    { name: 'a message of a lookup that does not exist', file: 'calculators/broilers/feed-consumption.json', edit: (data) => { data.lookups.normal.missing = { alert: 'messages.feedIndx' }; data.examples[3].error.age = 'messages.feedIndx' }, at: ['"messages.feedIndx"'], what: '"messages.feedIndx" does not exist', fix: 'Did you mean "messages.feedIndex"?' },
-    { name: 'a message of a table that does not exist', file: 'tables/broilers/clinic.json', edit: (data) => { data.columns.weight.title = 'columns.wieght' }, at: ['"columns.wieght"'], what: '"columns.wieght" does not exist', fix: 'Did you mean "columns.weight"?' },
-    { name: 'a message of a shared input that does not exist', file: 'calculators/inputs.json', edit: (data) => { data.birds.hint = 'inputs.birdHint' }, at: ['"inputs.birdHint"'], what: '"inputs.birdHint" does not exist', fix: 'Did you mean "inputs.birdsHint"?' },
-    { name: 'a message of a service that does not exist', file: 'calculators/services.json', edit: (data) => { data.services[0].title = 'services.broiler.title' }, at: ['"services.broiler.title"'], what: '"services.broiler.title" does not exist', fix: 'Did you mean "services.broilers.title"?' },
-    { name: 'a title that does not exist', file: 'calculators/broilers/ventilation.json', edit: (data) => { data.title = 'broilers.ventilation.titel' }, at: ['"title"'], what: '"broilers.ventilation.titel" does not exist', fix: 'Did you mean "broilers.ventilation.title"?' },
-    { name: 'a message that others share and that does not exist', file: 'calculators/white-hens/feed-consumption.json', edit: (data) => { data.results.dailyFeed.title = 'results.dailyFed' }, at: ['"results.dailyFed"'], what: '"results.dailyFed" does not exist', fix: 'Did you mean "results.dailyFeed"?' },
+    {
+      name: 'a message of a lookup that does not exist',
+      file: 'calculators/broilers/feed-consumption.json',
+      edit: (data) => {
+        data.lookups.normal.missing = { alert: 'messages.feedIndx' }
+        data.examples[3].error.age = 'messages.feedIndx'
+      },
+      at: ['"messages.feedIndx"'],
+      what: '"messages.feedIndx" does not exist',
+      fix: 'Did you mean "messages.feedIndex"?',
+    },
+    {
+      name: 'a message of a table that does not exist',
+      file: 'tables/broilers/clinic.json',
+      edit: (data) => {
+        data.columns.weight.title = 'columns.wieght'
+      },
+      at: ['"columns.wieght"'],
+      what: '"columns.wieght" does not exist',
+      fix: 'Did you mean "columns.weight"?',
+    },
+    {
+      name: 'a message of a shared input that does not exist',
+      file: 'calculators/inputs.json',
+      edit: (data) => {
+        data.birds.hint = 'inputs.birdHint'
+      },
+      at: ['"inputs.birdHint"'],
+      what: '"inputs.birdHint" does not exist',
+      fix: 'Did you mean "inputs.birdsHint"?',
+    },
+    {
+      name: 'a message of a service that does not exist',
+      file: 'calculators/services.json',
+      edit: (data) => {
+        data.services[0].title = 'services.broiler.title'
+      },
+      at: ['"services.broiler.title"'],
+      what: '"services.broiler.title" does not exist',
+      fix: 'Did you mean "services.broilers.title"?',
+    },
+    {
+      name: 'a title that does not exist',
+      file: 'calculators/broilers/ventilation.json',
+      edit: (data) => {
+        data.title = 'broilers.ventilation.titel'
+      },
+      at: ['"title"'],
+      what: '"broilers.ventilation.titel" does not exist',
+      fix: 'Did you mean "broilers.ventilation.title"?',
+    },
+    {
+      name: 'a message that others share and that does not exist',
+      file: 'calculators/white-hens/feed-consumption.json',
+      edit: (data) => {
+        data.results.dailyFeed.title = 'results.dailyFed'
+      },
+      at: ['"results.dailyFed"'],
+      what: '"results.dailyFed" does not exist',
+      fix: 'Did you mean "results.dailyFeed"?',
+    },
   ])
 })
 
 describe('one mistake is one finding: pages', () => {
   const ventilation = 'calculators/broilers/ventilation.json'
   findsEach('pages', copy, [
-    { name: 'a program that is no longer under construction', file: ventilation, edit: (data) => { delete data.card.underConstruction }, at: ['{'], what: 'no "slug"', fix: 'underConstruction' },
+    {
+      name: 'a program that is no longer under construction',
+      file: ventilation,
+      edit: (data) => {
+        delete data.card.underConstruction
+      },
+      at: ['{'],
+      what: 'no "slug"',
+      fix: 'underConstruction',
+    },
   ])
 })
 
@@ -97,7 +333,25 @@ describe('one mistake is one finding: tables', () => {
   const file = 'tables/broilers/clinic.json'
   const row = (before: string) => ['"rows"', before, '],', '[']
   findsEach('tables', copy, [
-    { name: 'an empty key', file, edit: (data) => { data.rows[2][0] = null }, at: row('0.263'), what: '"age"', fix: '' },
-    { name: 'a provenance that ends before it begins', file, edit: (data) => { data.provenance[0].from = 63 }, at: ['"provenance"', '{'], what: 'provenance', fix: '' },
+    {
+      name: 'an empty key',
+      file,
+      edit: (data) => {
+        data.rows[2][0] = null
+      },
+      at: row('0.263'),
+      what: '"age"',
+      fix: '',
+    },
+    {
+      name: 'a provenance that ends before it begins',
+      file,
+      edit: (data) => {
+        data.provenance[0].from = 63
+      },
+      at: ['"provenance"', '{'],
+      what: 'provenance',
+      fix: '',
+    },
   ])
 })

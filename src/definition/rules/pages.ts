@@ -10,27 +10,88 @@ const rule = 'pages'
 export function pages(project: Project): readonly Finding[] {
   const definitions = [...project.definitions.values()]
   const services = servicesOf(project)
-  const groups = services.flatMap((service) => service.groups.map((group) => ({ ...group, service })))
-  const icons = [...readFileSync(join(project.root, 'public/icons.svg'), 'utf8').matchAll(/<symbol[^>]*\sid="([^"]+)"/g)].map((match) => match[1]!)
-  const serviceOf = (definition: Definition) => groups.find(({ id }) => id === definition.group)?.service
-  const addresses = ({ data }: Definition): readonly string[] => [data.slug, ...(data.formerly ?? [])].filter((address) => address !== undefined)
+  const groups = services.flatMap((service) =>
+    service.groups.map((group) => ({ ...group, service })),
+  )
+  const icons = [
+    ...readFileSync(join(project.root, 'public/icons.svg'), 'utf8').matchAll(
+      /<symbol[^>]*\sid="([^"]+)"/g,
+    ),
+  ].map((match) => match[1]!)
+  const serviceOf = (definition: Definition) =>
+    groups.find(({ id }) => id === definition.group)?.service
+  const addresses = ({ data }: Definition): readonly string[] =>
+    [data.slug, ...(data.formerly ?? [])].filter((address) => address !== undefined)
   // An unknown `like` is told by the rule on references; what it would have brought is not missing as well.
-  const hasBase = ({ file }: Definition): boolean => (file.data as { like?: string } | undefined)?.like !== undefined
-  const clash = (a: Definition, b: Definition, same: (definition: Definition) => unknown): boolean => a !== b && same(a) !== undefined && same(a) === same(b)
+  const hasBase = ({ file }: Definition): boolean =>
+    (file.data as { like?: string } | undefined)?.like !== undefined
+  const clash = (
+    a: Definition,
+    b: Definition,
+    same: (definition: Definition) => unknown,
+  ): boolean => a !== b && same(a) !== undefined && same(a) === same(b)
   return definitions.flatMap((definition, index): Finding[] => {
     const { data, at, group } = definition
     const earlier = definitions.slice(0, index)
     const findings: Finding[] = []
-    const report = (path: (string | number)[], what: string, why: string, fix: string) => findings.push({ rule, ...at(path), what, why, fix })
-    if (serviceOf(definition) === undefined) report([], `No service lists the group "${group}".`, 'Nobody could reach the program.', nameFix(group, groups.map(({ id }) => id)))
-    const slug = earlier.find((other) => serviceOf(other) === serviceOf(definition) && addresses(definition).some((address) => addresses(other).includes(address)))
-    const list = serviceOf(definition)?.groups.find((each) => each.slug !== undefined && addresses(definition).includes(each.slug))
-    if (slug !== undefined || list !== undefined) report(['slug'], `${slug?.id ?? `the list of ${list?.id}`} has the same address.`, 'One of the two could not be reached.', 'Give this program an address of its own.')
-    const order = earlier.find((other) => other.group === group && clash(definition, other, (each) => each.data.card.order))
-    if (order !== undefined) report(['card', 'order'], `${order.id} stands at the same place in the list.`, 'Their order would be left to chance.', 'Give this card a number of its own.')
-    if (!icons.includes(data.card.icon)) report(['card', 'icon'], `There is no icon "${data.card.icon}".`, 'The card would be without a picture.', nameFix(data.card.icon, icons))
-    const needed = hasBase(definition) ? undefined : (['slug', 'purpose', 'about', 'input', 'formulas', 'results'] as const).find((part) => data[part] === undefined && (part !== 'formulas' || !Object.values(data.results ?? {}).every(isTextResult)))
-    if (data.card.underConstruction !== true && needed !== undefined) report([], `The program has no "${needed}".`, 'Without it the page could not calculate.', `Add "${needed}", or say "underConstruction": true on the card.`)
+    const report = (path: (string | number)[], what: string, why: string, fix: string) =>
+      findings.push({ rule, ...at(path), what, why, fix })
+    if (serviceOf(definition) === undefined)
+      report(
+        [],
+        `No service lists the group "${group}".`,
+        'Nobody could reach the program.',
+        nameFix(
+          group,
+          groups.map(({ id }) => id),
+        ),
+      )
+    const slug = earlier.find(
+      (other) =>
+        serviceOf(other) === serviceOf(definition) &&
+        addresses(definition).some((address) => addresses(other).includes(address)),
+    )
+    const list = serviceOf(definition)?.groups.find(
+      (each) => each.slug !== undefined && addresses(definition).includes(each.slug),
+    )
+    if (slug !== undefined || list !== undefined)
+      report(
+        ['slug'],
+        `${slug?.id ?? `the list of ${list?.id}`} has the same address.`,
+        'One of the two could not be reached.',
+        'Give this program an address of its own.',
+      )
+    const order = earlier.find(
+      (other) => other.group === group && clash(definition, other, (each) => each.data.card.order),
+    )
+    if (order !== undefined)
+      report(
+        ['card', 'order'],
+        `${order.id} stands at the same place in the list.`,
+        'Their order would be left to chance.',
+        'Give this card a number of its own.',
+      )
+    if (!icons.includes(data.card.icon))
+      report(
+        ['card', 'icon'],
+        `There is no icon "${data.card.icon}".`,
+        'The card would be without a picture.',
+        nameFix(data.card.icon, icons),
+      )
+    const needed = hasBase(definition)
+      ? undefined
+      : (['slug', 'purpose', 'about', 'input', 'formulas', 'results'] as const).find(
+          (part) =>
+            data[part] === undefined &&
+            (part !== 'formulas' || !Object.values(data.results ?? {}).every(isTextResult)),
+        )
+    if (data.card.underConstruction !== true && needed !== undefined)
+      report(
+        [],
+        `The program has no "${needed}".`,
+        'Without it the page could not calculate.',
+        `Add "${needed}", or say "underConstruction": true on the card.`,
+      )
     return findings
   })
 }

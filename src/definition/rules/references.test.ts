@@ -6,9 +6,50 @@ const feed = 'calculators/broilers/feed-consumption.json'
 
 describe('the rule on references', () => {
   findsEach('references', copy, [
-    { name: 'an unknown shared input', file: feed, edit: (data) => { data.input.properties.birds.$ref = '../inputs.json#/bird' }, at: ['"properties"', '"birds"'], what: '"../inputs.json#/bird" is not among', fix: 'Did you mean "birds"?' },
-    { name: 'an input without a type', file: feed, edit: (data) => { data.input.properties.birds = { title: 'inputs.birds', unit: 'bird', minimum: 0, maximum: 10 } }, at: ['"properties"', '"birds"'], what: '"birds" has no "type"', fix: '$ref' },
-    { name: 'an input without a title', file: feed, edit: (data) => { data.input.properties.birds = { type: 'integer', unit: 'bird', minimum: 0, maximum: 10 } }, at: ['"properties"', '"birds"'], what: '"birds" has no "title"', fix: '$ref' },
-    { name: 'an unknown program to be like', file: 'calculators/broilers/ventilation.json', edit: (data) => { data.like = 'broilers/lihgting' }, at: ['"like"'], what: '"broilers/lihgting"', fix: 'Did you mean "broilers/lighting"?' },
+    {
+      name: 'an unknown shared input',
+      file: feed,
+      edit: (data) => {
+        data.input.properties.birds.$ref = '../inputs.json#/bird'
+      },
+      at: ['"properties"', '"birds"'],
+      what: '"../inputs.json#/bird" is not among',
+      fix: 'Did you mean "birds"?',
+    },
+    {
+      name: 'an input without a type',
+      file: feed,
+      edit: (data) => {
+        data.input.properties.birds = {
+          title: 'inputs.birds',
+          unit: 'bird',
+          minimum: 0,
+          maximum: 10,
+        }
+      },
+      at: ['"properties"', '"birds"'],
+      what: '"birds" has no "type"',
+      fix: '$ref',
+    },
+    {
+      name: 'an input without a title',
+      file: feed,
+      edit: (data) => {
+        data.input.properties.birds = { type: 'integer', unit: 'bird', minimum: 0, maximum: 10 }
+      },
+      at: ['"properties"', '"birds"'],
+      what: '"birds" has no "title"',
+      fix: '$ref',
+    },
+    {
+      name: 'an unknown program to be like',
+      file: 'calculators/broilers/ventilation.json',
+      edit: (data) => {
+        data.like = 'broilers/lihgting'
+      },
+      at: ['"like"'],
+      what: '"broilers/lihgting"',
+      fix: 'Did you mean "broilers/lighting"?',
+    },
   ])
 })

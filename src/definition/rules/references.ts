@@ -11,19 +11,41 @@ export function references(project: Project, definition: Definition): readonly F
   const findings: Finding[] = []
   if (own.like !== undefined) {
     const base = project.definitions.get(own.like)
-    const standing = [...project.definitions.values()].filter(({ file }) => (file.data as DefinitionSource | undefined)?.like === undefined).map(({ id }) => id)
+    const standing = [...project.definitions.values()]
+      .filter(({ file }) => (file.data as DefinitionSource | undefined)?.like === undefined)
+      .map(({ id }) => id)
     if (base === undefined || !standing.includes(own.like)) {
       // Without the other program nothing of this one can be judged.
-      return [{ rule, ...definition.at(['like']), what: `"like" names "${own.like}", which is not a program with a definition of its own.`, why, fix: nameFix(own.like, standing) }]
+      return [
+        {
+          rule,
+          ...definition.at(['like']),
+          what: `"like" names "${own.like}", which is not a program with a definition of its own.`,
+          why,
+          fix: nameFix(own.like, standing),
+        },
+      ]
     }
   }
-  const shared = Object.keys((project.inputs.data ?? {}))
+  const shared = Object.keys(project.inputs.data ?? {})
   for (const [id, input] of Object.entries(definition.data.input?.properties ?? {})) {
     const reference = (input as { $ref?: string }).$ref
     if (reference !== undefined) {
-      findings.push({ rule, ...definition.at(['input', 'properties', id]), what: `"${reference}" is not among the shared inputs.`, why, fix: nameFix(reference.replace('../inputs.json#/', ''), shared) })
+      findings.push({
+        rule,
+        ...definition.at(['input', 'properties', id]),
+        what: `"${reference}" is not among the shared inputs.`,
+        why,
+        fix: nameFix(reference.replace('../inputs.json#/', ''), shared),
+      })
     } else if (input.type === undefined || input.title === undefined) {
-      findings.push({ rule, ...definition.at(['input', 'properties', id]), what: `The input "${id}" has no "${input.type === undefined ? 'type' : 'title'}".`, why: 'The form could not show it.', fix: 'Add it, or refer to a shared input with "$ref".' })
+      findings.push({
+        rule,
+        ...definition.at(['input', 'properties', id]),
+        what: `The input "${id}" has no "${input.type === undefined ? 'type' : 'title'}".`,
+        why: 'The form could not show it.',
+        fix: 'Add it, or refer to a shared input with "$ref".',
+      })
     }
   }
   return findings

@@ -5,9 +5,17 @@ const copy = useProjectCopy()
 const construction = 'calculators/broilers/ventilation.json'
 const live = 'calculators/broilers/feed-consumption.json'
 /** The programs that lead to the live one do so no more: a related program that cannot be read is another finding. */
-const alone = Object.fromEntries(['lighting', 'total-feed', 'water-consumption'].map((name) => [`calculators/broilers/${name}.json`, (data: Json) => { data.related = [] }]))
+const alone = Object.fromEntries(
+  ['lighting', 'total-feed', 'water-consumption'].map((name) => [
+    `calculators/broilers/${name}.json`,
+    (data: Json) => {
+      data.related = []
+    },
+  ]),
+)
 const table = 'tables/broilers/ross-308-2022.json'
-const withoutComma = (text: string, name: string) => text.replace(new RegExp(`,(\\s*"${name}")`), '$1')
+const withoutComma = (text: string, name: string) =>
+  text.replace(new RegExp(`,(\\s*"${name}")`), '$1')
 
 describe('the rule on the shape of files', () => {
   it('finds nothing in the untouched copy', () => {
@@ -15,31 +23,253 @@ describe('the rule on the shape of files', () => {
   })
 
   findsEach('schema', copy, [
-    { name: 'a missing comma in a program under construction', file: construction, rewrite: (text) => withoutComma(text, 'title'), at: ['"title"'], what: 'comma is missing', fix: 'line before' },
-    { name: 'a missing comma in a table', file: table, rewrite: (text) => withoutComma(text, 'key'), at: ['"key"'], what: 'comma is missing', fix: 'line before' },
-    { name: 'a missing comma in the shared inputs', file: 'calculators/inputs.json', rewrite: (text) => withoutComma(text, 'age'), at: ['"age"'], what: 'comma is missing', fix: 'line before' },
-    { name: 'a missing comma in the services', file: 'calculators/services.json', rewrite: (text) => withoutComma(text, 'services'), at: ['"services"'], what: 'comma is missing', fix: 'line before' },
-    { name: 'a missing comma in a translation', file: 'locales/fr/messages.json', rewrite: (text) => withoutComma(text, 'invalidAge'), at: ['"invalidAge"'], what: 'comma is missing', fix: 'line before' },
-    { name: 'a comma left over', file: construction, rewrite: (text) => text.replace(/\n\}/, ',\n}'), at: ['title', '}'], what: 'comma is left over', fix: 'Mend' },
-    { name: 'an empty file', file: construction, rewrite: () => '', at: [], what: 'value is missing', fix: 'Mend' },
-    { name: 'a name that stands twice', file: construction, rewrite: (text) => text.replace(/\n\}/, ',\n  "title": "broilers.lighting.title"\n}'), at: ['"title"', '"title"'], what: '"title" stands twice', fix: 'Mend' },
-    { name: 'a message that stands twice', file: 'locales/ar/messages.json', rewrite: (text) => text.replace('{', '{\n  "invalidAge": "x",'), at: ['"invalidAge"', '"invalidAge"'], what: '"invalidAge" stands twice', fix: 'Mend' },
-    { name: 'an unknown property', file: construction, edit: (data) => { data.slugg = 'ventilation' }, at: ['"slugg"'], what: '"slugg"', fix: 'Did you mean "slug"?' },
-    { name: 'an unknown property of the card', file: construction, edit: (data) => { data.card.icn = 'x' }, at: ['"icn"'], what: '"icn"', fix: 'Did you mean "icon"?' },
-    { name: 'an unknown property of a program', file: live, also: alone, edit: (data) => { data.purpos = 'broilers.feedConsumption.purpose' }, at: ['"purpos"'], what: '"purpos"', fix: 'Did you mean "purpose"?' },
-    { name: 'an unknown property of a table', file: table, edit: (data) => { data.reveiw = '2027-11-01' }, at: ['"reveiw"'], what: '"reveiw"', fix: 'Did you mean "review"?' },
-    { name: 'an unknown property of a service', file: 'calculators/services.json', edit: (data) => { data.services[0].sugested = true }, at: ['"sugested"'], what: '"sugested"', fix: 'Did you mean "suggested"?' },
-    { name: 'a missing title', file: construction, edit: (data) => { delete data.title }, at: ['{'], what: 'lacks "title"', fix: 'Add "title"' },
-    { name: 'a missing icon', file: construction, edit: (data) => { delete data.card.icon }, at: ['"card"'], what: 'lacks "icon"', fix: 'Add "icon"' },
-    { name: 'a missing unit of a result', file: live, also: alone, edit: (data) => { delete data.results.dailyFeed.unit }, at: ['"results"', '"dailyFeed"'], what: 'lacks "unit"', fix: 'Add "unit"' },
-    { name: 'a table without a source', file: table, edit: (data) => { delete data.source }, at: ['{'], what: 'lacks "source"', fix: 'Add "source"' },
-    { name: 'a text for a number', file: construction, edit: (data) => { data.card.order = '12' }, at: ['"order"'], what: 'is "12"', fix: 'of type integer' },
-    { name: 'a number for a formula', file: live, also: alone, edit: (data) => { data.formulas.dailyFeed = 5 }, at: ['"formulas"', '"dailyFeed"'], what: 'is 5', fix: 'of type string' },
-    { name: 'a notice that would say nothing', file: live, also: alone, edit: (data) => { data.notices = [{ say: 'messages.weightUnusual', tone: 'fair' }] }, at: ['"notices"', '{'], what: 'lacks "means"', fix: '"means"' },
-    { name: 'an unknown tone of an option', file: 'tables/drugs/doses.json', also: alone, edit: (data) => { data.columns.publish.options.ready.tone = 'badd' }, at: ['"badd"'], what: 'is "badd"', fix: 'Did you mean "bad"?' },
-    { name: 'an unknown tone', file: live, also: alone, edit: (data) => { data.notices = [{ say: 'messages.weightUnusual', tone: 'goood' }] }, at: ['"goood"'], what: 'is "goood"', fix: 'Did you mean "good"?' },
-    { name: 'an unknown way to match', file: table, edit: (data) => { data.match = 'exactly' }, at: ['"match"'], what: 'is "exactly"', fix: 'Did you mean "exact"?' },
-    { name: 'a slug that is no address', file: construction, edit: (data) => { data.slug = 'a b' }, at: ['"slug"'], what: 'is "a b"', fix: 'last part of the page' },
-    { name: 'a review that is no date', file: table, edit: (data) => { data.review = 'next year' }, at: ['"review"'], what: 'is "next year"', fix: 'The day by which' },
+    {
+      name: 'a missing comma in a program under construction',
+      file: construction,
+      rewrite: (text) => withoutComma(text, 'title'),
+      at: ['"title"'],
+      what: 'comma is missing',
+      fix: 'line before',
+    },
+    {
+      name: 'a missing comma in a table',
+      file: table,
+      rewrite: (text) => withoutComma(text, 'key'),
+      at: ['"key"'],
+      what: 'comma is missing',
+      fix: 'line before',
+    },
+    {
+      name: 'a missing comma in the shared inputs',
+      file: 'calculators/inputs.json',
+      rewrite: (text) => withoutComma(text, 'age'),
+      at: ['"age"'],
+      what: 'comma is missing',
+      fix: 'line before',
+    },
+    {
+      name: 'a missing comma in the services',
+      file: 'calculators/services.json',
+      rewrite: (text) => withoutComma(text, 'services'),
+      at: ['"services"'],
+      what: 'comma is missing',
+      fix: 'line before',
+    },
+    {
+      name: 'a missing comma in a translation',
+      file: 'locales/fr/messages.json',
+      rewrite: (text) => withoutComma(text, 'invalidAge'),
+      at: ['"invalidAge"'],
+      what: 'comma is missing',
+      fix: 'line before',
+    },
+    {
+      name: 'a comma left over',
+      file: construction,
+      rewrite: (text) => text.replace(/\n\}/, ',\n}'),
+      at: ['title', '}'],
+      what: 'comma is left over',
+      fix: 'Mend',
+    },
+    {
+      name: 'an empty file',
+      file: construction,
+      rewrite: () => '',
+      at: [],
+      what: 'value is missing',
+      fix: 'Mend',
+    },
+    {
+      name: 'a name that stands twice',
+      file: construction,
+      rewrite: (text) => text.replace(/\n\}/, ',\n  "title": "broilers.lighting.title"\n}'),
+      at: ['"title"', '"title"'],
+      what: '"title" stands twice',
+      fix: 'Mend',
+    },
+    {
+      name: 'a message that stands twice',
+      file: 'locales/ar/messages.json',
+      rewrite: (text) => text.replace('{', '{\n  "invalidAge": "x",'),
+      at: ['"invalidAge"', '"invalidAge"'],
+      what: '"invalidAge" stands twice',
+      fix: 'Mend',
+    },
+    {
+      name: 'an unknown property',
+      file: construction,
+      edit: (data) => {
+        data.slugg = 'ventilation'
+      },
+      at: ['"slugg"'],
+      what: '"slugg"',
+      fix: 'Did you mean "slug"?',
+    },
+    {
+      name: 'an unknown property of the card',
+      file: construction,
+      edit: (data) => {
+        data.card.icn = 'x'
+      },
+      at: ['"icn"'],
+      what: '"icn"',
+      fix: 'Did you mean "icon"?',
+    },
+    {
+      name: 'an unknown property of a program',
+      file: live,
+      also: alone,
+      edit: (data) => {
+        data.purpos = 'broilers.feedConsumption.purpose'
+      },
+      at: ['"purpos"'],
+      what: '"purpos"',
+      fix: 'Did you mean "purpose"?',
+    },
+    {
+      name: 'an unknown property of a table',
+      file: table,
+      edit: (data) => {
+        data.reveiw = '2027-11-01'
+      },
+      at: ['"reveiw"'],
+      what: '"reveiw"',
+      fix: 'Did you mean "review"?',
+    },
+    {
+      name: 'an unknown property of a service',
+      file: 'calculators/services.json',
+      edit: (data) => {
+        data.services[0].sugested = true
+      },
+      at: ['"sugested"'],
+      what: '"sugested"',
+      fix: 'Did you mean "suggested"?',
+    },
+    {
+      name: 'a missing title',
+      file: construction,
+      edit: (data) => {
+        delete data.title
+      },
+      at: ['{'],
+      what: 'lacks "title"',
+      fix: 'Add "title"',
+    },
+    {
+      name: 'a missing icon',
+      file: construction,
+      edit: (data) => {
+        delete data.card.icon
+      },
+      at: ['"card"'],
+      what: 'lacks "icon"',
+      fix: 'Add "icon"',
+    },
+    {
+      name: 'a missing unit of a result',
+      file: live,
+      also: alone,
+      edit: (data) => {
+        delete data.results.dailyFeed.unit
+      },
+      at: ['"results"', '"dailyFeed"'],
+      what: 'lacks "unit"',
+      fix: 'Add "unit"',
+    },
+    {
+      name: 'a table without a source',
+      file: table,
+      edit: (data) => {
+        delete data.source
+      },
+      at: ['{'],
+      what: 'lacks "source"',
+      fix: 'Add "source"',
+    },
+    {
+      name: 'a text for a number',
+      file: construction,
+      edit: (data) => {
+        data.card.order = '12'
+      },
+      at: ['"order"'],
+      what: 'is "12"',
+      fix: 'of type integer',
+    },
+    {
+      name: 'a number for a formula',
+      file: live,
+      also: alone,
+      edit: (data) => {
+        data.formulas.dailyFeed = 5
+      },
+      at: ['"formulas"', '"dailyFeed"'],
+      what: 'is 5',
+      fix: 'of type string',
+    },
+    {
+      name: 'a notice that would say nothing',
+      file: live,
+      also: alone,
+      edit: (data) => {
+        data.notices = [{ say: 'messages.weightUnusual', tone: 'fair' }]
+      },
+      at: ['"notices"', '{'],
+      what: 'lacks "means"',
+      fix: '"means"',
+    },
+    {
+      name: 'an unknown tone of an option',
+      file: 'tables/drugs/doses.json',
+      also: alone,
+      edit: (data) => {
+        data.columns.publish.options.ready.tone = 'badd'
+      },
+      at: ['"badd"'],
+      what: 'is "badd"',
+      fix: 'Did you mean "bad"?',
+    },
+    {
+      name: 'an unknown tone',
+      file: live,
+      also: alone,
+      edit: (data) => {
+        data.notices = [{ say: 'messages.weightUnusual', tone: 'goood' }]
+      },
+      at: ['"goood"'],
+      what: 'is "goood"',
+      fix: 'Did you mean "good"?',
+    },
+    {
+      name: 'an unknown way to match',
+      file: table,
+      edit: (data) => {
+        data.match = 'exactly'
+      },
+      at: ['"match"'],
+      what: 'is "exactly"',
+      fix: 'Did you mean "exact"?',
+    },
+    {
+      name: 'a slug that is no address',
+      file: construction,
+      edit: (data) => {
+        data.slug = 'a b'
+      },
+      at: ['"slug"'],
+      what: 'is "a b"',
+      fix: 'last part of the page',
+    },
+    {
+      name: 'a review that is no date',
+      file: table,
+      edit: (data) => {
+        data.review = 'next year'
+      },
+      at: ['"review"'],
+      what: 'is "next year"',
+      fix: 'The day by which',
+    },
   ])
 })

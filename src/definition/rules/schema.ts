@@ -7,59 +7,143 @@ import { schemaErrors } from '../validator.ts'
 const rule = 'schema'
 
 function pathOf(error: ErrorObject): JsonPath {
-  const path: (string | number)[] = error.instancePath.split('/').slice(1).map((part) => (/^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~')))
+  const path: (string | number)[] = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) =>
+      /^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~'),
+    )
   const extra = (error.params as { additionalProperty?: string }).additionalProperty
   return extra === undefined ? path : [...path, extra]
 }
 
 function explain(error: ErrorObject): { what: string; fix: string } {
-  const place = error.instancePath === '' ? 'the file' : `"${error.instancePath.slice(1).replaceAll('/', '.')}"`
+  const place =
+    error.instancePath === '' ? 'the file' : `"${error.instancePath.slice(1).replaceAll('/', '.')}"`
   const params = error.params as Record<string, unknown>
-  const parent = (error.parentSchema ?? {}) as { properties?: Record<string, unknown>; description?: string }
+  const parent = (error.parentSchema ?? {}) as {
+    properties?: Record<string, unknown>
+    description?: string
+  }
   switch (error.keyword) {
     case 'additionalProperties':
-      return { what: `${place} has "${String(params['additionalProperty'])}", which nothing reads.`, fix: nameFix(String(params['additionalProperty']), Object.keys(parent.properties ?? {})) }
-    case 'required': return { what: `${place} lacks "${String(params['missingProperty'])}".`, fix: `Add "${String(params['missingProperty'])}".` }
-    case 'enum': return { what: `${place} is ${JSON.stringify(error.data)}.`, fix: nameFix(String(error.data), (params['allowedValues'] as unknown[]).map(String)) }
-    case 'type': return { what: `${place} is ${JSON.stringify(error.data)?.slice(0, 60)}.`, fix: `It must be of type ${String(params['type'])}.` }
-    case 'pattern': return { what: `${place} is ${JSON.stringify(error.data)}.`, fix: parent.description ?? `Write it in the form ${String(params['pattern'])}.` }
-    default: return { what: `${place} ${error.message ?? 'is not as the schema says'}.`, fix: parent.description ?? 'Compare it with a program that works.' }
+      return {
+        what: `${place} has "${String(params['additionalProperty'])}", which nothing reads.`,
+        fix: nameFix(String(params['additionalProperty']), Object.keys(parent.properties ?? {})),
+      }
+    case 'required':
+      return {
+        what: `${place} lacks "${String(params['missingProperty'])}".`,
+        fix: `Add "${String(params['missingProperty'])}".`,
+      }
+    case 'enum':
+      return {
+        what: `${place} is ${JSON.stringify(error.data)}.`,
+        fix: nameFix(String(error.data), (params['allowedValues'] as unknown[]).map(String)),
+      }
+    case 'type':
+      return {
+        what: `${place} is ${JSON.stringify(error.data)?.slice(0, 60)}.`,
+        fix: `It must be of type ${String(params['type'])}.`,
+      }
+    case 'pattern':
+      return {
+        what: `${place} is ${JSON.stringify(error.data)}.`,
+        fix: parent.description ?? `Write it in the form ${String(params['pattern'])}.`,
+      }
+    default:
+      return {
+        what: `${place} ${error.message ?? 'is not as the schema says'}.`,
+        fix: parent.description ?? 'Compare it with a program that works.',
+      }
   }
 }
 
 const likeOf = ({ data }: SourceFile): string | undefined =>
-  (typeof data === 'object' && data !== null && 'like' in data && typeof data.like === 'string' ? data.like : undefined)
+  typeof data === 'object' && data !== null && 'like' in data && typeof data.like === 'string'
+    ? data.like
+    : undefined
 
 /** Whether a definition can be judged whole: one that is like another needs the other, and shared inputs that are sound. */
 function isComplete(project: Project, { file }: Definition): boolean {
   const like = likeOf(file)
   const base = project.definitions.get(like ?? '')
-  return like === undefined || (base !== undefined && likeOf(base.file) === undefined && schemaErrors(project.root, 'calculators/inputs.schema.json', project.inputs.data).length === 0)
+  return (
+    like === undefined ||
+    (base !== undefined &&
+      likeOf(base.file) === undefined &&
+      schemaErrors(project.root, 'calculators/inputs.schema.json', project.inputs.data).length ===
+        0)
+  )
 }
 
 /** Every file is JSON, without a name that stands twice, and of its shape. */
 export function schema(project: Project): readonly Finding[] {
-  const at = new Map([...project.definitions.values()].map((definition) => [definition.file.path, definition.at]))
+  const at = new Map(
+    [...project.definitions.values()].map((definition) => [definition.file.path, definition.at]),
+  )
   const shaped: [string, SourceFile, unknown][] = [
-    ...[...project.definitions.values()].filter((definition) => isComplete(project, definition)).map(({ file, data }): [string, SourceFile, unknown] => ['calculators/calculator.schema.json', file, likeOf(file) === undefined ? file.data : { ...data }]),
-    ...[...project.tables.values()].map(({ file }): [string, SourceFile, unknown] => ['tables/table.schema.json', file, file.data]),
+    ...[...project.definitions.values()]
+      .filter((definition) => isComplete(project, definition))
+      .map(({ file, data }): [string, SourceFile, unknown] => [
+        'calculators/calculator.schema.json',
+        file,
+        likeOf(file) === undefined ? file.data : { ...data },
+      ]),
+    ...[...project.tables.values()].map(({ file }): [string, SourceFile, unknown] => [
+      'tables/table.schema.json',
+      file,
+      file.data,
+    ]),
     ['calculators/services.schema.json', project.services, project.services.data],
     ['content/clinic.schema.json', project.clinic, project.clinic.data],
     ['calculators/inputs.schema.json', project.inputs, project.inputs.data],
   ]
   const all = [...shaped.map(([, file]) => file), ...project.locales.map(({ file }) => file)]
-  const syntax = all.flatMap((file) => file.syntax.slice(0, 1).map(({ line, what }): Finding => ({
-    rule, file: file.path, line, what: `${what.charAt(0).toUpperCase()}${what.slice(1)}.`,
-    why: 'The file cannot be read as JSON, so nothing in it reaches the site.', fix: 'Mend this line; the line before it is often the cause.',
-  })))
-  return [...syntax, ...shaped.filter(([, file]) => file.syntax.length === 0).flatMap(([schemaPath, file, data]) =>
-    firstOfEach(schemaErrors(project.root, schemaPath, data)).map((error): Finding => ({
-      rule, ...(at.get(file.path) ?? ((path: JsonPath) => ({ file: file.path, line: file.lineOf(path) })))(pathOf(error)), ...explain(error), why: `The file must keep to ${schemaPath}.`,
-    })))]
+  const syntax = all.flatMap((file) =>
+    file.syntax.slice(0, 1).map(({ line, what }): Finding => ({
+      rule,
+      file: file.path,
+      line,
+      what: `${what.charAt(0).toUpperCase()}${what.slice(1)}.`,
+      why: 'The file cannot be read as JSON, so nothing in it reaches the site.',
+      fix: 'Mend this line; the line before it is often the cause.',
+    })),
+  )
+  return [
+    ...syntax,
+    ...shaped
+      .filter(([, file]) => file.syntax.length === 0)
+      .flatMap(([schemaPath, file, data]) =>
+        firstOfEach(schemaErrors(project.root, schemaPath, data)).map((error): Finding => ({
+          rule,
+          ...(
+            at.get(file.path) ??
+            ((path: JsonPath) => ({ file: file.path, line: file.lineOf(path) }))
+          )(pathOf(error)),
+          ...explain(error),
+          why: `The file must keep to ${schemaPath}.`,
+        })),
+      ),
+  ]
 }
 
 /** One finding a place: an alternative that fails would else report each of its branches. */
 const firstOfEach = (errors: readonly ErrorObject[]): readonly ErrorObject[] =>
-  errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'propertyNames' && keyword !== 'if')
-    .filter((error, _, list) => error.keyword !== 'type' || !list.some((other) => other !== error && pathOf(other).join('/').startsWith(`${pathOf(error).join('/')}/`)))
-    .filter((error, index, list) => list.findIndex((other) => pathOf(other).join('/') === pathOf(error).join('/')) === index)
+  errors
+    .filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'propertyNames' && keyword !== 'if')
+    .filter(
+      (error, _, list) =>
+        error.keyword !== 'type' ||
+        !list.some(
+          (other) =>
+            other !== error &&
+            pathOf(other)
+              .join('/')
+              .startsWith(`${pathOf(error).join('/')}/`),
+        ),
+    )
+    .filter(
+      (error, index, list) =>
+        list.findIndex((other) => pathOf(other).join('/') === pathOf(error).join('/')) === index,
+    )

@@ -4,7 +4,12 @@ import { boundOf } from './bounds.ts'
 import { standingOf } from './finish.ts'
 import { count, sum } from './sums.ts'
 
-const scope = { mix: [{ quantity: 2, feed: { protein: 0.5, lysine: Number.NaN } }, { quantity: 3, feed: { protein: 0.1, lysine: 0.02 } }] }
+const scope = {
+  mix: [
+    { quantity: 2, feed: { protein: 0.5, lysine: Number.NaN } },
+    { quantity: 3, feed: { protein: 0.1, lysine: 0.02 } },
+  ],
+}
 const known: Tree = ['sum', 'mix', ['*', 'mix.quantity', 'mix.feed.protein']]
 const lower: Tree = ['sum', 'mix', ['*', 'mix.quantity', 'mix.feed.lysine']]
 
@@ -27,9 +32,19 @@ describe('boundOf', () => {
 
 describe('standingOf', () => {
   it.each<readonly [number, boolean, number | undefined, number | undefined, string | undefined]>([
-    [22, false, 23, undefined, 'below'], [23, false, 23, undefined, 'within'], [22.996, false, 23, undefined, 'within'], [24, false, 23, undefined, 'within'],
-    [24, false, 22, 23.5, 'above'], [23.5, false, 22, 23.5, 'within'], [7, false, undefined, 7, 'within'], [7.1, false, undefined, 7, 'above'],
-    [22, true, 23, undefined, undefined], [24, true, 23, undefined, 'within'], [23, true, 22, 24, undefined], [25, true, 22, 24, 'above'], [5, true, undefined, 7, undefined],
+    [22, false, 23, undefined, 'below'],
+    [23, false, 23, undefined, 'within'],
+    [22.996, false, 23, undefined, 'within'],
+    [24, false, 23, undefined, 'within'],
+    [24, false, 22, 23.5, 'above'],
+    [23.5, false, 22, 23.5, 'within'],
+    [7, false, undefined, 7, 'within'],
+    [7.1, false, undefined, 7, 'above'],
+    [22, true, 23, undefined, undefined],
+    [24, true, 23, undefined, 'within'],
+    [23, true, 22, 24, undefined],
+    [25, true, 22, 24, 'above'],
+    [5, true, undefined, 7, undefined],
   ])('%d (at least: %s) against %s to %s is %s', (value, atLeast, low, high, expected) => {
     expect(standingOf(value, atLeast, low, high, 2)).toBe(expected)
   })

@@ -4,12 +4,29 @@ const longestName = 60
 
 /** What is wrong with the value of a choice: not one of the names, or own figures that cannot be. */
 function choiceErrors(field: InputField, value: unknown, path: string): readonly SchemaError[] {
-  const wrong = (keyword: string, at: string, params: Readonly<Record<string, unknown>> = {}): SchemaError => ({ keyword, instancePath: at, params })
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || field.own === undefined) {
-    return field.choices?.some((choice) => choice.value === value) === true ? [] : [wrong('enum', path)]
+  const wrong = (
+    keyword: string,
+    at: string,
+    params: Readonly<Record<string, unknown>> = {},
+  ): SchemaError => ({ keyword, instancePath: at, params })
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    Array.isArray(value) ||
+    field.own === undefined
+  ) {
+    return field.choices?.some((choice) => choice.value === value) === true
+      ? []
+      : [wrong('enum', path)]
   }
   const { name, ...figures } = value as Record<string, unknown>
-  if (typeof name !== 'string' || name.trim() === '' || name.length > longestName || /[\r\n]/.test(name)) return [wrong('pattern', `${path}/name`)]
+  if (
+    typeof name !== 'string' ||
+    name.trim() === '' ||
+    name.length > longestName ||
+    /[\r\n]/.test(name)
+  )
+    return [wrong('pattern', `${path}/name`)]
   return Object.entries(figures).flatMap(([column, figure]) => {
     const at = `${path}/${column}`
     const { minimum = -Infinity, maximum = Infinity } = field.own?.[column] ?? {}
@@ -28,10 +45,18 @@ function withChoices(validate: Validator, inputs: Calculator['inputs']): Validat
     const chosen = lists.flatMap(([id, { list }]) => {
       const rows = (input as Record<string, unknown>)[id]
       const choices = Object.entries(list?.row ?? {}).filter(([, { kind }]) => kind === 'row')
-      return !Array.isArray(rows) ? [] : rows.flatMap((row: unknown, place) => (typeof row !== 'object' || row === null ? [] : choices.flatMap(([name, field]) => {
-        const value = (row as Record<string, unknown>)[name]
-        return value === undefined ? [] : choiceErrors(field, value, `/${id}/${place}/${name}`)
-      })))
+      return !Array.isArray(rows)
+        ? []
+        : rows.flatMap((row: unknown, place) =>
+            typeof row !== 'object' || row === null
+              ? []
+              : choices.flatMap(([name, field]) => {
+                  const value = (row as Record<string, unknown>)[name]
+                  return value === undefined
+                    ? []
+                    : choiceErrors(field, value, `/${id}/${place}/${name}`)
+                }),
+          )
     })
     whole.errors = [...(validate.errors ?? []), ...chosen]
     return whole.errors.length === 0
@@ -40,4 +65,7 @@ function withChoices(validate: Validator, inputs: Calculator['inputs']): Validat
 }
 
 /** A program with lists, whose validator knows the names that rows may choose. */
-export const checked = (calculator: Calculator): Calculator => ({ ...calculator, validate: withChoices(calculator.validate, calculator.inputs) })
+export const checked = (calculator: Calculator): Calculator => ({
+  ...calculator,
+  validate: withChoices(calculator.validate, calculator.inputs),
+})

@@ -7,104 +7,215 @@ import type { Row } from '../calculator.ts'
 import { indexOfName } from '../named.ts'
 import { toBase } from '../units.ts'
 
-const programs = livePrograms.map(loadProgram).filter(({ calculator }) => calculator.entry !== undefined).map((program) => [program.calculator.id, program] as const)
+const programs = livePrograms
+  .map(loadProgram)
+  .filter(({ calculator }) => calculator.entry !== undefined)
+  .map((program) => [program.calculator.id, program] as const)
 type Program = (typeof programs)[number][1]
 
 /** mathjs with sums of its own: the part of a sum is evaluated row by row, unknown parts left out. */
 const math = create(all!)
-const overRows = Object.assign((parts: { compile: () => { evaluate: (scope: object) => number } }[], _: unknown, scope: Map<string, unknown>) => {
-  const part = parts[0]!.compile()
-  return (scope.get('mix') as object[]).map((row) => part.evaluate({ ...Object.fromEntries(scope), mix: row })).filter((value) => !Number.isNaN(value)).reduce((a, b) => a + b, 0)
-}, { rawArgs: true })
+const overRows = Object.assign(
+  (
+    parts: { compile: () => { evaluate: (scope: object) => number } }[],
+    _: unknown,
+    scope: Map<string, unknown>,
+  ) => {
+    const part = parts[0]!.compile()
+    return (scope.get('mix') as object[])
+      .map((row) => part.evaluate({ ...Object.fromEntries(scope), mix: row }))
+      .filter((value) => !Number.isNaN(value))
+      .reduce((a, b) => a + b, 0)
+  },
+  { rawArgs: true },
+)
 math.import({ sum: overRows }, { override: true })
 
 /** The results worked out by mathjs from the formulas' own text, and tables read by hand. */
-function independently({ definition, calculator, tables }: Program, rows: readonly Row[]): Record<string, number> {
+function independently(
+  { definition, calculator, tables }: Program,
+  rows: readonly Row[],
+): Record<string, number> {
   const field = calculator.inputs['mix']!.list!.row['feed']!
   const table = tables[field.rows!]!
   const scope: Record<string, unknown> = {
     mix: rows.map(({ feed, price, quantity }) => ({
       quantity: Number(quantity) * 1000,
       price: price === undefined ? Number.NaN : Number(price) / 1000,
-      feed: Object.fromEntries(Object.keys(field.own!).map((column) => {
-        const value = typeof feed === 'object' ? feed[column] : table.values[column]?.[indexOfName(table, String(feed))]
-        return [column, typeof value === 'number' ? toBase(value, table.columns[column]!) : Number.NaN]
-      })),
+      feed: Object.fromEntries(
+        Object.keys(field.own!).map((column) => {
+          const value =
+            typeof feed === 'object'
+              ? feed[column]
+              : table.values[column]?.[indexOfName(table, String(feed))]
+          return [
+            column,
+            typeof value === 'number' ? toBase(value, table.columns[column]!) : Number.NaN,
+          ]
+        }),
+      ),
     })),
   }
-  for (const id of calculator.steps.filter((step) => step in calculator.formulas)) scope[id] = math.evaluate(definition.data.formulas![id]!, new Map(Object.entries(scope)) as never) as number
-  return Object.fromEntries(Object.entries(calculator.results).map(([id, { times, over }]) => [id, (Number(scope[id]) * over) / times]))
+  for (const id of calculator.steps.filter((step) => step in calculator.formulas))
+    scope[id] = math.evaluate(
+      definition.data.formulas![id]!,
+      new Map(Object.entries(scope)) as never,
+    ) as number
+  return Object.fromEntries(
+    Object.entries(calculator.results).map(([id, { times, over }]) => [
+      id,
+      (Number(scope[id]) * over) / times,
+    ]),
+  )
 }
 
 /** Mixes of table rows and own feeds; own feeds know some of their figures. */
 function mixes({ calculator }: Program): fc.Arbitrary<Row[]> {
   const { choices = [], own = {} } = calculator.inputs['mix']!.list!.row['feed']!
-  const figure = (most: number) => fc.integer({ min: 0, max: Math.min(most, 100) * 100 }).map((hundredths) => hundredths / 100)
-  const ownFeed = fc.record(Object.fromEntries(Object.entries(own).map(([name, { maximum = 100 }]) => [name, figure(maximum)])), { requiredKeys: [] }).map((figures) => ({ name: 'Mine', ...figures }))
-  return fc.array(fc.record({
-    feed: fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...choices.map(({ value }) => value)) }, { weight: 1, arbitrary: ownFeed }),
-    price: fc.integer({ min: 0, max: 5000 }).map((thousandths) => thousandths / 1000),
-    quantity: fc.integer({ min: 1, max: 5_000_000 }).map((grams) => grams / 1000),
-  }, { requiredKeys: ['feed', 'quantity'] }), { minLength: 1, maxLength: 30 })
+  const figure = (most: number) =>
+    fc.integer({ min: 0, max: Math.min(most, 100) * 100 }).map((hundredths) => hundredths / 100)
+  const ownFeed = fc
+    .record(
+      Object.fromEntries(
+        Object.entries(own).map(([name, { maximum = 100 }]) => [name, figure(maximum)]),
+      ),
+      { requiredKeys: [] },
+    )
+    .map((figures) => ({ name: 'Mine', ...figures }))
+  return fc.array(
+    fc.record(
+      {
+        feed: fc.oneof(
+          { weight: 6, arbitrary: fc.constantFrom(...choices.map(({ value }) => value)) },
+          { weight: 1, arbitrary: ownFeed },
+        ),
+        price: fc.integer({ min: 0, max: 5000 }).map((thousandths) => thousandths / 1000),
+        quantity: fc.integer({ min: 1, max: 5_000_000 }).map((grams) => grams / 1000),
+      },
+      { requiredKeys: ['feed', 'quantity'] },
+    ),
+    { minLength: 1, maxLength: 30 },
+  )
 }
 
-const valuesOf = ({ calculator, tables }: Program, mix: readonly Row[]) => calculate(calculator, { mix }, tables).results
-const near = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b)) || (Number.isNaN(a) && Number.isNaN(b))
+const valuesOf = ({ calculator, tables }: Program, mix: readonly Row[]) =>
+  calculate(calculator, { mix }, tables).results
+const near = (a: number, b: number): boolean =>
+  Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b)) ||
+  (Number.isNaN(a) && Number.isNaN(b))
 
 describe.each(programs)('%s', (_, program) => {
   it('adds up as an independent computation does', () => {
-    fc.assert(fc.property(mixes(program), (mix) => {
-      const expected = independently(program, mix)
-      for (const [id, { value }] of Object.entries(valuesOf(program, mix))) {
-        // A figure that is neither known nor a bound is not shown at all.
-        if (!Number.isNaN(value) && !near(value, expected[id]!)) expect.fail(`${id} is ${value}, independently ${expected[id]}`)
-      }
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(mixes(program), (mix) => {
+        const expected = independently(program, mix)
+        for (const [id, { value }] of Object.entries(valuesOf(program, mix))) {
+          // A figure that is neither known nor a bound is not shown at all.
+          if (!Number.isNaN(value) && !near(value, expected[id]!))
+            expect.fail(`${id} is ${value}, independently ${expected[id]}`)
+        }
+      }),
+      { numRuns: 300 },
+    )
   })
 
   it('does not depend on the order of the rows', () => {
-    fc.assert(fc.property(mixes(program), (mix) => {
-      const [one, other] = [valuesOf(program, mix), valuesOf(program, mix.toReversed())]
-      return Object.keys(one).every((id) => near(one[id]!.value, other[id]!.value) && one[id]!.atLeast === other[id]!.atLeast)
-    }), { numRuns: 200 })
+    fc.assert(
+      fc.property(mixes(program), (mix) => {
+        const [one, other] = [valuesOf(program, mix), valuesOf(program, mix.toReversed())]
+        return Object.keys(one).every(
+          (id) => near(one[id]!.value, other[id]!.value) && one[id]!.atLeast === other[id]!.atLeast,
+        )
+      }),
+      { numRuns: 200 },
+    )
   })
 
   it('does not change when a row is split in two', () => {
-    fc.assert(fc.property(mixes(program), fc.nat(), (mix, place) => {
-      const row = mix[place % mix.length]!
-      const half = { ...row, quantity: Number(row['quantity']) / 2 }
-      const [one, other] = [valuesOf(program, mix), valuesOf(program, mix.flatMap((each) => (each === row ? [half, half] : [each])))]
-      return Object.keys(one).every((id) => near(one[id]!.value, other[id]!.value) && one[id]!.atLeast === other[id]!.atLeast)
-    }), { numRuns: 200 })
+    fc.assert(
+      fc.property(mixes(program), fc.nat(), (mix, place) => {
+        const row = mix[place % mix.length]!
+        const half = { ...row, quantity: Number(row['quantity']) / 2 }
+        const [one, other] = [
+          valuesOf(program, mix),
+          valuesOf(
+            program,
+            mix.flatMap((each) => (each === row ? [half, half] : [each])),
+          ),
+        ]
+        return Object.keys(one).every(
+          (id) => near(one[id]!.value, other[id]!.value) && one[id]!.atLeast === other[id]!.atLeast,
+        )
+      }),
+      { numRuns: 200 },
+    )
   })
 
   it('changes nothing but the totals when all quantities are scaled', () => {
-    fc.assert(fc.property(mixes(program), fc.integer({ min: 2, max: 50 }), (mix, factor) => {
-      const [one, other] = [valuesOf(program, mix), valuesOf(program, mix.map((row) => ({ ...row, quantity: Number(row['quantity']) * factor })))]
-      return Object.keys(one).every((id) => near(one[id]!.value * (id === 'totalQuantity' || id === 'totalPrice' ? factor : 1), other[id]!.value))
-    }), { numRuns: 200 })
+    fc.assert(
+      fc.property(mixes(program), fc.integer({ min: 2, max: 50 }), (mix, factor) => {
+        const [one, other] = [
+          valuesOf(program, mix),
+          valuesOf(
+            program,
+            mix.map((row) => ({ ...row, quantity: Number(row['quantity']) * factor })),
+          ),
+        ]
+        return Object.keys(one).every((id) =>
+          near(
+            one[id]!.value * (id === 'totalQuantity' || id === 'totalPrice' ? factor : 1),
+            other[id]!.value,
+          ),
+        )
+      }),
+      { numRuns: 200 },
+    )
   })
 
   it('says "at least" exactly where a part is unknown, and never more than the truth', () => {
-    fc.assert(fc.property(mixes(program), (mix) => {
-      const { own = {} } = program.calculator.inputs['mix']!.list!.row['feed']!
-      // The same mix with each unknown figure of own feeds known: no lower bound may lie above it.
-      const known = mix.map((row) => ({ price: 1, ...row, feed: typeof row['feed'] === 'object' ? { ...Object.fromEntries(Object.keys(own).map((name) => [name, 5])), ...row['feed'] } : row['feed']! }))
-      const [bound, truth] = [valuesOf(program, mix), valuesOf(program, known)]
-      return Object.keys(bound).every((id) => (bound[id]!.atLeast === true ? bound[id]!.value <= truth[id]!.value + 1e-9 || Number.isNaN(truth[id]!.value) : Number.isNaN(bound[id]!.value) || near(bound[id]!.value, truth[id]!.value)))
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(mixes(program), (mix) => {
+        const { own = {} } = program.calculator.inputs['mix']!.list!.row['feed']!
+        // The same mix with each unknown figure of own feeds known: no lower bound may lie above it.
+        const known = mix.map((row) => ({
+          price: 1,
+          ...row,
+          feed:
+            typeof row['feed'] === 'object'
+              ? { ...Object.fromEntries(Object.keys(own).map((name) => [name, 5])), ...row['feed'] }
+              : row['feed']!,
+        }))
+        const [bound, truth] = [valuesOf(program, mix), valuesOf(program, known)]
+        return Object.keys(bound).every((id) =>
+          bound[id]!.atLeast === true
+            ? bound[id]!.value <= truth[id]!.value + 1e-9 || Number.isNaN(truth[id]!.value)
+            : Number.isNaN(bound[id]!.value) || near(bound[id]!.value, truth[id]!.value),
+        )
+      }),
+      { numRuns: 300 },
+    )
   })
 
   it('stays usable with ten thousand rows, and refuses more', () => {
     const { choices = [] } = program.calculator.inputs['mix']!.list!.row['feed']!
-    const mix = Array.from({ length: 10_000 }, (__, place): Row => ({ feed: choices[place % choices.length]!.value, price: 0.3, quantity: 1 + (place % 7) }))
+    const mix = Array.from({ length: 10_000 }, (__, place): Row => ({
+      feed: choices[place % choices.length]!.value,
+      price: 0.3,
+      quantity: 1 + (place % 7),
+    }))
     const start = performance.now()
     const { results, issues } = calculate(program.calculator, { mix }, program.tables)
     const took = performance.now() - start
     expect(issues).toEqual([])
-    expect(results['totalQuantity']!.value).toBe(mix.reduce((sum, { quantity }) => sum + Number(quantity), 0))
+    expect(results['totalQuantity']!.value).toBe(
+      mix.reduce((sum, { quantity }) => sum + Number(quantity), 0),
+    )
     expect(took).toBeLessThan(2000)
-    expect(calculate(program.calculator, { mix: [...mix, mix[0]!] }, program.tables).issues.map(({ message }) => message)).toContain('rows.tooMany')
+    expect(
+      calculate(program.calculator, { mix: [...mix, mix[0]!] }, program.tables).issues.map(
+        ({ message }) => message,
+      ),
+    ).toContain('rows.tooMany')
   })
 
   it.each<readonly [string, unknown, string]>([
@@ -124,11 +235,31 @@ describe.each(programs)('%s', (_, program) => {
     ['a feed named like a method', [{ feed: 'constructor', quantity: 1 }], 'messages.chooseOne'],
     ['a feed that is a list', [{ feed: [], quantity: 1 }], 'messages.chooseOne'],
     ['an own feed without a name', [{ feed: { name: ' ' }, quantity: 1 }], 'messages.chooseOne'],
-    ['an own feed with an unknown nutrient', [{ feed: { name: 'Mine', gold: 1 }, quantity: 1 }], 'messages.chooseOne'],
-    ['an own feed with a negative figure', [{ feed: { name: 'Mine', calcium: -1 }, quantity: 1 }], 'messages.tooLow'],
-    ['an own feed with too high a figure', [{ feed: { name: 'Mine', calcium: 101 }, quantity: 1 }], 'messages.tooHigh'],
-    ['an own figure that is a text', [{ feed: { name: 'Mine', calcium: '1' }, quantity: 1 }], 'messages.notNumber'],
-    ['a part that rows do not have', [{ feed: 'salt', quantity: 1, colour: 'red' }], 'messages.notUnderstood'],
+    [
+      'an own feed with an unknown nutrient',
+      [{ feed: { name: 'Mine', gold: 1 }, quantity: 1 }],
+      'messages.chooseOne',
+    ],
+    [
+      'an own feed with a negative figure',
+      [{ feed: { name: 'Mine', calcium: -1 }, quantity: 1 }],
+      'messages.tooLow',
+    ],
+    [
+      'an own feed with too high a figure',
+      [{ feed: { name: 'Mine', calcium: 101 }, quantity: 1 }],
+      'messages.tooHigh',
+    ],
+    [
+      'an own figure that is a text',
+      [{ feed: { name: 'Mine', calcium: '1' }, quantity: 1 }],
+      'messages.notNumber',
+    ],
+    [
+      'a part that rows do not have',
+      [{ feed: 'salt', quantity: 1, colour: 'red' }],
+      'messages.notUnderstood',
+    ],
   ])('refuses %s', (__, mix, message) => {
     const { issues, results } = calculate(program.calculator, { mix }, program.tables)
     expect(results).toEqual({})
@@ -136,8 +267,12 @@ describe.each(programs)('%s', (_, program) => {
   })
 
   it('counts two rows of one ingredient as one of both', () => {
-    const twice = valuesOf(program, [{ feed: 'salt', price: 1, quantity: 1 }, { feed: 'salt', price: 3, quantity: 1 }])
+    const twice = valuesOf(program, [
+      { feed: 'salt', price: 1, quantity: 1 },
+      { feed: 'salt', price: 3, quantity: 1 },
+    ])
     const once = valuesOf(program, [{ feed: 'salt', price: 2, quantity: 2 }])
-    for (const id of Object.keys(once)) expect(near(once[id]!.value, twice[id]!.value), id).toBe(true)
+    for (const id of Object.keys(once))
+      expect(near(once[id]!.value, twice[id]!.value), id).toBe(true)
   })
 })

@@ -3,12 +3,23 @@ import { figuresAt, indexOfName } from '../named.ts'
 import { toBase } from '../units.ts'
 
 const baseOf = (value: unknown, field: InputField): number =>
-  (typeof value === 'number' && field.units[0] !== undefined ? toBase(value, field.units[0]) : Number.NaN)
+  typeof value === 'number' && field.units[0] !== undefined
+    ? toBase(value, field.units[0])
+    : Number.NaN
 
 /** What a choice of a row stands for: the table's figures, or the visitor's own. */
-function chosen(field: InputField, value: unknown, tables: Tables): Readonly<Record<string, number>> | undefined {
+function chosen(
+  field: InputField,
+  value: unknown,
+  tables: Tables,
+): Readonly<Record<string, number>> | undefined {
   if (typeof value === 'object' && value !== null && field.own !== undefined) {
-    return Object.fromEntries(Object.entries(field.own).map(([column, figure]) => [column, baseOf((value as Record<string, unknown>)[column], figure)]))
+    return Object.fromEntries(
+      Object.entries(field.own).map(([column, figure]) => [
+        column,
+        baseOf((value as Record<string, unknown>)[column], figure),
+      ]),
+    )
   }
   const table = tables[field.rows ?? '']
   const place = table === undefined || typeof value !== 'string' ? -1 : indexOfName(table, value)
@@ -19,7 +30,7 @@ function chosen(field: InputField, value: unknown, tables: Tables): Readonly<Rec
 function rowsOf(field: InputField, rows: unknown, tables: Tables): readonly Scope[] {
   const known = new Map<unknown, Readonly<Record<string, number>> | undefined>()
   const parts = Object.entries(field.list?.row ?? {})
-  return (Array.isArray(rows) ? rows as Record<string, unknown>[] : []).map((row) => {
+  return (Array.isArray(rows) ? (rows as Record<string, unknown>[]) : []).map((row) => {
     const scope: Scope = {}
     for (const [name, part] of parts) {
       const value = row[name]
@@ -43,4 +54,6 @@ export function fill(calculator: Calculator, input: Input, tables: Tables, scope
 
 /** The tables whose rows are named in lists. */
 export const tablesOf = (calculator: Calculator): readonly string[] =>
-  Object.values(calculator.inputs).flatMap((field) => Object.values(field.list?.row ?? {}).flatMap(({ rows }) => rows ?? []))
+  Object.values(calculator.inputs).flatMap((field) =>
+    Object.values(field.list?.row ?? {}).flatMap(({ rows }) => rows ?? []),
+  )

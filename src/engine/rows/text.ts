@@ -4,7 +4,8 @@ import type { Calculator, InputField, OwnFigures, Row, Value } from '../calculat
 const longest = 6000
 
 /** At most twelve decimals, as numbers of an address have. */
-const number = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? Number(value.toFixed(12)) : null)
+const number = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? Number(value.toFixed(12)) : null
 
 /** Own figures with their name first and their columns in the table's order. */
 function ownOf(field: InputField, value: OwnFigures): Record<string, Value> {
@@ -19,23 +20,34 @@ function ownOf(field: InputField, value: OwnFigures): Record<string, Value> {
 export function toText(calculator: Calculator, id: string, rows: unknown): string {
   const parts = Object.entries(calculator.inputs[id]?.list?.row ?? {})
   if (!Array.isArray(rows) || rows.length === 0) return ''
-  const text = JSON.stringify((rows as Row[]).map((row) => parts.map(([name, field]) => {
-    const value = row[name]
-    if (field.kind !== 'row') return number(value)
-    return typeof value === 'object' ? ownOf(field, value) : (value ?? null)
-  })))
+  const text = JSON.stringify(
+    (rows as Row[]).map((row) =>
+      parts.map(([name, field]) => {
+        const value = row[name]
+        if (field.kind !== 'row') return number(value)
+        return typeof value === 'object' ? ownOf(field, value) : (value ?? null)
+      }),
+    ),
+  )
   return text.length > longest ? '' : text
 }
 
 /** A row from an array in the definition's order, or from an object by names; what is not of it stays out. */
 function rowOf(parts: readonly string[], value: unknown): Row {
-  const pairs: readonly (readonly [string, unknown])[] = Array.isArray(value) ? parts.map((name, index) => [name, value[index]] as const)
-    : typeof value === 'object' && value !== null ? Object.entries(value) : []
+  const pairs: readonly (readonly [string, unknown])[] = Array.isArray(value)
+    ? parts.map((name, index) => [name, value[index]] as const)
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value)
+      : []
   return Object.fromEntries(pairs.filter(([, part]) => part !== null && part !== undefined)) as Row
 }
 
 /** Reads a list of rows from an address: the rows that the program accepts, and whether that was all of it. Never throws. */
-export function fromText(calculator: Calculator, id: string, text: string): { readonly rows: readonly Row[]; readonly complete: boolean } {
+export function fromText(
+  calculator: Calculator,
+  id: string,
+  text: string,
+): { readonly rows: readonly Row[]; readonly complete: boolean } {
   const nothing = { rows: [], complete: false }
   const list = calculator.inputs[id]?.list
   if (list === undefined || text.length > 2 * longest) return nothing
@@ -54,5 +66,7 @@ export function fromText(calculator: Calculator, id: string, text: string): { re
 /** Whether a single row is one that the program accepts. */
 export function isSound(calculator: Calculator, id: string, row: Row): boolean {
   calculator.validate({ [id]: [row] })
-  return !(calculator.validate.errors ?? []).some(({ instancePath }) => instancePath.startsWith(`/${id}`))
+  return !(calculator.validate.errors ?? []).some(({ instancePath }) =>
+    instancePath.startsWith(`/${id}`),
+  )
 }

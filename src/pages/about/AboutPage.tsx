@@ -14,33 +14,100 @@ const priorities = [
   { icon: 'check', title: 'about.priority.evidence', text: 'about.priority.evidenceText' },
   { icon: 'star', title: 'about.priority.food', text: 'about.priority.foodText' },
 ] as const
-const questions = [['about.faq.visit', 'about.faq.visitAnswer'], ['about.faq.birds', 'about.faq.birdsAnswer'], ['about.faq.figures', 'about.faq.figuresAnswer'], ['about.faq.data', 'about.faq.dataAnswer']] as const
+const questions = [
+  ['about.faq.visit', 'about.faq.visitAnswer'],
+  ['about.faq.birds', 'about.faq.birdsAnswer'],
+  ['about.faq.figures', 'about.faq.figuresAnswer'],
+  ['about.faq.data', 'about.faq.dataAnswer'],
+] as const
 
 /** The clinic: what comes first for it, how it works safely, who works there, and what people ask. */
 export const AboutPage = () => (
   <div className="page">
     <Banner title="about.title" lead="about.lead" image="/illustrations/laboratory.svg">
-      <p><strong><Text id="about.experience" values={{ years: clinic.yearsOfExperience }} /></strong></p>
+      <p>
+        <strong>
+          <Text id="about.experience" values={{ years: clinic.yearsOfExperience }} />
+        </strong>
+      </p>
     </Banner>
     <section>
-      <h2><Text id="about.priority.title" /></h2>
-      <ul className="how">{priorities.map(({ icon, title, text }) => <li key={title}><Icon name={icon} size={40} /><h3><Text id={title} /></h3><p><Text id={text} /></p></li>)}</ul>
+      <h2>
+        <Text id="about.priority.title" />
+      </h2>
+      <ul className="how">
+        {priorities.map(({ icon, title, text }) => (
+          <li key={title}>
+            <Icon name={icon} size={40} />
+            <h3>
+              <Text id={title} />
+            </h3>
+            <p>
+              <Text id={text} />
+            </p>
+          </li>
+        ))}
+      </ul>
     </section>
     <section className="split">
       <div>
-        <h2><Text id="about.safety.title" /></h2>
+        <h2>
+          <Text id="about.safety.title" />
+        </h2>
         <Paragraphs id="about.safety.text" />
       </div>
       <VideoFrame video={safetyVideo} />
     </section>
     <section>
-      <h2><Text id="about.team.title" /></h2>
-      <ul className="team">{team.map(({ sample, tone, name, role, text }) => <li key={name}><Avatar tone={tone} /><h3><Text id={name} /></h3><p className="role"><Text id={role} /></p><p><Text id={text} /></p><SampleNote sample={sample} /></li>)}</ul>
+      <h2>
+        <Text id="about.team.title" />
+      </h2>
+      <ul className="team">
+        {team.map(({ sample, tone, name, role, text }) => (
+          <li key={name}>
+            <Avatar tone={tone} />
+            <h3>
+              <Text id={name} />
+            </h3>
+            <p className="role">
+              <Text id={role} />
+            </p>
+            <p>
+              <Text id={text} />
+            </p>
+            <SampleNote sample={sample} />
+          </li>
+        ))}
+      </ul>
     </section>
     <section>
-      <h2><Text id="about.faq.title" /></h2>
-      <div className="faq">{questions.map(([question, answer]) => <details key={question} name="faq"><summary><h3><Text id={question} /></h3><Icon name="chevron-down" /></summary><p><Text id={answer} /></p></details>)}</div>
+      <h2>
+        <Text id="about.faq.title" />
+      </h2>
+      <div className="faq">
+        {questions.map(([question, answer]) => (
+          <details key={question} name="faq">
+            <summary>
+              <h3>
+                <Text id={question} />
+              </h3>
+              <Icon name="chevron-down" />
+            </summary>
+            <p>
+              <Text id={answer} />
+            </p>
+          </details>
+        ))}
+      </div>
     </section>
-    <p className="actions"><LocalLink to="/contact" className="button primary"><Icon name="calendar" size={20} /><Text id="about.book" /></LocalLink><LocalLink to="/services" className="button"><Text id="site.services.all" /></LocalLink></p>
+    <p className="actions">
+      <LocalLink to="/contact" className="button primary">
+        <Icon name="calendar" size={20} />
+        <Text id="about.book" />
+      </LocalLink>
+      <LocalLink to="/services" className="button">
+        <Text id="site.services.all" />
+      </LocalLink>
+    </p>
   </div>
 )

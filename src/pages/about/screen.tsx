@@ -4,6 +4,7 @@ import type { Screen } from '../screen.ts'
 import { AboutPage } from './AboutPage.tsx'
 
 export const screen: Screen = {
-  folder: 'about', packs: { about: aboutWords, videos: videosWords },
+  folder: 'about',
+  packs: { about: aboutWords, videos: videosWords },
   open: () => ({ content: <AboutPage />, title: 'about.title', description: 'about.description' }),
 }

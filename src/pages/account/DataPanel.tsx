@@ -5,38 +5,72 @@ import { Icon } from '../../ui/Icon.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { Text } from '../../ui/Text.tsx'
 import { useToast } from '../../ui/Toasts.tsx'
-import { exportText, importText, isUsable, longestFile, planImport, type DeviceData, type Plan } from './device-data.ts'
+import {
+  exportText,
+  importText,
+  isUsable,
+  longestFile,
+  planImport,
+  type DeviceData,
+  type Plan,
+} from './device-data.ts'
 import { Question } from './Question.tsx'
 
-const keptData = (): DeviceData => Object.fromEntries(namesOf('').map((name) => [name, recall(name) ?? ''] as const).filter((entry) => isUsable(...entry)))
+const keptData = (): DeviceData =>
+  Object.fromEntries(
+    namesOf('')
+      .map((name) => [name, recall(name) ?? ''] as const)
+      .filter((entry) => isUsable(...entry)),
+  )
 
 function deleteAll(): void {
   for (const name of namesOf('')) forget(name)
   try {
     sessionStorage.clear()
-  } catch { /* nothing is kept there anyway */ }
+  } catch {
+    /* nothing is kept there anyway */
+  }
 }
 
 /** Takes what is kept along as a file, brings it back, and deletes all of it; nothing is replaced or deleted unasked. */
-export function DataPanel({ titleOf, onChange }: { titleOf: (name: string) => string | undefined; onChange: () => void }) {
+export function DataPanel({
+  titleOf,
+  onChange,
+}: {
+  titleOf: (name: string) => string | undefined
+  onChange: () => void
+}) {
   const intl = useIntl()
   const toast = useToast()
   const file = useRef<HTMLInputElement>(null)
   const [asking, setAsking] = useState<'delete' | (Plan & { readonly unusable: number })>()
-  const say = (id: string, values?: Record<string, number>): string => intl.formatMessage({ id }, values)
+  const say = (id: string, values?: Record<string, number>): string =>
+    intl.formatMessage({ id }, values)
 
   const apply = (data: DeviceData, unusable: number) => {
     setAsking(undefined)
-    const outlives = Object.entries(data).map(([name, text]) => keep(name, text)).every(Boolean)
+    const outlives = Object.entries(data)
+      .map(([name, text]) => keep(name, text))
+      .every(Boolean)
     const count = Object.keys(data).length
-    toast([say('account.import.done', { count }), unusable === 0 ? '' : say('account.import.unusable', { count: unusable }), outlives ? '' : say('account.refused')].filter(Boolean).join(' '), outlives && unusable === 0 ? 'good' : 'info')
+    toast(
+      [
+        say('account.import.done', { count }),
+        unusable === 0 ? '' : say('account.import.unusable', { count: unusable }),
+        outlives ? '' : say('account.refused'),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      outlives && unusable === 0 ? 'good' : 'info',
+    )
     onChange()
   }
   const bringBack = async (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.currentTarget.files?.[0]
     event.currentTarget.value = ''
     if (chosen === undefined) return
-    const found = chosen.size > longestFile * 4 ? undefined : importText(await chosen.text().catch(() => ''))
+    const found =
+      chosen.size > longestFile * 4 ? undefined : importText(await chosen.text().catch(() => ''))
     if (found === undefined) return toast(say('account.wrongFile'), 'bad')
     const plan = planImport(found.data, keptData())
     if (Object.keys(plan.replaced).length === 0) apply(plan.added, found.unusable)
@@ -45,25 +79,74 @@ export function DataPanel({ titleOf, onChange }: { titleOf: (name: string) => st
   const replaced = typeof asking === 'object' ? Object.keys(asking.replaced) : []
   return (
     <section className="panel">
-      <h2><Text id="account.data.title" /></h2>
-      <p><Text id="account.data.text" /></p>
+      <h2>
+        <Text id="account.data.title" />
+      </h2>
+      <p>
+        <Text id="account.data.text" />
+      </p>
       <div className="actions">
-        <button type="button" className="button" onClick={() => saveFile('farm-clinic.json', exportText(keptData()), 'application/json')}><Icon name="download" size={20} /><Text id="account.data.export" /></button>
-        <button type="button" className="button" onClick={() => file.current?.click()}><Icon name="plus" size={20} /><Text id="account.data.import" /></button>
-        <button type="button" className="button" aria-expanded={asking === 'delete'} onClick={() => setAsking('delete')}><Icon name="trash" size={20} /><Text id="account.data.delete" /></button>
+        <button
+          type="button"
+          className="button"
+          onClick={() => saveFile('farm-clinic.json', exportText(keptData()), 'application/json')}
+        >
+          <Icon name="download" size={20} />
+          <Text id="account.data.export" />
+        </button>
+        <button type="button" className="button" onClick={() => file.current?.click()}>
+          <Icon name="plus" size={20} />
+          <Text id="account.data.import" />
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-expanded={asking === 'delete'}
+          onClick={() => setAsking('delete')}
+        >
+          <Icon name="trash" size={20} />
+          <Text id="account.data.delete" />
+        </button>
       </div>
-      <input ref={file} type="file" accept="application/json,.json" className="hidden" tabIndex={-1} aria-label={say('account.data.import')} onChange={(event) => void bringBack(event)} />
+      <input
+        ref={file}
+        type="file"
+        accept="application/json,.json"
+        className="hidden"
+        tabIndex={-1}
+        aria-label={say('account.data.import')}
+        onChange={(event) => void bringBack(event)}
+      />
       {asking === 'delete' && (
-        <Question text={say('account.data.sure')} answers={[
-          ['account.data.yes', () => { deleteAll(); setAsking(undefined); toast(say('account.data.deleted'), 'good'); onChange() }], ['account.data.no', () => setAsking(undefined)],
-        ]} />
+        <Question
+          text={say('account.data.sure')}
+          answers={[
+            [
+              'account.data.yes',
+              () => {
+                deleteAll()
+                setAsking(undefined)
+                toast(say('account.data.deleted'), 'good')
+                onChange()
+              },
+            ],
+            ['account.data.no', () => setAsking(undefined)],
+          ]}
+        />
       )}
       {typeof asking === 'object' && (
-        <Question text={say('account.import.asks', { count: replaced.length })} items={replaced.map((name) => titleOf(name) ?? name)} answers={[
-          ['account.import.replace', () => apply({ ...asking.added, ...asking.replaced }, asking.unusable)],
-          ['account.import.onlyNew', () => apply(asking.added, asking.unusable)],
-          ['account.import.nothing', () => setAsking(undefined)],
-        ]} />
+        <Question
+          text={say('account.import.asks', { count: replaced.length })}
+          items={replaced.map((name) => titleOf(name) ?? name)}
+          answers={[
+            [
+              'account.import.replace',
+              () => apply({ ...asking.added, ...asking.replaced }, asking.unusable),
+            ],
+            ['account.import.onlyNew', () => apply(asking.added, asking.unusable)],
+            ['account.import.nothing', () => setAsking(undefined)],
+          ]}
+        />
       )}
     </section>
   )

@@ -3,7 +3,15 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
 
 /** Asks before something is lost: what it is about, and a button for each answer. It takes the focus. */
-export function Question({ text, items, answers }: { text: string; items?: readonly string[]; answers: readonly (readonly [title: string, choose: () => void])[] }) {
+export function Question({
+  text,
+  items,
+  answers,
+}: {
+  text: string
+  items?: readonly string[]
+  answers: readonly (readonly [title: string, choose: () => void])[]
+}) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -11,8 +19,20 @@ export function Question({ text, items, answers }: { text: string; items?: reado
       <Icon name="warning" />
       <div>
         <p>{text}</p>
-        {items !== undefined && <ul>{items.map((item) => <li key={item}>{item}</li>)}</ul>}
-        <p className="actions">{answers.map(([title, choose]) => <button key={title} type="button" className="button" onClick={choose}><Text id={title} /></button>)}</p>
+        {items !== undefined && (
+          <ul>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        )}
+        <p className="actions">
+          {answers.map(([title, choose]) => (
+            <button key={title} type="button" className="button" onClick={choose}>
+              <Text id={title} />
+            </button>
+          ))}
+        </p>
       </div>
     </div>
   )

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { exportText, importText, isUsable, planImport } from './device-data.ts'
 
 const data = {
-  'draft:contact': '{"values":{"name":"أمينة"},"waiting":false}', favourites: '["/services/x"]', 'last:broilers/livability': 'birds=10000&deadBirds=200',
-  'saved:1760000000000': '{"program":"broilers/livability","query":"birds=10000","title":"حظيرة 2"}', 'unit:kg': 'lb',
+  'draft:contact': '{"values":{"name":"أمينة"},"waiting":false}',
+  favourites: '["/services/x"]',
+  'last:broilers/livability': 'birds=10000&deadBirds=200',
+  'saved:1760000000000':
+    '{"program":"broilers/livability","query":"birds=10000","title":"حظيرة 2"}',
+  'unit:kg': 'lb',
 }
 
 describe('a file of what is saved on the device', () => {
@@ -13,27 +17,77 @@ describe('a file of what is saved on the device', () => {
     expect(Object.entries(data).every(([name, text]) => isUsable(name, text))).toBe(true)
   })
 
-  it.each(['', 'x', 'null', '[]', '{}', '{"format":"other","version":1,"saved":{}}', '{"format":"farm-clinic","version":2,"saved":{}}', '{"format":"farm-clinic","version":1,"saved":[]}', '{"format":"farm-clinic","version":1,"saved":null}', `"${'x'.repeat(1_000_001)}"`])('is refused where it is none of ours (%#)', (text) => {
+  it.each([
+    '',
+    'x',
+    'null',
+    '[]',
+    '{}',
+    '{"format":"other","version":1,"saved":{}}',
+    '{"format":"farm-clinic","version":2,"saved":{}}',
+    '{"format":"farm-clinic","version":1,"saved":[]}',
+    '{"format":"farm-clinic","version":1,"saved":null}',
+    `"${'x'.repeat(1_000_001)}"`,
+  ])('is refused where it is none of ours (%#)', (text) => {
     expect(importText(text)).toBeUndefined()
   })
 
   it.each<[string, unknown]>([
-    ['favourites', '{'], ['favourites', '[1]'], ['favouritesToo', '["/services/x"]'], ['saved:1', '{}'], ['saved:x', data['saved:1760000000000']], ['last:a', 'a=<script>'], ['last:a', '%'], ['last:A b', 'a=1'], ['unit:kg', ''], ['unit:kg', 'L'], ['unit:kg', 'kg'], ['unit:cubit', 'kg'], ['draft:contact', '[]'], ['draft:contact', 5], ['theme', 'dark'], [`last:${'x'.repeat(300)}`, 'a=1'],
+    ['favourites', '{'],
+    ['favourites', '[1]'],
+    ['favouritesToo', '["/services/x"]'],
+    ['saved:1', '{}'],
+    ['saved:x', data['saved:1760000000000']],
+    ['last:a', 'a=<script>'],
+    ['last:a', '%'],
+    ['last:A b', 'a=1'],
+    ['unit:kg', ''],
+    ['unit:kg', 'L'],
+    ['unit:kg', 'kg'],
+    ['unit:cubit', 'kg'],
+    ['draft:contact', '[]'],
+    ['draft:contact', 5],
+    ['theme', 'dark'],
+    [`last:${'x'.repeat(300)}`, 'a=1'],
   ])('leaves out what cannot be used: %s %s', (name, text) => {
-    expect(importText(JSON.stringify({ format: 'farm-clinic', version: 1, saved: { [name]: text, 'unit:L': 'gal' } }))).toEqual({ data: { 'unit:L': 'gal' }, unusable: 1 })
+    expect(
+      importText(
+        JSON.stringify({
+          format: 'farm-clinic',
+          version: 1,
+          saved: { [name]: text, 'unit:L': 'gal' },
+        }),
+      ),
+    ).toEqual({ data: { 'unit:L': 'gal' }, unusable: 1 })
   })
 })
 
 describe('an import', () => {
   it('adds what is new and names what it would replace', () => {
-    expect(planImport(data, { 'unit:kg': 'g', 'last:broilers/livability': data['last:broilers/livability'] })).toEqual({
-      added: { 'draft:contact': data['draft:contact'], favourites: data.favourites, 'saved:1760000000000': data['saved:1760000000000'] }, replaced: { 'unit:kg': 'lb' },
+    expect(
+      planImport(data, {
+        'unit:kg': 'g',
+        'last:broilers/livability': data['last:broilers/livability'],
+      }),
+    ).toEqual({
+      added: {
+        'draft:contact': data['draft:contact'],
+        favourites: data.favourites,
+        'saved:1760000000000': data['saved:1760000000000'],
+      },
+      replaced: { 'unit:kg': 'lb' },
     })
     expect(planImport(data, data)).toEqual({ added: {}, replaced: {} })
   })
 
   it('brings favourites together', () => {
-    expect(planImport({ favourites: '["/a","/b"]' }, { favourites: '["/c","/a"]' })).toEqual({ added: { favourites: '["/c","/a","/b"]' }, replaced: {} })
-    expect(planImport({ favourites: '["/a"]' }, { favourites: '["/c","/a"]' })).toEqual({ added: {}, replaced: {} })
+    expect(planImport({ favourites: '["/a","/b"]' }, { favourites: '["/c","/a"]' })).toEqual({
+      added: { favourites: '["/c","/a","/b"]' },
+      replaced: {},
+    })
+    expect(planImport({ favourites: '["/a"]' }, { favourites: '["/c","/a"]' })).toEqual({
+      added: {},
+      replaced: {},
+    })
   })
 })

@@ -13,22 +13,48 @@ export type FiguresText = (id: string, query: string) => string | undefined
 export function useFigures(programs: readonly Program[], ids: readonly string[]): FiguresText {
   const language = useLanguage()
   const intl = useIntl()
-  const [loaded, setLoaded] = useState<{ readonly language: string; readonly programs: Readonly<Record<string, { readonly calculator: Calculator; readonly named: Named }>> }>()
+  const [loaded, setLoaded] = useState<{
+    readonly language: string
+    readonly programs: Readonly<
+      Record<string, { readonly calculator: Calculator; readonly named: Named }>
+    >
+  }>()
   const wanted = [...new Set(ids)].sort().join(' ')
   useEffect(() => {
     let stale = false
-    const ready = programs.filter(({ id }) => wanted.split(' ').includes(id)).flatMap(({ id, load, messages }) => (load === undefined || messages === undefined ? [] : [{ id, load, messages }]))
+    const ready = programs
+      .filter(({ id }) => wanted.split(' ').includes(id))
+      .flatMap(({ id, load, messages }) =>
+        load === undefined || messages === undefined ? [] : [{ id, load, messages }],
+      )
     Promise.all([
-      Promise.all(ready.map(async ({ id, load }) => {
-        const calculator = (await load()).default
-        return [id, { calculator, named: await loadNamed(calculator, language).catch(() => unnamed) }] as const
-      })),
-      loadMessages(language, ready.map(({ messages }) => messages)),
-    ]).then(([found]) => { if (!stale) setLoaded({ language: language.code, programs: Object.fromEntries(found) }) }, () => undefined)
-    return () => { stale = true }
+      Promise.all(
+        ready.map(async ({ id, load }) => {
+          const calculator = (await load()).default
+          return [
+            id,
+            { calculator, named: await loadNamed(calculator, language).catch(() => unnamed) },
+          ] as const
+        }),
+      ),
+      loadMessages(
+        language,
+        ready.map(({ messages }) => messages),
+      ),
+    ]).then(
+      ([found]) => {
+        if (!stale) setLoaded({ language: language.code, programs: Object.fromEntries(found) })
+      },
+      () => undefined,
+    )
+    return () => {
+      stale = true
+    }
   }, [language, programs, wanted])
   return (id, query) => {
     const program = loaded?.language === language.code ? loaded.programs[id] : undefined
-    return program === undefined ? undefined : figuresText(program.calculator, query, language, intl, program.named)
+    return program === undefined
+      ? undefined
+      : figuresText(program.calculator, query, language, intl, program.named)
   }
 }

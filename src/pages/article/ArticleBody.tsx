@@ -3,22 +3,59 @@ import type { ArticleNode } from '../../content/article.ts'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 
 /** The elements that an article may hold; anything else would be shown as its words only. */
-const tags = new Set(['h2', 'h3', 'p', 'blockquote', 'ol', 'ul', 'li', 'strong', 'em', 'code', 'pre', 'br', 'hr', 'table', 'thead', 'tbody', 'tr', 'th', 'td'])
+const tags = new Set([
+  'h2',
+  'h3',
+  'p',
+  'blockquote',
+  'ol',
+  'ul',
+  'li',
+  'strong',
+  'em',
+  'code',
+  'pre',
+  'br',
+  'hr',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+])
 
-const wordsIn = (node: ArticleNode): string => (typeof node === 'string' ? node : node.inside.map(wordsIn).join(' ')).trim()
+const wordsIn = (node: ArticleNode): string =>
+  (typeof node === 'string' ? node : node.inside.map(wordsIn).join(' ')).trim()
 
 function draw(node: ArticleNode, key: number): ReactNode {
   if (typeof node === 'string') return node
   const inside = node.inside.map(draw)
   if (node.tag === 'a' && node.to !== undefined) {
-    return node.to.startsWith('/')
-      ? <LocalLink key={key} to={node.to}>{inside}</LocalLink>
-      : <a key={key} href={node.to} target="_blank" rel="noopener noreferrer">{inside}</a>
+    return node.to.startsWith('/') ? (
+      <LocalLink key={key} to={node.to}>
+        {inside}
+      </LocalLink>
+    ) : (
+      <a key={key} href={node.to} target="_blank" rel="noopener noreferrer">
+        {inside}
+      </a>
+    )
   }
   // A table wider than a phone scrolls by itself; its first row names it, and the keyboard must reach it.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  if (node.tag === 'table') return <section key={key} className="scroll" tabIndex={0} aria-label={wordsIn(node.inside[0] ?? '')}><table>{inside}</table></section>
-  if (node.tag === 'bdi') return <bdi key={key} dir="ltr">{inside}</bdi>
+  if (node.tag === 'table')
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      <section key={key} className="scroll" tabIndex={0} aria-label={wordsIn(node.inside[0] ?? '')}>
+        <table>{inside}</table>
+      </section>
+    )
+  if (node.tag === 'bdi')
+    return (
+      <bdi key={key} dir="ltr">
+        {inside}
+      </bdi>
+    )
   return tags.has(node.tag) ? createElement(node.tag, { key }, ...inside) : inside
 }
 

@@ -10,36 +10,95 @@ import { useArticles } from '../use-articles.ts'
 import { ArticleBody } from './ArticleBody.tsx'
 
 /** An article with the programs it speaks of, its sources, and the other articles. */
-export function ArticlePage({ article: { slug, title, description, category, image, date, body, sources, programs } }: { article: Article }) {
+export function ArticlePage({
+  article: { slug, title, description, category, image, date, body, sources, programs },
+}: {
+  article: Article
+}) {
   const language = useLanguage()
   const articles = useArticles()
   const others = articles.filter((each) => each.slug !== slug).slice(0, 2)
   return (
     <div className="page">
-      <nav className="breadcrumb"><ol><li><LocalLink to="/blogs"><Text id="blog.title" /></LocalLink></li><li><Icon name="chevron" size={16} flip /><LocalLink to={`/blogs?category=${category}`}><Text id={`blog.categories.${category}`} /></LocalLink></li></ol></nav>
+      <nav className="breadcrumb">
+        <ol>
+          <li>
+            <LocalLink to="/blogs">
+              <Text id="blog.title" />
+            </LocalLink>
+          </li>
+          <li>
+            <Icon name="chevron" size={16} flip />
+            <LocalLink to={`/blogs?category=${category}`}>
+              <Text id={`blog.categories.${category}`} />
+            </LocalLink>
+          </li>
+        </ol>
+      </nav>
       <div className="with-side">
         <article className="article">
           <h1 tabIndex={-1}>{title}</h1>
           <p className="lead">{description}</p>
-          {date !== '' && <p className="hint"><time dateTime={date}>{formatDate(new Date(date), language)}</time></p>}
+          {date !== '' && (
+            <p className="hint">
+              <time dateTime={date}>{formatDate(new Date(date), language)}</time>
+            </p>
+          )}
           <img className="article-image" src={image} alt="" width="480" height="320" />
-          <div className="prose"><ArticleBody nodes={body} /></div>
+          <div className="prose">
+            <ArticleBody nodes={body} />
+          </div>
           {programs.length > 0 && (
             <nav className="related" aria-labelledby="programs-title">
-              <h2 id="programs-title"><Text id="blog.programs" /></h2>
-              <ul>{programs.map((program) => <li key={program.path}><LocalLink to={program.path}><Icon name={program.icon} size={32} />{program.title}</LocalLink></li>)}</ul>
+              <h2 id="programs-title">
+                <Text id="blog.programs" />
+              </h2>
+              <ul>
+                {programs.map((program) => (
+                  <li key={program.path}>
+                    <LocalLink to={program.path}>
+                      <Icon name={program.icon} size={32} />
+                      {program.title}
+                    </LocalLink>
+                  </li>
+                ))}
+              </ul>
             </nav>
           )}
           {sources.length > 0 && (
             <section className="sources" aria-labelledby="sources-title">
-              <h2 id="sources-title"><Text id="blog.sources" /></h2>
-              <ol>{sources.map((source) => <li key={source.title}><bdi>{source.url === undefined ? source.title : <a href={source.url} target="_blank" rel="noopener noreferrer">{source.title}</a>}{source.edition !== undefined && `, ${source.edition}`}</bdi></li>)}</ol>
+              <h2 id="sources-title">
+                <Text id="blog.sources" />
+              </h2>
+              <ol>
+                {sources.map((source) => (
+                  <li key={source.title}>
+                    <bdi>
+                      {source.url === undefined ? (
+                        source.title
+                      ) : (
+                        <a href={source.url} target="_blank" rel="noopener noreferrer">
+                          {source.title}
+                        </a>
+                      )}
+                      {source.edition !== undefined && `, ${source.edition}`}
+                    </bdi>
+                  </li>
+                ))}
+              </ol>
             </section>
           )}
         </article>
         <BlogSidebar category={category} articles={articles} />
       </div>
-      {others.length > 0 && <section><h2><Text id="blog.more" /></h2><ArticleCards articles={others} level={3} /></section>}
+      {others.length > 0 && (
+        <section>
+          <h2>
+            <Text id="blog.more" />
+          </h2>
+          <ArticleCards articles={others} level={3} />
+        </section>
+      )}
     </div>
   )
 }

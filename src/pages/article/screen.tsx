@@ -9,9 +9,20 @@ async function open({ language, path }: Place): Promise<Opened> {
   const [, , slug = '', ...more] = path.split('/')
   const { code } = language
   const [{ default: loaders }] = await Promise.all([bodies[code]!(), loadArticles(code)])
-  if (!Object.hasOwn(loaders, slug) || more.length > 0) return { content: <></>, title: '', description: '', found: false }
+  if (!Object.hasOwn(loaders, slug) || more.length > 0)
+    return { content: <></>, title: '', description: '', found: false }
   const article = (await loaders[slug]!()).default
-  return { content: <ArticlePage article={article} />, title: article.title, description: article.description, article, modules: [`articles/${code}`, `article/${code}`, `article/${code}/${slug}`] }
+  return {
+    content: <ArticlePage article={article} />,
+    title: article.title,
+    description: article.description,
+    article,
+    modules: [`articles/${code}`, `article/${code}`, `article/${code}/${slug}`],
+  }
 }
 
-export const screen: Screen = { folder: 'article', packs: { blog: blogWords, forms: formWords }, open }
+export const screen: Screen = {
+  folder: 'article',
+  packs: { blog: blogWords, forms: formWords },
+  open,
+}

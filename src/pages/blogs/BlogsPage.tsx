@@ -25,12 +25,34 @@ export function BlogsPage() {
   const articles = all.filter((article) => category === undefined || article.category === category)
   return (
     <div className="page">
-      <header className="title"><div><h1 tabIndex={-1}><Text id="blog.title" /></h1><p className="lead"><Text id="blog.lead" /></p></div></header>
+      <header className="title">
+        <div>
+          <h1 tabIndex={-1}>
+            <Text id="blog.title" />
+          </h1>
+          <p className="lead">
+            <Text id="blog.lead" />
+          </p>
+        </div>
+      </header>
       <div className="with-side">
         <section aria-labelledby="articles-title">
-          <h2 id="articles-title" className="hidden"><Text id={category === undefined ? 'blog.latest' : `blog.categories.${category}`} /></h2>
-          <p role="status" className="hint"><Text id="blog.count" values={{ count: articles.length }} /></p>
-          {articles.length === 0 ? <p><Text id="blog.none" /> <LocalLink to="/blogs"><Text id="blog.all" /></LocalLink></p> : <ArticleCards articles={articles} level={3} />}
+          <h2 id="articles-title" className="hidden">
+            <Text id={category === undefined ? 'blog.latest' : `blog.categories.${category}`} />
+          </h2>
+          <p role="status" className="hint">
+            <Text id="blog.count" values={{ count: articles.length }} />
+          </p>
+          {articles.length === 0 ? (
+            <p>
+              <Text id="blog.none" />{' '}
+              <LocalLink to="/blogs">
+                <Text id="blog.all" />
+              </LocalLink>
+            </p>
+          ) : (
+            <ArticleCards articles={articles} level={3} />
+          )}
         </section>
         <BlogSidebar category={category} articles={all} />
       </div>

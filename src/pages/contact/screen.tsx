@@ -5,6 +5,12 @@ import type { Screen } from '../screen.ts'
 import { ContactPage } from './ContactPage.tsx'
 
 export const screen: Screen = {
-  folder: 'contact', packs: { contact: contactWords, forms: formWords }, parts: [AppointmentPart],
-  open: () => ({ content: <ContactPage />, title: 'contact.title', description: 'contact.description' }),
+  folder: 'contact',
+  packs: { contact: contactWords, forms: formWords },
+  parts: [AppointmentPart],
+  open: () => ({
+    content: <ContactPage />,
+    title: 'contact.title',
+    description: 'contact.description',
+  }),
 }

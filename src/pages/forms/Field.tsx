@@ -3,33 +3,99 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { fieldId } from './field-id.ts'
 
-const types: Readonly<Partial<Record<FieldKind, string>>> = { email: 'email', phone: 'tel', date: 'date' }
+const types: Readonly<Partial<Record<FieldKind, string>>> = {
+  email: 'email',
+  phone: 'tel',
+  date: 'date',
+}
 
 /** The control of a field; numbers, addresses and phone numbers read from left to right in every language. */
-function Control({ id, field, described, wrong }: { id: string; field: FormField; described: string; wrong: boolean }) {
+function Control({
+  id,
+  field,
+  described,
+  wrong,
+}: {
+  id: string
+  field: FormField
+  described: string
+  wrong: boolean
+}) {
   const { name, kind, required = false, options, fill } = field
-  const common = { id, name, 'aria-describedby': described || undefined, 'aria-invalid': wrong || undefined, 'aria-required': required || undefined }
+  const common = {
+    id,
+    name,
+    'aria-describedby': described || undefined,
+    'aria-invalid': wrong || undefined,
+    'aria-required': required || undefined,
+  }
   if (kind === 'long') return <textarea {...common} rows={4} maxLength={2000} />
   if (options !== undefined) {
     return (
       <select {...common} defaultValue="">
-        <option value=""><Text id="forms.choose" />&nbsp;</option>
-        {Object.entries(options).map(([value, title]) => <option key={value} value={value}><Text id={title} /></option>)}
+        <option value="">
+          <Text id="forms.choose" />
+          &nbsp;
+        </option>
+        {Object.entries(options).map(([value, title]) => (
+          <option key={value} value={value}>
+            <Text id={title} />
+          </option>
+        ))}
       </select>
     )
   }
-  return <input {...common} type={types[kind] ?? 'text'} inputMode={kind === 'whole' ? 'numeric' : undefined} autoComplete={fill ?? 'off'} dir={kind === 'text' ? undefined : 'ltr'} maxLength={200} />
+  return (
+    <input
+      {...common}
+      type={types[kind] ?? 'text'}
+      inputMode={kind === 'whole' ? 'numeric' : undefined}
+      autoComplete={fill ?? 'off'}
+      dir={kind === 'text' ? undefined : 'ltr'}
+      maxLength={200}
+    />
+  )
 }
 
 /** A field with its label, its hint, and what is wrong with it. */
-export function Field({ form, field, issue }: { form: string; field: FormField; issue: FormIssue | undefined }) {
+export function Field({
+  form,
+  field,
+  issue,
+}: {
+  form: string
+  field: FormField
+  issue: FormIssue | undefined
+}) {
   const id = fieldId(form, field.name)
-  const described = [issue === undefined ? '' : `${id}-issue`, field.hint === true ? `${id}-hint` : ''].filter(Boolean).join(' ')
+  const described = [
+    issue === undefined ? '' : `${id}-issue`,
+    field.hint === true ? `${id}-hint` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={issue === undefined ? 'field' : 'field wrong'}>
-      <label htmlFor={id}><Text id={`forms.${field.name}.label`} />{field.required !== true && <span className="optional"> <Text id="forms.optional" /></span>}</label>
-      {field.hint === true && <p id={`${id}-hint`} className="hint"><Text id={`forms.${field.name}.hint`} /></p>}
-      {issue !== undefined && <p id={`${id}-issue`} className="issue"><Icon name="error" size={20} /><Text id={issue.message} /></p>}
+      <label htmlFor={id}>
+        <Text id={`forms.${field.name}.label`} />
+        {field.required !== true && (
+          <span className="optional">
+            {' '}
+            <Text id="forms.optional" />
+          </span>
+        )}
+      </label>
+      {field.hint === true && (
+        <p id={`${id}-hint`} className="hint">
+          <Text id={`forms.${field.name}.hint`} />
+        </p>
+      )}
+      {issue !== undefined && (
+        <p id={`${id}-issue`} className="issue">
+          <Icon name="error" size={20} />
+          <Text id={issue.message} />
+        </p>
+      )}
       <Control id={id} field={field} described={described} wrong={issue !== undefined} />
     </div>
   )

@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useIntl } from 'react-intl'
 import clinic from 'virtual:clinic'
-import { checkForm, isEmpty, messageText, type FormIssue, type FormShape, type FormValues } from '../../content/form.ts'
+import {
+  checkForm,
+  isEmpty,
+  messageText,
+  type FormIssue,
+  type FormShape,
+  type FormValues,
+} from '../../content/form.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { dropDraft, keepDraft, newId, readDraft, type Draft } from './draft.ts'
@@ -10,26 +17,60 @@ import { fieldId } from './field-id.ts'
 import { handOver, ways, type Way } from './hand-over.ts'
 import { Outcome, type OutcomeKind } from './Outcome.tsx'
 
-const valuesOf = (form: HTMLFormElement): FormValues => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
+const valuesOf = (form: HTMLFormElement): FormValues =>
+  Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  )
 
 /** Writes a draft into fields that are still empty: what was typed before this code arrived stays. */
 function fill(form: HTMLFormElement, values: FormValues): void {
   for (const [name, text] of Object.entries(values)) {
     const field = form.elements.namedItem(name)
-    if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) && field.value === '') field.value = text
+    if (
+      (field instanceof HTMLInputElement ||
+        field instanceof HTMLTextAreaElement ||
+        field instanceof HTMLSelectElement) &&
+      field.value === ''
+    )
+      field.value = text
   }
 }
 
 /** The problems of a form with links to their fields; it takes the focus when it appears. */
-function Summary({ form, issues, attempts }: { form: string; issues: readonly FormIssue[]; attempts: number }) {
+function Summary({
+  form,
+  issues,
+  attempts,
+}: {
+  form: string
+  issues: readonly FormIssue[]
+  attempts: number
+}) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (attempts > 0) box.current?.focus()
   }, [attempts])
   return (
     <div ref={box} className="summary" role="alert" tabIndex={-1}>
-      <h3><Icon name="error" /><Text id="forms.summary" /></h3>
-      <ul>{issues.map(({ field, message }) => <li key={field}><a href={`#${fieldId(form, field)}`} onClick={(event) => { event.preventDefault(); document.getElementById(fieldId(form, field))?.focus() }}><Text id={message} /></a></li>)}</ul>
+      <h3>
+        <Icon name="error" />
+        <Text id="forms.summary" />
+      </h3>
+      <ul>
+        {issues.map(({ field, message }) => (
+          <li key={field}>
+            <a
+              href={`#${fieldId(form, field)}`}
+              onClick={(event) => {
+                event.preventDefault()
+                document.getElementById(fieldId(form, field))?.focus()
+              }}
+            >
+              <Text id={message} />
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
@@ -59,7 +100,11 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
 
   /** The id of a message with these words: the same as long as they are. */
   const idOf = (values: FormValues): string => {
-    if (named.current === undefined || JSON.stringify(named.current.values) !== JSON.stringify(values)) named.current = { id: newId(), values }
+    if (
+      named.current === undefined ||
+      JSON.stringify(named.current.values) !== JSON.stringify(values)
+    )
+      named.current = { id: newId(), values }
     return named.current.id
   }
   const keepTyped = () => {
@@ -89,9 +134,18 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
     setOutcome(undefined)
     if (found.length > 0) return
     if (way === 'direct' && navigator.onLine) setOutcome('sending')
-    const message = messageText(intl.formatMessage({ id: heading }), shape, values, (id) => intl.formatMessage({ id }))
+    const message = messageText(intl.formatMessage({ id: heading }), shape, values, (id) =>
+      intl.formatMessage({ id }),
+    )
     setText(message)
-    const result = await handOver(way, { id: idOf(values), form: shape.id, subject: intl.formatMessage({ id: heading }), message, values, language: intl.locale })
+    const result = await handOver(way, {
+      id: idOf(values),
+      form: shape.id,
+      subject: intl.formatMessage({ id: heading }),
+      message,
+      values,
+      language: intl.locale,
+    })
     // What was typed while the message was on its way is not sent yet.
     const now = form.current === null ? values : valuesOf(form.current)
     // The same words once more, after they have arrived, are another message.
@@ -103,20 +157,57 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent
-    void send((submitter instanceof HTMLButtonElement && submitter.value !== '' ? submitter.value : ways()[0]) as Way)
+    void send(
+      (submitter instanceof HTMLButtonElement && submitter.value !== ''
+        ? submitter.value
+        : ways()[0]) as Way,
+    )
   }
   return (
     // Without a script the form must not put what was typed into an address: "dialog" sends nothing.
-    <form ref={form} className="form hand-over" method="dialog" noValidate onSubmit={submit} onInput={keepTyped}>
+    <form
+      ref={form}
+      className="form hand-over"
+      method="dialog"
+      noValidate
+      onSubmit={submit}
+      onInput={keepTyped}
+    >
       {issues.length > 0 && <Summary form={shape.id} issues={issues} attempts={attempts} />}
-      {shape.fields.map((field) => <Field key={field.name} form={shape.id} field={field} issue={issues.find((issue) => issue.field === field.name)} />)}
-      <noscript><p className="hint"><Text id="forms.noScript" values={{ email: clinic.email, phone: clinic.phone }} /></p></noscript>
+      {shape.fields.map((field) => (
+        <Field
+          key={field.name}
+          form={shape.id}
+          field={field}
+          issue={issues.find((issue) => issue.field === field.name)}
+        />
+      ))}
+      <noscript>
+        <p className="hint">
+          <Text id="forms.noScript" values={{ email: clinic.email, phone: clinic.phone }} />
+        </p>
+      </noscript>
       <div className="actions">
         {ways().map((way, index) => (
-          <button key={way} type="submit" name="way" value={way} className={index === 0 ? 'button primary' : 'button'}><Icon name={way === 'whatsapp' ? 'whatsapp' : way === 'email' ? 'mail' : 'arrow'} size={20} flip={way === 'direct'} /><Text id={`forms.send.${way}`} /></button>
+          <button
+            key={way}
+            type="submit"
+            name="way"
+            value={way}
+            className={index === 0 ? 'button primary' : 'button'}
+          >
+            <Icon
+              name={way === 'whatsapp' ? 'whatsapp' : way === 'email' ? 'mail' : 'arrow'}
+              size={20}
+              flip={way === 'direct'}
+            />
+            <Text id={`forms.send.${way}`} />
+          </button>
         ))}
       </div>
-      <p className="hint"><Text id={clinic.forms.endpoint === '' ? 'forms.privacy' : 'forms.privacyDirect'} /></p>
+      <p className="hint">
+        <Text id={clinic.forms.endpoint === '' ? 'forms.privacy' : 'forms.privacyDirect'} />
+      </p>
       <Outcome kind={outcome} text={text} onClear={clear} onRetry={() => void send(ways()[0]!)} />
     </form>
   )

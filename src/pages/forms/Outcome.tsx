@@ -9,21 +9,68 @@ import type { HandedOver } from './hand-over.ts'
 export type OutcomeKind = HandedOver | 'restored' | 'sending'
 
 /** Says what has happened to the message and what the visitor can do now. */
-export function Outcome({ kind, text, onClear, onRetry }: { kind: OutcomeKind | undefined; text: string; onClear: () => void; onRetry: () => void }) {
+export function Outcome({
+  kind,
+  text,
+  onClear,
+  onRetry,
+}: {
+  kind: OutcomeKind | undefined
+  text: string
+  onClear: () => void
+  onRetry: () => void
+}) {
   const online = useOnline()
   const shown = kind === 'waiting' && online ? 'online' : kind
   return (
     <div role="status" className="outcome">
       {shown !== undefined && (
-        <div className={`meaning ${shown === 'failed' ? 'bad' : shown === 'sent' ? 'good' : 'info'}`}>
+        <div
+          className={`meaning ${shown === 'failed' ? 'bad' : shown === 'sent' ? 'good' : 'info'}`}
+        >
           <Icon name={shown === 'failed' ? 'warning' : shown === 'sent' ? 'check' : 'info'} />
           <div>
-            <p><Text id={`forms.outcome.${shown}`} values={{ hours: clinic.forms.answerWithinHours }} /></p>
+            <p>
+              <Text
+                id={`forms.outcome.${shown}`}
+                values={{ hours: clinic.forms.answerWithinHours }}
+              />
+            </p>
             <div className="actions">
-              {shown === 'online' && <button type="button" className="button primary" onClick={onRetry}><Text id="forms.outcome.sendNow" /></button>}
-              {(shown === 'whatsapp' || shown === 'failed') && <a className="button" href={whatsappLink(clinic.whatsapp, text)} target="_blank" rel="noopener noreferrer"><Icon name="whatsapp" size={20} /><Text id="forms.outcome.openAgain" /></a>}
-              {(shown === 'email' || shown === 'failed') && <a className="button" href={mailLink(clinic.email, '', text)}><Icon name="mail" size={20} /><Text id="forms.outcome.openMail" /></a>}
-              {shown !== 'sent' && shown !== 'sending' && <button type="button" className="button" onClick={onClear}><Icon name="trash" size={20} /><Text id={shown === 'restored' || shown === 'waiting' ? 'forms.outcome.clear' : 'forms.outcome.done'} /></button>}
+              {shown === 'online' && (
+                <button type="button" className="button primary" onClick={onRetry}>
+                  <Text id="forms.outcome.sendNow" />
+                </button>
+              )}
+              {(shown === 'whatsapp' || shown === 'failed') && (
+                <a
+                  className="button"
+                  href={whatsappLink(clinic.whatsapp, text)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  <Icon name="whatsapp" size={20} />
+                  <Text id="forms.outcome.openAgain" />
+                </a>
+              )}
+              {(shown === 'email' || shown === 'failed') && (
+                <a className="button" href={mailLink(clinic.email, '', text)}>
+                  <Icon name="mail" size={20} />
+                  <Text id="forms.outcome.openMail" />
+                </a>
+              )}
+              {shown !== 'sent' && shown !== 'sending' && (
+                <button type="button" className="button" onClick={onClear}>
+                  <Icon name="trash" size={20} />
+                  <Text
+                    id={
+                      shown === 'restored' || shown === 'waiting'
+                        ? 'forms.outcome.clear'
+                        : 'forms.outcome.done'
+                    }
+                  />
+                </button>
+              )}
             </div>
           </div>
         </div>

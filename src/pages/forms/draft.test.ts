@@ -19,5 +19,9 @@ it.each(['', '{', 'null', '5', '{"values":null}'])('reads a broken draft as none
 
 it('drops what is not text', () => {
   keep(`${draftPrefix}odd`, '{"values":{"name":"A","age":5}}')
-  expect(readDraft('odd')).toEqual({ id: expect.stringMatching(/^\d+(-\d+){3}$/), values: { name: 'A' }, waiting: false })
+  expect(readDraft('odd')).toEqual({
+    id: expect.stringMatching(/^\d+(-\d+){3}$/),
+    values: { name: 'A' },
+    waiting: false,
+  })
 })

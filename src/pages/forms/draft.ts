@@ -3,7 +3,11 @@ import { forget, keep, recall } from '../../ui/device.ts'
 import { draftPrefix } from '../../ui/kept-names.ts'
 
 /** What was typed into a form and is not sent yet; `waiting` where it was to be sent without a network. The id names these words. */
-export interface Draft { readonly id: string; readonly values: FormValues; readonly waiting: boolean }
+export interface Draft {
+  readonly id: string
+  readonly values: FormValues
+  readonly waiting: boolean
+}
 
 /** A name for a message, new with each change of its words: whoever gets one id twice has got the same message twice. */
 export const newId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
@@ -13,16 +17,24 @@ export function parseDraft(text: string): Draft | undefined {
   try {
     const { id, values, waiting } = JSON.parse(text) as Partial<Draft>
     if (typeof values !== 'object' || values === null) return undefined
-    return { id: typeof id === 'string' ? id : newId(), values: Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string')), waiting: waiting === true }
+    return {
+      id: typeof id === 'string' ? id : newId(),
+      values: Object.fromEntries(
+        Object.entries(values).filter(([, value]) => typeof value === 'string'),
+      ),
+      waiting: waiting === true,
+    }
   } catch {
     return undefined
   }
 }
 
 /** The draft of a form; undefined where there is none that can be read. */
-export const readDraft = (form: string): Draft | undefined => parseDraft(recall(draftPrefix + form) ?? '')
+export const readDraft = (form: string): Draft | undefined =>
+  parseDraft(recall(draftPrefix + form) ?? '')
 
 /** Keeps what was typed. @returns whether it outlives this visit. */
-export const keepDraft = (form: string, draft: Draft): boolean => keep(draftPrefix + form, JSON.stringify(draft))
+export const keepDraft = (form: string, draft: Draft): boolean =>
+  keep(draftPrefix + form, JSON.stringify(draft))
 
 export const dropDraft = (form: string): void => forget(draftPrefix + form)

@@ -5,11 +5,19 @@ import { mailLink, whatsappLink } from '../../content/links.ts'
 /** How a filled form reaches the clinic. */
 export type Way = 'direct' | 'whatsapp' | 'email'
 /** What is handed over; an endpoint that gets one id twice has got the same message twice. */
-export interface Message { readonly id: string; readonly form: string; readonly subject: string; readonly message: string; readonly values: FormValues; readonly language: string }
+export interface Message {
+  readonly id: string
+  readonly form: string
+  readonly subject: string
+  readonly message: string
+  readonly values: FormValues
+  readonly language: string
+}
 export type HandedOver = 'sent' | 'whatsapp' | 'email' | 'waiting' | 'failed'
 
 /** The ways that the clinic has, the best first. */
-export const ways = (): readonly Way[] => (clinic.forms.endpoint === '' ? ['whatsapp', 'email'] : ['direct', 'whatsapp', 'email'])
+export const ways = (): readonly Way[] =>
+  clinic.forms.endpoint === '' ? ['whatsapp', 'email'] : ['direct', 'whatsapp', 'email']
 
 /** An endpoint that has not answered by then is taken as failed (milliseconds): the visitor can send it another way. */
 const patience = 20_000
@@ -18,7 +26,12 @@ async function post({ id, form, values, language }: Message): Promise<HandedOver
   const ending = new AbortController()
   const timer = setTimeout(() => ending.abort(), patience)
   try {
-    const answer = await fetch(clinic.forms.endpoint, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ id, form, values, language }), signal: ending.signal })
+    const answer = await fetch(clinic.forms.endpoint, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ id, form, values, language }),
+      signal: ending.signal,
+    })
     return answer.ok ? 'sent' : 'failed'
   } catch {
     return navigator.onLine ? 'failed' : 'waiting'
@@ -32,7 +45,13 @@ export async function handOver(way: Way, message: Message): Promise<HandedOver> 
   // An e-mail program keeps a message until there is a network; a chat page would only show that it cannot load.
   if (!navigator.onLine && way !== 'email') return 'waiting'
   if (way === 'direct') return post(message)
-  if (way === 'whatsapp') window.open(whatsappLink(clinic.whatsapp, message.message), '_blank', 'noopener')
-  else window.location.href = mailLink(clinic.email, message.subject, message.message.replaceAll('*', ''))
+  if (way === 'whatsapp')
+    window.open(whatsappLink(clinic.whatsapp, message.message), '_blank', 'noopener')
+  else
+    window.location.href = mailLink(
+      clinic.email,
+      message.subject,
+      message.message.replaceAll('*', ''),
+    )
   return way
 }

@@ -1,11 +1,31 @@
 import type { FormShape } from '../../content/form.ts'
 
 const services = {
-  broilers: 'services.broilers.title', layers: 'services.layers.title', medicines: 'forms.service.medicines', feed: 'forms.service.feed', visit: 'forms.service.visit', other: 'forms.service.other',
+  broilers: 'services.broilers.title',
+  layers: 'services.layers.title',
+  medicines: 'forms.service.medicines',
+  feed: 'forms.service.feed',
+  visit: 'forms.service.visit',
+  other: 'forms.service.other',
 } as const
-const departments = { clinic: 'forms.department.clinic', laboratory: 'forms.department.laboratory', nutrition: 'forms.department.nutrition', office: 'forms.department.office' } as const
-const birds = { broilers: 'forms.birdType.broilers', pullets: 'forms.birdType.pullets', hens: 'forms.birdType.hens', breeders: 'forms.birdType.breeders', other: 'forms.birdType.other' } as const
-const ways = { whatsapp: 'forms.contactWay.whatsapp', call: 'forms.contactWay.call', email: 'forms.contactWay.email' } as const
+const departments = {
+  clinic: 'forms.department.clinic',
+  laboratory: 'forms.department.laboratory',
+  nutrition: 'forms.department.nutrition',
+  office: 'forms.department.office',
+} as const
+const birds = {
+  broilers: 'forms.birdType.broilers',
+  pullets: 'forms.birdType.pullets',
+  hens: 'forms.birdType.hens',
+  breeders: 'forms.birdType.breeders',
+  other: 'forms.birdType.other',
+} as const
+const ways = {
+  whatsapp: 'forms.contactWay.whatsapp',
+  call: 'forms.contactWay.call',
+  email: 'forms.contactWay.email',
+} as const
 
 /** The message form of the contact page. */
 export const contactForm: FormShape = {
@@ -37,4 +57,7 @@ export const appointmentForm: FormShape = {
 }
 
 /** The request to hear of new articles. */
-export const subscribeForm: FormShape = { id: 'subscribe', fields: [{ name: 'email', kind: 'email', required: true, fill: 'email' }] }
+export const subscribeForm: FormShape = {
+  id: 'subscribe',
+  fields: [{ name: 'email', kind: 'email', required: true, fill: 'email' }],
+}

@@ -2,10 +2,18 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 
-const diagnosis = ['care.diagnosis.visit', 'care.diagnosis.laboratory', 'care.diagnosis.records'] as const
+const diagnosis = [
+  'care.diagnosis.visit',
+  'care.diagnosis.laboratory',
+  'care.diagnosis.records',
+] as const
 const benefits = [
   { icon: 'livability', title: 'care.benefits.mortality', text: 'care.benefits.mortalityText' },
-  { icon: 'production-efficiency', title: 'care.benefits.productivity', text: 'care.benefits.productivityText' },
+  {
+    icon: 'production-efficiency',
+    title: 'care.benefits.productivity',
+    text: 'care.benefits.productivityText',
+  },
   { icon: 'leaf', title: 'care.benefits.sustainability', text: 'care.benefits.sustainabilityText' },
 ] as const
 
@@ -15,16 +23,47 @@ export const Care = () => (
     <section className="split">
       <img src="/illustrations/laboratory.svg" alt="" width="480" height="320" loading="lazy" />
       <div>
-        <h2><Text id="care.diagnosis.title" /></h2>
-        <p><Text id="care.diagnosis.text" /></p>
-        <ul className="ticks">{diagnosis.map((text) => <li key={text}><Icon name="check" size={20} /><Text id={text} /></li>)}</ul>
+        <h2>
+          <Text id="care.diagnosis.title" />
+        </h2>
+        <p>
+          <Text id="care.diagnosis.text" />
+        </p>
+        <ul className="ticks">
+          {diagnosis.map((text) => (
+            <li key={text}>
+              <Icon name="check" size={20} />
+              <Text id={text} />
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
     <section>
-      <h2><Text id="care.treatment.title" /></h2>
-      <p className="lead"><Text id="care.treatment.text" /></p>
-      <ul className="how">{benefits.map(({ icon, title, text }) => <li key={title}><Icon name={icon} size={40} /><h3><Text id={title} /></h3><p><Text id={text} /></p></li>)}</ul>
-      <p className="more"><LocalLink to="/about" className="button"><Text id="care.more" /></LocalLink></p>
+      <h2>
+        <Text id="care.treatment.title" />
+      </h2>
+      <p className="lead">
+        <Text id="care.treatment.text" />
+      </p>
+      <ul className="how">
+        {benefits.map(({ icon, title, text }) => (
+          <li key={title}>
+            <Icon name={icon} size={40} />
+            <h3>
+              <Text id={title} />
+            </h3>
+            <p>
+              <Text id={text} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="more">
+        <LocalLink to="/about" className="button">
+          <Text id="care.more" />
+        </LocalLink>
+      </p>
     </section>
   </>
 )

@@ -15,7 +15,10 @@ import { ServiceCards } from '../ServiceCards.tsx'
 const Search = later([], async () => (await import('./ProgramSearch.tsx')).ProgramSearch, 'touched')
 const Care = later([careWords], async () => (await import('./Care.tsx')).Care)
 const Latest = later([blogWords], async ({ code }) => {
-  const [{ Latest: component }, { loadArticles }] = await Promise.all([import('./Latest.tsx'), import('../use-articles.ts')])
+  const [{ Latest: component }, { loadArticles }] = await Promise.all([
+    import('./Latest.tsx'),
+    import('../use-articles.ts'),
+  ])
   await loadArticles(code)
   return component
 })
@@ -27,23 +30,62 @@ export const HomePage = () => (
   <div className="page home">
     <section className="hero">
       <div>
-        <h1 tabIndex={-1}><Text id="home.title" /></h1>
-        <p className="lead"><Text id="home.lead" values={{ years: clinic.yearsOfExperience }} /></p>
+        <h1 tabIndex={-1}>
+          <Text id="home.title" />
+        </h1>
+        <p className="lead">
+          <Text id="home.lead" values={{ years: clinic.yearsOfExperience }} />
+        </p>
         <p className="actions">
-          <LocalLink to="/contact" className="button primary"><Icon name="calendar" size={20} /><Text id="home.book" /></LocalLink>
-          <a className="button" href={whatsappLink(clinic.whatsapp)} target="_blank" rel="noopener noreferrer"><Icon name="whatsapp" size={20} /><span dir="ltr">{clinic.whatsapp}</span></a>
+          <LocalLink to="/contact" className="button primary">
+            <Icon name="calendar" size={20} />
+            <Text id="home.book" />
+          </LocalLink>
+          <a
+            className="button"
+            href={whatsappLink(clinic.whatsapp)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon name="whatsapp" size={20} />
+            <span dir="ltr">{clinic.whatsapp}</span>
+          </a>
         </p>
         <Search />
       </div>
       <div className="hero-picture">
-        <img src="/illustrations/hero.svg" alt="" width="640" height="400" fetchPriority="high" decoding="sync" />
-        <figure className="doctor"><img src={doctor.image} alt="" width="64" height="64" /><figcaption><strong><Text id={doctor.name} /></strong><span><Text id={doctor.role} /></span><SampleNote sample={doctor.sample} /></figcaption></figure>
+        <img
+          src="/illustrations/hero.svg"
+          alt=""
+          width="640"
+          height="400"
+          fetchPriority="high"
+          decoding="sync"
+        />
+        <figure className="doctor">
+          <img src={doctor.image} alt="" width="64" height="64" />
+          <figcaption>
+            <strong>
+              <Text id={doctor.name} />
+            </strong>
+            <span>
+              <Text id={doctor.role} />
+            </span>
+            <SampleNote sample={doctor.sample} />
+          </figcaption>
+        </figure>
       </div>
     </section>
     <section>
-      <h2><Text id="site.services.title" /></h2>
+      <h2>
+        <Text id="site.services.title" />
+      </h2>
       <ServiceCards services={services} level={3} />
-      <p className="more"><LocalLink to="/services" className="button"><Text id="site.services.all" /></LocalLink></p>
+      <p className="more">
+        <LocalLink to="/services" className="button">
+          <Text id="site.services.all" />
+        </LocalLink>
+      </p>
     </section>
     <Care />
     <StoriesPart title="testimonials.title" />

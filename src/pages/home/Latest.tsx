@@ -11,9 +11,15 @@ export function Latest() {
   if (articles.length === 0) return null
   return (
     <section>
-      <h2><Text id="blog.latest" /></h2>
+      <h2>
+        <Text id="blog.latest" />
+      </h2>
       <ArticleCards articles={articles} level={3} />
-      <p className="more"><LocalLink to="/blogs" className="button"><Text id="blog.all" /></LocalLink></p>
+      <p className="more">
+        <LocalLink to="/blogs" className="button">
+          <Text id="blog.all" />
+        </LocalLink>
+      </p>
     </section>
   )
 }

@@ -9,13 +9,25 @@ import type { Program, Service } from '../catalogue.ts'
 import { loadMessages } from '../messages.ts'
 
 const shown = 8
-interface Found { readonly program: Program; readonly service: Service }
-interface Catalogue { readonly entries: readonly SearchEntry[]; readonly programs: ReadonlyMap<string, Found> }
+interface Found {
+  readonly program: Program
+  readonly service: Service
+}
+interface Catalogue {
+  readonly entries: readonly SearchEntry[]
+  readonly programs: ReadonlyMap<string, Found>
+}
 
 async function loadCatalogue(): Promise<Catalogue> {
   const [{ default: entries }, lists] = await Promise.all([
     import('virtual:search'),
-    Promise.all(services.map(async (service) => (await service.load()).default.map((program) => [program.id, { program, service }] as const))),
+    Promise.all(
+      services.map(async (service) =>
+        (await service.load()).default.map(
+          (program) => [program.id, { program, service }] as const,
+        ),
+      ),
+    ),
   ])
   return { entries, programs: new Map(lists.flat()) }
 }
@@ -27,7 +39,17 @@ function useCatalogue(wanted: boolean): Catalogue | undefined {
   useEffect(() => {
     if (!wanted) return
     // Without a network there is nothing to show yet; the next letter asks again.
-    Promise.all([loadCatalogue(), loadMessages(language, services.map(({ messages }) => messages), true)]).then(([loaded]) => setCatalogue(loaded), () => undefined)
+    Promise.all([
+      loadCatalogue(),
+      loadMessages(
+        language,
+        services.map(({ messages }) => messages),
+        true,
+      ),
+    ]).then(
+      ([loaded]) => setCatalogue(loaded),
+      () => undefined,
+    )
   }, [wanted, language])
   return catalogue
 }
@@ -51,7 +73,12 @@ export function ProgramSearch() {
     if (document.activeElement === field.current) setWanted(true)
     setQuery(field.current?.value ?? '')
   }, [])
-  const found = catalogue === undefined ? [] : searchPrograms(catalogue.entries, query).map((id) => catalogue.programs.get(id)).filter((each) => each !== undefined)
+  const found =
+    catalogue === undefined
+      ? []
+      : searchPrograms(catalogue.entries, query)
+          .map((id) => catalogue.programs.get(id))
+          .filter((each) => each !== undefined)
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -68,22 +95,65 @@ export function ProgramSearch() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the field and the links inside
     <div ref={box} className="search" onKeyDown={keys}>
-      <label htmlFor="program-search"><Text id="home.search.label" /></label>
+      <label htmlFor="program-search">
+        <Text id="home.search.label" />
+      </label>
       <div className="search-box">
         <Icon name="search" size={20} />
-        <input ref={field} id="program-search" type="search" autoComplete="off" spellCheck={false} enterKeyHint="search" aria-describedby="program-search-hint" onFocus={() => setWanted(true)} onInput={(event) => { setWanted(true); setQuery(event.currentTarget.value) }} />
+        <input
+          ref={field}
+          id="program-search"
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-describedby="program-search-hint"
+          onFocus={() => setWanted(true)}
+          onInput={(event) => {
+            setWanted(true)
+            setQuery(event.currentTarget.value)
+          }}
+        />
       </div>
-      <p id="program-search-hint" className="hint"><Text id="home.search.hint" /></p>
-      <p role="status" className="hidden">{catalogue !== undefined && query.trim() !== '' && <Text id="home.search.found" values={{ count: found.length }} />}</p>
+      <p id="program-search-hint" className="hint">
+        <Text id="home.search.hint" />
+      </p>
+      <p role="status" className="hidden">
+        {catalogue !== undefined && query.trim() !== '' && (
+          <Text id="home.search.found" values={{ count: found.length }} />
+        )}
+      </p>
       {catalogue !== undefined && query.trim() !== '' && (
         <div className="found">
-          {found.length === 0
-            ? <p><Text id="home.search.none" /> <LocalLink to="/services"><Text id="site.services.all" /></LocalLink></p>
-            : (
-              <ul>{found.slice(0, shown).map(({ program, service }) => (
-                <li key={program.id}><LocalLink to={`/services/${service.slug}/${program.slug}`}><Icon name={program.icon} size={32} /><span><Text id={program.title} /> <small><Text id={service.groups.find(({ id }) => id === program.group)?.title ?? service.title} /></small></span></LocalLink></li>
-              ))}</ul>
-            )}
+          {found.length === 0 ? (
+            <p>
+              <Text id="home.search.none" />{' '}
+              <LocalLink to="/services">
+                <Text id="site.services.all" />
+              </LocalLink>
+            </p>
+          ) : (
+            <ul>
+              {found.slice(0, shown).map(({ program, service }) => (
+                <li key={program.id}>
+                  <LocalLink to={`/services/${service.slug}/${program.slug}`}>
+                    <Icon name={program.icon} size={32} />
+                    <span>
+                      <Text id={program.title} />{' '}
+                      <small>
+                        <Text
+                          id={
+                            service.groups.find(({ id }) => id === program.group)?.title ??
+                            service.title
+                          }
+                        />
+                      </small>
+                    </span>
+                  </LocalLink>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       )}
     </div>

@@ -3,6 +3,8 @@ import type { Screen } from '../screen.ts'
 import { HomePage, parts } from './HomePage.tsx'
 
 export const screen: Screen = {
-  folder: 'home', packs: { home: homeWords }, parts,
+  folder: 'home',
+  packs: { home: homeWords },
+  parts,
   open: () => ({ content: <HomePage />, title: 'home.title', description: 'home.description' }),
 }

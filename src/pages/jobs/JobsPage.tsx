@@ -15,11 +15,36 @@ export function JobsPage() {
       <Banner title="jobs.title" lead="jobs.lead" image="/illustrations/farm-visit.svg" />
       <section className="empty">
         <Icon name="mail" size={48} />
-        <h2><Text id="jobs.none" /></h2>
-        <p><Text id="jobs.text" /></p>
-        <ul className="ticks">{wanted.map((text) => <li key={text}><Icon name="check" size={20} /><Text id={text} /></li>)}</ul>
-        <p><a className="button primary" href={mailLink(clinic.careers, intl.formatMessage({ id: 'jobs.subject' }), intl.formatMessage({ id: 'jobs.body' }))}><Icon name="mail" size={20} /><Text id="jobs.button" /></a></p>
-        <p className="hint" dir="ltr">{clinic.careers}</p>
+        <h2>
+          <Text id="jobs.none" />
+        </h2>
+        <p>
+          <Text id="jobs.text" />
+        </p>
+        <ul className="ticks">
+          {wanted.map((text) => (
+            <li key={text}>
+              <Icon name="check" size={20} />
+              <Text id={text} />
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a
+            className="button primary"
+            href={mailLink(
+              clinic.careers,
+              intl.formatMessage({ id: 'jobs.subject' }),
+              intl.formatMessage({ id: 'jobs.body' }),
+            )}
+          >
+            <Icon name="mail" size={20} />
+            <Text id="jobs.button" />
+          </a>
+        </p>
+        <p className="hint" dir="ltr">
+          {clinic.careers}
+        </p>
       </section>
     </div>
   )

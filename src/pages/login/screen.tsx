@@ -4,6 +4,11 @@ import type { Screen } from '../screen.ts'
 import { LoginPage } from './LoginPage.tsx'
 
 export const screen: Screen = {
-  folder: 'login', packs: { account: accountWords, forms: formWords },
-  open: () => ({ content: <LoginPage />, title: 'account.login.title', description: 'account.login.description' }),
+  folder: 'login',
+  packs: { account: accountWords, forms: formWords },
+  open: () => ({
+    content: <LoginPage />,
+    title: 'account.login.title',
+    description: 'account.login.description',
+  }),
 }

@@ -9,8 +9,13 @@ import type { ProgramPageProps } from '../ProgramFrame.tsx'
 import type { Opened, Place, Screen } from '../screen.ts'
 
 /** The code of a program's page: each kind of page loads its own parts only. */
-const loadPage = async (service: Service, slug: string): Promise<ComponentType<ProgramPageProps>> =>
-  (service.lists.includes(slug) ? (await import('../RowsPage.tsx')).RowsPage : (await import('../CalculatorPage.tsx')).CalculatorPage)
+const loadPage = async (
+  service: Service,
+  slug: string,
+): Promise<ComponentType<ProgramPageProps>> =>
+  service.lists.includes(slug)
+    ? (await import('../RowsPage.tsx')).RowsPage
+    : (await import('../CalculatorPage.tsx')).CalculatorPage
 
 const nowhere: Opened = { content: <></>, title: '', description: '', found: false }
 
@@ -21,20 +26,63 @@ async function open({ language, path }: Place): Promise<Opened> {
   if (service === undefined || more.length > 0) return nowhere
   // The page's code and the list come together: both are needed for a program, and one round trip is enough.
   const loadingPage = slug === undefined ? undefined : loadPage(service, slug)
-  const [{ default: programs }] = await Promise.all([service.load(), loadMessages(language, [service.messages])])
-  if (slug === undefined) return { content: <HubPage key={service.id} service={service} programs={programs} />, title: service.title, description: service.about, service, programs }
+  const [{ default: programs }] = await Promise.all([
+    service.load(),
+    loadMessages(language, [service.messages]),
+  ])
+  if (slug === undefined)
+    return {
+      content: <HubPage key={service.id} service={service} programs={programs} />,
+      title: service.title,
+      description: service.about,
+      service,
+      programs,
+    }
 
   const group = service.groups.find((each) => each.slug === slug)
-  if (group !== undefined) return { content: <HubPage key={group.id} service={service} programs={programs} group={group} />, title: group.title, description: service.about, service, programs, group }
+  if (group !== undefined)
+    return {
+      content: <HubPage key={group.id} service={service} programs={programs} group={group} />,
+      title: group.title,
+      description: service.about,
+      service,
+      programs,
+      group,
+    }
   const program = programs.find((each) => each.slug === slug || each.formerly.includes(slug))
   if (program === undefined) return { ...nowhere, service, programs }
   const packs = [program.messages, program.rowMessages].filter((pack) => pack !== undefined)
-  const [Page, loaded] = await Promise.all([loadingPage!, program.load?.(), loadMessages(language, packs.length === 0 ? [] : [calculatorMessages, ...packs])])
+  const [Page, loaded] = await Promise.all([
+    loadingPage!,
+    program.load?.(),
+    loadMessages(language, packs.length === 0 ? [] : [calculatorMessages, ...packs]),
+  ])
   const calculator = loaded?.default
-  if (calculator === undefined) return { content: <NotYetPage service={service} programs={programs} program={program} />, title: program.title, description: 'site.notYet.text', service, programs, program }
+  if (calculator === undefined)
+    return {
+      content: <NotYetPage service={service} programs={programs} program={program} />,
+      title: program.title,
+      description: 'site.notYet.text',
+      service,
+      programs,
+      program,
+    }
   return {
-    content: <Page key={calculator.id} calculator={calculator} service={service} program={program} programs={programs} />,
-    title: program.title, description: calculator.purpose, service, programs, program, calculator,
+    content: (
+      <Page
+        key={calculator.id}
+        calculator={calculator}
+        service={service}
+        program={program}
+        programs={programs}
+      />
+    ),
+    title: program.title,
+    description: calculator.purpose,
+    service,
+    programs,
+    program,
+    calculator,
   }
 }
 

@@ -11,15 +11,35 @@ import { ServiceCards } from '../ServiceCards.tsx'
 export const ServicesPage = () => (
   <div className="page">
     <Banner title="site.services.title" lead="showcase.lead" image="/illustrations/farm-visit.svg">
-      <p className="actions"><LocalLink to="/contact" className="button primary"><Icon name="calendar" size={20} /><Text id="showcase.book" /></LocalLink></p>
+      <p className="actions">
+        <LocalLink to="/contact" className="button primary">
+          <Icon name="calendar" size={20} />
+          <Text id="showcase.book" />
+        </LocalLink>
+      </p>
     </Banner>
     <section>
-      <h2><Text id="showcase.choose" /></h2>
+      <h2>
+        <Text id="showcase.choose" />
+      </h2>
       <ServiceCards services={services} level={3} />
     </section>
     <section>
-      <h2><Text id="showcase.gallery.title" /></h2>
-      <ul className="gallery">{gallery.map(({ image, text }) => <li key={image}><figure><img src={image} alt="" width="480" height="320" loading="lazy" /><figcaption><Text id={text} /></figcaption></figure></li>)}</ul>
+      <h2>
+        <Text id="showcase.gallery.title" />
+      </h2>
+      <ul className="gallery">
+        {gallery.map(({ image, text }) => (
+          <li key={image}>
+            <figure>
+              <img src={image} alt="" width="480" height="320" loading="lazy" />
+              <figcaption>
+                <Text id={text} />
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
     </section>
     <AppointmentPart />
     <StoriesPart title="testimonials.success" />

@@ -4,6 +4,12 @@ import type { Screen } from '../screen.ts'
 import { ServicesPage } from './ServicesPage.tsx'
 
 export const screen: Screen = {
-  folder: 'services', packs: { showcase: showcaseWords }, parts: [AppointmentPart, StoriesPart],
-  open: () => ({ content: <ServicesPage />, title: 'site.services.title', description: 'site.services.about' }),
+  folder: 'services',
+  packs: { showcase: showcaseWords },
+  parts: [AppointmentPart, StoriesPart],
+  open: () => ({
+    content: <ServicesPage />,
+    title: 'site.services.title',
+    description: 'site.services.about',
+  }),
 }

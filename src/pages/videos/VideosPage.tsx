@@ -5,13 +5,30 @@ import { VideoFrame } from '../VideoFrame.tsx'
 /** The videos of the clinic, by subject. */
 export const VideosPage = () => (
   <div className="page">
-    <header className="title"><div><h1 tabIndex={-1}><Text id="videos.title" /></h1><p className="lead"><Text id="videos.lead" /></p></div></header>
+    <header className="title">
+      <div>
+        <h1 tabIndex={-1}>
+          <Text id="videos.title" />
+        </h1>
+        <p className="lead">
+          <Text id="videos.lead" />
+        </p>
+      </div>
+    </header>
     {sections.map(({ id, tone, title, text, playlists }) => (
       <section key={id} id={id} className={`band ${tone}`}>
         <div>
-          <h2><Text id={title} /></h2>
-          <p><Text id={text} /></p>
-          <div className="video-pair">{playlists.map((video) => <VideoFrame key={video.embed} video={video} />)}</div>
+          <h2>
+            <Text id={title} />
+          </h2>
+          <p>
+            <Text id={text} />
+          </p>
+          <div className="video-pair">
+            {playlists.map((video) => (
+              <VideoFrame key={video.embed} video={video} />
+            ))}
+          </div>
         </div>
       </section>
     ))}
