@@ -8,6 +8,7 @@ import { frameHosts } from '../src/definition/rules/settings.ts'
 import { pathIn, type Language } from '../src/i18n/languages.ts'
 import { shellOf, type OfflinePlan } from '../src/offline/plan.ts'
 import { compressAll } from './compress.ts'
+import { contentCache } from './content-cache.ts'
 import { contentPolicy, nginxHeaders, siteHeaders } from './headers.ts'
 import { offlinePlan } from './offline-plan.ts'
 import { pageHead } from './page-head.ts'
@@ -138,15 +139,18 @@ async function buildWorker(root: string, folder: string, plan: OfflinePlan): Pro
   })
 }
 
-/** `npm run build`: the site, drawn ahead as static files with their headers, in dist/site; `npm run build -- <folder>` builds into another one. */
+/** `npm run build`: the site, drawn ahead as static files with their headers, in dist/site; `npm run build -- <folder>` builds into another one; `--quick` compresses less. */
 export async function run(
-  [target = 'dist']: readonly string[],
+  words: readonly string[],
   root: string,
   load: (path: string) => Promise<unknown>,
 ): Promise<number> {
   const start = performance.now()
   // The runner that loads this script has set it for development, and React would be built so.
   process.env['NODE_ENV'] = 'production'
+  const isQuick = words.includes('--quick')
+  const [target = 'dist'] = words.filter((word) => !word.startsWith('--'))
+  const cache = contentCache(join(root, '.cache/build'))
   const settings = readSettings(root)
   const out = resolve(root, target)
   const folder = join(out, 'site')
@@ -193,7 +197,7 @@ export async function run(
   const map = sitemap(site, canonical)
   if (map !== undefined) writeFileSync(join(folder, 'sitemap.xml'), map)
   const drawingStart = performance.now()
-  drawPictures(root, folder, pictures)
+  await drawPictures(root, folder, pictures, cache)
   const drawingTime = performance.now() - drawingStart
   await buildWorker(root, folder, offlinePlan(folder, manifest, site.languages, sheet))
   const headers = siteHeaders(
@@ -209,7 +213,7 @@ export async function run(
   )
   writeFileSync(join(out, 'headers.json'), JSON.stringify(headers, undefined, 2))
   writeFileSync(join(out, 'nginx-headers.conf'), nginxHeaders(headers))
-  const files = compressAll(folder)
+  const files = await compressAll(folder, cache, isQuick ? 'quick' : 'strongest')
   console.log(
     `build: ${pages} pages, ${pictures.length} pictures (${(drawingTime / 1000).toFixed(1)} s), ${files} compressed files (${((performance.now() - start) / 1000).toFixed(1)} s)`,
   )

@@ -1,24 +1,38 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { ContentCache } from './content-cache.ts'
 
 const compressible = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/
 
-/** Brotli, as strong as it gets: files are compressed once and served many times. */
-export const brotli = (data: Buffer): Buffer =>
-  brotliCompressSync(data, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-  })
+/** The strongest compression is for a site that is published, the quick one for a look at it. */
+export type Strength = 'strongest' | 'quick'
+const levels = {
+  strongest: { brotli: constants.BROTLI_MAX_QUALITY, gzip: 9 },
+  quick: { brotli: 4, gzip: 6 },
+} as const
 
 /** Writes a .br and a .gz beside each text file. @returns how many files have them. */
-export function compressAll(folder: string): number {
+export async function compressAll(
+  folder: string,
+  cache: ContentCache,
+  strength: Strength,
+): Promise<number> {
+  const { brotli, gzip: level } = levels[strength]
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotli }
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => compressible.test(name) && statSync(join(folder, name)).isFile(),
   )
-  for (const name of files) {
+  const compress = async (name: string): Promise<void> => {
     const data = readFileSync(join(folder, name))
-    writeFileSync(join(folder, `${name}.br`), brotli(data))
-    writeFileSync(join(folder, `${name}.gz`), gzipSync(data, { level: 9 }))
+    const [br, gz] = await Promise.all([
+      cache.get(data, `${brotli}.br`, () => promisify(brotliCompress)(data, { params })),
+      cache.get(data, `${level}.gz`, () => promisify(gzip)(data, { level })),
+    ])
+    writeFileSync(join(folder, `${name}.br`), br)
+    writeFileSync(join(folder, `${name}.gz`), gz)
   }
+  await Promise.all(files.map(compress))
   return files.length
 }

@@ -2,6 +2,7 @@ import { Resvg } from '@resvg/resvg-js'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { ContentCache } from './content-cache.ts'
 import { escapeHtml } from './site.ts'
 import { fontOf } from './woff.ts'
 
@@ -120,7 +121,12 @@ function draw(
 }
 
 /** Draws the pictures of link previews and the icon that phones may cut to any shape. */
-export function drawPictures(root: string, site: string, pictures: readonly Picture[]): void {
+export async function drawPictures(
+  root: string,
+  site: string,
+  pictures: readonly Picture[],
+  cache: ContentCache,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
   try {
     const font = {
@@ -133,14 +139,17 @@ export function drawPictures(root: string, site: string, pictures: readonly Pict
       if (!images.has(name)) images.set(name, dataAddress(readFileSync(join(root, 'public', name))))
       return images.get(name)!
     }
-    const write = (path: string, svg: string): void => {
+    const write = async (path: string, svg: string): Promise<void> => {
       const file = join(site, path)
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, new Resvg(svg, { font }).render().asPng())
+      writeFileSync(
+        file,
+        await cache.get(svg, 'png', () => new Resvg(svg, { font }).render().asPng()),
+      )
     }
-    for (const picture of pictures) write(picture.path, draw(picture, image))
+    for (const picture of pictures) await write(picture.path, draw(picture, image))
     // The shape may cut away a fifth of each side.
-    write(
+    await write(
       'icon-maskable.png',
       `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><rect width="512" height="512" fill="${colours.paper}"/><image x="106" y="106" width="300" height="300" href="${image('favicon.svg')}"/></svg>`,
     )

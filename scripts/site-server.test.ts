@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compressAll } from './compress.ts'
+import { contentCache } from './content-cache.ts'
 import { serveSite } from './site-server.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'clinic-site-'))
@@ -29,7 +30,7 @@ beforeAll(async () => {
     '{"Content-Security-Policy":"default-src \'self\'"}',
   )
   writeFileSync(join(root, 'secret.txt'), 'secret')
-  packed = compressAll(join(root, 'dist/site'))
+  packed = await compressAll(join(root, 'dist/site'), contentCache(join(root, 'cache')), 'quick')
   server = await serveSite(root, 0)
 })
 afterAll(() => {

@@ -28,5 +28,5 @@ const built = existsSync(join(root, 'dist/headers.json'))
   ? statSync(join(root, 'dist/headers.json')).mtimeMs
   : 0
 if (Math.max(...sources.map((path) => newest(join(root, path)))) > built)
-  run('npm', ['run', '-s', 'build'])
+  run('npm', ['run', '-s', 'build', '--', '--quick'])
 run('npm', ['run', '-s', 'serve'])
