@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { build } from 'vite'
 import type * as Server from '../src/app/server.tsx'
 import type { Clinic } from '../src/content/clinic.ts'
@@ -148,8 +149,12 @@ export async function run(
   const start = performance.now()
   // The runner that loads this script has set it for development, and React would be built so.
   process.env['NODE_ENV'] = 'production'
-  const isQuick = words.includes('--quick')
-  const [target = 'dist'] = words.filter((word) => !word.startsWith('--'))
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    options: { quick: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const [target = 'dist'] = positionals
   const cache = contentCache(join(root, '.cache/build'))
   const settings = readSettings(root)
   const out = resolve(root, target)
@@ -213,7 +218,7 @@ export async function run(
   )
   writeFileSync(join(out, 'headers.json'), JSON.stringify(headers, undefined, 2))
   writeFileSync(join(out, 'nginx-headers.conf'), nginxHeaders(headers))
-  const files = await compressAll(folder, cache, isQuick ? 'quick' : 'strongest')
+  const files = await compressAll(folder, cache, values.quick ? 'quick' : 'strongest')
   console.log(
     `build: ${pages} pages, ${pictures.length} pictures (${(drawingTime / 1000).toFixed(1)} s), ${files} compressed files (${((performance.now() - start) / 1000).toFixed(1)} s)`,
   )
