@@ -11,11 +11,11 @@ import { isText } from '../src/engine/address.ts'
 import { textsOf, type Texts } from '../src/engine/texts.ts'
 import { dayOf } from '../src/engine/units.ts'
 import type { Word } from '../src/engine/words.ts'
-import type { Speaker } from '../src/i18n/format.ts'
+import { decimalMark, type Speaker } from '../src/i18n/format.ts'
 import { formatResult } from '../src/i18n/format-result.ts'
 import { issueText } from '../src/i18n/issue-text.ts'
 import type { Language } from '../src/i18n/languages.ts'
-import { readNumber } from '../src/i18n/read-number.ts'
+import { figureInFile } from '../src/i18n/read-number.ts'
 
 const usage =
   'npm run calculate -- <group>/<program> name=value ... [--lang ar]\nnpm run calculate -- --batch [--lang ar]   reads {"calculator": ..., "input": {...}} a line'
@@ -99,7 +99,7 @@ function describe(
     notices: calculation.notices.map((notice) => say(notice.say)),
     issues: calculation.issues.map((issue) => {
       const field = fieldAt(calculator, issue)
-      const named = field && { title: field.title, unit: field.units[0]?.unit ?? '1', digits: 6 }
+      const named = field && { title: field.title, unit: field.units[0]?.unit ?? '1' }
       return {
         message: idOf(issue.message),
         ...(issue.field !== undefined && { field: issue.field }),
@@ -112,7 +112,7 @@ function describe(
 }
 
 /** What stands behind `name=`: JSON for rows, a number where the program asks for one, else the text as it is. */
-function valueOf(calculator: Calculator, name: string, text: string, language: string): unknown {
+function valueOf(calculator: Calculator, name: string, text: string, language: Language): unknown {
   if (/^[[{]/.test(text)) {
     try {
       return JSON.parse(text)
@@ -120,11 +120,11 @@ function valueOf(calculator: Calculator, name: string, text: string, language: s
       return text
     }
   }
-  return text === ''
-    ? undefined
-    : isText(calculator.inputs[name])
-      ? text
-      : (readNumber(text, language)?.value ?? text)
+  if (text === '') return undefined
+  const field = calculator.inputs[name]
+  return isText(field)
+    ? text
+    : figureInFile(text, { decimal: decimalMark(language), isCount: field?.kind === 'integer' })
 }
 
 interface LoadedProgram {
@@ -215,7 +215,7 @@ export async function run(given: readonly string[], root: string): Promise<numbe
       return refuse(
         `"${pair}" gives no input of ${id}. ${nameFix(name === '' ? pair : name, Object.keys(program.calculator.inputs))}`,
       )
-    input[name] = valueOf(program.calculator, name, text, code)
+    input[name] = valueOf(program.calculator, name, text, voice.language)
   }
   const calculation = calculate(program.calculator, input, program.tables)
   console.log(

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../tests/support/project.ts'
-import { leanRjsf } from './lean-rjsf.ts'
+import { leanRjsf, standIns } from './lean-rjsf.ts'
 
 const plugin = leanRjsf(root) as unknown as {
   resolveId: (id: string, importer?: string) => string | undefined
@@ -15,10 +15,8 @@ describe('leanRjsf', () => {
     ['markdown-to-jsx/react', '@rjsf/core/lib/components/RichDescription.js', 'markdown.ts'],
     ['fast-uri', '@rjsf/utils/lib/findSchemaDefinition.js', 'uri.ts'],
     ['./deepEquals.js', '@rjsf/utils/lib/shouldRender.js', 'deep-equals.ts'],
-    ['./shallowAllOfMerge.js', '@rjsf/utils/lib/schema/retrieveSchema.js', 'all-of.ts'],
-    ['./omitExtraData.js', '@rjsf/utils/lib/schema/index.js', 'omit-extra-data.ts'],
-    ['./sanitizeDataForNewSchema.js', '@rjsf/utils/lib/schema/index.js', 'sanitize-data.ts'],
-    ['./toPathSchema.js', '@rjsf/utils/lib/schema/index.js', 'path-schema.ts'],
+    ['./createSchemaUtils.js', '@rjsf/utils/lib/index.js', 'flat-schema.ts'],
+    ['./schema/index.js', '@rjsf/utils/lib/index.js', 'flat-schema.ts'],
     ['../getDefaultRegistry.js', '@rjsf/core/lib/components/Form.js', 'registry.ts'],
   ])('replaces %s in %s', (id, importer, standIn) => {
     expect(readFileSync(join(packages, importer), 'utf8')).toMatch(
@@ -28,6 +26,8 @@ describe('leanRjsf', () => {
     expect(replaced).toBe(join(root, 'src/calculator/rjsf', standIn))
     expect(existsSync(replaced!)).toBe(true)
   })
+
+  it('has no stand-in that this list forgets', () => expect(standIns).toHaveLength(6))
 
   it.each([
     ['react', 'a.ts'],

@@ -46,3 +46,30 @@ base('a table that cannot be fetched is named, and the figures stay', async ({ p
   await page.locator('[name=standard]').selectOption('clinic')
   await expect(page.locator('[data-result=dailyFeed]')).toContainText('174 kg')
 })
+
+base(
+  'what is typed and not calculated survives reload, back, and a language whose parts fail',
+  async ({ page }) => {
+    await open(page, programOf('broilers/feed-consumption').path)
+    await page.fill('[name=birds]', '10000')
+    await page.fill('[name=age]', 'twenty one')
+    await page.reload()
+    await expect(page.locator('[name=birds]')).toHaveValue('10,000')
+    await expect(page.locator('[name=age]')).toHaveValue('twenty one')
+    await page.locator('.breadcrumb a').last().click()
+    await expect(page).not.toHaveURL(/feed-consumption-program/)
+    await page.goBack()
+    await expect(page.locator('[name=age]')).toHaveValue('twenty one')
+    await page.route(/assets\/.*\.js/, (route) => route.abort())
+    await page.locator('.languages summary').click()
+    await page.getByRole('link', { name: 'العربية' }).click()
+    await page.waitForURL(/\/ar\//)
+    await page.unroute(/assets\/.*\.js/)
+    await page.reload()
+    await expect(page.locator('[name=birds]')).toHaveValue('10,000')
+    await expect(page.locator('[name=age]')).toHaveValue('twenty one')
+    await page.getByRole('button', { name: 'مسح' }).click()
+    await page.reload()
+    await expect(page.locator('[name=birds]')).toHaveValue('')
+  },
+)

@@ -16,7 +16,13 @@ import { spawnSync } from 'node:child_process'
 
 const kilobyte = 1024
 const site = join(root, 'dist/site')
-const sizeOf = (address: string): number => readFileSync(join(site, `${address}.br`)).length
+const sizes = new Map<string, number>()
+/** The bytes of a file in the strongest compression, however quickly this build was compressed. */
+function sizeOf(address: string): number {
+  const size = sizes.get(address) ?? brotliCompressSync(readFileSync(join(site, address))).length
+  sizes.set(address, size)
+  return size
+}
 
 /** Every script that a page's HTML asks for at once. */
 function firstVisit(page: string): readonly string[] {

@@ -4,6 +4,7 @@ import type { Calculator, Issue } from '../engine/calculator.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useToast } from '../ui/Toasts.tsx'
 import { Form } from './Form.tsx'
+import { DroppedNote } from './DroppedNote.tsx'
 import { FormContext, fieldId } from './form-context.ts'
 import type { CalculationState } from './use-calculation.ts'
 import { useLastFigures } from './use-last-figures.ts'
@@ -117,20 +118,7 @@ export function CalculatorForm({
         {words.say('calculator.yourFigures')}
       </h2>
       <Summary calculator={calculator} issues={issues} />
-      {state.dropped.length > 0 && (
-        <p className="meaning info" role="status">
-          <Icon name="info" size={20} />
-          <span>
-            {words.say('calculator.dropped', {
-              count: state.dropped.length,
-              names: state.dropped
-                .map((name) => name.slice(0, 30))
-                .slice(0, 5)
-                .join(', '),
-            })}
-          </span>
-        </p>
-      )}
+      <DroppedNote calculator={calculator} dropped={state.dropped} />
       {state.failed && (
         <p className="meaning bad" role="alert">
           <Icon name="warning" size={20} />

@@ -1,13 +1,39 @@
 import { useEffect, useState } from 'react'
 import type { NamedUnit } from '../engine/calculator.ts'
 import { fromBase, toBase } from '../engine/units.ts'
+import { decimalMark, formatTyped } from '../i18n/format.ts'
 import { readNumber } from '../i18n/read-number.ts'
 import { useLanguage } from '../ui/use-language.ts'
 import { describedBy, fieldId, issueAt, type ProgramFieldProps, useForm } from './form-context.ts'
 import { keepUnit, keptUnit } from './kept-unit.ts'
 import { useWords } from './use-words.ts'
+import { WhichFigure } from './WhichFigure.tsx'
 
 const none: readonly NamedUnit[] = []
+
+/** What stands in a field while it has the focus, and the value that it stands for. */
+interface Typed {
+  readonly text: string
+  readonly value: unknown
+}
+
+/** A figure without the noise of a conversion: six decimals, or six digits of what is smaller. */
+const rounded = (value: number): number =>
+  Number(Math.abs(value) < 1 ? value.toPrecision(6) : value.toFixed(6))
+
+/** Writes the same figure without its groups; what was selected stays selected, or typing would add to the figure. */
+function rewrite(input: HTMLInputElement, text: string): void {
+  if (input.value === text) return
+  const isGroup = (letter: string): boolean => !text.includes(letter)
+  const ends = [input.selectionStart, input.selectionEnd].map((end) =>
+    input.value
+      .slice(0, end ?? 0)
+      .split('')
+      .reduce((kept, letter) => kept + Number(!isGroup(letter)), 0),
+  )
+  input.value = text
+  input.setSelectionRange(ends[0]!, ends[1]!)
+}
 
 /**
  * A number as people type it, in any of our keyboards' digits, in the unit they choose. What is not a number travels as
@@ -26,8 +52,7 @@ export function NumberField({
   const field = calculator.inputs[name]
   const units = field?.units ?? none
   const [unitIndex, setUnitIndex] = useState(0)
-  const [raw, setRaw] = useState<string>()
-  const [echo, setEcho] = useState<number>()
+  const [typed, setTyped] = useState<Typed>()
   const [standard] = units
   const own = standard?.unit ?? ''
   const unit = units[unitIndex] ?? standard
@@ -44,25 +69,47 @@ export function NumberField({
   )
   if (field === undefined || standard === undefined || unit === undefined) return null
 
-  const shown =
-    typeof formData === 'number'
-      ? words.number(unit === standard ? formData : fromBase(toBase(formData, standard), unit))
-      : String(formData ?? '')
-  const type = (text: string) => {
-    setRaw(text)
-    const read = readNumber(text, language.code, [words.unit(unit)])
-    setEcho(read?.ambiguous === true ? read.value : undefined)
-    if (text.trim() === '') onChange(undefined, fieldPathId.path)
-    else if (read === undefined) onChange(text, fieldPathId.path)
-    else
-      onChange(
-        unit === standard ? read.value : fromBase(toBase(read.value, unit), standard),
-        fieldPathId.path,
-      )
+  const reader = {
+    decimal: decimalMark(language),
+    units: [words.unit(unit)],
+    isCount: field.kind === 'integer' && unitIndex === 0,
   }
+  const fromStandard = (value: number): number =>
+    unit === standard ? value : fromBase(toBase(value, standard), unit)
+  const inStandard = (value: number): number =>
+    unit === standard ? value : fromBase(toBase(value, unit), standard)
+  // Marks between thousands help to read a figure and are in the way of changing it.
+  const write = (hasFocus: boolean): string =>
+    typeof formData === 'number'
+      ? formatTyped(rounded(fromStandard(formData)), language, !hasFocus)
+      : String(formData ?? '')
+  const set = (value: unknown) => onChange(value, fieldPathId.path)
+  const valueOf = (text: string): number | string | undefined => {
+    if (text.trim() === '') return undefined
+    const read = readNumber(text, reader)
+    return read?.kind === 'figure' ? inStandard(read.value) : text
+  }
+  const type = (text: string) => {
+    const value = valueOf(text)
+    setTyped({ text, value })
+    set(value)
+  }
+  // Browsers place the caret around the event of the focus, so the text changes right after it.
+  const begin = (input: HTMLInputElement) =>
+    queueMicrotask(() => {
+      const text = write(true)
+      rewrite(input, text)
+      setTyped({ text, value: formData })
+    })
   const choose = (index: number) => {
+    setTyped(undefined)
     setUnitIndex(index)
     keepUnit(own, units[index]?.unit ?? own)
+  }
+  const answer = (value: number) => {
+    setTyped(undefined)
+    set(inStandard(value))
+    document.getElementById(fieldId(name))?.focus()
   }
   const hasIssue = issueAt(issues, name) !== undefined
   return (
@@ -72,13 +119,17 @@ export function NumberField({
           id={fieldId(name)}
           name={name}
           type="text"
-          inputMode={field.kind === 'integer' && unitIndex === 0 ? 'numeric' : 'decimal'}
+          inputMode={reader.isCount ? 'numeric' : 'decimal'}
           dir="ltr"
           autoComplete="off"
           maxLength={1_000_000}
-          value={raw ?? shown}
+          // Whatever else has changed the figure meanwhile, an example above all, is what the field shows.
+          value={
+            typed !== undefined && Object.is(typed.value, formData) ? typed.text : write(false)
+          }
           onChange={(event) => type(event.target.value)}
-          onBlur={() => setRaw(undefined)}
+          onFocus={(event) => begin(event.target)}
+          onBlur={() => setTyped(undefined)}
           aria-required={required}
           aria-invalid={hasIssue}
           aria-describedby={describedBy(name, hasIssue)}
@@ -87,11 +138,7 @@ export function NumberField({
           <select
             aria-label={words.say('calculator.unit', { title: words.say(field.title) })}
             value={unitIndex}
-            onChange={(event) => {
-              setRaw(undefined)
-              setEcho(undefined)
-              choose(Number(event.target.value))
-            }}
+            onChange={(event) => choose(Number(event.target.value))}
           >
             {units.map((each, index) => (
               <option key={each.unit} value={index}>
@@ -105,10 +152,14 @@ export function NumberField({
           </span>
         )}
       </div>
-      {echo !== undefined && formData !== undefined && (
-        <p className="echo">
-          {words.say('calculator.readAs', { value: words.quantity(echo, unit.unit) })}
-        </p>
+      {typeof formData === 'string' && (
+        <WhichFigure
+          text={formData}
+          reader={reader}
+          unit={unit.unit}
+          atOnce={hasIssue}
+          onChoose={answer}
+        />
       )}
     </>
   )

@@ -48,7 +48,7 @@ export function figuresText(
   > = {
     number: (text, { units }) =>
       Number.isFinite(Number(text))
-        ? formatQuantity(Number(text), units[0]?.unit ?? '1', 6, language, intl)
+        ? formatQuantity(Number(text), units[0]?.unit ?? '1', undefined, language, intl)
         : undefined,
     integer: (text, field, id) => ways.number(text, field, id),
     choice: (text, { choices }) => {

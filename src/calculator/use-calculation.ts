@@ -2,6 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { fromQuery, toQuery } from '../engine/address.ts'
 import { calculate } from '../engine/calculate.ts'
 import type { Calculation, Calculator, Input, Tables } from '../engine/calculator.ts'
+import { useDraft } from '../ui/use-draft.ts'
+import { typedBefore } from './typed-before.ts'
 import { useTables } from './use-tables.ts'
 
 /** The state of a calculator page and what can be done with it. */
@@ -46,10 +48,11 @@ export function useCalculation(calculator: Calculator): CalculationState {
   useEffect(() => {
     const link = fromQuery(calculator, window.location.search)
     setDropped(link.dropped)
-    if (Object.keys(link.input).length === 0) return
     const given = { ...defaults(calculator), ...link.input }
-    setInput(given)
-    if (isComplete(calculator, given)) setAttempts(1)
+    const typed = typedBefore(calculator)
+    if (typed !== undefined) setInput({ ...defaults(calculator), ...typed })
+    else if (Object.keys(link.input).length > 0) setInput(given)
+    if (Object.keys(link.input).length > 0 && isComplete(calculator, given)) setAttempts(1)
   }, [calculator])
 
   const { tables, complete, failed } = useTables(calculator, input, awaited || attempts > 0)
@@ -67,6 +70,11 @@ export function useCalculation(calculator: Calculator): CalculationState {
       window.location.pathname + (query === '' ? '' : `?${query}`),
     )
   }, [calculator, input, attempts])
+  const isEmpty = useMemo(() => {
+    const nothing = defaults(calculator)
+    return Object.keys(input).every((name) => input[name] === nothing[name])
+  }, [calculator, input])
+  useDraft(calculator.id, isEmpty ? undefined : input, attempts)
 
   const fill = useCallback(
     (values: Input) => {

@@ -13,6 +13,8 @@ export interface Words {
   readonly quantity: (value: number, unit: string, digits?: number) => string
   /** A result: a figure, a range, or what is said where it is not known. */
   readonly result: (result: Result, value: ResultValue) => string
+  /** Several names in one sentence. */
+  readonly list: (names: readonly string[]) => string
   readonly unit: (unit: NamedUnit | undefined) => string
   readonly issue: (calculator: Calculator, issue: Issue) => string
 }
@@ -23,9 +25,10 @@ export function useWords(): Words {
   return useMemo(
     () => ({
       say: (id, values) => intl.formatMessage({ id }, values),
-      number: (value, digits = 6) => formatNumber(value, language, digits),
-      quantity: (value, unit, digits = 6) => formatQuantity(value, unit, digits, language, intl),
+      number: (value, digits) => formatNumber(value, language, digits),
+      quantity: (value, unit, digits) => formatQuantity(value, unit, digits, language, intl),
       result: (result, value) => formatResult(result, value, language, intl),
+      list: (names) => intl.formatList(names),
       unit: (unit) => (unit === undefined ? '' : unitName(unit.unit, intl)),
       issue: (calculator, issue) => {
         const field = calculator.inputs[issue.field ?? '']
@@ -37,7 +40,7 @@ export function useWords(): Words {
             : { ...issue, values: { ...issue.values, closest: '', found: 'no' } }
         return issueText(
           said,
-          field && { title: field.title, unit: field.units[0]?.unit ?? '1', digits: 6 },
+          field && { title: field.title, unit: field.units[0]?.unit ?? '1' },
           language,
           intl,
         )

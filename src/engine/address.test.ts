@@ -64,7 +64,7 @@ describe('fromQuery', () => {
   it('keeps the first of a repeated input and names the others', () => {
     expect(fromQuery(calculator, 'birds=1&birds=2&birds=3')).toEqual({
       input: { birds: 1 },
-      dropped: ['birds', 'birds'],
+      dropped: ['birds'],
     })
   })
 
@@ -90,13 +90,6 @@ describe('fromQuery', () => {
     'standard=',
     'standard=../../secret',
     'standard=Clinic',
-    'unknown=1',
-    'utm_source=mail',
-    'toString=5',
-    'constructor=5',
-    '__proto__=5',
-    'hasOwnProperty=1',
-    '=5',
     'birds',
     'birds=<script>alert(1)</script>',
     'weight=%00',
@@ -105,6 +98,18 @@ describe('fromQuery', () => {
     const { input, dropped } = fromQuery(calculator, query)
     expect(input).toEqual({})
     expect(dropped).toHaveLength(1)
+  })
+
+  it.each([
+    'unknown=1',
+    'utm_source=mail',
+    'toString=5',
+    'constructor=5',
+    '__proto__=5',
+    'hasOwnProperty=1',
+    '=5',
+  ])('passes over %s, which is not this program’s', (query) => {
+    expect(fromQuery(calculator, query)).toEqual({ input: {}, dropped: [] })
   })
 
   it.each(['', '?', '&&&', '%', '%E0%A4%A', '?%ZZ=1', '#', '\u0000'])(

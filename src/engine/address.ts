@@ -44,20 +44,22 @@ function isUsable(calculator: Calculator, id: string, text: string): boolean {
 export const isText = (field: InputField | undefined): boolean =>
   field !== undefined && field.units.length === 0
 
-/** Reads a query string: the inputs it holds, and the names of what it holds that this program cannot use. */
+/** Reads a query string: the inputs it holds, and the names of its inputs whose value cannot be used. */
 export function fromQuery(
   calculator: Calculator,
   query: string,
 ): { readonly input: Record<string, Value | readonly Row[]>; readonly dropped: readonly string[] } {
   const input: Record<string, Value | readonly Row[]> = {}
-  const dropped: string[] = []
+  const dropped = new Set<string>()
   for (const [id, text] of new URLSearchParams(query)) {
+    // Links carry names of other programs' and of counters of visits; only what this one asks for concerns its reader.
+    if (!Object.hasOwn(calculator.inputs, id)) continue
     if (calculator.inputs[id]?.kind === 'rows' && calculator.rows !== undefined && !(id in input)) {
       const { rows, complete } = calculator.rows.fromText(calculator, id, text)
       if (rows.length > 0) input[id] = rows
-      if (!complete) dropped.push(id)
-    } else if (!isUsable(calculator, id, text) || id in input) dropped.push(id)
+      if (!complete) dropped.add(id)
+    } else if (!isUsable(calculator, id, text) || id in input) dropped.add(id)
     else input[id] = isText(calculator.inputs[id]) ? text : Number(text)
   }
-  return { input, dropped }
+  return { input, dropped: [...dropped] }
 }

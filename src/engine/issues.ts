@@ -9,15 +9,21 @@ const messages: Readonly<Record<string, string>> = {
   enum: 'messages.chooseOne',
 }
 
+/** Digits and marks that are still a text: the form did not read them, because they can be read in more than one way. */
+function isUnclear(value: unknown, kind: string | undefined): boolean {
+  if (typeof value !== 'string') return false
+  const plain = kind === 'integer' ? /^-?\d+$/ : /^-?\d+(\.(?!\d{3}$)\d+)?$/
+  return !plain.test(value) && /^[+-]?[\d٠-٩۰-۹.,'’٫٬،\s]*[\d٠-٩۰-۹][.,٫]?$/.test(value)
+}
+
 function messageOf(error: SchemaError, value: unknown, kind: string | undefined): string {
   if (kind === 'date') return 'choices.notDate'
   if (kind === 'row' || kind === 'choice') return 'messages.chooseOne'
   if (error.keyword === 'type' && (value === undefined || value === ''))
     return 'messages.enterValue'
   if (error.keyword !== 'type') return messages[error.keyword] ?? 'messages.notUnderstood'
-  return kind === 'integer' && typeof value === 'number'
-    ? 'messages.notWhole'
-    : 'messages.notNumber'
+  if (kind === 'integer' && typeof value === 'number') return 'messages.notWhole'
+  return isUnclear(value, kind) ? 'messages.unclearNumber' : 'messages.notNumber'
 }
 
 /** Turns one error of the precompiled validator into an issue: the field, the message, and what the message names. */

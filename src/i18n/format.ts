@@ -7,29 +7,57 @@ export interface Speaker {
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** A number in the digits and marks of a language, rounded half up at most to the digits given; never "-0". */
-export function formatNumber(value: number, language: Language, digits: number): string {
-  const key = `${language.numbers} ${digits}`
-  const formatter =
-    formatters.get(key) ??
-    new Intl.NumberFormat(language.numbers, {
-      maximumFractionDigits: digits,
-      signDisplay: 'negative',
-    })
+function formatterOf(
+  { numbers }: Language,
+  name: string,
+  options: Intl.NumberFormatOptions,
+): Intl.NumberFormat {
+  const key = `${numbers} ${name}`
+  const formatter = formatters.get(key) ?? new Intl.NumberFormat(numbers, options)
   formatters.set(key, formatter)
-  return formatter.format(value)
+  return formatter
 }
+
+/** What people enter is told with all that they can have meant: six decimals, and six digits of what is smaller still. */
+const asEntered = {
+  maximumFractionDigits: 6,
+  maximumSignificantDigits: 6,
+  roundingPriority: 'morePrecision',
+} as const
+
+/**
+ * A number in the digits and marks of a language, rounded half up at most to the digits given; without digits as a figure
+ * that was entered. Never "-0".
+ */
+export function formatNumber(value: number, language: Language, digits?: number): string {
+  const precision = digits === undefined ? asEntered : { maximumFractionDigits: digits }
+  return formatterOf(language, String(digits), { ...precision, signDisplay: 'negative' }).format(
+    value,
+  )
+}
+
+/** A number as it stands in a field: exactly what was typed (15 digits); without groups while it is being changed. */
+export const formatTyped = (value: number, language: Language, useGrouping: boolean): string =>
+  formatterOf(language, useGrouping ? 'typed' : 'plain', {
+    maximumSignificantDigits: 15,
+    signDisplay: 'negative',
+    useGrouping,
+  }).format(value)
+
+/** The decimal mark of a language as its keyboards have it; the Arabic one is no other sign's double. */
+export const decimalMark = (language: Language): '.' | ',' =>
+  formatTyped(0.5, language, false).includes(',') ? ',' : '.'
 
 /** The message that names a unit; `1` and `%` have no name that could be a key. */
 const unitKey = (unit: string): string => (unit === '%' ? 'percent' : unit)
 
 const millisecondsPerDay = 86_400_000
 
-/** A quantity in words: `1,090 kg`, `1 bird`. A bare number has no unit. */
+/** A quantity in words: `1,090 kg`, `1 bird`; without digits as it was entered. A bare number has no unit. */
 export function formatQuantity(
   value: number,
   unit: string,
-  digits: number,
+  digits: number | undefined,
   language: Language,
   speaker: Speaker,
 ): string {
@@ -37,7 +65,7 @@ export function formatQuantity(
   const text = formatNumber(value, language, digits)
   if (unit === '1') return text
   // The plural follows the number as it is shown: 1.04 shown as 1 is one litre.
-  const shown = Number(value.toFixed(Math.min(digits, 20)))
+  const shown = digits === undefined ? value : Number(value.toFixed(Math.min(digits, 20)))
   return speaker.formatMessage({ id: `units.${unitKey(unit)}` }, { text, value: shown })
 }
 

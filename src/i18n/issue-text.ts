@@ -5,7 +5,6 @@ import type { Language } from './languages.ts'
 export interface NamedField {
   readonly title: string
   readonly unit: string
-  readonly digits: number
 }
 /** A message with the values it names; figures are in the field's unit. */
 export interface SpokenIssue {
@@ -32,8 +31,8 @@ export function issueText(
           ? speaker.formatMessage({ id: value })
           : value
         : name === 'like' || field === undefined
-          ? formatNumber(value, language, 6)
-          : formatQuantity(value, field.unit, field.digits, language, speaker)
+          ? formatNumber(value, language)
+          : formatQuantity(value, field.unit, undefined, language, speaker)
   }
   const text = speaker.formatMessage({ id: issue.message }, spoken)
   return issue.row === undefined

@@ -1,78 +1,163 @@
-/** A figure that a person typed. `ambiguous`: one mark before three digits, which some read as thousands. */
-export interface ReadNumber {
-  readonly value: number
-  readonly ambiguous: boolean
+/**
+ * A figure that a person typed: read, or `unclear` with the figures that may be meant. Marks make a text unclear where two
+ * conventions read it differently (`1,500`), or where they do not stand before whole groups of three (`12,00`).
+ */
+export type ReadNumber =
+  | { readonly kind: 'figure'; readonly value: number }
+  | { readonly kind: 'unclear'; readonly readings: readonly number[] }
+
+export interface NumberReader {
+  /** The decimal mark of the reader's language. */
+  readonly decimal: '.' | ','
+  /** Texts that may follow the figure and are dropped, like `kg`. */
+  readonly units?: readonly string[]
+  /** A count has no decimals, so that `10.000` birds are ten thousand in every language. */
+  readonly isCount?: boolean
 }
 
 const longest = 60
-const marks: Readonly<Record<string, string>> = {
-  '٫': '.',
-  '٬': '',
-  '،': ',',
-  '−': '-',
-  '’': '',
-  "'": '',
-}
-/** Spaces of any width, and the invisible marks that a keyboard or a paste may bring along. */
-const ignored = /[\s\u00a0\u2009\u202f\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\u061c\ufeff]/g
+/** Marks that keyboards and pastes bring along and nobody sees. */
+const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\u061c\ufeff]/g
+const spaces = /[\s\u00a0\u2009\u202f]+/g
 
-/** Digits and marks of any of our keyboards in plain ASCII. */
-export function normaliseDigits(text: string): string {
-  return text
-    .replace(ignored, '')
+const asciiDigits = (text: string): string =>
+  text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replace(/[٫٬،−’']/g, (mark) => marks[mark] ?? '')
+
+/** Digits and marks of any of our keyboards in plain ASCII, without spaces and thousands marks. */
+export const normaliseDigits = (text: string): string =>
+  asciiDigits(text.replace(invisible, '').replace(spaces, ''))
+    .replace(/[٬’']/g, '')
+    .replace(/٫/g, '.')
+    .replace(/،/g, ',')
+    .replace(/−/g, '-')
+
+/** A text with its digits in ASCII and one sign for each kind of mark. */
+const plainForm = (text: string): string =>
+  asciiDigits(text.replace(invisible, ''))
+    .trim()
+    .toLowerCase()
+    .replace(spaces, ' ')
+    .replace(/’/g, "'")
+    .replace(/،/g, ',')
+    .replace(/−/g, '-')
+
+/** How a country writes figures: its decimal mark, and the marks that may stand between groups of three. */
+interface Convention {
+  readonly decimal: '.' | ','
+  readonly group: '.' | ','
+}
+const point: Convention = { decimal: '.', group: ',' }
+const comma: Convention = { decimal: ',', group: '.' }
+
+/** Splits at the decimal mark of a convention; undefined where there are two. */
+function parts(text: string, { decimal }: Convention): readonly [string, string] | undefined {
+  const pieces = text.split(decimal === '.' ? /[.٫]/ : /[,٫]/)
+  return pieces.length > 2 ? undefined : [pieces[0] ?? '', pieces[1] ?? '']
 }
 
-const isGrouped = (text: string, mark: string): boolean =>
-  text
-    .split(mark)
-    .every((part, index) => (index === 0 ? /^\d{1,3}$/.test(part) : /^\d{3}$/.test(part)))
+const figure = (whole: string, fraction: string): number | undefined =>
+  /^\d*$/.test(whole) && /^\d*$/.test(fraction) && whole + fraction !== ''
+    ? Number(`${whole || '0'}.${fraction || '0'}`)
+    : undefined
 
-/** Rewrites the decimal mark as a dot and drops thousands marks; undefined where the marks make no sense. */
-function decimalForm(
-  text: string,
-  commaIsDecimal: boolean,
-): { form: string; ambiguous: boolean } | undefined {
-  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
-  const mark = text[last]
-  if (mark === undefined) return { form: text, ambiguous: false }
-  const other = mark === '.' ? ',' : '.'
-  const [whole, fraction] = [text.slice(0, last), text.slice(last + 1)]
-  if (whole.includes(other)) {
-    // Two different marks: the last one is the decimal mark, if it stands alone and the others group thousands.
-    return isGrouped(whole, other)
-      ? { form: `${whole.replaceAll(other, '')}.${fraction}`, ambiguous: false }
-      : undefined
-  }
-  if (whole.includes(mark))
-    return isGrouped(text, mark) ? { form: text.replaceAll(mark, ''), ambiguous: false } : undefined
-  const ambiguous = /^[1-9]\d{0,2}$/.test(whole) && /^\d{3}$/.test(fraction)
-  const grouping = ambiguous && mark === ',' && !commaIsDecimal
-  return { form: grouping ? whole + fraction : `${whole}.${fraction}`, ambiguous }
+/** A figure as a convention writes it: all groups whole, and all of the same mark. */
+function strictly(text: string, convention: Convention): number | undefined {
+  const [whole = '.', fraction = ''] = parts(text, convention) ?? []
+  const [mark] = /[^\d]/.exec(whole) ?? []
+  if (mark === undefined) return figure(whole, fraction)
+  if (![convention.group, ' ', "'", '٬'].includes(mark)) return undefined
+  const [first = '', ...groups] = whole.split(mark)
+  const areWhole = /^[1-9]\d{0,2}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group))
+  return areWhole ? figure(whole.replaceAll(mark, ''), fraction) : undefined
+}
+
+/** A figure as a convention may have meant it: marks of groups anywhere. */
+function loosely(text: string, convention: Convention): number | undefined {
+  const [whole = '.', fraction = ''] =
+    parts(text.replaceAll(/[ '٬]/g, '').replaceAll(convention.group, ''), convention) ?? []
+  return figure(whole, fraction)
+}
+
+/** What a single mark means where it is taken for the decimal mark. */
+const asDecimal = (text: string): number | undefined => {
+  const [whole = '', fraction = '', ...more] = text.split(/[^\d]/)
+  return more.length > 0 ? undefined : figure(whole, fraction)
+}
+
+const sure = (value: number): ReadNumber => ({ kind: 'figure', value })
+const unclear = (...readings: readonly (number | undefined)[]): ReadNumber => ({
+  kind: 'unclear',
+  readings: [...new Set(readings.filter((each) => each !== undefined))],
+})
+
+/** Whether a text means one figure to everyone although its marks are not those of the reader's language. */
+const isPlainAbroad = (text: string, own: Convention): boolean =>
+  // A point is a decimal mark to French readers too; nobody groups behind a zero; two whole groups are no decimals.
+  (!text.includes(own.decimal) && !text.includes(own.group)) ||
+  (own.decimal === ',' && !text.includes(',')) ||
+  (/^0,\d*$/.test(text) && !/^0,\d{3}$/.test(text)) ||
+  /^\d{1,3}(\.\d{3}){2,}$/.test(text) ||
+  /^\d{1,3}(,\d{3}){2,}$/.test(text)
+
+function readMarks(text: string, decimal: '.' | ','): ReadNumber | undefined {
+  const [own, foreign] = decimal === '.' ? [point, comma] : [comma, point]
+  const [here, abroad] = [strictly(text, own), strictly(text, foreign)]
+  if (here !== undefined)
+    return abroad === undefined || abroad === here ? sure(here) : unclear(here, abroad)
+  const meant = loosely(text, own)
+  if (abroad !== undefined)
+    return abroad === meant || isPlainAbroad(text, own) ? sure(abroad) : unclear(abroad, meant)
+  // Two marks in a row are a slip of which nobody knows what it means.
+  const readings = unclear(meant, loosely(text, foreign), asDecimal(text))
+  return /[^\d]{2}/.test(text) ? undefined : readings
+}
+
+/** A count of things: a mark before whole groups is no decimal mark, whoever writes it. */
+function readCount(text: string, decimal: '.' | ','): ReadNumber | undefined {
+  const grouped = [point, comma]
+    .filter((each) => parts(text, each)?.[1] === '')
+    .map((each) => strictly(text, each))
+    .find((value) => value !== undefined)
+  if (grouped !== undefined) return sure(grouped)
+  const all = Number(text.replaceAll(/[^\d]/g, ''))
+  const read = readMarks(text, decimal)
+  if (read === undefined) return undefined
+  // Decimals that are not zero are read as they stand: the field says that it asks for a whole number.
+  if (read.kind === 'figure') return Number.isInteger(read.value) ? unclear(read.value, all) : read
+  return unclear(...read.readings.filter((each) => Number.isInteger(each)), all)
 }
 
 /**
  * Reads a number as people of our languages type it: digits 0-9, ٠-٩ or ۰-۹, decimal and thousands marks of English,
- * French and Arabic, spaces, invisible marks. `1,500` is 1500 in English and Arabic, 1.5 in French.
- * @param units texts that may follow the figure and are dropped, like `kg`
+ * French and Arabic, spaces, invisible marks. Nothing is read that a person could read as another figure.
  * @returns undefined where the text is not a number, or is too long to be one.
  */
-export function readNumber(
-  text: string,
-  language: string,
-  units: readonly string[] = [],
-): ReadNumber | undefined {
+export function readNumber(text: string, reader: NumberReader): ReadNumber | undefined {
   if (text.length > longest) return undefined
-  const plain = normaliseDigits(text).toLowerCase()
-  const unit = units
-    .map((name) => normaliseDigits(name).toLowerCase())
+  const plain = plainForm(text)
+  const unit = (reader.units ?? [])
+    .map(plainForm)
     .filter((name) => name !== '' && plain.endsWith(name))
     .sort((a, b) => b.length - a.length)[0]
-  const figure = unit === undefined ? plain : plain.slice(0, -unit.length)
-  const [, sign = '', digits = ''] = /^([+-]?)([\d.,]+)$/.exec(figure) ?? []
-  const read = decimalForm(digits, language === 'fr')
-  if (read === undefined || !/^(\d+\.?\d*|\.\d+)$/.test(read.form)) return undefined
-  return { value: Number(`${sign === '-' ? '-' : ''}${read.form}`), ambiguous: read.ambiguous }
+  const bare = (unit === undefined ? plain : plain.slice(0, -unit.length)).trim()
+  const [, sign = '', marked = ''] = /^([+-]?) ?([\d.,٫٬' ]*\d[\d.,٫]*)$/.exec(bare) ?? []
+  if (marked === '') return undefined
+  const read =
+    reader.isCount === true ? readCount(marked, reader.decimal) : readMarks(marked, reader.decimal)
+  if (read === undefined || sign !== '-') return read
+  return read.kind === 'figure'
+    ? sure(-read.value)
+    : unclear(...read.readings.map((value) => -value))
 }
+
+/** A figure as a person typed it; what cannot be read without doubt stays the text it is. */
+export function figureOrText(text: string, reader: NumberReader): number | string {
+  const read = readNumber(text, reader)
+  return read?.kind === 'figure' ? read.value : text
+}
+
+/** A figure as programs write it (`1234.567`, never with groups), else as a person may have typed it. */
+export const figureInFile = (text: string, reader: NumberReader): number | string =>
+  /^-?\d+(\.\d+)?$/.test(text) && text.length <= longest ? Number(text) : figureOrText(text, reader)

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Calculator, Row } from '../../engine/calculator.ts'
 import { fieldAt } from '../../engine/rows/issue-of.ts'
+import { decimalMark } from '../../i18n/format.ts'
 import { issueText } from '../../i18n/issue-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useToast } from '../../ui/Toasts.tsx'
@@ -54,7 +55,7 @@ export function CsvActions({
           ? words.say('rows.csvUnknown', { text: reason.unknown.slice(0, 60) })
           : issueText(
               issue,
-              field && { title: field.title, unit: field.units[0]?.unit ?? '1', digits: 6 },
+              field && { title: field.title, unit: field.units[0]?.unit ?? '1' },
               language,
               intl,
             )
@@ -65,7 +66,7 @@ export function CsvActions({
   const read = async (chosen: File) => {
     if (chosen.size > largest) return setProblems([words.say('rows.csvTooLong')])
     const found = readRows(calculator, list, await chosen.text(), {
-      language: language.code,
+      decimal: decimalMark(language),
       say: words.say,
     })
     if (found.rows.length > room) return setProblems([words.say('rows.csvTooLong')])

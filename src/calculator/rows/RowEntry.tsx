@@ -6,6 +6,7 @@ import { useToast } from '../../ui/Toasts.tsx'
 import { FormContext } from '../form-context.ts'
 import { LabelledField } from '../LabelledField.tsx'
 import { SpecialField } from '../SpecialField.tsx'
+import { DroppedNote } from '../DroppedNote.tsx'
 import { useWords } from '../use-words.ts'
 import { Countdown } from './Countdown.tsx'
 import { CsvActions } from './CsvActions.tsx'
@@ -97,20 +98,7 @@ export function RowEntry({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing to operate: focus inside only starts loading
     <section className="entry rows" aria-labelledby="entry-title" onFocus={state.prepare}>
       <h2 id="entry-title">{words.say(calculator.inputs[list]?.title ?? 'rows.list')}</h2>
-      {state.dropped.length > 0 && (
-        <p className="meaning info" role="status">
-          <Icon name="info" size={20} />
-          <span>
-            {words.say('calculator.dropped', {
-              count: state.dropped.length,
-              names: state.dropped
-                .map((name) => name.slice(0, 30))
-                .slice(0, 5)
-                .join(', '),
-            })}
-          </span>
-        </p>
-      )}
+      <DroppedNote calculator={calculator} dropped={state.dropped} />
       {state.failed && (
         <p className="meaning bad" role="alert">
           <Icon name="warning" size={20} />

@@ -1,8 +1,9 @@
-import { useId, useMemo, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react'
 import type { Calculator, InputField, Issue, OwnFigures, Row } from '../../engine/calculator.ts'
 import { schemaIssues } from '../../engine/issues.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Modal } from '../../ui/Modal.tsx'
+import { recallDraft, useDraft } from '../../ui/use-draft.ts'
 import { FormContext } from '../form-context.ts'
 import { LabelledField } from '../LabelledField.tsx'
 import { NumberField } from '../NumberField.tsx'
@@ -85,6 +86,14 @@ export function RowForm({ calculator, list, editing, onSave, onCancel }: RowForm
   const form = useRef<HTMLFormElement>(null)
   const title = useId()
   const [draft, setDraft] = useState<Draft>(editing?.row ?? {})
+  const entryName = `${calculator.id}/entry`
+  // A row that is half typed is not lost with the page either; one that is being changed is still in the list.
+  useEffect(() => {
+    const typed = recallDraft(entryName)
+    if (editing === undefined && typeof typed === 'object' && typed !== null)
+      setDraft(typed as Draft)
+  }, [editing, entryName])
+  useDraft(entryName, editing === undefined && Object.keys(draft).length > 0 ? draft : undefined)
   const [tried, setTried] = useState(false)
   const [warning, setWarning] = useState<readonly [string, string]>()
   const parts = useMemo(() => calculator.inputs[list]?.list?.row ?? {}, [calculator, list])

@@ -7,7 +7,7 @@ import { readCells, readRows, rowLines } from './csv.ts'
 
 const { calculator } = loadProgram(project.definitions.get('feed/poultry-feed-analysis')!)
 const reader = (language: string) => ({
-  language,
+  decimal: language === 'fr' ? (',' as const) : ('.' as const),
   say: (id: string) => messagesOf(project, language)[id] ?? id,
 })
 const rows = [

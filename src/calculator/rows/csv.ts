@@ -1,6 +1,6 @@
 import type { Calculator, InputField, Issue, Row } from '../../engine/calculator.ts'
 import { schemaIssues } from '../../engine/issues.ts'
-import { readNumber } from '../../i18n/read-number.ts'
+import { figureInFile } from '../../i18n/read-number.ts'
 import { unguard } from '../csv-text.ts'
 import { partsOf } from './names.ts'
 
@@ -14,9 +14,9 @@ export interface CsvRead {
   readonly bad: readonly BadLine[]
   readonly problem?: 'header' | 'empty'
 }
-/** How the file's words are understood: the page's language, and its names of columns and rows. */
+/** How the file's words are understood: the decimal mark of the page's language, and its names of columns and rows. */
 export interface CsvReader {
-  readonly language: string
+  readonly decimal: '.' | ','
   readonly say: (id: string) => string
 }
 
@@ -156,10 +156,10 @@ function columnOf(
 function rowOf(
   parts: readonly (readonly [string, InputField])[],
   values: ReadonlyMap<string, string>,
-  { language, say }: CsvReader,
+  { decimal, say }: CsvReader,
 ): { readonly row: Row } | { readonly unknown: string } {
   const number = (text: string | undefined): string | number | undefined =>
-    text === undefined ? undefined : (readNumber(text, language)?.value ?? text)
+    text === undefined ? undefined : figureInFile(text, { decimal })
   const row: Record<string, unknown> = {}
   for (const [name, field] of parts) {
     const given = values.get(name) ?? values.get(`${name}.name`)

@@ -4,6 +4,7 @@ import { calculate } from '../../engine/calculate.ts'
 import type { Calculation, Calculator, Input, Row, Tables } from '../../engine/calculator.ts'
 import type { Table } from '../../engine/table.ts'
 import { tablesFor } from '../../engine/tables-for.ts'
+import { recallDraft, useDraft } from '../../ui/use-draft.ts'
 import { useTables } from '../use-tables.ts'
 import { useLastList } from './use-last-list.ts'
 import { change, emptyHistory, redo, undo, type History } from './history.ts'
@@ -39,6 +40,13 @@ export interface RowProgramState {
   readonly last: Input | undefined
 }
 
+/** What a tab keeps of a list program: the list that grows, the one that was analysed, and the choices beside them. */
+interface TypedList {
+  readonly rows: readonly Row[]
+  readonly answered: readonly Row[] | undefined
+  readonly others: Input
+}
+
 const rowsIn = (input: Input, list: string): readonly Row[] =>
   Array.isArray(input[list]) ? (input[list] as Row[]) : []
 const without = (input: Input, list: string): Input =>
@@ -59,9 +67,15 @@ export function useRowProgram(calculator: Calculator): RowProgramState {
   useEffect(() => {
     const link = fromQuery(calculator, window.location.search)
     setDropped(link.dropped)
-    setOthers(without(link.input, list))
-    const rows = rowsIn(link.input, list)
-    if (rows.length > 0) setAnswered(rows)
+    const typed = recallDraft(calculator.id) as Partial<TypedList> | undefined
+    setOthers(typed?.others ?? without(link.input, list))
+    const rows = typed === undefined ? rowsIn(link.input, list) : typed.answered
+    if (rows !== undefined && rows.length > 0) setAnswered(rows)
+    const growing = typed?.rows ?? []
+    const restore = (draft: Row[]) => {
+      draft.push(...growing)
+    }
+    if (growing.length > 0) setHistory((now) => change(now, restore))
   }, [calculator, list])
 
   const analysed = useMemo(
@@ -101,6 +115,14 @@ export function useRowProgram(calculator: Calculator): RowProgramState {
       window.location.pathname + (query === '' ? '' : `?${query}`),
     )
   }, [calculator, analysed])
+
+  const isEmpty =
+    history.rows.length === 0 && answered === undefined && Object.keys(others).length === 0
+  const typed = useMemo(
+    (): TypedList => ({ rows: history.rows, answered, others }),
+    [history.rows, answered, others],
+  )
+  useDraft(calculator.id, isEmpty ? undefined : typed)
 
   const last = useLastList(calculator, list, entered, history.rows.length === 0)
   const edit = useCallback(

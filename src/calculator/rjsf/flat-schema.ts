@@ -1,0 +1,53 @@
+import type { RJSFSchema, SchemaUtilsType, ValidatorType } from '@rjsf/utils'
+
+/** What rjsf asks of a schema, as far as forms of plain fields have an answer. */
+type FlatSchemaUtils = Pick<
+  SchemaUtilsType,
+  | 'getRootSchema'
+  | 'getValidator'
+  | 'doesSchemaUtilsDiffer'
+  | 'retrieveSchema'
+  | 'getDefaultFormState'
+  | 'findFieldInSchema'
+  | 'isSelect'
+  | 'getDisplayLabel'
+  | 'omitExtraData'
+  | 'sanitizeDataForNewSchema'
+>
+
+/**
+ * Stands in for rjsf's understanding of schemas (`$ref`, `allOf`, `oneOf`, `if`, dependencies, defaults): the schema of a
+ * program's form is a flat list of typed fields, and its page knows the defaults.
+ */
+export default function createSchemaUtils(
+  validator: ValidatorType,
+  rootSchema: RJSFSchema,
+): FlatSchemaUtils {
+  return {
+    getRootSchema: () => rootSchema,
+    getValidator: () => validator,
+    doesSchemaUtilsDiffer: (otherValidator, otherSchema) =>
+      otherValidator !== validator || otherSchema !== rootSchema,
+    retrieveSchema: (schema) => schema,
+    getDefaultFormState: (_schema, formData) => formData ?? {},
+    findFieldInSchema: (schema, path) => {
+      const [name = ''] = [path].flat()
+      const field = schema.properties?.[name]
+      const isRequired = schema.required?.includes(String(name)) ?? false
+      return { ...(typeof field === 'object' && { field }), isRequired }
+    },
+    isSelect: () => false,
+    getDisplayLabel: () => true,
+    omitExtraData: (_schema, formData) => formData as object,
+    sanitizeDataForNewSchema: (_new, _old, data) => data as object,
+  }
+}
+
+/** Stands in for resolving a schema before it is validated: there is nothing to resolve. */
+export const retrieveSchema = (_validator: unknown, schema: RJSFSchema): RJSFSchema => schema
+/** Stands in for filling in a schema's defaults before the words of its errors are changed: the page fills them in. */
+export const getDefaultFormState = (_v: unknown, _schema: unknown, formData: unknown): unknown =>
+  formData
+/** What rjsf would ask to leave out data that a schema does not name: our forms hold what the definition asks for. */
+export const getUsedFormData = <Data>(formData: Data): Data => formData
+export const getFieldNames = (): readonly string[] => []

@@ -1,0 +1,47 @@
+/** A place that keeps texts under names. */
+export interface Keeper {
+  /** Keeps a text under a name. @returns whether it outlives this visit. */
+  readonly keep: (name: string, text: string) => boolean
+  /** The text under a name; undefined where there is none. */
+  readonly recall: (name: string) => string | undefined
+  /** Removes a name and what it holds. */
+  readonly forget: (name: string) => void
+  /** The names that hold something and begin so, in order. */
+  readonly namesOf: (prefix: string) => readonly string[]
+}
+
+/** Keeps in a storage of the browser; what it refuses, or has no room for, this visit's memory holds instead. */
+export function keeper(storage: () => Storage): Keeper {
+  const memory = new Map<string, string>()
+  const tried = <Answer>(use: (stored: Storage) => Answer, otherwise: Answer): Answer => {
+    try {
+      return use(storage())
+    } catch {
+      return otherwise
+    }
+  }
+  return {
+    keep(name, text) {
+      const isStored = tried((stored) => {
+        stored.setItem(name, text)
+        return true
+      }, false)
+      if (isStored) memory.delete(name)
+      else memory.set(name, text)
+      return isStored
+    },
+    // A full storage still holds the text of before, so memory goes first.
+    recall: (name) =>
+      memory.get(name) ?? tried((stored) => stored.getItem(name), null) ?? undefined,
+    forget(name) {
+      memory.delete(name)
+      tried((stored) => stored.removeItem(name), undefined)
+    },
+    namesOf(prefix) {
+      const stored = tried((all) => Object.keys(all), [])
+      return [...new Set([...stored, ...memory.keys()])]
+        .filter((name) => name.startsWith(prefix))
+        .sort()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { keeper } from './keeper.ts'
+
+/** What one tab keeps until it is closed: two tabs with the same page never overwrite each other. */
+const tab = keeper(() => sessionStorage)
+const prefix = 'typed:'
+/** Writing waits for a pause of the typing (milliseconds); leaving the page writes at once. */
+const pause = 250
+
+/** Something that was typed, and the query of the address under which it was. */
+interface Draft {
+  readonly search: string
+  readonly typed: unknown
+}
+
+/** What was typed under a name at this address in this tab and not sent off; undefined where there is nothing. */
+export function recallDraft(name: string): unknown {
+  try {
+    const draft = JSON.parse(tab.recall(prefix + name) ?? 'null') as Draft | null
+    return draft?.search === window.location.search ? draft.typed : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Keeps what is typed while it is typed, so that a page that is loaded anew, left and come back to, or opened in another
+ * language has it again. Nothing is kept before the first change; `undefined` is nothing.
+ * @param round changes whenever the address may have changed without a change of what is typed
+ */
+export function useDraft(name: string, typed: unknown, round?: unknown): void {
+  const drawn = useRef({ typed, round })
+  const pending = useRef<() => void>(undefined)
+  useEffect(() => {
+    const write = () => {
+      pending.current?.()
+      pending.current = undefined
+    }
+    const writeWhenHidden = () => {
+      if (document.visibilityState === 'hidden') write()
+    }
+    window.addEventListener('pagehide', write)
+    document.addEventListener('visibilitychange', writeWhenHidden)
+    return () => {
+      write()
+      window.removeEventListener('pagehide', write)
+      document.removeEventListener('visibilitychange', writeWhenHidden)
+    }
+  }, [name])
+  useEffect(() => {
+    if (typed === drawn.current.typed && round === drawn.current.round) return undefined
+    drawn.current = { typed: Symbol('changed'), round }
+    // Once the page is left, the address is another one.
+    const { search } = window.location
+    pending.current = () => {
+      if (typed === undefined) tab.forget(prefix + name)
+      else tab.keep(prefix + name, JSON.stringify({ search, typed } satisfies Draft))
+    }
+    const timer = setTimeout(() => {
+      pending.current?.()
+      pending.current = undefined
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [name, typed, round])
+}
