@@ -126,7 +126,7 @@ export function CalculatorForm({
               names: state.dropped
                 .map((name) => name.slice(0, 30))
                 .slice(0, 5)
-                .join(', '),
+                .join(`${words.say('calculator.comma')} `),
             })}
           </span>
         </p>
