@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { project } from '../../tests/support/project.ts'
 import { wellSet } from './typography.ts'
 
 it.each([
@@ -29,3 +30,11 @@ it.each([
 ])('%s: %s is left alone', (language, text) => {
   expect(wellSet(text, language)).toBe(text)
 })
+
+it.each(project.articles.map((article) => [article.path, article] as const))(
+  '%s is set as its language sets marks',
+  (_, { language, front, body }) => {
+    for (const text of [front['title'] ?? '', front['description'] ?? '', body])
+      expect(wellSet(text, language)).toBe(text)
+  },
+)
