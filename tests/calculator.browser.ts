@@ -179,8 +179,9 @@ test('an alert is a toast that goes after five seconds; the message stays at the
   await page.fill('[name=age]', '63')
   await page.keyboard.press('Enter')
   const toast = page.locator('.toast')
-  await expect(toast).toContainText('Invalid index for feed consumption array')
-  await expect(page.locator('#issue-age')).toContainText('Invalid index for feed consumption array')
+  const said = 'There is no feed figure for this age. Enter an age from 0 days to 62 days.'
+  await expect(toast).toContainText(said)
+  await expect(page.locator('#issue-age')).toContainText(said)
   await page.waitForTimeout(4000)
   await expect(toast).toBeVisible()
   await expect(toast).toBeHidden({ timeout: 3000 })

@@ -128,7 +128,10 @@ export function Chart({ title, points, unit, digits, along, at, own }: ChartProp
             y={y(own)}
             above={own >= (here?.value ?? 0)}
             toStart={x(at) > width / 2}
-            text={`${words.say('calculator.you')}: ${words.quantity(own, unit, digits)}`}
+            text={words.say('calculator.figure', {
+              title: words.say('calculator.you'),
+              value: words.quantity(own, unit, digits),
+            })}
           />
         )}
       </svg>

@@ -76,11 +76,11 @@ function expand(calculator: Calculator, scope: Calculation['scope'], tree: Tree)
   return [operator, ...parts.map((part) => expand(calculator, scope, part))]
 }
 
-/** Values after a function's name, separated by commas. */
-const listOf = (parts: readonly Tree[], draw: (part: Tree) => ReactNode): ReactNode =>
+/** Values after a function's name, with the language's comma between them. */
+const listOf = (parts: readonly Tree[], words: Words, draw: (part: Tree) => ReactNode): ReactNode =>
   parts.map((part, index) => (
     <Fragment key={JSON.stringify(part)}>
-      {index > 0 && ', '}
+      {index > 0 && `${words.say('calculator.comma')} `}
       {draw(part)}
     </Fragment>
   ))
@@ -94,7 +94,8 @@ function formula(tree: Tree, show: Show, words: Words, outer = 0): ReactNode {
   if (operator === '?')
     return (
       <>
-        {words.say('calculator.if')} {part(0)}: {part(1)}; {words.say('calculator.else')} {part(2)}
+        {part(1)} {words.say('calculator.if')} {part(0)}
+        {words.say('calculator.comma')} {words.say('calculator.else')} {part(2)}
       </>
     )
   if (operator === 'sum' || operator === 'count')
@@ -103,7 +104,7 @@ function formula(tree: Tree, show: Show, words: Words, outer = 0): ReactNode {
     return (
       <>
         {words.say(`calculator.functions.${operator}`)} (
-        {listOf(operator === 'round' ? parts.slice(0, 1) : parts, (each) =>
+        {listOf(operator === 'round' ? parts.slice(0, 1) : parts, words, (each) =>
           formula(each, show, words),
         )}
         )
@@ -237,7 +238,10 @@ function UsedTable({ row: { table, key, values, columns, index } }: { row: UsedR
       <ul>
         {figures.map(({ name, value, column, kind }) => (
           <li key={name}>
-            {words.say(column.title)}: <bdi>{words.quantity(value, column.unit)}</bdi>{' '}
+            {words.say('calculator.figure', {
+              title: words.say(column.title),
+              value: words.quantity(value, column.unit),
+            })}{' '}
             {kinds.size > 1 && <span className="muted">{mark(kind)}</span>}
           </li>
         ))}
@@ -296,24 +300,35 @@ export function Explanation({
       <ol className="steps">
         {results.map((id) => {
           const tree = expand(calculator, calculation.scope, calculator.formulas[id]?.tree ?? 0)
+          const name = <strong>{words.say(calculator.results[id]!.title)}</strong>
+          const answer = figure(calculator, calculation, id, words)
+          // What is only looked up has no sum to show: where it was read is all there is to say.
+          if (isColumn(tree))
+            return (
+              <li key={id}>
+                <p className="words">{name}</p>
+                <p>
+                  {words.say('calculator.figure', {
+                    title: words.say('calculator.noFormula'),
+                    value: answer,
+                  })}
+                </p>
+              </li>
+            )
           return (
             <li key={id}>
               <p className="words">
-                <strong>{words.say(calculator.results[id]!.title)}</strong> ={' '}
+                {name} ={' '}
                 {formula(
                   tree,
-                  (name) => title(calculator, calculation, tables, name, words),
+                  (part) => title(calculator, calculation, tables, part, words),
                   words,
-                )}
-                {isColumn(tree) && (
-                  <span className="muted"> ({words.say('calculator.noFormula')})</span>
                 )}
               </p>
               <p className="figures" dir="ltr">
-                {!isColumn(tree) && formula(tree, figures, words)}
-                {!isColumn(tree) && ' = '}
+                {formula(tree, figures, words)} ={' '}
                 <strong>
-                  <bdi>{figure(calculator, calculation, id, words)}</bdi>
+                  <bdi>{answer}</bdi>
                 </strong>
               </p>
             </li>

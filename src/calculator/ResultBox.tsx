@@ -15,7 +15,9 @@ function Chip({ verdict }: { verdict: Verdict }) {
   return (
     <span className={`chip ${verdict.tone}`}>
       <Icon name={icons[verdict.tone] ?? 'info'} size={20} />
-      <span className="hidden">{words.say('calculator.rating')}: </span>
+      <span className="hidden">
+        {words.say('calculator.figure', { title: words.say('calculator.rating'), value: '' })}
+      </span>
       {words.say(verdict.say)}
     </span>
   )

@@ -30,7 +30,7 @@ export function Share({
       ([id, value]) =>
         `${words.say(calculator.results[id]!.title)} ${words.result(calculator.results[id]!, value)}`,
     )
-    .join(', ')
+    .join(`${words.say('calculator.comma')} `)
   const text = () =>
     results === ''
       ? words.say(calculator.title)

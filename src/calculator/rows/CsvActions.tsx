@@ -42,7 +42,7 @@ export function CsvActions({
           words.say('rows.csvHeader', {
             columns: partsOf(calculator, list)
               .map(([name, field]) => `${name} (${words.say(field.title)})`)
-              .join(', '),
+              .join(`${words.say('calculator.comma')} `),
           }),
         ]
       : []),

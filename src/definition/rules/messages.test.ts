@@ -33,6 +33,26 @@ describe('the rule on messages', () => {
       fix: 'Did you mean "messages.invalidAge"?',
     },
     {
+      name: 'an ordinary space before a French colon',
+      file: french,
+      edit: (data) => {
+        data.tooLow = '{title} : saisissez {limit} ou plus'
+      },
+      at: ['"tooLow"'],
+      what: 'a mark that fr sets otherwise',
+      fix: '{title}\u202f: saisissez {limit} ou plus',
+    },
+    {
+      name: 'an English comma in Arabic',
+      file: 'locales/ar/messages.json',
+      edit: (data) => {
+        data.invalidAge = 'العمر, من فضلك.'
+      },
+      at: ['"invalidAge"'],
+      what: 'a mark that ar sets otherwise',
+      fix: 'العمر، من فضلك.',
+    },
+    {
       name: 'a renamed placeholder',
       file: french,
       edit: (data) => {

@@ -4,6 +4,7 @@ import { messageKeys } from '../compile.ts'
 import { didYouMean, nameFix, type Finding } from '../finding.ts'
 import { parseMessage, shapeOf } from '../icu.ts'
 import { noneKeys, tableMessages } from '../named.ts'
+import { wellSet } from '../typography.ts'
 import { languagesOf, messagesOf, servicesOf, type LocaleFile, type Project } from '../project.ts'
 
 const rule = 'messages'
@@ -126,12 +127,19 @@ function checkTexts(
     } catch {
       return []
     }
-    return english[key] === undefined || wanted.join() === shape.placeholders.join()
+    if (english[key] !== undefined && wanted.join() !== shape.placeholders.join())
+      return report(
+        `"${key}" has the placeholders {${shape.placeholders.join('}, {')}}; English has {${wanted.join('}, {')}}.`,
+        'A value would be lost, or a name shown instead of it.',
+        'Use exactly the placeholders of the English text.',
+      )
+    const set = wellSet(text, locale.language)
+    return set === text
       ? []
       : report(
-          `"${key}" has the placeholders {${shape.placeholders.join('}, {')}}; English has {${wanted.join('}, {')}}.`,
-          'A value would be lost, or a name shown instead of it.',
-          'Use exactly the placeholders of the English text.',
+          `"${key}" has a mark that ${locale.language} sets otherwise.`,
+          'It would look like a translation, or stand alone at the start of a line.',
+          `Copy this, with its narrow no-break spaces (U+202F): ${set}`,
         )
   })
 }

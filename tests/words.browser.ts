@@ -1,0 +1,54 @@
+import { expect, open, test } from './support/page.ts'
+import { programOf } from './support/programs.ts'
+
+// The offline worker has tests of its own.
+test.use({ serviceWorkers: 'block' })
+
+const fcr = `${programOf('broilers/feed-conversion-ratio').path}?age=35&averageWeight=2.1&birds=10000&standard=clinic&totalFeed=33000`
+const feed = `${programOf('feed/poultry-feed-analysis').path}?mix=${encodeURIComponent('[["yellow-corn",0.3,560],["soybean-meal-48",0.5,440]]')}`
+
+/** The text of a place with its no-break spaces as they are: what `toContainText` compares has them flattened. */
+const textOf = (locator: { allInnerTexts(): Promise<string[]> }) =>
+  locator.allInnerTexts().then((texts) => texts.join('\n'))
+
+test('opening hours are two times, in every language', async ({ page }) => {
+  for (const language of ['', '/ar', '/fr']) {
+    await open(page, `${language}/contact`)
+    await expect(page.locator('main')).toContainText('09:00–18:00')
+    await expect(page.locator('main')).not.toContainText(/\bAM\b|\bPM\b/)
+  }
+})
+
+test('French marks keep their narrow no-break space where the code joins words', async ({
+  page,
+}) => {
+  await open(page, `/fr${fcr}`)
+  await expect(page.locator('.explanation')).toBeVisible()
+  const explanation = await textOf(page.locator('.explanation'))
+  expect(explanation).toContain('Lu dans le tableau\u202f: 1,56')
+  expect(explanation).not.toMatch(/lecture directe|[^\s\d]:(\s|$)/)
+  await expect(page.locator('.own-label').first()).toBeAttached()
+  const labels = await page.locator('.own-label').allTextContents()
+  for (const label of labels) expect(label).toMatch(/^Vous\u202f: \d/)
+})
+
+test('an Arabic answer is sent with Arabic commas and grouped figures', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+  await open(page, `/ar${fcr}`)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'واتساب' }).first().click()
+  const text = new URL((await opened).url()).searchParams.get('text') ?? ''
+  const [said = ''] = text.split('\n')
+  expect(said).toContain('،')
+  expect(said).not.toMatch(/, |\d{4}/)
+})
+
+test('the price of a mix says its kilogram once', async ({ page }) => {
+  await open(page, `/fr${feed}`)
+  const price = page.locator('[data-result=pricePerKg]').first()
+  await expect(price).toContainText('Prix du kg de mélange')
+  await expect(price).not.toContainText('par kg')
+})
