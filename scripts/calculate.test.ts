@@ -66,6 +66,28 @@ describe('npm run calculate', () => {
     })
   })
 
+  it('asks for a list in words, and speaks of own figures', async () => {
+    expect(await calculate('feed/poultry-feed-analysis')).toMatchObject({
+      code: 1,
+      error: '',
+      answer: { issues: [{}, { field: 'mix', text: 'No data entered for quantity!' }] },
+    })
+    expect(
+      await calculate(
+        'feed/poultry-feed-analysis',
+        'mix=[{"feed":{"name":"x","protein":"abc"},"quantity":1}]',
+      ),
+    ).toMatchObject({
+      error: '',
+      answer: {
+        issues: [
+          {},
+          { message: 'notNumber', row: 1, text: 'Row 1: Crude protein: this must be a number' },
+        ],
+      },
+    })
+  })
+
   it('says N/A for what a table does not know', async () => {
     expect(await calculate('white-hens/egg-weight', 'age=120')).toMatchObject({
       code: 0,

@@ -1,7 +1,7 @@
 import { createIntl } from '@formatjs/intl'
 import { calculate } from '../src/engine/calculate.ts'
 import { fieldAt } from '../src/engine/rows/issue-of.ts'
-import type { Calculation, Calculator, Input, Tables } from '../src/engine/calculator.ts'
+import type { Calculation, Calculator, Tables } from '../src/engine/calculator.ts'
 import { nameFix } from '../src/definition/finding.ts'
 import { parseMessage } from '../src/definition/icu.ts'
 import { loadCalculator, loadTables } from '../src/definition/load.ts'

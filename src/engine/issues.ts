@@ -31,7 +31,10 @@ export function issueOf(calculator: Calculator, error: SchemaError, input: Input
   if (definition?.like !== undefined) values['like'] = definition.like
   if (typeof limit === 'number') values['limit'] = limit
   return {
-    message: messageOf(error, input[field], definition?.kind),
+    message:
+      error.keyword === 'required' && definition?.missing !== undefined
+        ? definition.missing
+        : messageOf(error, input[field], definition?.kind),
     field,
     place: 'field',
     values,
