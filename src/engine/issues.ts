@@ -1,4 +1,5 @@
 import type { Calculator, Input, Issue, SchemaError, Value } from './calculator.ts'
+import { own } from './own.ts'
 
 const messages: Readonly<Record<string, string>> = {
   required: 'messages.enterValue',
@@ -14,7 +15,7 @@ function messageOf(error: SchemaError, value: unknown, kind: string | undefined)
   if (kind === 'row' || kind === 'choice') return 'messages.chooseOne'
   if (error.keyword === 'type' && (value === undefined || value === ''))
     return 'messages.enterValue'
-  if (error.keyword !== 'type') return messages[error.keyword] ?? 'messages.notUnderstood'
+  if (error.keyword !== 'type') return own(messages, error.keyword) ?? 'messages.notUnderstood'
   return kind === 'integer' && typeof value === 'number'
     ? 'messages.notWhole'
     : 'messages.notNumber'
@@ -25,7 +26,7 @@ export function issueOf(calculator: Calculator, error: SchemaError, input: Input
   const missing = error.params['missingProperty']
   const field =
     typeof missing === 'string' ? missing : (error.instancePath.split(/[./]/).find(Boolean) ?? '')
-  const definition = calculator.inputs[field]
+  const definition = own(calculator.inputs, field)
   const limit = error.params['limit']
   const values: Record<string, Value> = {}
   if (definition?.like !== undefined) values['like'] = definition.like
@@ -34,7 +35,7 @@ export function issueOf(calculator: Calculator, error: SchemaError, input: Input
     message:
       error.keyword === 'required' && definition?.missing !== undefined
         ? definition.missing
-        : messageOf(error, input[field], definition?.kind),
+        : messageOf(error, own(input, field), definition?.kind),
     field,
     place: 'field',
     values,
