@@ -165,7 +165,7 @@ test('a hostile file is refused entry by entry, and a hostile address is left ou
   await choose(JSON.stringify({ ...hostile, 'unit:kg': 'lb' }).replace('{', '{"__proto__":"a=1",'))
   const preview = page.locator('.preview')
   await expect(preview).toContainText('5 entries cannot be used and are left out.')
-  await expect(preview.locator('li')).toHaveText(['lb instead of kg', /Message/])
+  await expect(preview.locator('li')).toHaveText(['Messages not sent', 'lb instead of kg'])
   await expect(preview).toBeFocused()
   expect(await stored(page)).toEqual({})
   await preview.getByRole('button', { name: 'Cancel' }).click()
