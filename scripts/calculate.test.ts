@@ -104,6 +104,11 @@ describe('npm run calculate', () => {
     [['broilers/livability', '--lang', 'xx'], 'no language "xx"'],
     [['broilers/livability', '--lang'], 'no language'],
     [['__proto__'], 'no program'],
+    [['constructor'], 'no program'],
+    [['broilers/livability', '__proto__=1'], 'gives no input'],
+    [['broilers/livability', 'constructor=1'], 'gives no input'],
+    [['broilers/livability', 'toString'], 'gives no input'],
+    [['broilers/livability', '--lang', '__proto__'], 'no language'],
   ])('has exit code 2 for %j', async (words, text) => {
     const { code, answer, error } = await calculate(...words)
     expect([code, answer]).toEqual([2, undefined])
