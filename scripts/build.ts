@@ -1,123 +1,23 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
 import type * as Server from '../src/app/server.tsx'
 import type { Clinic } from '../src/content/clinic.ts'
 import { messagesOf, readProject } from '../src/definition/project.ts'
 import { frameHosts } from '../src/definition/rules/settings.ts'
-import { pathIn, type Language } from '../src/i18n/languages.ts'
-import { shellOf, type OfflinePlan } from '../src/offline/plan.ts'
+import type { OfflinePlan } from '../src/offline/plan.ts'
 import { compressAll } from './compress.ts'
 import { contentCache } from './content-cache.ts'
-import { contentPolicy, nginxHeaders, siteHeaders } from './headers.ts'
+import { contentPolicy, nginxHeaders, siteHeaders, type OutsideHosts } from './headers.ts'
 import { offlinePlan } from './offline-plan.ts'
-import { pageHead } from './page-head.ts'
-import { pageHtml, preloads, starterOf, type Manifest } from './page-html.ts'
-import { drawPictures, type Picture } from './pictures.ts'
-import { readSettings } from './settings.ts'
-import { escapeHtml, fileOf, type Site } from './site.ts'
+import { starterOf, type Manifest } from './page-html.ts'
+import { drawPictures } from './pictures.ts'
+import { prerender } from './prerender.ts'
+import { markOfBuild, mayBeReplaced, replaceFolder } from './replace-folder.ts'
+import { readSettings, type Settings } from './settings.ts'
+import type { Site } from './site.ts'
 import { robots, sitemap } from './sitemap.ts'
-import { manifestPath, webManifest } from './web-manifest.ts'
-
-/** The parts of a build that drawing needs. */
-interface Drawing {
-  readonly folder: string
-  readonly site: Site
-  readonly server: typeof Server
-  readonly template: string
-  readonly manifest: Manifest
-}
-
-function write(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
-}
-
-/** Draws a page; former addresses get the picture and the canonical address of the page's own. @returns its picture. */
-async function drawPage(
-  { folder, site, server, template, manifest }: Drawing,
-  path: string,
-  language: Language,
-): Promise<{ readonly canonical: string; readonly picture?: Picture }> {
-  const page = await server.render(path, language)
-  const { subject, head, address } = page
-  const picture = head.found
-    ? `/pictures/${language.code}${subject.canonical === '/' ? '/home' : subject.canonical}.png`
-    : undefined
-  const file =
-    path === '/404' ? `${pathIn('/', language, site.languages)}/404.html` : fileOf(address)
-  write(
-    join(folder, file),
-    pageHtml(
-      template,
-      language,
-      pageHead(site, language, page, picture),
-      page.html,
-      preloads(manifest, page.modules),
-    ),
-  )
-  return {
-    canonical: subject.canonical,
-    ...(picture !== undefined &&
-      path === subject.canonical && {
-        picture: {
-          path: picture,
-          title: subject.title,
-          above: subject.trail.at(-2)?.name ?? site.say(language, 'site.shortName'),
-          site: site.say(language, 'site.name'),
-          direction: language.direction,
-          illustration: subject.illustration,
-        },
-      }),
-  }
-}
-
-/** Draws the empty page of a language, which the offline worker answers with for pages that are not on the device. */
-async function drawShell(
-  { folder, site, server, template, manifest }: Drawing,
-  language: Language,
-): Promise<void> {
-  const head = [
-    `<title>${escapeHtml(site.say(language, 'site.shortName'))}</title>`,
-    '<meta name="robots" content="noindex">',
-    `<link rel="manifest" href="${manifestPath(language)}">`,
-  ].join('\n    ')
-  const unavailable = `\n    <template id="unavailable">${await server.renderUnavailable(language)}</template>`
-  write(
-    join(folder, shellOf(language.code, site.languages[0]!.code)),
-    pageHtml(
-      template,
-      language,
-      head,
-      '',
-      preloads(manifest, [`messages/${language.code}/core`]),
-      unavailable,
-    ),
-  )
-}
-
-/** Draws every page in every language into the built site. @returns the paths that search engines shall know, the pictures, and how many pages there are. */
-async function prerender(drawing: Drawing): Promise<{
-  readonly canonical: readonly string[]
-  readonly pictures: readonly Picture[]
-  readonly pages: number
-}> {
-  const { folder, server, site } = drawing
-  const paths = await server.paths()
-  const pictures: Picture[] = []
-  const canonical = new Set<string>()
-  for (const language of site.languages) {
-    for (const path of [...paths, '/404']) {
-      const drawn = await drawPage(drawing, path, language)
-      if (path !== '/404') canonical.add(drawn.canonical)
-      if (drawn.picture !== undefined) pictures.push(drawn.picture)
-    }
-    await drawShell(drawing, language)
-    writeFileSync(join(folder, manifestPath(language)), webManifest(site, language))
-  }
-  return { canonical: [...canonical], pictures, pages: site.languages.length * (paths.length + 1) }
-}
 
 /** Builds the offline worker at the root of the site, where it may answer for all of it. */
 async function buildWorker(root: string, folder: string, plan: OfflinePlan): Promise<void> {
@@ -140,26 +40,25 @@ async function buildWorker(root: string, folder: string, plan: OfflinePlan): Pro
   })
 }
 
-/** `npm run build`: the site, drawn ahead as static files with their headers, in dist/site; `npm run build -- <folder>` builds into another one; `--quick` compresses less. */
-export async function run(
-  words: readonly string[],
+/** What a build came to. */
+interface Built {
+  readonly pages: number
+  readonly pictures: number
+  readonly drawingTime: number
+  readonly files: number
+  readonly hasMap: boolean
+}
+
+/** Builds the site, and what a server must know of it, into an empty folder. */
+async function buildInto(
+  out: string,
   root: string,
+  settings: Settings,
+  quick: boolean,
   load: (path: string) => Promise<unknown>,
-): Promise<number> {
-  const start = performance.now()
-  // The runner that loads this script has set it for development, and React would be built so.
-  process.env['NODE_ENV'] = 'production'
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    options: { quick: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  })
-  const [target = 'dist'] = positionals
+): Promise<Built> {
   const cache = contentCache(join(root, '.cache/build'))
-  const settings = readSettings(root)
-  const out = resolve(root, target)
   const folder = join(out, 'site')
-  rmSync(out, { recursive: true, force: true })
   const options = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' } as const
   await build({ ...options, build: { outDir: folder, emptyOutDir: true } })
   await build({
@@ -205,24 +104,63 @@ export async function run(
   await drawPictures(root, folder, pictures, cache)
   const drawingTime = performance.now() - drawingStart
   await buildWorker(root, folder, offlinePlan(folder, manifest, site.languages, sheet))
+  const hosts: OutsideHosts = {
+    connect: [settings.formsEndpoint, settings.medicineHost, settings.metricsAddress]
+      .filter((address) => address !== undefined)
+      .map((address) => new URL(address).origin),
+    frame: frameHosts(project.clinic.data as Clinic),
+  }
   const headers = siteHeaders(
-    contentPolicy(
-      { style, script: starterOf(template) },
-      {
-        connect: [settings.formsEndpoint, settings.medicineHost, settings.metricsAddress]
-          .filter((address) => address !== undefined)
-          .map((address) => new URL(address).origin),
-        frame: frameHosts(project.clinic.data as Clinic),
-      },
-    ),
+    contentPolicy({ style, script: starterOf(template) }, hosts),
+    hosts,
+    settings.httpsSeconds,
   )
-  writeFileSync(join(out, 'headers.json'), JSON.stringify(headers, undefined, 2))
+  writeFileSync(join(out, markOfBuild), JSON.stringify(headers, undefined, 2))
   writeFileSync(join(out, 'nginx-headers.conf'), nginxHeaders(headers))
-  const files = await compressAll(folder, cache, values.quick ? 'quick' : 'strongest')
-  console.log(
-    `build: ${pages} pages, ${pictures.length} pictures (${(drawingTime / 1000).toFixed(1)} s), ${files} compressed files (${((performance.now() - start) / 1000).toFixed(1)} s)`,
+  const files = await compressAll(folder, cache, quick ? 'quick' : 'strongest')
+  return { pages, pictures: pictures.length, drawingTime, files, hasMap: map !== undefined }
+}
+
+/** The settings of the build; undefined where one of them is wrong, which is then said. */
+function settingsOrWord(root: string): Settings | undefined {
+  try {
+    return readSettings(root)
+  } catch (error) {
+    console.error(`build: ${(error as Error).message}`)
+    return undefined
+  }
+}
+
+/** `npm run build`: the site, drawn ahead as static files with their headers, in dist/site; `npm run build -- <folder>` builds into another one; `--quick` compresses less. */
+export async function run(
+  words: readonly string[],
+  root: string,
+  load: (path: string) => Promise<unknown>,
+): Promise<number> {
+  const start = performance.now()
+  // The runner that loads this script has set it for development, and React would be built so.
+  process.env['NODE_ENV'] = 'production'
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    options: { quick: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const out = resolve(root, positionals[0] ?? 'dist')
+  const settings = settingsOrWord(root)
+  if (settings === undefined) return 1
+  if (!mayBeReplaced(out)) {
+    console.error(
+      `build: ${out} holds something else than a build, and would be deleted. Name another folder.`,
+    )
+    return 1
+  }
+  const { pages, pictures, drawingTime, files, hasMap } = await replaceFolder(out, (next) =>
+    buildInto(next, root, settings, values.quick, load),
   )
-  if (map === undefined)
+  console.log(
+    `build: ${pages} pages, ${pictures} pictures (${(drawingTime / 1000).toFixed(1)} s), ${files} compressed files (${((performance.now() - start) / 1000).toFixed(1)} s)`,
+  )
+  if (!hasMap)
     console.log(
       'build: no site address is set, so pages name no canonical address and there is no sitemap. Set SITE_ADDRESS=https://... for the real site.',
     )

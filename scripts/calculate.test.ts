@@ -66,6 +66,28 @@ describe('npm run calculate', () => {
     })
   })
 
+  it('asks for a list in words, and speaks of own figures', async () => {
+    expect(await calculate('feed/poultry-feed-analysis')).toMatchObject({
+      code: 1,
+      error: '',
+      answer: { issues: [{}, { field: 'mix', text: 'No data entered for quantity!' }] },
+    })
+    expect(
+      await calculate(
+        'feed/poultry-feed-analysis',
+        'mix=[{"feed":{"name":"x","protein":"abc"},"quantity":1}]',
+      ),
+    ).toMatchObject({
+      error: '',
+      answer: {
+        issues: [
+          {},
+          { message: 'notNumber', row: 1, text: 'Row 1: Crude protein: this must be a number' },
+        ],
+      },
+    })
+  })
+
   it('says N/A for what a table does not know', async () => {
     expect(await calculate('white-hens/egg-weight', 'age=120')).toMatchObject({
       code: 0,
@@ -82,6 +104,11 @@ describe('npm run calculate', () => {
     [['broilers/livability', '--lang', 'xx'], 'no language "xx"'],
     [['broilers/livability', '--lang'], 'no language'],
     [['__proto__'], 'no program'],
+    [['constructor'], 'no program'],
+    [['broilers/livability', '__proto__=1'], 'gives no input'],
+    [['broilers/livability', 'constructor=1'], 'gives no input'],
+    [['broilers/livability', 'toString'], 'gives no input'],
+    [['broilers/livability', '--lang', '__proto__'], 'no language'],
   ])('has exit code 2 for %j', async (words, text) => {
     const { code, answer, error } = await calculate(...words)
     expect([code, answer]).toEqual([2, undefined])

@@ -1,8 +1,7 @@
 import { createIntl } from '@formatjs/intl'
-import { createInterface } from 'node:readline'
 import { calculate } from '../src/engine/calculate.ts'
 import { fieldAt } from '../src/engine/rows/issue-of.ts'
-import type { Calculation, Calculator, Input, Tables } from '../src/engine/calculator.ts'
+import type { Calculation, Calculator, Tables } from '../src/engine/calculator.ts'
 import { nameFix } from '../src/definition/finding.ts'
 import { parseMessage } from '../src/definition/icu.ts'
 import { loadCalculator, loadTables } from '../src/definition/load.ts'
@@ -16,6 +15,7 @@ import { formatResult } from '../src/i18n/format-result.ts'
 import { issueText } from '../src/i18n/issue-text.ts'
 import type { Language } from '../src/i18n/languages.ts'
 import { figureInFile } from '../src/i18n/read-number.ts'
+import { batch } from './batch.ts'
 
 const usage =
   'npm run calculate -- <group>/<program> name=value ... [--lang ar]\nnpm run calculate -- --batch [--lang ar]   reads {"calculator": ..., "input": {...}} a line'
@@ -158,35 +158,6 @@ function refuse(message: string): number {
   return 2
 }
 
-async function batch(programs: Programs, voice: Voice): Promise<number> {
-  for await (const line of createInterface({ input: process.stdin })) {
-    if (line.trim() === '') continue
-    let question: { calculator?: unknown; input?: unknown }
-    try {
-      question = JSON.parse(line) as typeof question
-    } catch {
-      console.log(JSON.stringify({ error: 'this line is not JSON', line: line.slice(0, 200) }))
-      continue
-    }
-    const program = programs.find(String(question?.calculator))
-    const input =
-      typeof question?.input === 'object' && question.input !== null
-        ? (question.input as Input)
-        : {}
-    console.log(
-      JSON.stringify(
-        program === undefined
-          ? {
-              error: `there is no program "${String(question?.calculator)}"`,
-              fix: nameFix(String(question?.calculator), programs.ids()),
-            }
-          : describe(program, calculate(program.calculator, input, program.tables), voice),
-      ),
-    )
-  }
-  return 0
-}
-
 /** `npm run calculate`: runs a program and prints one JSON object; exit code 1 where there are issues, 2 for bad arguments. */
 export async function run(given: readonly string[], root: string): Promise<number> {
   const position = given.indexOf('--lang')
@@ -198,7 +169,13 @@ export async function run(given: readonly string[], root: string): Promise<numbe
     return refuse(`There is no language "${code}". ${nameFix(code, languagesOf(project))}`)
   const programs = new Programs(project)
   const voice = voiceOf(project, code)
-  if (rest[0] === '--batch') return batch(programs, voice)
+  if (rest[0] === '--batch') {
+    await batch(process.stdin, process.stdout, programs.ids(), (id, given) => {
+      const { calculator, tables } = programs.find(id)!
+      return describe({ calculator, tables }, calculate(calculator, given, tables), voice)
+    })
+    return 0
+  }
 
   const [id = '', ...pairs] = rest
   const program = programs.find(id)

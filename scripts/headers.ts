@@ -32,13 +32,69 @@ export function contentPolicy(
   ].join('; ')
 }
 
-/** The headers of every answer, whatever serves the site. */
-export const siteHeaders = (policy: string): Readonly<Record<string, string>> => ({
+/** What a browser can do for a page that could harm a visitor, and that this site never asks for. `bluetooth` and
+ *  `web-share` are not among them: browsers on systems without them complain of the names on every page. */
+const unused = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'captured-surface-control',
+  'clipboard-read',
+  'compute-pressure',
+  'display-capture',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+] as const
+/** What a video needs that plays in a frame. */
+const forVideos = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'] as const
+
+/** What pages may ask of the browser: to copy a link, and videos of the named hosts to play; nothing else that is powerful. */
+export const permissionsPolicy = (frames: readonly string[] = []): string =>
+  [
+    ...unused.map((name) => `${name}=()`),
+    'clipboard-write=(self)',
+    ...forVideos.map(
+      (name) => `${name}=(${['self', ...new Set(frames.map((host) => `"${host}"`))].join(' ')})`,
+    ),
+  ].join(', ')
+
+/**
+ * The headers of every answer, whatever serves the site. No other site may show or run a file of this one; pictures of
+ * link previews are fetched by the servers of chat programs, which do not read that header.
+ * @param httpsSeconds for how long browsers shall ask for the site by https only
+ */
+export const siteHeaders = (
+  policy: string,
+  { frame }: Pick<OutsideHosts, 'frame'> = { frame: [] },
+  httpsSeconds?: number,
+): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': policy,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'Permissions-Policy': permissionsPolicy(frame),
   'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  ...(httpsSeconds !== undefined && { 'Strict-Transport-Security': `max-age=${httpsSeconds}` }),
 })
 
 /** The same headers for nginx, to be included: `add_header` of a block drops those of the block around it. */
@@ -46,5 +102,5 @@ export const nginxHeaders = (headers: Readonly<Record<string, string>>): string 
   `# Written by the build: the policy holds the hashes of what stands in every page.\n${Object.entries(
     headers,
   )
-    .map(([name, value]) => `add_header ${name} "${value}" always;`)
+    .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}" always;`)
     .join('\n')}\n`

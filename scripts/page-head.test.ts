@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Rendered } from '../src/app/server.tsx'
 import { root } from '../tests/support/project.ts'
 import type { Language } from '../src/i18n/languages.ts'
-import { contentPolicy, nginxHeaders, siteHeaders } from './headers.ts'
+import { contentPolicy, nginxHeaders, permissionsPolicy, siteHeaders } from './headers.ts'
 import { pageHead } from './page-head.ts'
 import { linesOf } from './pictures.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -157,8 +157,9 @@ test('the web manifest speaks the language of the page', () => {
   })
 })
 
+const nowhere = '/no/such/folder'
+
 test('the environment goes before the file; what is no address is refused in words', () => {
-  const nowhere = '/no/such/folder'
   expect(readSettings(nowhere, {})).toEqual({})
   expect(
     readSettings(nowhere, {
@@ -218,6 +219,43 @@ test('figures may be sent to the configured address only', () => {
   ).toContain("connect-src 'self' https://metrics.example;")
   expect(nginxHeaders(siteHeaders(contentPolicy({ style: 'x', script: 'y' })))).toContain(
     "add_header Content-Security-Policy \"default-src 'self';",
+  )
+})
+
+test('browsers are told to ask by https only where that is set, and the site is there by https', () => {
+  const address = { SITE_ADDRESS: 'https://clinic.example' }
+  expect(readSettings(nowhere, { ...address, HTTPS_SECONDS: '31536000' }).httpsSeconds).toBe(
+    31536000,
+  )
+  for (const seconds of ['', '0'])
+    expect(
+      readSettings(nowhere, { ...address, HTTPS_SECONDS: seconds }).httpsSeconds,
+    ).toBeUndefined()
+  for (const seconds of ['a year', '-1', '1.5', '1e9', '99999999999'])
+    expect(() => readSettings(nowhere, { ...address, HTTPS_SECONDS: seconds })).toThrow(
+      'whole seconds',
+    )
+  for (const environment of [{}, { SITE_ADDRESS: 'http://clinic.example' }])
+    expect(() => readSettings(nowhere, { ...environment, HTTPS_SECONDS: '60' })).toThrow(
+      'set it with https://',
+    )
+  expect(siteHeaders('x', { frame: [] }, 60)['Strict-Transport-Security']).toBe('max-age=60')
+  expect(siteHeaders('x')).not.toHaveProperty('Strict-Transport-Security')
+})
+
+test('what pages may ask of a browser is named, videos of the named hosts included', () => {
+  const policy = permissionsPolicy(['https://videos.example', 'https://videos.example'])
+  expect(policy.split(', ')).toEqual(
+    expect.arrayContaining([
+      'camera=()',
+      'clipboard-write=(self)',
+      'fullscreen=(self "https://videos.example")',
+    ]),
+  )
+  expect(
+    nginxHeaders({ 'Permissions-Policy': 'fullscreen=(self "https://videos.example")' }),
+  ).toContain(
+    'add_header Permissions-Policy "fullscreen=(self \\"https://videos.example\\")" always;',
   )
 })
 

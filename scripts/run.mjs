@@ -1,6 +1,9 @@
 // Runs a script of this folder, written in TypeScript, with the modules that the site itself is made of.
 import { runnerImport } from 'vite'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { outliveReaders } from './closed-output.mjs'
+
+outliveReaders()
 
 const [name, ...rest] = process.argv.slice(2)
 const root = fileURLToPath(new URL('..', import.meta.url))

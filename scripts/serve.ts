@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { markOfBuild } from './replace-folder.ts'
 import { serveSite } from './site-server.ts'
 
 /** `npm run serve`: the built site on this machine; PORT chooses the port, 4173 unless said. */
@@ -9,6 +12,8 @@ export async function run(_: readonly string[], root: string): Promise<number> {
     console.log(
       `The site is at http://127.0.0.1:${(server.address() as AddressInfo).port}/  (Ctrl+C stops it)`,
     )
+    if (!existsSync(join(root, 'dist', markOfBuild)))
+      console.log('There is no site in dist yet. Build it: npm run build')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     console.error(`Port ${port} is in use. Choose another: PORT=4174 npm start`)

@@ -11,6 +11,8 @@ export interface Settings {
   readonly medicineHost?: string
   /** Where forms are sent to; without it they go to WhatsApp or e-mail. */
   readonly formsEndpoint?: string
+  /** For how many seconds browsers shall ask for the site by https only, once they have been there. */
+  readonly httpsSeconds?: number
   readonly phone?: string
   readonly email?: string
   /** The key of the message that holds the postal address. */
@@ -54,13 +56,32 @@ function endpointOf(address: string | undefined): string | undefined {
   return address
 }
 
-/** Reads the settings; SITE_ADDRESS, METRICS_ADDRESS, MEDICINE_HOST and FORMS_ENDPOINT in the environment of the build go before those of the file. */
+/** For how long browsers ask by https only; whoever was told so cannot come by http until that time is over. */
+function httpsSecondsOf(
+  given: string | number | undefined,
+  site: string | undefined,
+): number | undefined {
+  if (given === undefined || given === '' || Number(given) === 0) return undefined
+  if (!/^\d{1,9}$/.test(String(given)))
+    throw new RangeError(
+      `The time of https only is "${given}"; write whole seconds, like 31536000 for a year`,
+    )
+  if (site?.startsWith('https://') !== true)
+    throw new RangeError(
+      `The time of https only is set, but the site address is ${site === undefined ? 'not' : `"${site}"`}; set it with https://, like SITE_ADDRESS=https://clinic.example`,
+    )
+  return Number(given)
+}
+
+/** Reads the settings; SITE_ADDRESS, METRICS_ADDRESS, MEDICINE_HOST, FORMS_ENDPOINT and HTTPS_SECONDS in the environment of the build go before those of the file. */
 export function readSettings(
   root: string,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Settings {
   const file = join(root, 'content/clinic.json')
-  const { siteAddress, metricsAddress, medicineHost, forms, ...rest } = existsSync(file)
+  const { siteAddress, metricsAddress, medicineHost, forms, httpsSeconds, ...rest } = existsSync(
+    file,
+  )
     ? (JSON.parse(readFileSync(file, 'utf8')) as Settings & {
         readonly forms?: { readonly endpoint?: string }
       })
@@ -76,8 +97,10 @@ export function readSettings(
     'The server for medicines',
   )
   const endpoint = endpointOf(environment['FORMS_ENDPOINT'] ?? forms?.endpoint)
+  const https = httpsSecondsOf(environment['HTTPS_SECONDS'] ?? httpsSeconds, site)
   return {
     ...rest,
+    ...(https !== undefined && { httpsSeconds: https }),
     ...(endpoint !== undefined && { formsEndpoint: endpoint }),
     ...(site !== undefined && { siteAddress: site }),
     ...(medicines !== undefined && { medicineHost: medicines }),

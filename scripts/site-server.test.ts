@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ let server: Server
 let packed = 0
 
 beforeAll(async () => {
-  for (const folder of ['ar', 'services', 'assets'])
+  for (const folder of ['ar', 'services', 'assets', '.well-known', '.vite'])
     mkdirSync(join(root, 'dist/site', folder), { recursive: true })
   const files = {
     'index.html': 'home',
@@ -22,6 +22,8 @@ beforeAll(async () => {
     'services/index.html': 'services',
     'assets/a.js': 'script',
     'icon.png': 'image',
+    '.well-known/security.txt': 'contact',
+    '.vite/manifest.json': 'secret',
   }
   for (const [name, text] of Object.entries(files))
     writeFileSync(join(root, 'dist/site', name), text)
@@ -31,6 +33,8 @@ beforeAll(async () => {
   )
   writeFileSync(join(root, 'secret.txt'), 'secret')
   packed = await compressAll(join(root, 'dist/site'), contentCache(join(root, 'cache')), 'quick')
+  symlinkSync(join(root, 'secret.txt'), join(root, 'dist/site/link.txt'))
+  symlinkSync(root, join(root, 'dist/site/out'))
   server = await serveSite(root, 0)
 })
 afterAll(() => {
@@ -55,17 +59,18 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
   })
 
 describe('compressAll', () => {
-  it('packs texts, and leaves images as they are', () => expect(packed).toBe(5))
+  it('packs texts, and leaves images as they are', () => expect(packed).toBe(7))
 })
 
 describe('serveSite', () => {
   it.each([
     ['/', 200, 'home'],
     ['/services', 200, 'services'],
-    ['/services/', 200, 'services'],
     ['/services?age=35', 200, 'services'],
     ['/assets/a.js', 200, 'script'],
+    ['/.well-known/security.txt', 200, 'contact'],
     ['/nothing', 404, 'missing'],
+    ['/404.html', 404, 'missing'],
     ['/ar/nothing', 404, 'ar missing'],
     ['/assets', 404, 'missing'],
   ])('answers %s with %d', async (path, status, body) => {
@@ -81,6 +86,10 @@ describe('serveSite', () => {
     '/%00',
     '//etc/passwd',
     '/../site-secret',
+    '/link.txt',
+    '/out/secret.txt',
+    '/.vite/manifest.json',
+    '/.well-known/../.vite/manifest.json',
   ])('gives nothing away for %s', async (path) => {
     const { status, body } = await ask(path)
     expect(status).toBe(404)
@@ -113,5 +122,55 @@ describe('serveSite', () => {
   it('answers questions only', async () => {
     expect((await ask('/', {}, 'POST')).status).toBe(405)
     expect(await ask('/', {}, 'HEAD')).toMatchObject({ status: 200, body: '' })
+  })
+
+  it.each([
+    ['/services/', '/services'],
+    ['//', '/'],
+    ['/index.html', '/'],
+    ['/services/index.html?age=35', '/services?age=35'],
+    ['/%73ervices', '/services'],
+    ['/nothing/../services', '/services'],
+  ])('sends %s to %s', async (path, place) => {
+    expect(await ask(path)).toMatchObject({
+      status: 308,
+      headers: { location: place, 'content-security-policy': "default-src 'self'" },
+    })
+  })
+
+  it.each(['//evil.example', '//evil.example/', '/\\evil.example', '/assets//a.js', '*'])(
+    'sends %s nowhere',
+    async (path) => {
+      const { status, headers } = await ask(path)
+      expect([status, headers.location]).toEqual([404, undefined])
+    },
+  )
+})
+
+describe('while another build takes the place of the old one', () => {
+  const [there, away] = [join(root, 'dist'), join(root, 'away')]
+
+  it('asks for patience where nothing is there, and goes on with what comes', async () => {
+    renameSync(there, away)
+    const { status, body, headers } = await ask('/')
+    renameSync(away, there)
+    expect([status, body]).toEqual([
+      503,
+      expect.stringMatching(/^The site is not there yet: .*\n$/),
+    ])
+    expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+    expect((await ask('/')).status).toBe(200)
+  })
+
+  it('asks for patience where half of it is there', async () => {
+    renameSync(join(there, 'site'), away)
+    expect((await ask('/nothing')).status).toBe(503)
+    renameSync(away, join(there, 'site'))
+  })
+
+  it('sends the headers of the build that is there', async () => {
+    writeFileSync(join(there, 'headers.json.new'), '{"Content-Security-Policy":"another"}')
+    renameSync(join(there, 'headers.json.new'), join(there, 'headers.json'))
+    expect((await ask('/')).headers['content-security-policy']).toBe('another')
   })
 })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { extname, join, normalize, sep } from 'node:path'
+import { extname, join } from 'node:path'
+import { headersOf, missingPage, wayTo } from './site-files.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -16,26 +17,6 @@ const types: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.xml': 'application/xml',
   '.webmanifest': 'application/manifest+json',
-}
-
-/** The path of a request; undefined where it cannot be read as one. */
-function pathOf(request: IncomingMessage): string | undefined {
-  try {
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://site').pathname)
-    return path.includes('\0') ? undefined : normalize(path)
-  } catch {
-    return undefined
-  }
-}
-
-/** The file of a path: itself, or the index of its folder; undefined where there is none that visitors may see. */
-function fileOf(site: string, path: string | undefined): string | undefined {
-  if (path === undefined || path.split('/').some((part) => part.startsWith('.'))) return undefined
-  const file = join(site, path)
-  if (!`${file}${sep}`.startsWith(`${site}${sep}`)) return undefined
-  return [file, join(file, 'index.html')].find(
-    (each) => existsSync(each) && statSync(each).isFile(),
-  )
 }
 
 /** Whether the client takes an encoding: `br;q=0` refuses it. */
@@ -55,12 +36,21 @@ function answer(
     response.writeHead(405, { ...headers, Allow: 'GET, HEAD' }).end()
     return
   }
-  const path = pathOf(request)
-  const found = fileOf(site, path)
-  const language = /^\/(\w+)(\/|$)/.exec(path ?? '')?.[1] ?? ''
-  const file =
-    found ??
-    [join(site, language, '404.html'), join(site, '404.html')].find((each) => existsSync(each))!
+  const target = request.url ?? '/'
+  const way = wayTo(site, target)
+  if (way.kind === 'moved') {
+    response
+      .writeHead(308, {
+        ...headers,
+        Location: way.to,
+        'Cache-Control': 'no-cache',
+        'Content-Length': 0,
+      })
+      .end()
+    return
+  }
+  const found = way.kind === 'file'
+  const file = found ? way.file : missingPage(site, target)
   const accepted = [request.headers['accept-encoding']].join()
   const packed = (
     [
@@ -71,18 +61,17 @@ function answer(
   const body = readFileSync(packed === undefined ? file : file + packed[1])
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const known =
-    found !== undefined &&
+    found &&
     [request.headers['if-none-match']]
       .join()
       .split(',')
       .some((each) => each.trim().replace(/^W\//, '') === tag)
-  response.writeHead(found === undefined ? 404 : known ? 304 : 200, {
+  const status = known ? 304 : 200
+  response.writeHead(found ? status : 404, {
     ...headers,
     'Content-Type': types[extname(file)] ?? 'application/octet-stream',
     'Cache-Control':
-      found !== undefined && path?.startsWith('/assets/')
-        ? 'public, max-age=31536000, immutable'
-        : 'no-cache',
+      found && target.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     Vary: 'Accept-Encoding',
     ETag: tag,
     ...(!known && { 'Content-Length': body.length }),
@@ -91,15 +80,35 @@ function answer(
   response.end(request.method === 'HEAD' || known ? undefined : body)
 }
 
+/** What is said while there is no site to serve: the folder is empty, or another build is about to take its place. */
+const notThere = 'The site is not there yet: it is being built. Please try again in a moment.\n'
+
+function sayNotThere(response: ServerResponse): void {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  response
+    .writeHead(503, {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+      'Retry-After': 5,
+    })
+    .end(notThere)
+}
+
 /** Serves the site, built into a folder, as a static host would: compressed files, headers, a page for what is not found. */
 export function serveSite(root: string, port: number, built = join(root, 'dist')): Promise<Server> {
-  const headers = JSON.parse(readFileSync(join(built, 'headers.json'), 'utf8')) as Record<
-    string,
-    string
-  >
-  const server = createServer((request, response) =>
-    answer(join(built, 'site'), headers, request, response),
-  )
+  const headers = headersOf(built)
+  const server = createServer((request, response) => {
+    // A file that is asked for may go at any moment: a new build takes the place of the old one.
+    try {
+      answer(join(built, 'site'), headers(), request, response)
+    } catch {
+      sayNotThere(response)
+    }
+  })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => resolve(server))

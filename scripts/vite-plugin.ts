@@ -221,12 +221,19 @@ function messagePack(project: Project, language: string, pack: string): string {
   const definition = project.definitions.get(id)!
   const { input, results, remote } = definition.data
   const units = unitMessages(project).own(definition)
-  const hasRows =
-    Object.values(input?.properties ?? {}).some(
-      ({ rows, row }) => rows !== undefined || row !== undefined,
-    ) || Object.values(results ?? {}).some(isTextResult)
+  // What is chosen, typed as a day, found in a table or given as a range is spoken of in words of its own.
+  const fields = Object.values(input?.properties ?? {}).flatMap((field) => [
+    field,
+    ...Object.values(field.row ?? {}),
+  ])
+  const hasChoices =
+    fields.some(
+      ({ type, rows, format, default: initial }) =>
+        type === 'string' && (rows !== undefined || format !== undefined || initial === undefined),
+    ) ||
+    Object.values(results ?? {}).some((result) => isTextResult(result) || result.upTo !== undefined)
   const own = inFamily([
-    ...(hasRows ? ['choices'] : []),
+    ...(hasChoices ? ['choices'] : []),
     ...(remote === undefined ? [] : ['remote']),
   ])
   const keys = new Set(messageKeys(project, definition))

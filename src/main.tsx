@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import languages from 'virtual:languages'
 import { App } from './app/App.tsx'
 import { loadPage } from './app/page-data.ts'
+import { canonicalPath } from './i18n/canonical-path.ts'
 import { languageKey, pathIn, splitPath } from './i18n/languages.ts'
 import { whenIdle } from './offline/when-idle.ts'
 import './styles/index.css'
@@ -20,7 +21,15 @@ function chosenAddress(): string | undefined {
   }
 }
 
+/** Gives the address its one spelling, where nothing has done so on the way: without a network, the worker answers any. */
+function straighten(): void {
+  const { pathname, search, hash } = window.location
+  const path = canonicalPath(pathname)
+  if (path !== pathname) window.history.replaceState(window.history.state, '', path + search + hash)
+}
+
 async function start(): Promise<void> {
+  straighten()
   const chosen = chosenAddress()
   if (chosen !== undefined) {
     window.location.replace(chosen + window.location.search)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { stored } from './support/kept.ts'
 import {
@@ -13,6 +13,7 @@ import { inLanguage, languages, programOf, type LanguageCode } from './support/p
 
 // The offline worker has tests of its own.
 test.use({ serviceWorkers: 'block' })
+base.use({ serviceWorkers: 'block' })
 
 // My account: everything that the site keeps on a device, in words, to take along, bring back, or delete.
 const conversion = programOf('broilers/feed-conversion-ratio').path
@@ -82,7 +83,7 @@ for (const language of languages) {
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await open(page, inLanguage('/my-account', language))
-      await expect(page.locator('.rows-list li')).toHaveCount(8)
+      await expect(page.locator('.rows-list li')).toHaveCount(9)
       for (const text of words[language]) await expect(page.locator('.account')).toContainText(text)
       await expect(page.locator('.rows-list .hint')).toHaveCount(4)
       await expectNoSidewaysScroll(page)
@@ -92,11 +93,95 @@ for (const language of languages) {
   })
 }
 
+/** What a file may have brought before files were looked at closely. */
+const hostile = {
+  'last:constructor': 'a=1',
+  'last:__proto__': 'a=1',
+  'saved:1790000000001': '{"program":"__proto__","query":"toString=1","title":"constructor"}',
+  'draft:constructor': '{"values":{"__proto__":"x"}}',
+  'unit:toString': 'kg',
+}
+
+for (const language of languages) {
+  test(`what cannot be read is named and can be deleted, and the rest is drawn, in ${language}`, async ({
+    page,
+  }) => {
+    await keepAll(page, { ...everything, ...hostile })
+    await open(page, inLanguage('/my-account', language))
+    const list = page.locator('.panel', { has: page.getByText('unit:toString') })
+    await expect(page.locator('.rows-list li')).toHaveCount(14)
+    await expect(list.locator('li')).toHaveCount(4)
+    for (const text of words[language]) await expect(page.locator('.account')).toContainText(text)
+    await expectAccessible(page)
+    for (const left of [3, 2, 1]) {
+      await list.locator('li button').first().click()
+      await expect(list.locator('li')).toHaveCount(left)
+    }
+    await list.locator('li button').first().click()
+    await expect(page.locator('.rows-list li')).toHaveCount(10)
+    await page.locator('.account [role=status] button').last().click()
+    await expect(list.locator('li bdi')).toHaveText(['unit:toString'])
+  })
+}
+
+// React tells the console of what it caught.
+base('an entry that cannot be drawn does not take the others with it', async ({ page }) => {
+  const manifest = JSON.parse(
+    readFileSync(new URL('../dist/site/.vite/manifest.json', import.meta.url), 'utf8'),
+  ) as Record<string, { file: string }>
+  const [, { file = '' } = {}] = Object.entries(manifest).find(([name]) =>
+    name.endsWith('virtual:calculator/broilers/feed-consumption'),
+  )!
+  await page.route(`**/${file}`, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export default { id: "broken", inputs: { a: { kind: "none" } }, tables: {} }',
+    }),
+  )
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  await keepAll(page, { ...everything, 'last:broilers/feed-consumption': 'a=1' })
+  await open(page, '/my-account')
+  const row = page.locator('.rows-list li', { hasText: 'last:broilers/feed-consumption' })
+  await expect(row).toBeVisible()
+  await expect(page.locator('.rows-list li')).toHaveCount(9)
+  await row.getByRole('button').click()
+  await expect(page.locator('.rows-list li')).toHaveCount(8)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('.rows-list li')).toHaveCount(9)
+  expect(errors).toEqual([])
+})
+
+test('a hostile file is refused entry by entry, and a hostile address is left out', async ({
+  page,
+}) => {
+  await open(page, '/my-account')
+  const choose = (saved: string) =>
+    page.setInputFiles('input[type=file]', {
+      name: 'hostile.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(`{"format":"farm-clinic","version":1,"saved":${saved}}`),
+    })
+  await choose(JSON.stringify({ ...hostile, 'unit:kg': 'lb' }).replace('{', '{"__proto__":"a=1",'))
+  const preview = page.locator('.preview')
+  await expect(preview).toContainText('5 entries cannot be used and are left out.')
+  await expect(preview.locator('li')).toHaveText(['Messages not sent', 'lb instead of kg'])
+  await expect(preview).toBeFocused()
+  expect(await stored(page)).toEqual({})
+  await preview.getByRole('button', { name: 'Cancel' }).click()
+  expect(await stored(page)).toEqual({})
+  await choose('{"last:constructor":"a=1"}')
+  await expect(page.locator('.toast').last()).toContainText('One entry could not be used')
+  expect(await stored(page)).toEqual({})
+  await open(page, `${conversion}?constructor=1&__proto__=2&toString=3&${query}`)
+  await expect(page.locator('[data-result=userFcr]')).toContainText('1.67')
+})
+
 test('what is kept and cannot be read does no harm', async ({ page }) => {
   await keepAll(page, broken)
   await open(page, '/my-account')
-  await expect(page.locator('.rows-list li')).toHaveCount(1)
-  await expect(page.locator('.rows-list')).toContainText(['A program that is no longer here'])
+  await expect(page.locator('.rows-list li')).toHaveCount(7)
+  await expect(page.locator('h2', { hasText: 'Entries that cannot be read' })).toBeVisible()
   await open(page, `${conversion}?${query}`)
   await expect(page.locator('.number:has([name=totalFeed]) select option:checked')).toHaveText('kg')
   await expect(page.locator('[data-result=userFcr]')).toContainText('1.67')
@@ -122,13 +207,16 @@ test('an export comes back on another device, and replaces nothing unasked', asy
   }, conversion)
   await open(other, '/my-account')
   await other.setInputFiles('input[type=file]', file)
-  const question = other.locator('[role=alert].meaning')
-  await expect(question).toContainText('One entry of the file is different')
-  await expect(question).toContainText('g instead of kg')
-  await question.getByRole('button', { name: 'Do not import' }).click()
+  const question = other.locator('.preview')
+  await expect(question).toContainText('New, 7 entries:')
+  await expect(question).toContainText('Doxycycline · Doxx-Sol')
+  await expect(question).toContainText('Different from what is kept here, 1 entry:')
+  await expect(question).toContainText('lb instead of kg')
+  await expectAccessible(other)
+  await question.getByRole('button', { name: 'Cancel' }).click()
   expect(Object.keys(await stored(other))).toHaveLength(2)
   await other.setInputFiles('input[type=file]', file)
-  await question.getByRole('button', { name: 'Keep mine, add the rest' }).click()
+  await question.getByRole('button', { name: 'Import only what is new' }).click()
   await expect(other.locator('.toast')).toContainText('7 entries of the file were added.')
   expect(await stored(other)).toEqual({
     ...everything,
@@ -136,7 +224,7 @@ test('an export comes back on another device, and replaces nothing unasked', asy
     favourites: JSON.stringify([conversion, livability, '/services/gone']),
   })
   await other.setInputFiles('input[type=file]', file)
-  await question.getByRole('button', { name: 'Replace with the file' }).click()
+  await question.getByRole('button', { name: 'Import, and replace what is different' }).click()
   await expect(other.locator('.panel', { hasText: 'Your units' })).toContainText('lb instead of kg')
   await other.setInputFiles('input[type=file]', file)
   await expect(other.locator('.toast')).toContainText(['nothing new in the file'])
@@ -147,6 +235,8 @@ test('an export comes back on another device, and replaces nothing unasked', asy
       JSON.stringify({ format: 'farm-clinic', version: 1, saved: { ...broken, 'unit:L': 'gal' } }),
     ),
   })
+  await expect(question).toContainText('8 entries cannot be used and are left out.')
+  await question.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(other.locator('.toast').last()).toContainText(
     'One entry of the file was added. 8 entries could not be used',
   )
@@ -166,7 +256,7 @@ test('everything is deleted once the visitor has said so', async ({ page }) => {
   await open(page, '/my-account')
   await page.getByRole('button', { name: 'Delete everything' }).click()
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
-  await expect(page.locator('.rows-list li')).toHaveCount(8)
+  await expect(page.locator('.rows-list li')).toHaveCount(9)
   await page.getByRole('button', { name: 'Delete everything' }).click()
   await expect(page.locator('[role=alert].meaning')).toBeFocused()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -1,11 +1,24 @@
 import { expect, test } from '@playwright/test'
 import { spawn, type ChildProcess } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { raw } from './raw-request.ts'
+import { nginxHeaders } from '../scripts/headers.ts'
+import { doubled, raw } from './raw-request.ts'
+import { addresses } from './support/addresses.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const configuration = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
@@ -32,8 +45,7 @@ test('the configuration says what a host of this site must do', () => {
     expect(configuration).toContain(line)
   expect(configuration.match(/# here/g)).toHaveLength(4)
   const included = readFileSync(join(root, 'dist/nginx-headers.conf'), 'utf8')
-  for (const [name, value] of Object.entries(headers))
-    expect(included).toContain(`add_header ${name} "${value}" always;`)
+  expect(included).toBe(nginxHeaders(headers))
 })
 
 const freePort = (): Promise<number> =>
@@ -56,7 +68,19 @@ test.describe('on the real nginx', () => {
   let server: ChildProcess
 
   test.beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'nginx-'))
+    folder = mkdtempSync(join(realpathSync(tmpdir()), 'nginx-'))
+    // A copy of the site, beside which the server has files of its own and links.
+    const site = join(folder, 'site')
+    cpSync(join(root, 'dist/site'), site, { recursive: true })
+    mkdirSync(join(site, '.well-known/acme-challenge'), { recursive: true })
+    for (const path of ['security.txt', 'acme-challenge/token', '.hidden'])
+      writeFileSync(join(site, '.well-known', path), 'text')
+    writeFileSync(join(site, '.hidden'), 'text')
+    mkdirSync(join(folder, 'page'))
+    writeFileSync(join(folder, 'page/index.html'), 'outside')
+    symlinkSync(join(folder, 'nginx.conf'), join(site, 'link.txt'))
+    symlinkSync(join(site, 'robots.txt'), join(site, 'inside.txt'))
+    symlinkSync(folder, join(site, 'out'))
     const port = await freePort()
     base = `http://127.0.0.1:${port}`
     const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -65,7 +89,7 @@ test.describe('on the real nginx', () => {
     const text = configuration
       .replace('/run/nginx.pid', join(folder, 'nginx.pid'))
       .replace('127.0.0.1:8080', `127.0.0.1:${port}`)
-      .replace('root /var/www/clinic', `root ${join(root, 'dist/site')}`)
+      .replace('root /var/www/clinic', `root ${site}`)
       .replace('server_tokens off;', `server_tokens off; access_log off; ${places}`)
     writeFileSync(
       join(folder, 'nginx.conf'),
@@ -125,7 +149,7 @@ test.describe('on the real nginx', () => {
   for (const path of [
     '/',
     '/fr',
-    '/services/',
+    '/services',
     '/sw.js',
     '/app-ar.webmanifest',
     '/no-such-page',
@@ -208,9 +232,39 @@ test.describe('on the real nginx', () => {
     })
   }
 
-  test('addresses with a slash at the end lead to the same page', async () => {
-    const [plain, slash] = [await raw(base, '/services'), await raw(base, '/services/')]
-    expect([plain.statusCode, slash.statusCode]).toEqual([200, 200])
-    expect(slash.body.equals(plain.body)).toBe(true)
+  for (const [asked, status, place] of addresses) {
+    test(`${asked} ${place === undefined ? 'is' : `leads to ${place} by`} ${status}`, async () => {
+      const answer = await raw(base, asked)
+      expect([answer.statusCode, answer.headers.location]).toEqual([status, place])
+      expect(answer.headers['content-security-policy']).toBe(headers['Content-Security-Policy'])
+      expect(answer.headers['cache-control']).toBe('no-cache')
+      expect(doubled(answer)).toEqual([])
+    })
+  }
+
+  test('an impossible range is no reason to send a header twice', async () => {
+    const answer = await raw(base, '/services', { headers: { Range: 'bytes=9999999-' } })
+    expect(answer.statusCode).toBe(200)
+    expect(doubled(answer)).toEqual([])
+  })
+
+  test('what is agreed upon for everybody is served, and no other name with a dot', async () => {
+    for (const [path, status] of [
+      ['/.well-known/security.txt', 200],
+      ['/.well-known/acme-challenge/token', 200],
+      ['/.well-known/.hidden', 404],
+      ['/.well-known/nothing', 404],
+      ['/.well-known/../.hidden', 404],
+      ['/.hidden', 404],
+    ] as const)
+      expect((await raw(base, path)).statusCode, path).toBe(status)
+  })
+
+  test('links in the folder lead nowhere', async () => {
+    for (const path of ['/link.txt', '/out/nginx.conf', '/out/page', '/out/page/', '/inside.txt']) {
+      const { statusCode, body } = await raw(base, path)
+      expect(statusCode, path).toBe(404)
+      expect(body.toString()).toContain('<html lang="en"')
+    }
   })
 })

@@ -16,3 +16,9 @@ export const raw = (
     sent.on('error', reject)
     sent.end()
   })
+
+/** The names of headers that an answer has more than once. */
+export function doubled({ rawHeaders }: IncomingMessage): readonly string[] {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
+  return names.filter((name, index) => names.indexOf(name) < index)
+}

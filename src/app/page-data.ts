@@ -48,7 +48,7 @@ function screenAt(path: string): LoadScreen {
  * @param first whether the page's HTML is there already, so that parts of it may come later
  */
 export async function loadPage(pathname: string, first = false): Promise<PageData> {
-  const { language, path } = splitPath(pathname.replace(/(.)\/+$/, '$1'), languages)
+  const { language, path } = splitPath(pathname, languages)
   let { screen } = await screenAt(path)()
   let opened = await screen.open({ language, path })
   if (opened.found === false && screen.folder !== 'not-found') {

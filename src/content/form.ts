@@ -1,3 +1,4 @@
+import { own } from '../engine/own.ts'
 import { normaliseDigits } from '../i18n/read-number.ts'
 
 export type FieldKind = 'text' | 'email' | 'phone' | 'whole' | 'date' | 'choice' | 'long'
@@ -47,7 +48,8 @@ export function messageText(heading: string, { fields }: FormShape, values: Form
     const text = (values[name] ?? '').trim()
     if (text === '') return []
     const label = say(`forms.${name}.label`)
-    return [kind === 'long' ? `${label}:\n${text}` : `${label}: ${options?.[text] === undefined ? text : say(options[text])}`]
+    const said = own(options, text)
+    return [kind === 'long' ? `${label}:\n${text}` : `${label}: ${said === undefined ? text : say(said)}`]
   })
   return [`*${heading}*`, ...lines].join('\n')
 }

@@ -1,4 +1,5 @@
 /** The one door to Markdown: articles become small trees at build, so that no parser and no HTML text reach the browser. */
+import { bare } from '../engine/own.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { marked, type Token, type Tokens } from 'marked'
@@ -48,8 +49,8 @@ export function parseArticle(
     lines[0]?.trim() === '---'
       ? lines.findIndex((line, index) => index > 0 && line.trim() === '---')
       : -1
-  const front: Record<string, string> = {}
-  const lists: Record<string, string[]> = {}
+  const front = bare<string>({})
+  const lists = bare<string[]>({})
   let open = ''
   for (const line of lines.slice(1, Math.max(1, end))) {
     const [, name, value = ''] = /^([A-Za-z]+):\s*(.*)$/.exec(line) ?? []

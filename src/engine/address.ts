@@ -1,4 +1,5 @@
 import type { Calculator, Input, InputField, Row, Value } from './calculator.ts'
+import { own } from './own.ts'
 
 const canonicalNumber = /^-?\d{1,15}(\.\d{1,15})?$/
 
@@ -26,7 +27,7 @@ export function toQuery(calculator: Calculator, input: Input): string {
 const plainNumber = (value: number): string => value.toFixed(12).replace(/\.?0+$/, '')
 
 function isUsable(calculator: Calculator, id: string, text: string): boolean {
-  const field = calculator.inputs[id]
+  const field = own(calculator.inputs, id)
   if (field === undefined || field.kind === 'rows') return false
   // Whether a table holds the name is known when it is loaded; what is no name at all stays out.
   if (field.kind === 'row') return /^[a-z0-9-]{1,80}$/.test(text)
@@ -52,14 +53,15 @@ export function fromQuery(
   const input: Record<string, Value | readonly Row[]> = {}
   const dropped = new Set<string>()
   for (const [id, text] of new URLSearchParams(query)) {
+    const field = own(calculator.inputs, id)
     // Links carry names of other programs' and of counters of visits; only what this one asks for concerns its reader.
-    if (!Object.hasOwn(calculator.inputs, id)) continue
-    if (calculator.inputs[id]?.kind === 'rows' && calculator.rows !== undefined && !(id in input)) {
+    if (field === undefined) continue
+    if (field.kind === 'rows' && calculator.rows !== undefined && !Object.hasOwn(input, id)) {
       const { rows, complete } = calculator.rows.fromText(calculator, id, text)
       if (rows.length > 0) input[id] = rows
       if (!complete) dropped.add(id)
-    } else if (!isUsable(calculator, id, text) || id in input) dropped.add(id)
-    else input[id] = isText(calculator.inputs[id]) ? text : Number(text)
+    } else if (!isUsable(calculator, id, text) || Object.hasOwn(input, id)) dropped.add(id)
+    else input[id] = isText(field) ? text : Number(text)
   }
   return { input, dropped: [...dropped] }
 }

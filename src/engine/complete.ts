@@ -1,4 +1,12 @@
-import type { Calculator, Expression, FigureLookup, NamedLookup, Result } from './calculator.ts'
+import type {
+  Calculator,
+  Expression,
+  FigureLookup,
+  InputField,
+  NamedLookup,
+  Result,
+} from './calculator.ts'
+import { bare } from './own.ts'
 import { namesAsked, namesIn } from './tree.ts'
 
 type Left<Whole, Names extends keyof Whole> = Omit<Whole, Names> & Partial<Pick<Whole, Names>>
@@ -19,7 +27,14 @@ const each = <Part, Whole>(
   parts: Records<Part>,
   whole: (part: Part, id: string) => Whole,
 ): Record<string, Whole> =>
-  Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, whole(part, id)]))
+  bare(Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, whole(part, id)])))
+
+/** A field whose parts, and whose figures of one's own, are asked for by names from outside. */
+const closed = (field: InputField): InputField => ({
+  ...field,
+  ...(field.list && { list: { ...field.list, row: each(field.list.row, closed) } }),
+  ...(field.own && { own: bare(field.own) }),
+})
 
 /** Makes a written definition whole: what takes long to load, a phone works out in no time. */
 export function complete(written: WrittenCalculator): Calculator {
@@ -51,6 +66,9 @@ export function complete(written: WrittenCalculator): Calculator {
   )
   return {
     ...written,
+    inputs: each(written.inputs, closed),
+    constants: bare(written.constants),
+    tables: bare(written.tables),
     formulas,
     results,
     steps: written.steps ?? [...Object.keys(written.lookups), ...Object.keys(formulas)],

@@ -1,4 +1,5 @@
 import type { Calculator, Input, Issue, SchemaError, Value } from './calculator.ts'
+import { own } from './own.ts'
 
 const messages: Readonly<Record<string, string>> = {
   required: 'messages.enterValue',
@@ -21,7 +22,7 @@ function messageOf(error: SchemaError, value: unknown, kind: string | undefined)
   if (kind === 'row' || kind === 'choice') return 'messages.chooseOne'
   if (error.keyword === 'type' && (value === undefined || value === ''))
     return 'messages.enterValue'
-  if (error.keyword !== 'type') return messages[error.keyword] ?? 'messages.notUnderstood'
+  if (error.keyword !== 'type') return own(messages, error.keyword) ?? 'messages.notUnderstood'
   if (kind === 'integer' && typeof value === 'number') return 'messages.notWhole'
   return isUnclear(value, kind) ? 'messages.unclearNumber' : 'messages.notNumber'
 }
@@ -31,13 +32,16 @@ export function issueOf(calculator: Calculator, error: SchemaError, input: Input
   const missing = error.params['missingProperty']
   const field =
     typeof missing === 'string' ? missing : (error.instancePath.split(/[./]/).find(Boolean) ?? '')
-  const definition = calculator.inputs[field]
+  const definition = own(calculator.inputs, field)
   const limit = error.params['limit']
   const values: Record<string, Value> = {}
   if (definition?.like !== undefined) values['like'] = definition.like
   if (typeof limit === 'number') values['limit'] = limit
   return {
-    message: messageOf(error, input[field], definition?.kind),
+    message:
+      error.keyword === 'required' && definition?.missing !== undefined
+        ? definition.missing
+        : messageOf(error, own(input, field), definition?.kind),
     field,
     place: 'field',
     values,

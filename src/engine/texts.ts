@@ -1,5 +1,6 @@
 import type { Calculation, Calculator, Tables, TextResult } from './calculator.ts'
 import type { Tone } from './table.ts'
+import { own } from './own.ts'
 import { cellAt, indexOfName, titleOf, type NamedRow } from './named.ts'
 import { wordsOfCell, type Word } from './words.ts'
 
@@ -35,7 +36,11 @@ function textOf(
   const column = row?.table.texts?.[result.column]
   const title = result.title ?? column?.title ?? ''
   const option =
-    row === undefined ? result.none : typeof cell === 'string' ? column?.options?.[cell] : undefined
+    row === undefined
+      ? result.none
+      : typeof cell === 'string'
+        ? own(column?.options, cell)
+        : undefined
   const said = { title, value: row === undefined ? 'none' : cell }
   if (option?.tone !== undefined)
     return {

@@ -1,3 +1,4 @@
+import { own } from './own.ts'
 import type { Cell, Table } from './table.ts'
 
 /** Something to say: a message of the locales, or a proper name that no language translates. */
@@ -10,7 +11,7 @@ export function wordsOfCell(table: Table, column: string, cell: Cell): readonly 
   return (typeof cell === 'string' ? [cell] : cell).map((each): Word => {
     if (held.holds === 'key') return { key: each }
     if (held.words !== undefined) return { key: `${held.words}.${each}` }
-    const option = held.options?.[each]
+    const option = own(held.options, each)
     return option === undefined ? { text: each } : { key: option.say }
   })
 }

@@ -13,7 +13,7 @@ const spoken = (text: string): unknown => JSON.parse(text.slice(text.indexOf('{'
 describe('issueText', () => {
   it('names the field', () => {
     expect(issueText({ message: 'messages.enterValue' }, weight, english, speaker)).toBe(
-      'messages.enterValue {"title":"inputs.weight"}',
+      'messages.enterValue {"like":"none","title":"inputs.weight"}',
     )
   })
 

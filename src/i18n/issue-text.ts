@@ -21,6 +21,8 @@ export function issueText(
   speaker: Speaker,
 ): string {
   const spoken: Record<string, string> = {
+    // A message with a figure to go by says it where the field has one.
+    like: 'none',
     title: field === undefined ? '' : speaker.formatMessage({ id: field.title }),
   }
   for (const [name, value] of Object.entries(issue.values ?? {})) {

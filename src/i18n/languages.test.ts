@@ -15,7 +15,9 @@ describe('splitPath', () => {
     ['/en/services', english, '/en/services'],
     ['/fra', english, '/fra'],
     ['/services/ar', english, '/services/ar'],
-    ['', english, ''],
+    ['', english, '/'],
+    ['/services//x/', english, '/services/x'],
+    ['/ar//evil.example', arabic, '/evil.example'],
   ])('of "%s"', (address, language, path) => {
     expect(splitPath(address, languages)).toEqual({ language, path })
   })

@@ -1,3 +1,5 @@
+import { canonicalPath } from './canonical-path.ts'
+
 /** A language of the site, as its own `site.json` describes it. */
 export interface Language {
   readonly code: string
@@ -10,17 +12,18 @@ export interface Language {
 /** The session's key for the chosen language. */
 export const languageKey = 'language'
 
-/** Splits an address into its language and the path that all languages share: `/ar/services` is `ar` and `/services`. */
+/** Splits an address into its language and the path that all languages share, in its one spelling: `/ar/services/` is `ar` and `/services`. */
 export function splitPath(
   pathname: string,
   languages: readonly Language[],
 ): { readonly language: Language; readonly path: string } {
   const [standard] = languages
   if (standard === undefined) throw new RangeError('no language')
-  const [, first = '', ...rest] = pathname.split('/')
+  const whole = canonicalPath(pathname)
+  const [, first = '', ...rest] = whole.split('/')
   const language = languages.find(({ code }) => code === first && code !== standard.code)
   return language === undefined
-    ? { language: standard, path: pathname }
+    ? { language: standard, path: whole }
     : { language, path: `/${rest.join('/')}` }
 }
 

@@ -1,4 +1,5 @@
 import { createIntl, type IntlShape, type MessageFormatElement } from 'react-intl'
+import { bare } from '../engine/own.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { MessagePacks } from './catalogue.ts'
 
@@ -16,7 +17,7 @@ const kept = new Set<MessagePacks>()
 function dictionaryOf({ code }: Language) {
   const found = spoken.get(code)
   if (found !== undefined) return found
-  const messages: Record<string, MessageFormatElement[]> = {}
+  const messages = bare<MessageFormatElement[]>({})
   const dictionary = {
     messages,
     intl: createIntl({ locale: code, messages }),

@@ -220,7 +220,7 @@ describe.each(programs)('%s', (_, program) => {
 
   it.each<readonly [string, unknown, string]>([
     ['no rows', [], 'feed.noQuantity'],
-    ['no list', undefined, 'messages.enterValue'],
+    ['no list', undefined, 'feed.noQuantity'],
     ['a text for a list', 'mix', 'messages.notUnderstood'],
     ['a row that is nothing', [null], 'messages.notUnderstood'],
     ['a row that is a text', ['salt'], 'messages.notUnderstood'],

@@ -1,3 +1,4 @@
+import { own } from '../own.ts'
 import type {
   Calculator,
   Input,
@@ -13,11 +14,11 @@ export function fieldAt(
   calculator: Calculator,
   { field = '', part }: Pick<Issue, 'field' | 'part'>,
 ): InputField | undefined {
-  const input = calculator.inputs[field]
+  const input = own(calculator.inputs, field)
   if (part === undefined) return input
   const [name = '', column] = part.split('.')
-  const own = input?.list?.row[name]
-  return column === undefined ? own : (own?.own?.[column] ?? own)
+  const choice = own(input?.list?.row, name)
+  return column === undefined ? choice : (own(choice?.own, column) ?? choice)
 }
 
 /** Turns an error of the validator inside of a list into an issue that names row and part. */
@@ -28,11 +29,14 @@ export function issueOf(
   messageOf: MessageOf,
 ): Issue | undefined {
   const [field = '', row, ...path] = error.instancePath.split('/').slice(1)
-  const list = calculator.inputs[field]
+  const list = own(calculator.inputs, field)
   if (list?.kind !== 'rows') return undefined
   const held = [Number(row), ...path].reduce<unknown>(
-    (value, name) => (value as Record<string, unknown> | null | undefined)?.[name as string],
-    input[field],
+    (value, name) =>
+      typeof value === 'object' && value !== null
+        ? own(value as Record<string, unknown>, String(name))
+        : undefined,
+    own(input, field),
   )
   const limit = error.params['limit']
   const values: Record<string, Value> = typeof limit === 'number' ? { limit } : {}

@@ -4,16 +4,17 @@ import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { DataPanel } from './DataPanel.tsx'
 import { KeptList } from './KeptList.tsx'
-import { useKept, type PlacedProgram } from './use-kept.ts'
+import type { Entry } from './entries.ts'
+import { useKept } from './use-kept.ts'
+import { useWordsOf, type PlacedProgram } from './use-words-of.ts'
 
 /** What this site keeps on the visitor's device, to open, take along, bring back, or delete; none of it is anywhere else. */
 export function AccountPage({ programs }: { programs: readonly PlacedProgram[] }) {
   const language = useLanguage()
-  const [kept, again] = useKept(programs)
-  const titleOf = (name: string): string | undefined =>
-    Object.values(kept)
-      .flat()
-      .find((row) => row.name === name)?.title
+  const { entries, remove, again } = useKept()
+  const wordsOf = useWordsOf(programs, entries)
+  const of = (kind: Entry['kind']) => entries.filter((entry) => entry.kind === kind)
+  const list = { wordsOf, remove }
   return (
     <div className="page narrow account">
       <h1 tabIndex={-1}>
@@ -27,15 +28,42 @@ export function AccountPage({ programs }: { programs: readonly PlacedProgram[] }
           <Text id="account.noScript" />
         </p>
       </noscript>
-      <KeptList title="account.saved.title" none="account.saved.none" rows={kept.saved} />
       <KeptList
+        {...list}
+        title="account.saved.title"
+        none="account.saved.none"
+        entries={of('saved').toReversed()}
+      />
+      <KeptList
+        {...list}
         title="account.favourites.title"
         none="account.favourites.none"
-        rows={kept.favourites}
+        entries={of('favourites')}
       />
-      <KeptList title="account.last.title" none="account.last.none" rows={kept.last} />
-      <KeptList title="account.drafts.title" none="account.drafts.none" rows={kept.drafts} />
-      <KeptList title="account.units.title" none="account.units.none" rows={kept.units} />
+      <KeptList
+        {...list}
+        title="account.last.title"
+        none="account.last.none"
+        entries={of('last')}
+      />
+      <KeptList
+        {...list}
+        title="account.drafts.title"
+        none="account.drafts.none"
+        entries={of('drafts')}
+      />
+      <KeptList
+        {...list}
+        title="account.units.title"
+        none="account.units.none"
+        entries={of('units')}
+      />
+      <KeptList
+        {...list}
+        title="account.unreadable.title"
+        text="account.unreadable.text"
+        entries={of('unreadable')}
+      />
       <section className="panel">
         <h2>
           <Text id="account.language.title" />
@@ -45,7 +73,7 @@ export function AccountPage({ programs }: { programs: readonly PlacedProgram[] }
           <Text id="account.language.text" />
         </p>
       </section>
-      <DataPanel titleOf={titleOf} onChange={again} />
+      <DataPanel programs={programs} onChange={again} />
       <p className="meaning info">
         <Icon name="info" />
         <span>

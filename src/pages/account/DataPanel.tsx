@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import { useIntl } from 'react-intl'
-import { forget, keep, namesOf, recall } from '../../ui/device.ts'
+import { forget, keep, namesOf } from '../../ui/device.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { Text } from '../../ui/Text.tsx'
@@ -14,14 +14,13 @@ import {
   type DeviceData,
   type Plan,
 } from './device-data.ts'
+import { Preview } from './Preview.tsx'
 import { Question } from './Question.tsx'
+import { keptTexts } from './use-kept.ts'
+import type { PlacedProgram } from './use-words-of.ts'
 
 const keptData = (): DeviceData =>
-  Object.fromEntries(
-    namesOf('')
-      .map((name) => [name, recall(name) ?? ''] as const)
-      .filter((entry) => isUsable(...entry)),
-  )
+  Object.fromEntries(Object.entries(keptTexts()).filter((entry) => isUsable(...entry)))
 
 function deleteAll(): void {
   for (const name of namesOf('')) forget(name)
@@ -34,10 +33,10 @@ function deleteAll(): void {
 
 /** Takes what is kept along as a file, brings it back, and deletes all of it; nothing is replaced or deleted unasked. */
 export function DataPanel({
-  titleOf,
+  programs,
   onChange,
 }: {
-  titleOf: (name: string) => string | undefined
+  programs: readonly PlacedProgram[]
   onChange: () => void
 }) {
   const intl = useIntl()
@@ -73,10 +72,9 @@ export function DataPanel({
       chosen.size > longestFile * 4 ? undefined : importText(await chosen.text().catch(() => ''))
     if (found === undefined) return toast(say('account.wrongFile'), 'bad')
     const plan = planImport(found.data, keptData())
-    if (Object.keys(plan.replaced).length === 0) apply(plan.added, found.unusable)
+    if (Object.keys({ ...plan.added, ...plan.replaced }).length === 0) apply({}, found.unusable)
     else setAsking({ ...plan, unusable: found.unusable })
   }
-  const replaced = typeof asking === 'object' ? Object.keys(asking.replaced) : []
   return (
     <section className="panel">
       <h2>
@@ -135,17 +133,12 @@ export function DataPanel({
         />
       )}
       {typeof asking === 'object' && (
-        <Question
-          text={say('account.import.asks', { count: replaced.length })}
-          items={replaced.map((name) => titleOf(name) ?? name)}
-          answers={[
-            [
-              'account.import.replace',
-              () => apply({ ...asking.added, ...asking.replaced }, asking.unusable),
-            ],
-            ['account.import.onlyNew', () => apply(asking.added, asking.unusable)],
-            ['account.import.nothing', () => setAsking(undefined)],
-          ]}
+        <Preview
+          plan={asking}
+          unusable={asking.unusable}
+          programs={programs}
+          onImport={(data) => apply(data, asking.unusable)}
+          onCancel={() => setAsking(undefined)}
         />
       )}
     </section>

@@ -2,65 +2,91 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
+import type { Entry } from './entries.ts'
+import { EntryBoundary } from './EntryBoundary.tsx'
+import type { EntryWords } from './use-words-of.ts'
 
-/** Something that is kept, as a line of a list. */
-export interface KeptRow {
-  /** The name it is kept under. */
-  readonly name: string
-  readonly icon: string
-  readonly title: string
-  readonly to?: string
-  readonly detail?: string | undefined
-  /** Deletes it. @returns the way to bring it back */
-  readonly remove: () => () => void
+/** An entry as a line, with a way to it and a way to be rid of it. */
+function Line({
+  entry,
+  wordsOf,
+  onRemove,
+}: {
+  entry: Entry
+  wordsOf: (entry: Entry) => EntryWords
+  onRemove: (entry: Entry, title: string) => void
+}) {
+  const { icon, title, detail, to } = wordsOf(entry)
+  return (
+    <>
+      <Icon name={icon} size={32} />
+      <div>
+        {to === undefined ? (
+          <p>
+            <bdi>{title}</bdi>
+          </p>
+        ) : (
+          <LocalLink to={to}>{title}</LocalLink>
+        )}
+        {detail !== undefined && <p className="hint">{detail}</p>}
+      </div>
+      <button type="button" className="icon-button" onClick={() => onRemove(entry, title)}>
+        <Icon name="trash" size={20} />
+        <span className="hidden">
+          <Text id="account.delete" values={{ title }} />
+        </span>
+      </button>
+    </>
+  )
 }
 
-/** One kind of things that are kept, each with a way to it and a way to be rid of it; the last deletion can be undone. */
+/** What is said of an entry that cannot be drawn: its name. */
+const byName = ({ name }: Entry): EntryWords => ({ icon: 'warning', title: name.slice(0, 60) })
+
+/** One kind of things that are kept; the last deletion can be undone. */
 export function KeptList({
   title,
   none,
-  rows,
+  text,
+  entries,
+  wordsOf,
+  remove,
 }: {
   title: string
-  none: string
-  rows: readonly KeptRow[]
+  /** What is said where there is nothing, and what is said above the lines. */
+  none?: string
+  text?: string
+  entries: readonly Entry[]
+  wordsOf: (entry: Entry) => EntryWords
+  remove: (entry: Entry) => () => void
 }) {
   const [gone, setGone] = useState<{ readonly title: string; readonly restore: () => void }>()
   const undo = useRef<HTMLButtonElement>(null)
   // The pressed button is gone with its line: the focus goes to what can be done next.
   useEffect(() => undo.current?.focus(), [gone])
+  const onRemove = (entry: Entry, name: string) => setGone({ title: name, restore: remove(entry) })
+  if (entries.length === 0 && none === undefined && gone === undefined) return null
   return (
     <section className="panel">
       <h2>
         <Text id={title} />
       </h2>
-      {rows.length === 0 && (
+      {entries.length === 0 && none !== undefined && (
         <p className="hint">
           <Text id={none} />
         </p>
       )}
+      {text !== undefined && (
+        <p>
+          <Text id={text} />
+        </p>
+      )}
       <ul className="rows-list">
-        {rows.map((row) => (
-          <li key={row.name}>
-            <Icon name={row.icon} size={32} />
-            <div>
-              {row.to === undefined ? (
-                <p>{row.title}</p>
-              ) : (
-                <LocalLink to={row.to}>{row.title}</LocalLink>
-              )}
-              {row.detail !== undefined && <p className="hint">{row.detail}</p>}
-            </div>
-            <button
-              type="button"
-              className="icon-button"
-              onClick={() => setGone({ title: row.title, restore: row.remove() })}
-            >
-              <Icon name="trash" size={20} />
-              <span className="hidden">
-                <Text id="account.delete" values={{ title: row.title }} />
-              </span>
-            </button>
+        {entries.map((entry) => (
+          <li key={entry.name}>
+            <EntryBoundary instead={<Line entry={entry} wordsOf={byName} onRemove={onRemove} />}>
+              <Line entry={entry} wordsOf={wordsOf} onRemove={onRemove} />
+            </EntryBoundary>
           </li>
         ))}
       </ul>

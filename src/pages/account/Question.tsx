@@ -2,14 +2,12 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
 
-/** Asks before something is lost: what it is about, and a button for each answer. It takes the focus. */
+/** Asks before something is lost: what is asked, and a button for each answer. It takes the focus. */
 export function Question({
   text,
-  items,
   answers,
 }: {
   text: string
-  items?: readonly string[]
   answers: readonly (readonly [title: string, choose: () => void])[]
 }) {
   const box = useRef<HTMLDivElement>(null)
@@ -19,13 +17,6 @@ export function Question({
       <Icon name="warning" />
       <div>
         <p>{text}</p>
-        {items !== undefined && (
-          <ul>
-            {items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        )}
         <p className="actions">
           {answers.map(([title, choose]) => (
             <button key={title} type="button" className="button" onClick={choose}>

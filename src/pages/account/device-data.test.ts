@@ -38,8 +38,16 @@ describe('a file of what is saved on the device', () => {
     ['favouritesToo', '["/services/x"]'],
     ['saved:1', '{}'],
     ['saved:x', data['saved:1760000000000']],
-    ['last:a', 'a=<script>'],
-    ['last:a', '%'],
+    ['last:a/b', 'a=<script>'],
+    ['last:a/b', '%'],
+    ['last:a', 'a=1'],
+    ['last:constructor', 'a=1'],
+    ['last:__proto__', 'a=1'],
+    ['saved:1', '{"program":"__proto__","query":"a=1","title":""}'],
+    ['saved:1', '{"program":"a/b","query":"a","title":""}'],
+    ['saved:1', `{"program":"a/b","query":"a=1","title":"${'x'.repeat(121)}"}`],
+    ['__proto__', 'a=1'],
+    ['constructor', 'a=1'],
     ['last:A b', 'a=1'],
     ['unit:kg', ''],
     ['unit:kg', 'L'],
@@ -76,18 +84,25 @@ describe('an import', () => {
         'saved:1760000000000': data['saved:1760000000000'],
       },
       replaced: { 'unit:kg': 'lb' },
+      same: 1,
     })
-    expect(planImport(data, data)).toEqual({ added: {}, replaced: {} })
+    expect(planImport(data, data)).toEqual({
+      added: {},
+      replaced: {},
+      same: Object.keys(data).length,
+    })
   })
 
   it('brings favourites together', () => {
     expect(planImport({ favourites: '["/a","/b"]' }, { favourites: '["/c","/a"]' })).toEqual({
       added: { favourites: '["/c","/a","/b"]' },
       replaced: {},
+      same: 0,
     })
     expect(planImport({ favourites: '["/a"]' }, { favourites: '["/c","/a"]' })).toEqual({
       added: {},
       replaced: {},
+      same: 1,
     })
   })
 })

@@ -1,5 +1,6 @@
 import { readSaved } from '../../calculator/saved.ts'
 import { isUnitChoice } from '../../calculator/unit-choice.ts'
+import { own } from '../../engine/own.ts'
 import { parseFavourites } from '../../ui/favourites.ts'
 import {
   draftPrefix,
@@ -22,25 +23,65 @@ const format = 'farm-clinic'
 /** A file larger than this is none of ours (characters). */
 export const longestFile = 1_000_000
 
-/** What the site keeps, by the beginning of its name: whether the rest of the name and the text are such a thing. */
-const kinds: readonly (readonly [
-  prefix: string,
-  holds: (text: string, rest: string) => boolean,
-])[] = [
-  [favouritesName, (text, rest) => rest === '' && parseFavourites(text).length > 0],
-  [savedPrefix, (text, rest) => /^\d{1,15}$/.test(rest) && readSaved(text) !== undefined],
-  [
-    lastPrefix,
-    (text, rest) =>
-      /^[a-z0-9/-]{1,100}$/.test(rest) && /^[\w.-]+=[\w.%+-]+(&[\w.-]+=[\w.%+-]+)*$/.test(text),
-  ],
-  [unitPrefix, (text, rest) => isUnitChoice(rest, text)],
-  [draftPrefix, (text, rest) => /^[a-z]{1,30}$/.test(rest) && parseDraft(text) !== undefined],
+/** A program as the folders of definitions name it, figures as in a link, and a title as one types it. */
+const isProgram = (text: string): boolean => /^[a-z0-9-]{1,50}\/[a-z0-9-]{1,50}$/.test(text)
+const isLink = (text: string): boolean =>
+  /^[\w.-]+=[\w.*%+-]+(&[\w.-]+=[\w.*%+-]+)*$/.test(text) && text.length <= 10_000
+const isTitle = (text: string): boolean => text.length <= 120 && !/[\p{Cc}]/u.test(text)
+
+function isSaved(text: string): boolean {
+  const saved = readSaved(text)
+  return (
+    saved !== undefined && isProgram(saved.program) && isLink(saved.query) && isTitle(saved.title)
+  )
+}
+
+function isListOfTexts(text: string): boolean {
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) && list.every((each) => typeof each === 'string')
+  } catch {
+    return false
+  }
+}
+
+/** The kinds of things that the site keeps. */
+export type Kind = 'favourites' | 'saved' | 'last' | 'units' | 'drafts'
+
+/** The schema of what the site keeps: how its names begin, and whether the rest of a name and its text are such a thing. */
+const kinds: readonly {
+  readonly kind: Kind
+  readonly prefix: string
+  readonly holds: (text: string, rest: string) => boolean
+}[] = [
+  {
+    kind: 'favourites',
+    prefix: favouritesName,
+    holds: (text, rest) => rest === '' && isListOfTexts(text),
+  },
+  {
+    kind: 'saved',
+    prefix: savedPrefix,
+    holds: (text, rest) => /^\d{1,15}$/.test(rest) && isSaved(text),
+  },
+  { kind: 'last', prefix: lastPrefix, holds: (text, rest) => isProgram(rest) && isLink(text) },
+  { kind: 'units', prefix: unitPrefix, holds: (text, rest) => isUnitChoice(rest, text) },
+  {
+    kind: 'drafts',
+    prefix: draftPrefix,
+    holds: (text, rest) => /^[a-z]{1,30}$/.test(rest) && parseDraft(text) !== undefined,
+  },
 ]
+
+/** What kind of thing a name says it is; undefined where it is none of ours. */
+export const kindOf = (name: string): Kind | undefined =>
+  kinds.find(({ prefix }) => name.startsWith(prefix))?.kind
 
 /** Whether something is what the site keeps, and whole: other things of the same address are not ours to take along. */
 export const isUsable = (name: string, text: string): boolean =>
-  kinds.some(([prefix, holds]) => name.startsWith(prefix) && holds(text, name.slice(prefix.length)))
+  kinds.some(
+    ({ prefix, holds }) => name.startsWith(prefix) && holds(text, name.slice(prefix.length)),
+  )
 
 /** The data as the text of a file that a visitor can keep. */
 export const exportText = (data: DeviceData): string =>
@@ -70,10 +111,12 @@ export function importText(text: string): Imported | undefined {
   }
 }
 
-/** What an import would do to the device: entries that are new to it, and those that would take the place of others. */
+/** What an import would do to the device: entries that are new to it, those that would take the place of others, and
+ *  how many are there already, just so. */
 export interface Plan {
   readonly added: DeviceData
   readonly replaced: DeviceData
+  readonly same: number
 }
 
 /** Compares a file's data with what is kept; favourites come together, so that none is lost. */
@@ -82,14 +125,15 @@ export function planImport(data: DeviceData, kept: DeviceData): Plan {
     name,
     name === favouritesName
       ? JSON.stringify([
-          ...new Set([...parseFavourites(kept[name] ?? ''), ...parseFavourites(text)]),
+          ...new Set([...parseFavourites(own(kept, name) ?? ''), ...parseFavourites(text)]),
         ])
       : text,
   ])
-  const changes = all.filter(([name, text]) => kept[name] !== text)
-  const isNew = (name: string): boolean => kept[name] === undefined || name === favouritesName
+  const changes = all.filter(([name, text]) => own(kept, name) !== text)
+  const isNew = (name: string): boolean => own(kept, name) === undefined || name === favouritesName
   return {
     added: Object.fromEntries(changes.filter(([name]) => isNew(name))),
     replaced: Object.fromEntries(changes.filter(([name]) => !isNew(name))),
+    same: all.length - changes.length,
   }
 }

@@ -15,8 +15,9 @@ export function useFigures(programs: readonly Program[], ids: readonly string[])
   const intl = useIntl()
   const [loaded, setLoaded] = useState<{
     readonly language: string
-    readonly programs: Readonly<
-      Record<string, { readonly calculator: Calculator; readonly named: Named }>
+    readonly programs: ReadonlyMap<
+      string,
+      { readonly calculator: Calculator; readonly named: Named }
     >
   }>()
   const wanted = [...new Set(ids)].sort().join(' ')
@@ -43,7 +44,7 @@ export function useFigures(programs: readonly Program[], ids: readonly string[])
       ),
     ]).then(
       ([found]) => {
-        if (!stale) setLoaded({ language: language.code, programs: Object.fromEntries(found) })
+        if (!stale) setLoaded({ language: language.code, programs: new Map(found) })
       },
       () => undefined,
     )
@@ -52,7 +53,7 @@ export function useFigures(programs: readonly Program[], ids: readonly string[])
     }
   }, [language, programs, wanted])
   return (id, query) => {
-    const program = loaded?.language === language.code ? loaded.programs[id] : undefined
+    const program = loaded?.language === language.code ? loaded.programs.get(id) : undefined
     return program === undefined
       ? undefined
       : figuresText(program.calculator, query, language, intl, program.named)

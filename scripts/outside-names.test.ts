@@ -1,0 +1,141 @@
+import { createIntl } from '@formatjs/intl'
+import fc from 'fast-check'
+import type { IntlShape } from 'react-intl'
+import { describe, expect, it } from 'vitest'
+import { english, languages } from '../tests/support/languages.ts'
+import { livePrograms, loadProgram } from '../tests/support/project.ts'
+import { figuresText, unnamed } from '../src/calculator/figures-text.ts'
+import { readRows } from '../src/calculator/rows/csv.ts'
+import { readSaved } from '../src/calculator/saved.ts'
+import { isUnitChoice } from '../src/calculator/unit-choice.ts'
+import { checkForm, messageText } from '../src/content/form.ts'
+import { fromQuery, toQuery } from '../src/engine/address.ts'
+import { calculate } from '../src/engine/calculate.ts'
+import { fieldAt } from '../src/engine/rows/issue-of.ts'
+import { tablesFor } from '../src/engine/tables-for.ts'
+import { textsOf } from '../src/engine/texts.ts'
+import { splitPath } from '../src/i18n/languages.ts'
+import { exportText, importText, planImport } from '../src/pages/account/device-data.ts'
+import { parseDraft } from '../src/pages/forms/draft.ts'
+import { appointmentForm, contactForm } from '../src/pages/forms/shapes.ts'
+import { parseFavourites } from '../src/ui/favourites.ts'
+import { answerLine } from './batch.ts'
+
+// Names that come from outside: an address, a file, the device's storage, a visitor. Every object has some of its own.
+const inherited = Object.getOwnPropertyNames(Object.prototype)
+const programs = livePrograms.map(loadProgram)
+const ids = programs.map(({ calculator }) => calculator.id)
+const intl = createIntl<string>({ locale: 'en', onError: () => undefined }) as unknown as IntlShape
+const say = (id: string): string => id
+
+/** Reads one name by every way into the site that takes names; what all of them say of it. */
+function enter(name: string): unknown {
+  const at = (path: string): string => `${path}${name}`
+  const saved = {
+    [name]: 'a=1',
+    [at('last:')]: 'a=1',
+    [at('unit:')]: name,
+    [at('draft:')]: JSON.stringify({ values: { [name]: name } }),
+    'saved:1': JSON.stringify({ program: name, query: `${name}=1`, title: name }),
+    favourites: JSON.stringify([name]),
+  }
+  const file = importText(exportText(saved)) ?? { data: {}, unusable: 0 }
+  const values = { [name]: name, service: name, birdType: name, contactWay: name }
+  return [
+    programs.map(({ calculator, tables }) => {
+      const query = Object.keys(calculator.inputs)
+        .map((id) => `${id}=${encodeURIComponent(name)}`)
+        .join('&')
+      const link = fromQuery(calculator, `${name}=1&${name}=1&${query}`)
+      const named = Object.fromEntries(Object.keys(calculator.inputs).map((id) => [id, name]))
+      const list = [
+        { [name]: 1 },
+        { [name]: { [name]: 1 } },
+        { feed: name, quantity: 1 },
+        { feed: { name, [name]: 1 }, quantity: 1 },
+        { feed: { name: 'x', [`${name}/${name}`]: name }, quantity: 1 },
+      ]
+      const inputs = [{ [name]: 1 }, named, { ...named, mix: list }, { mix: list }]
+      return [
+        link,
+        toQuery(calculator, { ...link.input, [name]: 1 }),
+        figuresText(calculator, `${name}=1&${query}`, english, intl, unnamed),
+        inputs.map((input) => {
+          const calculation = calculate(calculator, input, tables)
+          const { issues } = calculation
+          return [
+            issues,
+            issues.map((issue) => fieldAt(calculator, issue)?.title),
+            tablesFor(calculator, input),
+            textsOf(calculator, calculation, tables),
+          ]
+        }),
+        calculator.rows?.fromText(calculator, 'mix', JSON.stringify([[name, 1], ...list])),
+        calculator.rows &&
+          readRows(calculator, 'mix', `feed,${name},feed.${name},quantity\n${name},1,1,1`, {
+            decimal: '.',
+            say,
+          }),
+        answerLine(
+          JSON.stringify({ calculator: calculator.id, [name]: 1, input: { [name]: name } }),
+          ids,
+          () => ({}),
+        ),
+      ]
+    }),
+    answerLine(JSON.stringify({ calculator: name, input: {} }), ids, () => ({})),
+    file,
+    planImport(file.data, saved),
+    planImport(saved, file.data),
+    readSaved(saved['saved:1']),
+    parseFavourites(saved.favourites),
+    { ...parseDraft(saved[at('draft:')] ?? ''), id: '' },
+    isUnitChoice(name, name),
+    isUnitChoice('kg', name),
+    [contactForm, appointmentForm].map((form) => [
+      checkForm(form, values),
+      messageText('x', form, values, say),
+    ]),
+    splitPath(`/${name}/services/${name}`, languages),
+  ]
+}
+
+const shown = (said: unknown): string =>
+  JSON.stringify(said, (_, value: unknown) => (value === undefined ? null : value))
+const plain = 'outside'
+
+describe('names from outside', () => {
+  it.each(inherited.map((name) => [name]))('%s is a name like any other', (name) => {
+    const other = name.replaceAll(/[a-z]/g, 'x').replaceAll(/[A-Z]/g, 'X')
+    expect(shown(enter(name)).replaceAll(name, other)).toBe(shown(enter(other)))
+  })
+
+  it('are looked up in nothing but what was put there', () => {
+    const read: string[] = []
+    const before = shown(enter(plain))
+    Object.defineProperty(Object.prototype, plain, {
+      configurable: true,
+      get: () => read.push(new Error('here').stack?.split('\n')[2] ?? ''),
+      set: () => read.push(new Error('here').stack?.split('\n')[2] ?? ''),
+    })
+    try {
+      expect(shown(enter(plain))).toBe(before)
+    } finally {
+      delete (Object.prototype as Record<string, unknown>)[plain]
+    }
+    expect([...new Set(read)]).toEqual([])
+  })
+
+  it('do no harm, whatever they are', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.constantFrom(...inherited), fc.string({ unit: 'binary' })),
+        (name) => {
+          enter(name)
+        },
+      ),
+      { numRuns: 30 },
+    )
+    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(inherited)
+  })
+})

@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The file that says of a folder that it holds a build. */
+export const markOfBuild = 'headers.json'
+
+/** Whether a folder may be replaced: it is not there, is empty, or holds a build. */
+export const mayBeReplaced = (folder: string): boolean =>
+  !existsSync(folder) || existsSync(join(folder, markOfBuild)) || readdirSync(folder).length === 0
+
+/**
+ * Makes a folder beside the one that is there, and lets it take that one's place at once when it is whole: whoever reads
+ * the folder meanwhile, a server above all, finds the old one or the new one, and one that fails changes nothing.
+ */
+export async function replaceFolder<Result>(
+  folder: string,
+  make: (next: string) => Promise<Result>,
+): Promise<Result> {
+  const [next, old] = [`${folder}.next`, `${folder}.old`]
+  for (const left of [next, old]) rmSync(left, { recursive: true, force: true })
+  const result = await make(next)
+  if (existsSync(folder)) renameSync(folder, old)
+  renameSync(next, folder)
+  rmSync(old, { recursive: true, force: true })
+  return result
+}

@@ -1,0 +1,224 @@
+import { createIntl } from '@formatjs/intl'
+import { describe, expect, it } from 'vitest'
+import { languages } from '../tests/support/languages.ts'
+import { livePrograms, loadProgram, project, type Program } from '../tests/support/project.ts'
+import { hasList } from '../src/definition/compile.ts'
+import { languagesOf } from '../src/definition/project.ts'
+import { calculate } from '../src/engine/calculate.ts'
+import type { InputField, Issue, SchemaError } from '../src/engine/calculator.ts'
+import { issueOf, schemaIssues } from '../src/engine/issues.ts'
+import { fieldAt } from '../src/engine/rows/issue-of.ts'
+import { textsOf } from '../src/engine/texts.ts'
+import { formatResult } from '../src/i18n/format-result.ts'
+import { unitName, type Speaker } from '../src/i18n/format.ts'
+import { issueText } from '../src/i18n/issue-text.ts'
+import type { Language } from '../src/i18n/languages.ts'
+import { virtualModule } from './vite-plugin.ts'
+
+type Said = (text: string) => void
+
+/** The messages of a pack, as a page gets them. */
+const pack = (language: string, name: string): object =>
+  JSON.parse(
+    virtualModule(project, `messages/${language}/${name}`)!.replace('export default ', ''),
+  ) as object
+
+const sharedPacks = new Map(
+  languagesOf(project).map((code) => [
+    code,
+    Object.assign({}, ...['core', 'calculator', 'rows'].map((name) => pack(code, name))) as object,
+  ]),
+)
+const withoutRows = new Map(
+  languagesOf(project).map((code) => [
+    code,
+    Object.assign({}, ...['core', 'calculator'].map((name) => pack(code, name))) as object,
+  ]),
+)
+
+/** Speaks with what the page of a program has: its packs, and the words of its tables once they are there. */
+function speakerOf({ definition }: Program, { code }: Language, withTables: boolean) {
+  const problems: string[] = []
+  const isList = hasList(definition.data.input?.properties ?? {})
+  const messages = {
+    ...(isList ? sharedPacks : withoutRows).get(code),
+    ...pack(code, `program/${definition.id}`),
+    ...(withTables ? pack(code, `tables/${definition.id}`) : {}),
+  }
+  const speaker = createIntl<string>({
+    locale: code,
+    messages,
+    onError: (error) => problems.push(`${code}: ${error.message.split('\n')[0]}`),
+  })
+  const say: Said = (text) => {
+    // What was typed stands in some messages; it holds neither.
+    if (text === '' || /[{}]|\b[a-z]\w*\.[a-z]/i.test(text)) problems.push(`${code}: "${text}"`)
+  }
+  return { speaker: speaker as Speaker, say, problems }
+}
+
+const nothingTyped = { '': undefined, abc: 'abc', half: 0.5, low: -1e300, high: 1e300, list: [] }
+const odd: readonly unknown[] = [...Object.values(nothingTyped), null, {}, [1], true, '2026-02-31']
+
+/** Every rule of a schema that ajv can report, with what it reports. */
+const rules: readonly (readonly [string, SchemaError['params']])[] = [
+  ['type', {}],
+  ['minimum', { limit: 1 }],
+  ['maximum', { limit: 1 }],
+  ['exclusiveMinimum', { limit: 1 }],
+  ['exclusiveMaximum', { limit: 1 }],
+  ['enum', {}],
+  ['pattern', {}],
+  ['minItems', { limit: 1 }],
+  ['maxItems', { limit: 1 }],
+  ['additionalProperties', {}],
+  ['multipleOf', {}],
+]
+
+/** The places of an input that an error may name: the field, a row of a list, its parts, and the figures of an own choice. */
+const placesOf = (id: string, field: InputField): readonly string[] => [
+  `/${id}`,
+  ...(field.kind === 'rows' ? [`/${id}/0`] : []),
+  ...Object.entries(field.list?.row ?? {}).flatMap(([name, part]) => [
+    `/${id}/0/${name}`,
+    ...['name', 'unknown', ...Object.keys(part.own ?? {})].map(
+      (column) => `/${id}/0/${name}/${column}`,
+    ),
+  ]),
+]
+
+/** Every issue that any rule can raise at any place, whatever stands there. */
+function schemaIssuesOf({ calculator }: Program): readonly Issue[] {
+  const issues: Issue[] = []
+  const add = (error: SchemaError, input: Record<string, unknown>) =>
+    issues.push(
+      calculator.rows?.issueOf(calculator, error, input, () => 'messages.notUnderstood') ??
+        issueOf(calculator, error, input),
+    )
+  for (const [id, field] of Object.entries(calculator.inputs)) {
+    const parts = Object.keys(field.list?.row ?? {})
+    for (const value of odd) {
+      const input = { [id]: value }
+      issues.push(...schemaIssues(calculator, input))
+      for (const part of parts) {
+        const row = { [id]: [{ [part]: value }] }
+        issues.push(...schemaIssues(calculator, row))
+        for (const column of ['name', 'unknown', ...Object.keys(field.list?.row[part]?.own ?? {})])
+          issues.push(
+            ...schemaIssues(calculator, { [id]: [{ [part]: { name: 'x', [column]: value } }] }),
+          )
+      }
+      for (const instancePath of placesOf(id, field))
+        for (const [keyword, params] of rules) add({ keyword, instancePath, params }, input)
+    }
+    add({ keyword: 'required', instancePath: '', params: { missingProperty: id } }, {})
+    for (const missingProperty of parts)
+      add({ keyword: 'required', instancePath: `/${id}/0`, params: { missingProperty } }, {})
+  }
+  return issues
+}
+
+/** What the definition itself says of inputs: rows that are missing, names that are unknown, constraints that are broken. */
+function ownIssuesOf({ calculator, tables, definition }: Program): readonly Issue[] {
+  const values = { from: 1, to: 2, name: 'abc', found: 'no', closest: '' }
+  const says = [
+    ...Object.values(calculator.lookups).flatMap((lookup) =>
+      ('names' in lookup ? lookup.names : [lookup.field]).flatMap((field) =>
+        [lookup.missing, ...('same' in lookup && lookup.same ? [lookup.same] : [])].map(
+          (say) => [field, say, values] as const,
+        ),
+      ),
+    ),
+    ...calculator.constraints.map(({ field, say }) => [field, say, undefined] as const),
+  ].flatMap(([field, say, given]) =>
+    Object.values(say).map((message): Issue => ({
+      message,
+      field,
+      place: 'field',
+      ...(given && { values: given }),
+    })),
+  )
+  const example = definition.data.examples?.find(({ error }) => error === undefined)?.input ?? {}
+  const found = Object.keys(calculator.inputs).flatMap((id) =>
+    ['doxycyclin', 'zzzzzz', ...odd].flatMap(
+      (value) => calculate(calculator, { ...example, [id]: value }, tables).issues,
+    ),
+  )
+  return [...says, ...found]
+}
+
+function sayFields({ calculator }: Program, { speaker, say }: ReturnType<typeof speakerOf>): void {
+  const key = (id: string | undefined) => {
+    if (id !== undefined) say(speaker.formatMessage({ id }))
+  }
+  const sayField = (field: InputField): void => {
+    for (const id of [field.title, field.hint, field.missing]) key(id)
+    for (const { unit } of field.units) if (unit !== '1') say(unitName(unit, speaker))
+    for (const { title } of field.kind === 'row' ? [] : (field.choices ?? [])) key(title)
+    for (const part of Object.values({ ...field.list?.row, ...field.own })) sayField(part)
+  }
+  Object.values(calculator.inputs).forEach(sayField)
+  const { title, purpose, about, invalid, disclaimer } = calculator
+  for (const id of [title, purpose, about, invalid, disclaimer]) key(id)
+  for (const { say: id, means } of [
+    ...calculator.notices,
+    ...Object.values(calculator.results).flatMap(({ rating }) => rating),
+  ])
+    [id, means].forEach(key)
+  for (const { kind, default: initial, list } of Object.values(calculator.inputs)) {
+    const kinds = [kind, ...Object.values(list?.row ?? {}).map((part) => part.kind)]
+    if (kind === 'choice' && initial === undefined) key('choices.choose')
+    if (kinds.includes('row')) ['loading', 'failed'].forEach((id) => key(`choices.${id}`))
+  }
+}
+
+const everyResult = [12.5, Number.NaN].flatMap((value) =>
+  [undefined, 20].map((upTo) => ({ value, ...(upTo !== undefined && { upTo }) })),
+)
+
+describe.each(livePrograms.map((definition) => [definition.id, definition] as const))(
+  'what the page of %s can say',
+  (_, definition) => {
+    const program = loadProgram(definition)
+    const { calculator, tables } = program
+    const raised = [...schemaIssuesOf(program), ...ownIssuesOf(program)]
+    const issues = [...new Map(raised.map((issue) => [JSON.stringify(issue), issue])).values()]
+
+    it.each(languages.map((language) => [language.code, language] as const))(
+      'is said in words: %s',
+      (__, language) => {
+        const page = speakerOf(program, language, false)
+        const later = speakerOf(program, language, true)
+        sayFields(program, page)
+        for (const issue of issues) {
+          const field = fieldAt(calculator, issue)
+          const named = field && {
+            title: field.title,
+            unit: field.units[0]?.unit ?? '1',
+            digits: 6,
+          }
+          // A name that may have been meant is said once the words of its table are there.
+          const { say, speaker } = issue.values?.['closest'] ? later : page
+          say(issueText(issue, named, language, speaker))
+        }
+        for (const result of Object.values(calculator.results)) {
+          page.say(page.speaker.formatMessage({ id: result.title }))
+          for (const given of everyResult) {
+            if (given.upTo !== undefined && result.upTo === undefined) continue
+            if (Number.isNaN(given.value) && result.unknown === 'hidden') continue
+            const value = { ...given, unit: result.unit, digits: 2 }
+            page.say(formatResult(result, value, language, page.speaker))
+            if (calculator.rows !== undefined)
+              page.say(formatResult(result, { ...value, atLeast: true }, language, page.speaker))
+          }
+        }
+        for (const { input } of calculator.examples)
+          for (const texts of textsOf(calculator, calculate(calculator, input, tables), tables))
+            for (const { title, words, means } of Object.values(texts))
+              for (const word of [{ key: title }, ...words, ...(means ? [{ key: means }] : [])])
+                if ('key' in word) later.say(later.speaker.formatMessage({ id: word.key }))
+        expect([...new Set([...page.problems, ...later.problems])]).toEqual([])
+      },
+    )
+  },
+)

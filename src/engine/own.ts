@@ -1,0 +1,13 @@
+/**
+ * What a record itself holds under a name. Names come from addresses, files, the device's storage and visitors, and
+ * every plain object answers to `constructor` and `toString`, which nobody has put there.
+ */
+export const own = <Part>(
+  record: Readonly<Record<string, Part>> | undefined,
+  name: string,
+): Part | undefined =>
+  record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined
+
+/** A record that answers to what was put into it and to nothing else, however it is asked. */
+export const bare = <Part>(record: Readonly<Record<string, Part>>): Record<string, Part> =>
+  Object.assign(Object.create(null) as Record<string, Part>, record)

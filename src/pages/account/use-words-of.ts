@@ -1,0 +1,97 @@
+import { useIntl } from 'react-intl'
+import { readSaved } from '../../calculator/saved.ts'
+import { formatDate, unitName } from '../../i18n/format.ts'
+import { draftPrefix, lastPrefix, savedPrefix, unitPrefix } from '../../ui/kept-names.ts'
+import { useLanguage } from '../../ui/use-language.ts'
+import type { Program } from '../catalogue.ts'
+import type { Entry } from './entries.ts'
+import { useFigures } from './use-figures.ts'
+
+/** A program with the path of its page, without language. */
+export type PlacedProgram = Program & { readonly path: string }
+
+/** An entry in words: what it is called, what it holds, and where it leads. */
+export interface EntryWords {
+  readonly title: string
+  readonly icon: string
+  readonly detail?: string | undefined
+  readonly to?: string
+}
+
+const forms = new Map([
+  ['contact', '/contact'],
+  ['appointment', '/contact#appointment'],
+  ['subscribe', '/blogs'],
+])
+
+/** The program and the figures of an entry that has them. */
+function figuresOf({ kind, name, text }: Entry): readonly [program: string, query: string] {
+  if (kind === 'last') return [name.slice(lastPrefix.length), text]
+  const saved = kind === 'saved' ? readSaved(text) : undefined
+  return [saved?.program ?? '', saved?.query ?? '']
+}
+
+/** The way to say entries in the page's language; figures come once their programs are fetched. */
+export function useWordsOf(
+  programs: readonly PlacedProgram[],
+  entries: readonly Entry[],
+): (entry: Entry) => EntryWords {
+  const intl = useIntl()
+  const language = useLanguage()
+  const figures = useFigures(
+    programs,
+    entries.map((entry) => figuresOf(entry)[0]),
+  )
+  const say = (id: string, values?: Record<string, string>): string =>
+    intl.formatMessage({ id }, values)
+
+  /** A line that leads to a program with figures; a program that is no longer there leads nowhere. */
+  const calculation = (entry: Entry): EntryWords => {
+    const [id, query] = figuresOf(entry)
+    const program = programs.find((each) => each.id === id)
+    const title = say(program?.title ?? 'account.goneProgram')
+    const given = entry.kind === 'saved' ? readSaved(entry.text)?.title : title
+    return {
+      icon: program?.icon ?? 'calculator',
+      title:
+        given === ''
+          ? say('calculator.savedTitle', {
+              program: title,
+              date: formatDate(new Date(Number(entry.name.slice(savedPrefix.length))), language),
+            })
+          : (given ?? title),
+      detail: figures(id, query),
+      ...(program !== undefined && { to: `${program.path}?${query}` }),
+    }
+  }
+  const ways: Readonly<Record<Entry['kind'], (entry: Entry) => EntryWords>> = {
+    saved: calculation,
+    last: calculation,
+    favourites: ({ name }) => {
+      const program = programs.find(({ path }) => path === name)
+      return {
+        icon: program?.icon ?? 'star',
+        title: say(program?.title ?? 'account.goneProgram'),
+        ...(program !== undefined && { to: name }),
+      }
+    },
+    units: ({ name, text }) => ({
+      icon: 'check',
+      title: say('account.units.row', {
+        own: unitName(name.slice(unitPrefix.length), intl),
+        chosen: unitName(text, intl),
+      }),
+    }),
+    drafts: ({ name }) => {
+      const form = name.slice(draftPrefix.length)
+      const to = forms.get(form)
+      return {
+        icon: 'pencil',
+        title: say(to === undefined ? 'account.drafts.title' : `account.drafts.${form}`),
+        ...(to !== undefined && { to }),
+      }
+    },
+    unreadable: ({ name }) => ({ icon: 'warning', title: name.slice(0, 60) }),
+  }
+  return (entry) => ways[entry.kind](entry)
+}

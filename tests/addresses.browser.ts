@@ -1,0 +1,104 @@
+import { test as base } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addresses } from './support/addresses.ts'
+import { expect, open, test, untilLive } from './support/page.ts'
+import { root } from './support/programs.ts'
+
+// The offline worker has tests of its own.
+base.use({ serviceWorkers: 'block' })
+test.use({ serviceWorkers: 'block' })
+
+for (const [asked, status, place = ''] of addresses) {
+  if (status !== 308 || place.includes('.example')) continue
+  test(`a browser that asks for ${asked} shows ${place}, and nothing complains`, async ({
+    page,
+    baseURL,
+  }) => {
+    await open(page, baseURL + asked)
+    expect(page.url()).toBe(baseURL + place)
+    await expect(page.locator('h1')).not.toHaveText(/not found/i)
+  })
+}
+
+/** Where the links of a page lead that other ways did not lead away from it. */
+const hostsOfLinks = (page: Parameters<typeof open>[0]): Promise<readonly string[]> =>
+  page.evaluate(() => [
+    ...new Set(
+      [...document.querySelectorAll<HTMLAnchorElement>('.languages a, header a')].map(
+        ({ host }) => host,
+      ),
+    ),
+  ])
+
+for (const asked of [
+  '//evil.example',
+  '/ar//evil.example',
+  '//evil.example//',
+  '/\\evil.example',
+]) {
+  base(`no link of the page at ${asked} leaves the site`, async ({ page, baseURL }) => {
+    const problems: string[] = []
+    page.on('pageerror', (error) => problems.push(error.message))
+    expect((await page.goto(baseURL + asked))?.status()).toBe(404)
+    await untilLive(page)
+    expect(await hostsOfLinks(page)).toEqual([new URL(baseURL!).host])
+    await page.locator('.languages summary').click()
+    await page.locator('.languages a[lang=fr]').click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    expect(page.url()).toBe(`${baseURL}/fr/evil.example`)
+    expect(problems).toEqual([])
+  })
+}
+
+test('an address that nothing has straightened on the way is straightened by the page', async ({
+  page,
+  baseURL,
+}) => {
+  // As the offline worker answers: with the empty page, whatever was asked for.
+  await page.route(`${baseURL}//services///index.html?age=1`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: readFileSync(join(root, 'dist/site/shell.html'), 'utf8'),
+    }),
+  )
+  await page.goto(`${baseURL}//services///index.html?age=1#content`)
+  await expect(page.locator('.card').first()).toBeVisible()
+  expect(page.url()).toBe(`${baseURL}/services?age=1#content`)
+})
+
+test('pages may ask the browser for nothing powerful but to copy, and to play videos', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const { known, allowed } = await page.evaluate(() => {
+    const policy = (
+      document as unknown as {
+        featurePolicy: { features: () => string[]; allowedFeatures: () => string[] }
+      }
+    ).featurePolicy
+    return { known: policy.features(), allowed: policy.allowedFeatures() }
+  })
+  const powerful = [
+    'camera',
+    'microphone',
+    'geolocation',
+    'usb',
+    'serial',
+    'hid',
+    'midi',
+    'payment',
+    'display-capture',
+    'clipboard-read',
+    'screen-wake-lock',
+    'local-fonts',
+    'idle-detection',
+    'window-management',
+    'gyroscope',
+    'storage-access',
+    'xr-spatial-tracking',
+  ]
+  expect(powerful.filter((name) => known.includes(name)).length).toBeGreaterThan(10)
+  expect(powerful.filter((name) => allowed.includes(name))).toEqual([])
+  expect(allowed).toEqual(expect.arrayContaining(['clipboard-write', 'fullscreen', 'autoplay']))
+})
