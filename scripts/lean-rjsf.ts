@@ -11,6 +11,13 @@ export function leanRjsf(root: string): Plugin {
   return {
     name: 'lean-rjsf',
     enforce: 'pre',
+    // The development server would bundle packages ahead, out of reach of `resolveId`, and forms would be rjsf's own.
+    config: () => ({
+      optimizeDeps: {
+        exclude: ['@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8'],
+        include: ['@rjsf/utils > jsonpointer', '@rjsf/utils > react-is'],
+      },
+    }),
     resolveId(id, importer) {
       if (id === 'markdown-to-jsx/react') return standIn('markdown.ts')
       if (id === 'fast-uri') return standIn('uri.ts')
