@@ -33,6 +33,8 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Markdown, as a text that every host has a type for.
+    license: { fileName: 'licenses.txt' },
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {

@@ -1,14 +1,41 @@
 import { defineConfig } from 'vitest/config'
 
+/** Folders whose modules remember nothing between calls; `src/architecture.test.ts` holds them to it. */
+const pure = [
+  'src/*',
+  'src/{engine,i18n,content,definition}/**/*',
+  'scripts/*',
+  'tests/support/*',
+].map((files) => `${files}.test.ts`)
+
 /** Unit tests run on the modules as they are, without the replacements that the browser's bundle needs. */
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
     testTimeout: 20_000,
-    // Test files share what they import, mathjs above all; none of them changes a module.
-    isolate: false,
+    setupFiles: 'tests/support/no-trace.ts',
+    // No test may lean on the one before it; a failure names the seed that repeats its order (`--sequence.seed`).
+    sequence: { shuffle: true },
     // Two cores have room for two, where the default leaves one idle.
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        // These files share what they import, mathjs above all.
+        test: { name: 'pure', include: pure, isolate: false, sequence: { groupOrder: 1 } },
+      },
+      {
+        extends: true,
+        // What runs in a browser remembers (the device's memory, messages that have arrived): each file begins anew.
+        test: {
+          name: 'browser',
+          include: ['src/**/*.test.ts'],
+          exclude: pure,
+          isolate: true,
+          // One project after the other: a process that is used once in between could not be shared.
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
   },
 })

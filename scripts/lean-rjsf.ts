@@ -27,6 +27,13 @@ export function leanRjsf(root: string): Plugin {
   return {
     name: 'lean-rjsf',
     enforce: 'pre',
+    // The development server would bundle packages ahead, out of reach of `resolveId`, and forms would be rjsf's own.
+    config: () => ({
+      optimizeDeps: {
+        exclude: ['@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8'],
+        include: ['@rjsf/utils > jsonpointer', '@rjsf/utils > react-is'],
+      },
+    }),
     resolveId(id, importer = '') {
       const found = standIns.find(
         (each) => id.endsWith(each.imported) && importer.includes(each.importer),

@@ -15,6 +15,7 @@ import { parseMessage } from '../src/definition/icu.ts'
 import { hasTexts, isTextResult, noneKeys, tableMessages } from '../src/definition/named.ts'
 import { unitMessages } from '../src/definition/units-used.ts'
 import { packTable } from '../src/engine/pack.ts'
+import { liveFindings, type LiveFindings } from './live-findings.ts'
 import { readSettings } from './settings.ts'
 import {
   cardsOf,
@@ -384,23 +385,26 @@ export function virtualModule(project: Project, name: string): string | undefine
 
 const prefix = 'virtual:'
 
-/** Serves definitions, tables and messages, compiled, as virtual modules; in development, edits reload the page. */
+/** Serves definitions, tables and messages, compiled, as virtual modules; in development, edits and findings reach the page. */
 export function clinicData(root: string): Plugin {
   let project: Project | undefined
+  let live: LiveFindings | undefined
   return {
     name: 'clinic-data',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined
       project ??= readProject(root)
-      return virtualModule(project, id.slice(prefix.length + 1))
+      try {
+        return virtualModule(project, id.slice(prefix.length + 1))
+      } catch (error) {
+        throw live?.explain(error) ?? error
+      }
     },
-    handleHotUpdate({ file, server }) {
-      if (!/\/(calculators|tables|locales|content)\//.test(file)) return undefined
-      project = undefined
-      server.moduleGraph.invalidateAll()
-      server.ws.send({ type: 'full-reload' })
-      return []
+    configureServer(server) {
+      live = liveFindings(root, server, () => {
+        project = undefined
+      })
     },
   }
 }

@@ -180,6 +180,20 @@ const longerThanAllowed = [
   'src/engine/calculator.ts',
 ]
 
+describe('modules', () => {
+  // Unit tests of these folders share their modules (vitest.config.ts), so nothing may stay in one: a test would find
+  // what another left. A WeakMap holds only what belongs to an object that somebody still has.
+  const caches = ['src/i18n/format.ts']
+  it('of pure folders remember nothing', () => {
+    const remembers =
+      /^(?:export )?(?:let |const \w+(?:: (?!Readonly)[^=]+)? = (?:new (?:Map\b|Set(?:<.*>)?\(\))|\[\]|\{\}))/m
+    const pure = ['src/engine', 'src/i18n', 'src/content', 'src/definition', 'scripts'].flatMap(
+      inFolder,
+    )
+    expect(pure.filter((file) => remembers.test(read(file)))).toEqual(caches)
+  })
+})
+
 describe('files', () => {
   it('stay short', () => {
     const long = code

@@ -1,13 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { forget, keep, namesOf } from '../ui/device.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { keep } from '../ui/device.ts'
 import { readSaved, save, savedCalculations } from './saved.ts'
 
 const calculation = { program: 'broilers/livability', query: 'birds=10000', title: 'حظيرة 2' }
-
-afterEach(() => {
-  vi.useRealTimers()
-  for (const name of namesOf('')) forget(name)
-})
 
 describe('saved calculations', () => {
   it('are listed with their day, the newest first', () => {

@@ -24,7 +24,7 @@ export interface Analysis {
   readonly definition: Definition
   readonly inputs: Readonly<Record<string, InputSource>>
   readonly formulas: readonly FormulaPlace[]
-  /** For each lookup, the tables it may read: one, or every table of the folder that has the columns it needs. */
+  /** For each lookup, the tables it may read: one, or every table of the folder but those that say they lack a column it needs. */
   readonly tables: Readonly<Record<string, readonly TableFile[]>>
   /** Dimensions of inputs, constants and lookup columns. */
   readonly dimensions: Readonly<Record<string, Dimension>>
@@ -98,8 +98,11 @@ export const columnsRead = (
   ),
 ]
 
-const inFolder = (project: Project, folder: string): readonly TableFile[] =>
-  [...project.tables.values()].filter(({ id }) => id.startsWith(`${folder}/`))
+/** The tables of a folder that visitors choose from: all but those that stand alone. */
+export const sistersIn = (project: Project, folder: string): readonly TableFile[] =>
+  [...project.tables.values()].filter(
+    ({ id, data }) => id.startsWith(`${folder}/`) && data.alone !== true,
+  )
 
 /** The tables that a lookup may read. */
 function tablesOf(
@@ -112,7 +115,7 @@ function tablesOf(
   if (folder === undefined)
     return [project.tables.get(lookup.table)].filter((table) => table !== undefined)
   // A column that no table of the folder has is a misspelt name, not a reason to leave every table out.
-  const known = inFolder(project, folder)
+  const known = sistersIn(project, folder)
   const needed = [
     ...Object.keys(lookup.where ?? {}),
     ...columnsRead(id, analysis.formulas).filter((column) =>

@@ -14,6 +14,7 @@ import { references } from './rules/references.ts'
 import { articles } from './rules/articles.ts'
 import { rows } from './rules/rows.ts'
 import { settings } from './rules/settings.ts'
+import { sisterColumns, sisterFigures } from './rules/sister-tables.ts'
 import { reviews, tables } from './rules/tables.ts'
 import { texts } from './rules/texts.ts'
 import { units } from './rules/units.ts'
@@ -28,6 +29,15 @@ function checkDefinition(project: Project, definition: Definition): readonly Fin
   const analysis = analyse(project, definition)
   for (const stage of stages) {
     const findings = stage.flatMap((rule) => rule(project, analysis))
+    if (findings.length > 0) return findings
+  }
+  return []
+}
+
+/** What is wrong with tables: their columns, then each by itself, then the figures beside each other. */
+function checkTables(project: Project): readonly Finding[] {
+  for (const stage of [[sisterColumns], [tables, namedTables], [sisterFigures]]) {
+    const findings = stage.flatMap((rule) => rule(project))
     if (findings.length > 0) return findings
   }
   return []
@@ -50,7 +60,7 @@ export function check(root: string, today: string): readonly Finding[] {
     definitions: new Map([...project.definitions].filter(([, definition]) => isSound(definition))),
     tables: new Map([...project.tables].filter(([, { file }]) => !broken.has(file.path))),
   }
-  const tableFindings = [...tables(sound), ...namedTables(sound)]
+  const tableFindings = checkTables(sound)
   // Programs on a table that is broken would only repeat what is already said of the table.
   const tablesHold =
     ![...broken].some((file) => file.startsWith('tables/')) && tableFindings.length === 0

@@ -139,6 +139,9 @@ export interface TableSource {
   match: 'exact' | 'band' | 'interpolate' | 'name' | 'pair'
   columns: Record<string, ColumnSource>
   rows: CellSource[][]
+  /** Among tables to choose from: columns that the others have and this one has not, and why; or that it is none of them. */
+  lacks?: Record<string, string>
+  alone?: true
   titles?: string[]
   search?: string[]
   expand?: { classes: string; parts: string }

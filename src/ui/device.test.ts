@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { forget, keep, namesOf, recall } from './device.ts'
 
 /** A storage as browsers have it: its entries are its own properties, its methods are not. */
@@ -28,11 +28,6 @@ const refusing = new Proxy(
     },
   },
 )
-
-afterEach(() => {
-  for (const name of namesOf('')) forget(name)
-  vi.unstubAllGlobals()
-})
 
 describe('what the device keeps', () => {
   it('comes back, is listed by the beginning of its name, and goes', () => {

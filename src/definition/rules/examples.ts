@@ -7,12 +7,14 @@ import type { Finding } from '../finding.ts'
 import { loadCalculator, loadTables } from '../load.ts'
 import type { Project } from '../project.ts'
 import type { ExampleSource } from '../shapes.ts'
+import { unanswered } from './choices.ts'
 
 const rule = 'examples'
 const fewest = 3
 
 /** Every example comes out as it says, and together they reach each rating, each message and both ends of the range. */
-export function examples(project: Project, { definition }: Analysis): readonly Finding[] {
+export function examples(project: Project, analysis: Analysis): readonly Finding[] {
+  const { definition } = analysis
   const { data, at } = definition
   const list = data.examples ?? []
   // A program without its parts is the business of the rule on pages.
@@ -41,13 +43,16 @@ export function examples(project: Project, { definition }: Analysis): readonly F
   )
   return findings.length > 0
     ? findings
-    : unreached(calculator, list).map((what): Finding => ({
-        rule,
-        ...at(['examples']),
-        what: `No example reaches ${what}.`,
-        why: 'What no example reaches is not tested.',
-        fix: `Add an example that ends in ${what}.`,
-      }))
+    : [
+        ...unreached(calculator, list).map((what): Finding => ({
+          rule,
+          ...at(['examples']),
+          what: `No example reaches ${what}.`,
+          why: 'What no example reaches is not tested.',
+          fix: `Add an example that ends in ${what}.`,
+        })),
+        ...unanswered(analysis, calculator, tables),
+      ]
 }
 
 function differences(

@@ -16,8 +16,7 @@ export function lookups(project: Project, analysis: Analysis): readonly Finding[
       const tables = analysis.tables[id] ?? []
       const [key = ''] = Object.keys(lookup.where ?? {})
       const folder = chosenFolder(lookup, inputs)
-      const [table] = tables
-      if (table === undefined) {
+      if (tables.length === 0) {
         const known = [
           ...project.tables.keys(),
           ...Object.keys(inputs).filter((name) => inputs[name]?.tables !== undefined),
@@ -35,14 +34,15 @@ export function lookups(project: Project, analysis: Analysis): readonly Finding[
           },
         ]
       }
-      if (table.data.key !== key) {
+      const other = tables.find(({ data }) => data.key !== key)
+      if (other !== undefined) {
         return [
           {
             rule,
             ...definition.at(['lookups', id, 'where']),
-            what: `The table ${table.id} is found by "${table.data.key}", not by "${key}".`,
+            what: `The table ${other.id} is found by "${other.data.key}", not by "${key}".`,
             why,
-            fix: `Write "${table.data.key}".`,
+            fix: `Write "${other.data.key}".`,
           },
         ]
       }

@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { raw } from './raw-request.ts'
+
+const { dependencies } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+) as { readonly dependencies: Readonly<Record<string, string>> }
+/** Packages that work at build only, and the router's, which is a name for another one. */
+const notShipped = new Set(['ajv', 'mathjs', 'react-router-dom'])
+
+test('the notices of everything that is shipped lie in the site', async ({ baseURL }) => {
+  const { statusCode, headers, body } = await raw(baseURL!, '/licenses.txt')
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  const notices = body.toString().split(/^## /m).slice(1)
+  const named = notices.map((notice) => notice.slice(0, notice.lastIndexOf(' - ', 80)))
+  for (const name of Object.keys(dependencies))
+    expect(named.includes(name), name).toBe(!notShipped.has(name))
+  expect(named).toContain('react-router')
+  // A name alone is no notice: the terms stand below it, with whose they are.
+  for (const notice of notices) expect(notice).toMatch(/copyright/i)
+  for (const notice of notices) expect(notice.length).toBeGreaterThan(1000)
+})

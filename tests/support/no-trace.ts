@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { forget, namesOf } from '../../src/ui/device.ts'
+import { changedSince, surroundings, type Surroundings } from './surroundings.ts'
+
+let before: Surroundings
+beforeEach(() => {
+  before = surroundings()
+})
+
+// Hooks end in the reverse order of their making: this one comes after those of the test's own file.
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  for (const name of namesOf('')) forget(name)
+  const changed = changedSince(before)
+  if (changed.length > 0)
+    throw new Error(
+      `The test leaves a trace, which the next one would find: ${changed.join(', ')}. Use vi.stubGlobal, vi.stubEnv or vi.spyOn, which are undone by themselves.`,
+    )
+})
