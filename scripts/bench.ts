@@ -1,7 +1,7 @@
 import Engine from 'publicodes'
 import { evaluateFormula } from '../src/definition/mathjs.ts'
 import { loadCalculator, loadTables } from '../src/definition/load.ts'
-import { readProject } from '../src/definition/project.ts'
+import { openProject } from '../src/definition/files.ts'
 import { calculate } from '../src/engine/calculate.ts'
 import type { Scope } from '../src/engine/calculator.ts'
 
@@ -72,7 +72,7 @@ const round = (value: number): string => (value >= 100 ? value.toFixed(0) : valu
 
 /** `npm run bench`: how fast emitted formulas are, as ratios within one run. Times fail nothing. */
 export function run(_: readonly string[], root: string): number {
-  const project = readProject(root)
+  const project = openProject(root)
   console.log(
     'formula'.padEnd(44),
     'emitted/s'.padStart(12),

@@ -1,17 +1,18 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { build } from 'vite'
 import type * as Server from '../src/app/server.tsx'
 import type { Clinic } from '../src/content/clinic.ts'
-import { messagesOf, readProject } from '../src/definition/project.ts'
+import { messagesOf } from '../src/project/index.ts'
 import { frameHosts } from '../src/definition/rules/settings.ts'
 import { pathIn, type Language } from '../src/i18n/languages.ts'
 import { shellOf, type OfflinePlan } from '../src/offline/plan.ts'
+import { readArguments } from './arguments.ts'
 import { compressAll } from './compress.ts'
 import { contentCache } from './content-cache.ts'
 import { contentPolicy, nginxHeaders, siteHeaders } from './headers.ts'
 import { offlinePlan } from './offline-plan.ts'
+import { openSound, projectFolder, projectOption } from './open-project.ts'
 import { pageHead } from './page-head.ts'
 import { pageHtml, preloads, starterOf, type Manifest } from './page-html.ts'
 import { drawPictures, type Picture } from './pictures.ts'
@@ -140,7 +141,7 @@ async function buildWorker(root: string, folder: string, plan: OfflinePlan): Pro
   })
 }
 
-/** `npm run build`: the site, drawn ahead as static files with their headers, in dist/site; `npm run build -- <folder>` builds into another one; `--quick` compresses less. */
+/** `npm run build`: the site, drawn ahead as static files with their headers, in dist/site; `npm run build -- <folder>` builds into another one; `--quick` compresses less. A project with findings is not built: exit code 1. */
 export async function run(
   words: readonly string[],
   root: string,
@@ -149,14 +150,20 @@ export async function run(
   const start = performance.now()
   // The runner that loads this script has set it for development, and React would be built so.
   process.env['NODE_ENV'] = 'production'
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    options: { quick: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  })
+  const given = readArguments(
+    words,
+    { ...projectOption, quick: { type: 'boolean', default: false } },
+    'npm run build -- [<folder to build into>] [--quick] [--project <folder>]',
+  )
+  const source = given && projectFolder(given.values.project, root)
+  if (given === undefined || source === undefined) return 2
+  const { values, positionals } = given
+  const project = await openSound(source, root)
+  if (project === undefined) return 1
+  process.env['PROJECT_FOLDER'] = source
   const [target = 'dist'] = positionals
   const cache = contentCache(join(root, '.cache/build'))
-  const settings = readSettings(root)
+  const settings = readSettings(project.clinic.data)
   const out = resolve(root, target)
   const folder = join(out, 'site')
   rmSync(out, { recursive: true, force: true })
@@ -183,7 +190,6 @@ export async function run(
     /\s*<link rel="stylesheet"[^>]*>/,
     () => `\n    <style>${style}</style>\n    <link rel="stylesheet" href="${sheet}" disabled>`,
   )
-  const project = readProject(root)
   const texts = new Map(server.languages.map(({ code }) => [code, messagesOf(project, code)]))
   const site: Site = {
     languages: server.languages,

@@ -80,7 +80,12 @@ describe('npm run calculate', () => {
     [['broilers/livability', 'bird=5'], 'Did you mean "birds"?'],
     [['broilers/livability', 'birds'], 'gives no input'],
     [['broilers/livability', '--lang', 'xx'], 'no language "xx"'],
-    [['broilers/livability', '--lang'], 'no language'],
+    [['broilers/livability', '--lang'], 'argument missing'],
+    [['broilers/livability', '--langage', 'fr'], "Unknown option '--langage'"],
+    [
+      ['--project', '/no/such/folder', 'broilers/livability'],
+      'There is no project in /no/such/folder',
+    ],
     [['__proto__'], 'no program'],
   ])('has exit code 2 for %j', async (words, text) => {
     const { code, answer, error } = await calculate(...words)

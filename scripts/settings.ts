@@ -1,6 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
 /** What the build reads of the clinic's settings, `content/clinic.json`; every part may be missing. */
 export interface Settings {
   /** Where the site will be: `https://clinic.example`. Search engines and link previews accept whole addresses only. */
@@ -54,17 +51,13 @@ function endpointOf(address: string | undefined): string | undefined {
   return address
 }
 
-/** Reads the settings; SITE_ADDRESS, METRICS_ADDRESS, MEDICINE_HOST and FORMS_ENDPOINT in the environment of the build go before those of the file. */
+/** Reads the settings from what `content/clinic.json` holds; SITE_ADDRESS, METRICS_ADDRESS, MEDICINE_HOST and FORMS_ENDPOINT in the environment of the build go before those of the file. */
 export function readSettings(
-  root: string,
+  clinic: unknown,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Settings {
-  const file = join(root, 'content/clinic.json')
-  const { siteAddress, metricsAddress, medicineHost, forms, ...rest } = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as Settings & {
-        readonly forms?: { readonly endpoint?: string }
-      })
-    : {}
+  const { siteAddress, metricsAddress, medicineHost, forms, ...rest } = (clinic ??
+    {}) as Settings & { readonly forms?: { readonly endpoint?: string } }
   const site = originOf(environment['SITE_ADDRESS'] ?? siteAddress, 'The site address')
   const metrics = environment['METRICS_ADDRESS'] ?? metricsAddress
   if (metrics !== undefined && metrics !== '' && !URL.canParse(metrics))

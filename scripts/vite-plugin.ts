@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Clinic } from '../src/content/clinic.ts'
@@ -15,12 +16,12 @@ import { parseMessage } from '../src/definition/icu.ts'
 import { hasTexts, isTextResult, noneKeys, tableMessages } from '../src/definition/named.ts'
 import { unitMessages } from '../src/definition/units-used.ts'
 import { packTable } from '../src/engine/pack.ts'
+import { openProject } from '../src/definition/files.ts'
 import { readSettings } from './settings.ts'
 import {
   cardsOf,
   languagesOf,
   messagesOf,
-  readProject,
   servicesOf,
   type Project,
   type TableFile,
@@ -33,6 +34,9 @@ const families = {
   rows: ['rows'],
 } as const
 const shared: readonly string[] = Object.values(families).flat()
+
+/** The folder of the code that the modules are made with. */
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 const json = JSON.stringify
 const loader = (id: string): string => `() => import(${json(`virtual:${id}`)})`
@@ -156,7 +160,7 @@ function calculatorModule(project: Project, id: string): string {
   const tables = tablesRead(project, definition).map(
     (table) => [table, `unpacked(${loader(`table/${table}`)})`] as const,
   )
-  const code = compileCalculator(project, definition, { ...readSettings(project.root) })
+  const code = compileCalculator(project, definition, { ...readSettings(project.clinic.data) })
   // What of the engine the code calls, it imports: a program without lists loads nothing of lists.
   const parts = [
     ['* as m', 'arithmetic.ts'],
@@ -177,9 +181,7 @@ function calculatorModule(project: Project, id: string): string {
   )
   return (
     used
-      .map(
-        ([name, file]) => `import ${name} from ${json(join(project.root, 'src/engine', file))}\n`,
-      )
+      .map(([name, file]) => `import ${name} from ${json(join(root, 'src/engine', file))}\n`)
       .join('') + `${head}export default ${code}`
   )
 }
@@ -261,7 +263,7 @@ function clinicModule(project: Project, part: string): string {
   const data = project.clinic.data as Clinic
   const clinic = {
     ...data,
-    forms: { ...data.forms, endpoint: readSettings(project.root).formsEndpoint ?? '' },
+    forms: { ...data.forms, endpoint: readSettings(project.clinic.data).formsEndpoint ?? '' },
   }
   return `export default ${json(part === '' ? Object.fromEntries(contactParts.map((name) => [name, clinic[name]])) : clinic[part as keyof Clinic])}`
 }
@@ -378,14 +380,14 @@ export function virtualModule(project: Project, name: string): string | undefine
 const prefix = 'virtual:'
 
 /** Serves definitions, tables and messages, compiled, as virtual modules; in development, edits reload the page. */
-export function clinicData(root: string): Plugin {
+export function clinicData(folder = process.env['PROJECT_FOLDER'] ?? root): Plugin {
   let project: Project | undefined
   return {
     name: 'clinic-data',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined
-      project ??= readProject(root)
+      project ??= openProject(folder, root)
       return virtualModule(project, id.slice(prefix.length + 1))
     },
     handleHotUpdate({ file, server }) {

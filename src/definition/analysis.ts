@@ -19,6 +19,10 @@ export interface FormulaPlace {
   readonly problem?: string
 }
 
+/** A formula that could be read. */
+export type ReadFormula = FormulaPlace & { readonly tree: Tree }
+export const isRead = (formula: FormulaPlace): formula is ReadFormula => formula.tree !== undefined
+
 /** A definition with its formulas read and its names resolved; the rules and the compiler work on this. */
 export interface Analysis {
   readonly definition: Definition
@@ -98,8 +102,20 @@ export const columnsRead = (
   ),
 ]
 
-const inFolder = (project: Project, folder: string): readonly TableFile[] =>
-  [...project.tables.values()].filter(({ id }) => id.startsWith(`${folder}/`))
+const byFolder = new WeakMap<Project['tables'], Map<string, readonly TableFile[]>>()
+
+/** The tables of a folder. */
+function inFolder({ tables }: Project, folder: string): readonly TableFile[] {
+  const known = byFolder.get(tables) ?? new Map<string, readonly TableFile[]>()
+  if (!byFolder.has(tables)) {
+    for (const table of tables.values()) {
+      const name = table.id.slice(0, table.id.indexOf('/'))
+      known.set(name, [...(known.get(name) ?? []), table])
+    }
+    byFolder.set(tables, known)
+  }
+  return known.get(folder) ?? []
+}
 
 /** The tables that a lookup may read. */
 function tablesOf(

@@ -7,8 +7,9 @@ import {
   choicesOf,
   chosenFolder,
   orderSteps,
+  isRead,
   type Analysis,
-  type FormulaPlace,
+  type ReadFormula,
 } from './analysis.ts'
 import { Code } from './code.ts'
 import { rowParts } from './compile-rows.ts'
@@ -29,6 +30,7 @@ import {
   textResults,
 } from './named.ts'
 import type { Definition, Project, TableFile } from './project.ts'
+import { proof, Refusal } from './proof.ts'
 import type { InputSource, Quantity, SaySource, VerdictSource } from './shapes.ts'
 import { inputSchema, validatorCode } from './validator.ts'
 
@@ -119,7 +121,8 @@ function optionsOf(analysis: Analysis, id: string): InputField['choices'] {
 }
 
 /**
- * Compiles a definition that the rules have found sound.
+ * Compiles a definition.
+ * @throws Refusal where the rules find anything in it: nothing is compiled that could answer wrongly.
  * @param settings what is set when the site is built, by name
  * @returns a JavaScript expression of type `Calculator` over `m` (engine/arithmetic), `complete` and `validatorOf` (engine),
  *   `findNamed` (engine/find), `findPair` (engine/find-pair), `rows` (engine/rows), and for its tables `tables[id]` and `words`.
@@ -129,23 +132,29 @@ export function compileCalculator(
   definition: Definition,
   settings: Readonly<Record<string, unknown>> = {},
 ): string {
+  const findings = proof(project, definition)
+  if (findings.length > 0) throw new Refusal(findings)
   const analysis = analyse(project, definition)
   const { data } = definition
   const { inputs } = analysis
-  const place = (...path: (string | number)[]): FormulaPlace | undefined =>
-    analysis.formulas.find((formula) => formula.path.join('/') === path.join('/'))
-  const expression = (formula: FormulaPlace | undefined) => {
-    const tree = formula?.tree ?? 0
+  const trees = new Map(analysis.formulas.map((formula) => [formula.path.join('/'), formula]))
+  const place = (...path: (string | number)[]): ReadFormula => {
+    const formula = trees.get(path.join('/'))
+    if (formula === undefined || !isRead(formula))
+      throw new Error(`${definition.id}: nothing could be read at ${path.join('/')}`)
+    return formula
+  }
+  const expression = ({ tree, answers }: ReadFormula) => {
     const maybe = namesAsked(tree)
     return {
       compute: new Code(`s=>${emit(tree)}`),
       uses: namesOutsideRows(tree, inputs),
       ...(maybe.length > 0 && { maybe }),
-      ...(formula?.answers !== 'truth' && { tree }),
+      ...(answers !== 'truth' && { tree }),
     }
   }
   // What the tree of a formula tells, the page works out (engine/complete).
-  const written = (formula: FormulaPlace | undefined) => ({
+  const written = (formula: ReadFormula) => ({
     ...expression(formula),
     uses: undefined,
     maybe: undefined,
@@ -181,7 +190,7 @@ export function compileCalculator(
     const [key = ''] = Object.keys(lookup.where ?? {})
     const where = place('lookups', id, 'where', key)
     const folder = chosenFolder(lookup, inputs)
-    const field = lookup.field ?? namesIn(where?.tree ?? 0)[0]
+    const field = lookup.field ?? namesIn(where.tree)[0]
     const table = folder === undefined ? { id: lookup.table } : { input: lookup.table, folder }
     return [
       id,
@@ -340,8 +349,16 @@ const sourceOf = ({ title, edition, publisher, url }: Source): Source => ({
   ...(url && { url }),
 })
 
-/** Compiles a table: columns of figures in their own units, and how each unit counts. */
-export function compileTable({ id, data }: TableFile): Table {
+const compiledTables = new WeakMap<TableFile, Table>()
+
+/** Compiles a table: columns of figures in their own units, and how each unit counts. Many programs read the same one. */
+export function compileTable(file: TableFile): Table {
+  const table = compiledTables.get(file) ?? tableOf(file)
+  compiledTables.set(file, table)
+  return table
+}
+
+function tableOf({ id, data }: TableFile): Table {
   const figures = figureColumns(data)
   const columns = Object.fromEntries(
     figures.map(({ name, column: { title, ...quantity } }): [string, Column] => [

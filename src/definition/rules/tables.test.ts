@@ -125,6 +125,7 @@ describe('the rule on tables', () => {
       edit: (data) => {
         data.review = '2026-11-20'
       },
+      today: '2026-11-21',
       at: ['"review"'],
       what: 'due for review on 2026-11-20',
       fix: 'set the next date',
