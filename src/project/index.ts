@@ -12,7 +12,7 @@
  * disk, `src/definition/files.ts` makes the texts of a folder. `calculate` and the check of examples run the code that
  * they compile, so a page that calls them needs a content security policy with `unsafe-eval`; the site itself never does.
  */
-import { check } from '../definition/check.ts'
+import { check as checkOn } from '../definition/check.ts'
 import { compileCalculator, messageKeys, tablesRead } from '../definition/compile.ts'
 import type { Finding } from '../definition/finding.ts'
 import { loadCalculator, loadTables } from '../definition/load.ts'
@@ -21,7 +21,6 @@ import { Refusal } from '../definition/proof.ts'
 import { calculate as calculateWith } from '../engine/calculate.ts'
 import type { Calculation, Input } from '../engine/calculator.ts'
 
-export { check }
 export { languagesOf, messagesOf, readProject, withTexts } from '../definition/project.ts'
 export { printFindings, type Finding } from '../definition/finding.ts'
 export { Refusal }
@@ -40,10 +39,21 @@ export interface CompiledProgram {
 
 const checked = new WeakMap<Project, readonly Finding[]>()
 
+/**
+ * Checks everything that staff and translators write, and tells all findings at once.
+ * @param today the date that reviews are overdue from, like 2026-11-21; without it only what the texts say is checked,
+ *   which is the same on every day and worked out once for each project
+ */
+export function check(project: Project, today?: string): readonly Finding[] {
+  if (today !== undefined) return checkOn(project, today)
+  const findings = checked.get(project) ?? checkOn(project)
+  checked.set(project, findings)
+  return findings
+}
+
 /** The definition of a program in a project that is sound. @throws Refusal where it is not, RangeError where there is no such program. */
 function soundDefinition(project: Project, id: string): Definition {
-  const findings = checked.get(project) ?? check(project)
-  checked.set(project, findings)
+  const findings = check(project)
   if (findings.length > 0) throw new Refusal(findings)
   const definition = project.definitions.get(id)
   if (definition === undefined || definition.data.card.underConstruction === true)
