@@ -1,5 +1,5 @@
 import Engine from 'publicodes'
-import { evaluateFormula } from '../src/definition/mathjs.ts'
+import { evaluateFormula } from '../src/definition/meaning.ts'
 import { loadCalculator, loadTables } from '../src/definition/load.ts'
 import { openProject } from '../src/definition/files.ts'
 import { calculate } from '../src/engine/calculate.ts'

@@ -180,7 +180,10 @@ describe('imports point one way', () => {
           wanted.test(name),
         ),
       )
-    expect(importers(/^mathjs(\/|$)/)).toEqual(['src/definition/mathjs.ts'])
+    expect(importers(/^mathjs(\/|$)/)).toEqual([
+      'src/definition/mathjs.ts',
+      'src/definition/meaning.ts',
+    ])
     expect(importers(/^ajv(\/|$)/)).toEqual(['src/definition/validator.ts'])
     expect(importers(/^@rjsf\/core.*\/Form(\.js)?$|^@rjsf\/core$/)).toEqual([
       'src/calculator/Form.tsx',
