@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../tests/support/languages.ts'
 import { useProjectCopy, type Json } from '../tests/support/project-copy.ts'
+import { mini } from '../tests/support/mini.ts'
 import { livePrograms, project } from '../tests/support/project.ts'
 import { calculate } from '../src/engine/calculate.ts'
 import { compileTable } from '../src/definition/compile.ts'
@@ -9,7 +10,7 @@ import { packTable } from '../src/engine/pack.ts'
 import { servicesOf, type Project } from '../src/definition/project.ts'
 import { clinicData, virtualModule } from './vite-plugin.ts'
 
-const copy = useProjectCopy()
+const copy = useProjectCopy(mini)
 
 /** The default export of a module that is one expression; loaders of other modules become their names. */
 function valueOf(from: Project, name: string): Json {

@@ -4,7 +4,7 @@ import { servicesOf } from '../../src/definition/project.ts'
 import type { ExampleSource } from '../../src/definition/shapes.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
-const project = openProject(root)
+const project = openProject(process.env['PROJECT_FOLDER'] ?? root, root)
 
 /** A live program with the address of its page and its examples. */
 export interface LiveProgram {

@@ -6,8 +6,8 @@ import type { Definition } from '../../src/definition/project.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The project as it stands, read once. */
-export const project = openProject(root)
+/** The project as it stands, or the one of PROJECT_FOLDER, read once. */
+export const project = openProject(process.env['PROJECT_FOLDER'] ?? root, root)
 
 /** The programs that calculate; the others are under construction. */
 export const livePrograms: readonly Definition[] = [...project.definitions.values()].filter(
