@@ -11,6 +11,7 @@ import {
   hasList,
   messageKeys,
   tablesRead,
+  type EnginePart,
 } from '../src/definition/compile.ts'
 import { parseMessage } from '../src/definition/icu.ts'
 import { hasTexts, isTextResult, noneKeys, tableMessages } from '../src/definition/named.ts'
@@ -155,35 +156,42 @@ const tablesOfTexts = (project: Project, id: string): readonly TableFile[] =>
     .map((table) => project.tables.get(table)!)
     .filter(hasTexts)
 
+type EngineImport = readonly [names: string, file: string]
+
+/** How a module gets each part of the engine that its code calls: a program without lists loads nothing of lists. */
+const engineImports: Readonly<Record<EnginePart, EngineImport>> = {
+  m: ['* as m', 'arithmetic.ts'],
+  complete: ['{ complete }', 'complete.ts'],
+  validatorOf: ['{ validatorOf }', 'validator.ts'],
+  rows: ['* as rows', 'rows/index.ts'],
+  findNamed: ['{ findNamed }', 'find.ts'],
+  findPair: ['{ findPair }', 'find-pair.ts'],
+}
+
 function calculatorModule(project: Project, id: string): string {
   const definition = project.definitions.get(id)!
-  const tables = tablesRead(project, definition).map(
-    (table) => [table, `unpacked(${loader(`table/${table}`)})`] as const,
+  const { code, imports, tables, hasWords } = compileCalculator(project, definition, {
+    ...readSettings(project.clinic.data),
+  })
+  const needed: EngineImport[] = [...imports].map((part) => engineImports[part])
+  if (tables.length > 0) needed.push(['{ unpacked }', 'pack.ts'])
+  const words = record(
+    orderedLanguages(project).map((language) => [
+      language,
+      loader(`messages/${language}/tables/${id}`),
+    ]),
   )
-  const code = compileCalculator(project, definition, { ...readSettings(project.clinic.data) })
-  // What of the engine the code calls, it imports: a program without lists loads nothing of lists.
-  const parts = [
-    ['* as m', 'arithmetic.ts'],
-    ['{ complete }', 'complete.ts'],
-    ['{ validatorOf }', 'validator.ts'],
-    ['{ unpacked }', 'pack.ts'],
-    ['* as rows', 'rows/index.ts'],
-    ['{ findNamed }', 'find.ts'],
-    ['{ findPair }', 'find-pair.ts'],
-  ] as const
-  const head =
-    (tablesOfTexts(project, id).length === 0
-      ? ''
-      : `const words = ${record(orderedLanguages(project).map((language) => [language, loader(`messages/${language}/tables/${id}`)]))}\n`) +
-    (tables.length === 0 ? '' : `const tables = ${record(tables)}\n`)
-  const used = parts.filter(([name]) =>
-    new RegExp(`\\b${/\w+(?= ?\}?$)/.exec(name)![0]}[.(,]`).test(head + code),
+  const loaders = record(
+    tables.map((table) => [table, `unpacked(${loader(`table/${table}`)})`] as const),
   )
-  return (
-    used
-      .map(([name, file]) => `import ${name} from ${json(join(root, 'src/engine', file))}\n`)
-      .join('') + `${head}export default ${code}`
-  )
+  return [
+    ...needed.map(
+      ([names, file]) => `import ${names} from ${json(join(root, 'src/engine', file))}\n`,
+    ),
+    hasWords ? `const words = ${words}\n` : '',
+    tables.length > 0 ? `const tables = ${loaders}\n` : '',
+    `export default ${code}`,
+  ].join('')
 }
 
 function tableModule(project: Project, id: string): string {

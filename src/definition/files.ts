@@ -36,8 +36,8 @@ function codeUses(root: string): CodeUses {
 
 /**
  * Reads the files of a project.
- * @param folder holds calculators/, tables/, locales/, content/, and public/ where the project has pictures of its own
- * @param code the folder of the code that it is read with: the format's schemas, the icons and the keys named there
+ * @param folder holds calculators/, tables/, locales/, content/
+ * @param code the folder of the code that it is read with: the format's schemas, the pictures and the keys named there
  */
 export function readFiles(folder: string, code = folder): ProjectFiles {
   const schemas = ['calculators', 'tables', 'content']
@@ -53,7 +53,7 @@ export function readFiles(folder: string, code = folder): ProjectFiles {
       ...textsOf(folder, written),
       ...textsOf(code, existsSync(join(code, icons)) ? [icons] : []),
     ]),
-    pictures: new Set([folder, code].flatMap((root) => filesIn(root, 'public'))),
+    pictures: new Set(filesIn(code, 'public')),
     uses: codeUses(code),
   }
 }

@@ -1,7 +1,11 @@
 import { runInNewContext } from 'node:vm'
 import { build, type Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { project as house, root } from '../../tests/support/project.ts'
+import { livePrograms, project as house, root } from '../../tests/support/project.ts'
+import { compileTable } from '../definition/compile.ts'
+import { engine } from '../definition/load.ts'
+import { calculate as calculateWith } from '../engine/calculate.ts'
+import type { Calculator } from '../engine/calculator.ts'
 import { calculate, check, compile, readProject, Refusal, withTexts } from './index.ts'
 
 const livability = 'calculators/broilers/livability.json'
@@ -48,6 +52,26 @@ describe('compile', () => {
     expect(messages).toContain('broilers.mortality.title')
     for (const id of tables) expect(house.tables.has(id)).toBe(true)
   })
+
+  it.each(livePrograms.map(({ id, data }) => [id, data] as const))(
+    'names for %s each part of the engine that its code calls, and no other',
+    (id, { examples = [] }) => {
+      const { code, imports, tables } = compile(house, id)
+      const names = [...imports]
+      for (const name of names) expect(code).toMatch(new RegExp(`\\b${name}\\b`))
+      // Only what is named can be called; every example goes through the code.
+      // oxlint-disable-next-line typescript/no-implied-eval -- emitted code, run as a module would run it
+      const build = new Function(...names, 'tables', 'words', `return ${code}`) as (
+        ...scope: unknown[]
+      ) => Calculator
+      const calculator = build(...names.map((name) => engine[name]), {}, {})
+      const read = Object.fromEntries(
+        tables.map((table) => [table, compileTable(house.tables.get(table)!)]),
+      )
+      for (const { input } of examples)
+        expect(() => calculateWith(calculator, input, read)).not.toThrow()
+    },
+  )
 
   it('refuses every program of a project with a finding', () => {
     expect(() => compile(mistaken, 'broilers/mortality')).toThrow(Refusal)

@@ -13,7 +13,7 @@
  * they compile, so a page that calls them needs a content security policy with `unsafe-eval`; the site itself never does.
  */
 import { check as checkOn } from '../definition/check.ts'
-import { compileCalculator, messageKeys, tablesRead } from '../definition/compile.ts'
+import { compileCalculator, type CompiledProgram } from '../definition/compile.ts'
 import type { Finding } from '../definition/finding.ts'
 import { loadCalculator, loadTables } from '../definition/load.ts'
 import type { Definition, Project } from '../definition/project.ts'
@@ -25,17 +25,8 @@ export { languagesOf, messagesOf, readProject, withTexts } from '../definition/p
 export { printFindings, type Finding } from '../definition/finding.ts'
 export { Refusal }
 export type { Definition, Project, ProjectFiles } from '../definition/project.ts'
+export type { CompiledProgram, EnginePart } from '../definition/compile.ts'
 export type { Calculation, Input } from '../engine/calculator.ts'
-
-/** A program, ready for a page. */
-export interface CompiledProgram {
-  /** A JavaScript expression of type `Calculator` (engine/calculator). */
-  readonly code: string
-  /** The keys of the messages that its page says. */
-  readonly messages: readonly string[]
-  /** The ids of the tables that it may read. */
-  readonly tables: readonly string[]
-}
 
 const checked = new WeakMap<Project, readonly Finding[]>()
 
@@ -72,12 +63,7 @@ export function compile(
   id: string,
   settings?: Readonly<Record<string, unknown>>,
 ): CompiledProgram {
-  const definition = soundDefinition(project, id)
-  return {
-    code: compileCalculator(project, definition, settings),
-    messages: messageKeys(project, definition),
-    tables: tablesRead(project, definition),
-  }
+  return compileCalculator(project, soundDefinition(project, id), settings)
 }
 
 /**
