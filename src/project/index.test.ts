@@ -61,10 +61,10 @@ describe('compile', () => {
       for (const name of names) expect(code).toMatch(new RegExp(`\\b${name}\\b`))
       // Only what is named can be called; every example goes through the code.
       // oxlint-disable-next-line typescript/no-implied-eval -- emitted code, run as a module would run it
-      const build = new Function(...names, 'tables', 'words', `return ${code}`) as (
+      const make = new Function(...names, 'tables', 'words', `return ${code}`) as (
         ...scope: unknown[]
       ) => Calculator
-      const calculator = build(...names.map((name) => engine[name]), {}, {})
+      const calculator = make(...names.map((name) => engine[name]), {}, {})
       const read = Object.fromEntries(
         tables.map((table) => [table, compileTable(house.tables.get(table)!)]),
       )
