@@ -8,7 +8,7 @@ import { clinicData } from './scripts/vite-plugin.ts'
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), clinicData(root), leanRjsf(root), leanRouter()],
+  plugins: [react(), clinicData(), leanRjsf(root), leanRouter()],
   resolve: {
     alias: [
       // Messages arrive as syntax trees, so react-intl needs no parser in the browser.

@@ -1,9 +1,11 @@
 import Engine from 'publicodes'
-import { evaluateFormula } from '../src/definition/mathjs.ts'
+import { evaluateFormula } from '../src/definition/meaning.ts'
 import { loadCalculator, loadTables } from '../src/definition/load.ts'
-import { readProject } from '../src/definition/project.ts'
+import { openProject } from '../src/definition/files.ts'
 import { calculate } from '../src/engine/calculate.ts'
 import type { Scope } from '../src/engine/calculator.ts'
+import { readArguments } from './arguments.ts'
+import { benchHouse } from './bench-house.ts'
 
 /** Evaluations a second, the best of several runs: a busy machine only ever makes a run slower. */
 function speed(evaluate: (index: number) => number, count: number): number {
@@ -70,9 +72,19 @@ const cases: readonly Case[] = [
 
 const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
 
-/** `npm run bench`: how fast emitted formulas are, as ratios within one run. Times fail nothing. */
-export function run(_: readonly string[], root: string): number {
-  const project = readProject(root)
+/** `npm run bench`: how fast emitted formulas and pages are; `npm run bench -- house`: how fast the house itself is. */
+export async function run(words: readonly string[], root: string): Promise<number> {
+  const given = readArguments(words, {}, 'npm run bench -- [house]')
+  if (given === undefined) return 2
+  if (given.positionals[0] === 'house') return benchHouse(root)
+  benchFormulas(root)
+  const { run: lighthouse } = await import('./lighthouse.ts')
+  return lighthouse([], root)
+}
+
+/** How fast emitted formulas are, as ratios within one run. Times fail nothing. */
+function benchFormulas(root: string): void {
+  const project = openProject(root)
   console.log(
     'formula'.padEnd(44),
     'emitted/s'.padStart(12),
@@ -120,5 +132,4 @@ export function run(_: readonly string[], root: string): number {
   console.log(
     `a whole calculation (white-hens/production-guide, 16 formulas, 3 tables): ${round(whole)} a second`,
   )
-  return 0
 }

@@ -1,16 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { build } from 'vite'
 import type * as Server from '../src/app/server.tsx'
 import type { Clinic } from '../src/content/clinic.ts'
-import { messagesOf, readProject } from '../src/definition/project.ts'
+import { messagesOf, type Project } from '../src/project/index.ts'
 import { frameHosts } from '../src/definition/rules/settings.ts'
 import type { OfflinePlan } from '../src/offline/plan.ts'
+import { readArguments } from './arguments.ts'
 import { compressAll } from './compress.ts'
 import { contentCache } from './content-cache.ts'
 import { contentPolicy, nginxHeaders, siteHeaders, type OutsideHosts } from './headers.ts'
 import { offlinePlan } from './offline-plan.ts'
+import { openSound, projectFolder, projectOption } from './open-project.ts'
 import { starterOf, type Manifest } from './page-html.ts'
 import { drawPictures } from './pictures.ts'
 import { prerender } from './prerender.ts'
@@ -53,6 +54,7 @@ interface Built {
 async function buildInto(
   out: string,
   root: string,
+  project: Project,
   settings: Settings,
   quick: boolean,
   load: (path: string) => Promise<unknown>,
@@ -82,7 +84,6 @@ async function buildInto(
     /\s*<link rel="stylesheet"[^>]*>/,
     () => `\n    <style>${style}</style>\n    <link rel="stylesheet" href="${sheet}" disabled>`,
   )
-  const project = readProject(root)
   const texts = new Map(server.languages.map(({ code }) => [code, messagesOf(project, code)]))
   const site: Site = {
     languages: server.languages,
@@ -122,16 +123,16 @@ async function buildInto(
 }
 
 /** The settings of the build; undefined where one of them is wrong, which is then said. */
-function settingsOrWord(root: string): Settings | undefined {
+function settingsOrWord(project: Project): Settings | undefined {
   try {
-    return readSettings(root)
+    return readSettings(project.clinic.data)
   } catch (error) {
     console.error(`build: ${(error as Error).message}`)
     return undefined
   }
 }
 
-/** `npm run build`: the site, drawn ahead as static files with their headers, in dist/site; `npm run build -- <folder>` builds into another one; `--quick` compresses less. */
+/** `npm run build`: the site, drawn ahead as static files with their headers, in dist/site; `npm run build -- <folder>` builds into another one; `--quick` compresses less. A project with findings is not built: exit code 1. */
 export async function run(
   words: readonly string[],
   root: string,
@@ -140,14 +141,18 @@ export async function run(
   const start = performance.now()
   // The runner that loads this script has set it for development, and React would be built so.
   process.env['NODE_ENV'] = 'production'
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    options: { quick: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  })
-  const out = resolve(root, positionals[0] ?? 'dist')
-  const settings = settingsOrWord(root)
-  if (settings === undefined) return 1
+  const given = readArguments(
+    words,
+    { ...projectOption, quick: { type: 'boolean', default: false } },
+    'npm run build -- [<folder to build into>] [--quick] [--project <folder>]',
+  )
+  const source = given && projectFolder(given.values.project, root)
+  if (given === undefined || source === undefined) return 2
+  const out = resolve(root, given.positionals[0] ?? 'dist')
+  const project = await openSound(source, root)
+  const settings = project && settingsOrWord(project)
+  if (project === undefined || settings === undefined) return 1
+  process.env['PROJECT_FOLDER'] = source
   if (!mayBeReplaced(out)) {
     console.error(
       `build: ${out} holds something else than a build, and would be deleted. Name another folder.`,
@@ -155,7 +160,7 @@ export async function run(
     return 1
   }
   const { pages, pictures, drawingTime, files, hasMap } = await replaceFolder(out, (next) =>
-    buildInto(next, root, settings, values.quick, load),
+    buildInto(next, root, project, settings, given.values.quick, load),
   )
   console.log(
     `build: ${pages} pages, ${pictures} pictures (${(drawingTime / 1000).toFixed(1)} s), ${files} compressed files (${((performance.now() - start) / 1000).toFixed(1)} s)`,

@@ -5,7 +5,7 @@ import type { Calculation, Calculator, Tables } from '../src/engine/calculator.t
 import { nameFix } from '../src/definition/finding.ts'
 import { parseMessage } from '../src/definition/icu.ts'
 import { loadCalculator, loadTables } from '../src/definition/load.ts'
-import { languagesOf, messagesOf, readProject, type Project } from '../src/definition/project.ts'
+import { languagesOf, messagesOf, type Project } from '../src/project/index.ts'
 import { isText } from '../src/engine/address.ts'
 import { textsOf, type Texts } from '../src/engine/texts.ts'
 import { dayOf } from '../src/engine/units.ts'
@@ -15,10 +15,12 @@ import { formatResult } from '../src/i18n/format-result.ts'
 import { issueText } from '../src/i18n/issue-text.ts'
 import type { Language } from '../src/i18n/languages.ts'
 import { figureInFile } from '../src/i18n/read-number.ts'
+import { readArguments } from './arguments.ts'
 import { batch } from './batch.ts'
+import { openSound, projectFolder, projectOption } from './open-project.ts'
 
 const usage =
-  'npm run calculate -- <group>/<program> name=value ... [--lang ar]\nnpm run calculate -- --batch [--lang ar]   reads {"calculator": ..., "input": {...}} a line'
+  'npm run calculate -- <group>/<program> name=value ... [--lang ar] [--project <folder>]\nnpm run calculate -- --batch [--lang ar] [--project <folder>]   reads {"calculator": ..., "input": {...}} a line'
 
 interface Voice {
   readonly language: Language
@@ -158,26 +160,32 @@ function refuse(message: string): number {
   return 2
 }
 
-/** `npm run calculate`: runs a program and prints one JSON object; exit code 1 where there are issues, 2 for bad arguments. */
+/** `npm run calculate`: runs a program and prints one JSON object; exit code 1 where there are issues, or findings in the project, 2 for bad arguments. */
 export async function run(given: readonly string[], root: string): Promise<number> {
-  const position = given.indexOf('--lang')
-  const code = position < 0 ? 'en' : (given[position + 1] ?? '')
-  const rest =
-    position < 0 ? given : given.filter((_, index) => index !== position && index !== position + 1)
-  const project = readProject(root)
+  const read = readArguments(
+    given,
+    { ...projectOption, lang: { type: 'string', default: 'en' }, batch: { type: 'boolean' } },
+    usage,
+  )
+  const folder = read && projectFolder(read.values.project, root)
+  if (read === undefined || folder === undefined) return 2
+  const { positionals, values } = read
+  const code = values.lang
+  const project = await openSound(folder, root)
+  if (project === undefined) return 1
   if (!languagesOf(project).includes(code))
     return refuse(`There is no language "${code}". ${nameFix(code, languagesOf(project))}`)
   const programs = new Programs(project)
   const voice = voiceOf(project, code)
-  if (rest[0] === '--batch') {
-    await batch(process.stdin, process.stdout, programs.ids(), (id, given) => {
+  if (values.batch === true) {
+    await batch(process.stdin, process.stdout, programs.ids(), (id, input) => {
       const { calculator, tables } = programs.find(id)!
-      return describe({ calculator, tables }, calculate(calculator, given, tables), voice)
+      return describe({ calculator, tables }, calculate(calculator, input, tables), voice)
     })
     return 0
   }
 
-  const [id = '', ...pairs] = rest
+  const [id = '', ...pairs] = positionals
   const program = programs.find(id)
   if (program === undefined)
     return refuse(

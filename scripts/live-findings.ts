@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { check } from '../src/definition/check.ts'
-import { printFindings } from '../src/definition/finding.ts'
+import { openProject } from '../src/definition/files.ts'
+import { check, printFindings } from '../src/project/index.ts'
 
 /** What staff and translators write. */
 const written = /^(calculators|tables|locales|content)[\\/]/
@@ -17,9 +17,11 @@ export interface LiveFindings {
 /**
  * While the development server runs, checks the project at the start and after each edit, and says what `npm run check`
  * says: in the terminal, and over every page until it is mended.
+ * @param folder the project; @param root the code
  * @param onChange what is to happen before the pages are loaded again
  */
 export function liveFindings(
+  folder: string,
   root: string,
   { config, environments, watcher, ws }: ViteDevServer,
   onChange: () => void,
@@ -27,7 +29,7 @@ export function liveFindings(
   let said = ''
   const inspect = (): void => {
     const before = said
-    said = printFindings(check(root, new Date().toISOString().slice(0, 10)))
+    said = printFindings(check(openProject(folder, root), new Date().toISOString().slice(0, 10)))
     if (said !== '') config.logger.error(`\n${said}\n`, { timestamp: true })
     else if (before !== '') config.logger.info('check: everything is in order', { timestamp: true })
   }
@@ -35,7 +37,7 @@ export function liveFindings(
 
   let timer: NodeJS.Timeout | undefined
   watcher.on('all', (_, file) => {
-    if (!written.test(relative(root, file))) return
+    if (!written.test(relative(folder, file))) return
     clearTimeout(timer)
     timer = setTimeout(() => {
       onChange()

@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languagesOf, messagesOf, readProject } from '../src/definition/project.ts'
+import { openProject } from '../src/definition/files.ts'
+import { languagesOf, messagesOf } from '../src/project/index.ts'
 
 /** `npm run messages`: each language as one flat file, as FormatJS tools and translation services read them. */
 export function run(_: readonly string[], root: string): number {
-  const project = readProject(root)
+  const project = openProject(root)
   const folder = join(root, '.cache/messages')
   mkdirSync(folder, { recursive: true })
   for (const language of languagesOf(project)) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Rendered } from '../src/app/server.tsx'
-import { root } from '../tests/support/project.ts'
+import { project } from '../tests/support/project.ts'
 import type { Language } from '../src/i18n/languages.ts'
 import { contentPolicy, nginxHeaders, permissionsPolicy, siteHeaders } from './headers.ts'
 import { pageHead } from './page-head.ts'
@@ -157,12 +157,12 @@ test('the web manifest speaks the language of the page', () => {
   })
 })
 
-const nowhere = '/no/such/folder'
-
 test('the environment goes before the file; what is no address is refused in words', () => {
-  expect(readSettings(nowhere, {})).toEqual({})
+  const nothing = undefined
+  const clinic = project.clinic.data
+  expect(readSettings(nothing, {})).toEqual({})
   expect(
-    readSettings(nowhere, {
+    readSettings(nothing, {
       SITE_ADDRESS: 'https://clinic.example/',
       METRICS_ADDRESS: 'https://metrics.example/visits',
       FORMS_ENDPOINT: 'https://forms.example/new',
@@ -172,14 +172,14 @@ test('the environment goes before the file; what is no address is refused in wor
     metricsAddress: 'https://metrics.example/visits',
     formsEndpoint: 'https://forms.example/new',
   })
-  expect(readSettings(nowhere, { FORMS_ENDPOINT: 'http://127.0.0.1:8080/forms' })).toEqual({
+  expect(readSettings(nothing, { FORMS_ENDPOINT: 'http://127.0.0.1:8080/forms' })).toEqual({
     formsEndpoint: 'http://127.0.0.1:8080/forms',
   })
-  expect(readSettings(root, { FORMS_ENDPOINT: '' }).formsEndpoint).toBeUndefined()
-  expect(readSettings(nowhere, { MEDICINE_HOST: 'https://Clinic.example:8443/' })).toEqual({
+  expect(readSettings(clinic, { FORMS_ENDPOINT: '' }).formsEndpoint).toBeUndefined()
+  expect(readSettings(nothing, { MEDICINE_HOST: 'https://Clinic.example:8443/' })).toEqual({
     medicineHost: 'https://clinic.example:8443',
   })
-  expect(readSettings(root, { MEDICINE_HOST: '' }).medicineHost).toBeUndefined()
+  expect(readSettings(clinic, { MEDICINE_HOST: '' }).medicineHost).toBeUndefined()
   for (const host of [
     'clinic.example',
     'javascript:alert(1)',
@@ -189,15 +189,15 @@ test('the environment goes before the file; what is no address is refused in wor
     'https://clinic.example; script-src *',
     'https://clinic.example/?a=b',
   ]) {
-    expect(() => readSettings(nowhere, { MEDICINE_HOST: host })).toThrow('The server for medicines')
+    expect(() => readSettings(nothing, { MEDICINE_HOST: host })).toThrow('The server for medicines')
   }
-  expect(() => readSettings(nowhere, { SITE_ADDRESS: 'clinic.example' })).toThrow(
+  expect(() => readSettings(nothing, { SITE_ADDRESS: 'clinic.example' })).toThrow(
     'write scheme and host without a path',
   )
-  expect(() => readSettings(nowhere, { SITE_ADDRESS: 'https://clinic.example/shop' })).toThrow(
+  expect(() => readSettings(nothing, { SITE_ADDRESS: 'https://clinic.example/shop' })).toThrow(
     'without a path',
   )
-  expect(() => readSettings(nowhere, { METRICS_ADDRESS: 'visits' })).toThrow(
+  expect(() => readSettings(nothing, { METRICS_ADDRESS: 'visits' })).toThrow(
     'write a whole address',
   )
   for (const endpoint of [
@@ -207,7 +207,7 @@ test('the environment goes before the file; what is no address is refused in wor
     'http://127.0.0.1.example/',
     'javascript:alert(1)',
   ])
-    expect(() => readSettings(nowhere, { FORMS_ENDPOINT: endpoint })).toThrow(
+    expect(() => readSettings(nothing, { FORMS_ENDPOINT: endpoint })).toThrow(
       'begins with https://',
     )
 })
@@ -224,19 +224,19 @@ test('figures may be sent to the configured address only', () => {
 
 test('browsers are told to ask by https only where that is set, and the site is there by https', () => {
   const address = { SITE_ADDRESS: 'https://clinic.example' }
-  expect(readSettings(nowhere, { ...address, HTTPS_SECONDS: '31536000' }).httpsSeconds).toBe(
+  expect(readSettings(undefined, { ...address, HTTPS_SECONDS: '31536000' }).httpsSeconds).toBe(
     31536000,
   )
   for (const seconds of ['', '0'])
     expect(
-      readSettings(nowhere, { ...address, HTTPS_SECONDS: seconds }).httpsSeconds,
+      readSettings(undefined, { ...address, HTTPS_SECONDS: seconds }).httpsSeconds,
     ).toBeUndefined()
   for (const seconds of ['a year', '-1', '1.5', '1e9', '99999999999'])
-    expect(() => readSettings(nowhere, { ...address, HTTPS_SECONDS: seconds })).toThrow(
+    expect(() => readSettings(undefined, { ...address, HTTPS_SECONDS: seconds })).toThrow(
       'whole seconds',
     )
   for (const environment of [{}, { SITE_ADDRESS: 'http://clinic.example' }])
-    expect(() => readSettings(nowhere, { ...environment, HTTPS_SECONDS: '60' })).toThrow(
+    expect(() => readSettings(undefined, { ...environment, HTTPS_SECONDS: '60' })).toThrow(
       'set it with https://',
     )
   expect(siteHeaders('x', { frame: [] }, 60)['Strict-Transport-Security']).toBe('max-age=60')

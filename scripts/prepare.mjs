@@ -7,6 +7,12 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Runs a command in the project; stops everything with its exit code where it fails. */
 export function run(command, args, environment = {}) {
+  const status = tryRun(command, args, environment)
+  if (status !== 0) process.exit(status)
+}
+
+/** Runs a command in the project. @returns its exit code; stops everything only where it cannot be started. */
+export function tryRun(command, args, environment = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
@@ -16,7 +22,7 @@ export function run(command, args, environment = {}) {
     console.error(`${command} could not be started: ${result.error.message}`)
     process.exit(1)
   }
-  if (result.status !== 0) process.exit(result.status ?? 1)
+  return result.status ?? 1
 }
 
 const time = (path) => (existsSync(root + path) ? statSync(root + path).mtimeMs : 0)

@@ -1,6 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
 /** What the build reads of the clinic's settings, `content/clinic.json`; every part may be missing. */
 export interface Settings {
   /** Where the site will be: `https://clinic.example`. Search engines and link previews accept whole addresses only. */
@@ -75,17 +72,11 @@ function httpsSecondsOf(
 
 /** Reads the settings; SITE_ADDRESS, METRICS_ADDRESS, MEDICINE_HOST, FORMS_ENDPOINT and HTTPS_SECONDS in the environment of the build go before those of the file. */
 export function readSettings(
-  root: string,
+  clinic: unknown,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Settings {
-  const file = join(root, 'content/clinic.json')
-  const { siteAddress, metricsAddress, medicineHost, forms, httpsSeconds, ...rest } = existsSync(
-    file,
-  )
-    ? (JSON.parse(readFileSync(file, 'utf8')) as Settings & {
-        readonly forms?: { readonly endpoint?: string }
-      })
-    : {}
+  const { siteAddress, metricsAddress, medicineHost, forms, httpsSeconds, ...rest } = (clinic ??
+    {}) as Settings & { readonly forms?: { readonly endpoint?: string } }
   const site = originOf(environment['SITE_ADDRESS'] ?? siteAddress, 'The site address')
   const metrics = environment['METRICS_ADDRESS'] ?? metricsAddress
   if (metrics !== undefined && metrics !== '' && !URL.canParse(metrics))

@@ -1,7 +1,7 @@
 // `npm start`: installs what is missing, builds where something has changed, and serves the site.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { installPackages, root, run } from './prepare.mjs'
+import { installPackages, root, run, tryRun } from './prepare.mjs'
 
 const sources = [
   'src',
@@ -24,9 +24,12 @@ function newest(path) {
 }
 
 installPackages()
-const built = existsSync(join(root, 'dist/headers.json'))
-  ? statSync(join(root, 'dist/headers.json')).mtimeMs
-  : 0
-if (Math.max(...sources.map((path) => newest(join(root, path)))) > built)
-  run('npm', ['run', '-s', 'build', '--', '--quick'])
+const built = () => existsSync(join(root, 'dist/headers.json'))
+const time = built() ? statSync(join(root, 'dist/headers.json')).mtimeMs : 0
+if (Math.max(...sources.map((path) => newest(join(root, path)))) > time) {
+  const status = tryRun('npm', ['run', '-s', 'build', '--', '--quick'])
+  if (status !== 0 && !built()) process.exit(status)
+  if (status !== 0)
+    console.log('\nThe site was not built anew. What is served is the last sound build.\n')
+}
 run('npm', ['run', '-s', 'serve'])

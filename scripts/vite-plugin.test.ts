@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../tests/support/languages.ts'
 import { useProjectCopy, type Json } from '../tests/support/project-copy.ts'
-import { livePrograms, project, root } from '../tests/support/project.ts'
+import { mini } from '../tests/support/mini.ts'
+import { livePrograms, project } from '../tests/support/project.ts'
 import { calculate } from '../src/engine/calculate.ts'
 import { compileTable } from '../src/definition/compile.ts'
 import { loadCalculator, loadTables } from '../src/definition/load.ts'
 import { packTable } from '../src/engine/pack.ts'
-import { readProject, servicesOf, type Project } from '../src/definition/project.ts'
+import { servicesOf, type Project } from '../src/definition/project.ts'
 import { clinicData, virtualModule } from './vite-plugin.ts'
 
-const copy = useProjectCopy()
+const copy = useProjectCopy(mini)
 
 /** The default export of a module that is one expression; loaders of other modules become their names. */
 function valueOf(from: Project, name: string): Json {
@@ -37,7 +38,7 @@ describe('a new program', () => {
       })
 
     expect(copy.check()).toEqual([])
-    const edited = readProject(copy.root)
+    const edited = copy.project
     expect(valueOf(edited, 'service/broilers')).toContainEqual(
       expect.objectContaining({
         id: 'broilers/new-program',
@@ -144,7 +145,7 @@ describe('virtualModule', () => {
 })
 
 describe('clinicData', () => {
-  const plugin = clinicData(root) as unknown as {
+  const plugin = clinicData() as unknown as {
     resolveId: (id: string) => string | undefined
     load: (id: string) => string | undefined
   }

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Clinic } from '../src/content/clinic.ts'
@@ -10,18 +11,19 @@ import {
   hasList,
   messageKeys,
   tablesRead,
+  type EnginePart,
 } from '../src/definition/compile.ts'
 import { parseMessage } from '../src/definition/icu.ts'
 import { hasTexts, isTextResult, noneKeys, tableMessages } from '../src/definition/named.ts'
 import { unitMessages } from '../src/definition/units-used.ts'
 import { packTable } from '../src/engine/pack.ts'
 import { liveFindings, type LiveFindings } from './live-findings.ts'
+import { openProject } from '../src/definition/files.ts'
 import { readSettings } from './settings.ts'
 import {
   cardsOf,
   languagesOf,
   messagesOf,
-  readProject,
   servicesOf,
   type Project,
   type TableFile,
@@ -34,6 +36,9 @@ const families = {
   rows: ['rows'],
 } as const
 const shared: readonly string[] = Object.values(families).flat()
+
+/** The folder of the code that the modules are made with. */
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 const json = JSON.stringify
 const loader = (id: string): string => `() => import(${json(`virtual:${id}`)})`
@@ -152,37 +157,42 @@ const tablesOfTexts = (project: Project, id: string): readonly TableFile[] =>
     .map((table) => project.tables.get(table)!)
     .filter(hasTexts)
 
+type EngineImport = readonly [names: string, file: string]
+
+/** How a module gets each part of the engine that its code calls: a program without lists loads nothing of lists. */
+const engineImports: Readonly<Record<EnginePart, EngineImport>> = {
+  m: ['* as m', 'arithmetic.ts'],
+  complete: ['{ complete }', 'complete.ts'],
+  validatorOf: ['{ validatorOf }', 'validator.ts'],
+  rows: ['* as rows', 'rows/index.ts'],
+  findNamed: ['{ findNamed }', 'find.ts'],
+  findPair: ['{ findPair }', 'find-pair.ts'],
+}
+
 function calculatorModule(project: Project, id: string): string {
   const definition = project.definitions.get(id)!
-  const tables = tablesRead(project, definition).map(
-    (table) => [table, `unpacked(${loader(`table/${table}`)})`] as const,
+  const { code, imports, tables, hasWords } = compileCalculator(project, definition, {
+    ...readSettings(project.clinic.data),
+  })
+  const needed: EngineImport[] = [...imports].map((part) => engineImports[part])
+  if (tables.length > 0) needed.push(['{ unpacked }', 'pack.ts'])
+  const words = record(
+    orderedLanguages(project).map((language) => [
+      language,
+      loader(`messages/${language}/tables/${id}`),
+    ]),
   )
-  const code = compileCalculator(project, definition, { ...readSettings(project.root) })
-  // What of the engine the code calls, it imports: a program without lists loads nothing of lists.
-  const parts = [
-    ['* as m', 'arithmetic.ts'],
-    ['{ complete }', 'complete.ts'],
-    ['{ validatorOf }', 'validator.ts'],
-    ['{ unpacked }', 'pack.ts'],
-    ['* as rows', 'rows/index.ts'],
-    ['{ findNamed }', 'find.ts'],
-    ['{ findPair }', 'find-pair.ts'],
-  ] as const
-  const head =
-    (tablesOfTexts(project, id).length === 0
-      ? ''
-      : `const words = ${record(orderedLanguages(project).map((language) => [language, loader(`messages/${language}/tables/${id}`)]))}\n`) +
-    (tables.length === 0 ? '' : `const tables = ${record(tables)}\n`)
-  const used = parts.filter(([name]) =>
-    new RegExp(`\\b${/\w+(?= ?\}?$)/.exec(name)![0]}[.(,]`).test(head + code),
+  const loaders = record(
+    tables.map((table) => [table, `unpacked(${loader(`table/${table}`)})`] as const),
   )
-  return (
-    used
-      .map(
-        ([name, file]) => `import ${name} from ${json(join(project.root, 'src/engine', file))}\n`,
-      )
-      .join('') + `${head}export default ${code}`
-  )
+  return [
+    ...needed.map(
+      ([names, file]) => `import ${names} from ${json(join(root, 'src/engine', file))}\n`,
+    ),
+    hasWords ? `const words = ${words}\n` : '',
+    tables.length > 0 ? `const tables = ${loaders}\n` : '',
+    `export default ${code}`,
+  ].join('')
 }
 
 function tableModule(project: Project, id: string): string {
@@ -269,7 +279,7 @@ function clinicModule(project: Project, part: string): string {
   const data = project.clinic.data as Clinic
   const clinic = {
     ...data,
-    forms: { ...data.forms, endpoint: readSettings(project.root).formsEndpoint ?? '' },
+    forms: { ...data.forms, endpoint: readSettings(project.clinic.data).formsEndpoint ?? '' },
   }
   return `export default ${json(part === '' ? Object.fromEntries(contactParts.map((name) => [name, clinic[name]])) : clinic[part as keyof Clinic])}`
 }
@@ -386,7 +396,7 @@ export function virtualModule(project: Project, name: string): string | undefine
 const prefix = 'virtual:'
 
 /** Serves definitions, tables and messages, compiled, as virtual modules; in development, edits and findings reach the page. */
-export function clinicData(root: string): Plugin {
+export function clinicData(folder = process.env['PROJECT_FOLDER'] ?? root): Plugin {
   let project: Project | undefined
   let live: LiveFindings | undefined
   return {
@@ -394,7 +404,7 @@ export function clinicData(root: string): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined
-      project ??= readProject(root)
+      project ??= openProject(folder, root)
       try {
         return virtualModule(project, id.slice(prefix.length + 1))
       } catch (error) {
@@ -402,7 +412,7 @@ export function clinicData(root: string): Plugin {
       }
     },
     configureServer(server) {
-      live = liveFindings(root, server, () => {
+      live = liveFindings(folder, root, server, () => {
         project = undefined
       })
     },

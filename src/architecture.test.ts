@@ -47,10 +47,12 @@ describe('imports point one way', () => {
         'fastest-levenshtein',
         'marked',
         '@formatjs/icu-messageformat-parser',
+        // files.ts only, which a test below holds.
         'node:fs',
         'node:path',
       ],
     ],
+    ['src/project', ['src/project/', 'src/definition/', 'src/engine/']],
     [
       'src/ui',
       ['src/ui/', 'src/i18n/', 'react', 'react-intl', 'react-router-dom', 'virtual:languages'],
@@ -143,6 +145,25 @@ describe('imports point one way', () => {
     ).toEqual([])
   })
 
+  it('from the library of projects to nothing of a machine or a page', () => {
+    const reached = new Set<string>()
+    const open = ['src/project/index.ts']
+    for (const file of open) {
+      if (reached.has(file)) continue
+      reached.add(file)
+      if (sources.includes(file)) open.push(...importsOf(file))
+    }
+    expect(reached.size).toBeGreaterThan(40)
+    expect(
+      [...reached].filter((name) => /^(node:|react|@rjsf|virtual:)|\.tsx$/.test(name)),
+    ).toEqual([])
+    expect(
+      inFolder('src/definition').filter((file) =>
+        importsOf(file).some((name) => name.startsWith('node:')),
+      ),
+    ).toEqual(['src/definition/files.ts'])
+  })
+
   it('neither engine nor i18n touches the page', () => {
     const page =
       /\b(document|window|navigator|localStorage|sessionStorage|fetch|process|require)\s*[.(]/
@@ -159,7 +180,10 @@ describe('imports point one way', () => {
           wanted.test(name),
         ),
       )
-    expect(importers(/^mathjs(\/|$)/)).toEqual(['src/definition/mathjs.ts'])
+    expect(importers(/^mathjs(\/|$)/)).toEqual([
+      'src/definition/mathjs.ts',
+      'src/definition/meaning.ts',
+    ])
     expect(importers(/^ajv(\/|$)/)).toEqual(['src/definition/validator.ts'])
     expect(importers(/^@rjsf\/core.*\/Form(\.js)?$|^@rjsf\/core$/)).toEqual([
       'src/calculator/Form.tsx',

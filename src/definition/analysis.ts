@@ -19,6 +19,10 @@ export interface FormulaPlace {
   readonly problem?: string
 }
 
+/** A formula that could be read. */
+export type ReadFormula = FormulaPlace & { readonly tree: Tree }
+export const isRead = (formula: FormulaPlace): formula is ReadFormula => formula.tree !== undefined
+
 /** A definition with its formulas read and its names resolved; the rules and the compiler work on this. */
 export interface Analysis {
   readonly definition: Definition
@@ -98,11 +102,21 @@ export const columnsRead = (
   ),
 ]
 
+const byFolder = new WeakMap<Project['tables'], Map<string, readonly TableFile[]>>()
+
 /** The tables of a folder that visitors choose from: all but those that stand alone. */
-export const sistersIn = (project: Project, folder: string): readonly TableFile[] =>
-  [...project.tables.values()].filter(
-    ({ id, data }) => id.startsWith(`${folder}/`) && data.alone !== true,
-  )
+export function sistersIn({ tables }: Project, folder: string): readonly TableFile[] {
+  const known = byFolder.get(tables) ?? new Map<string, readonly TableFile[]>()
+  if (!byFolder.has(tables)) {
+    for (const table of tables.values()) {
+      if (table.data.alone === true) continue
+      const name = table.id.slice(0, table.id.indexOf('/'))
+      known.set(name, [...(known.get(name) ?? []), table])
+    }
+    byFolder.set(tables, known)
+  }
+  return known.get(folder) ?? []
+}
 
 /** The tables that a lookup may read. */
 function tablesOf(

@@ -1,7 +1,5 @@
 /** The one door to Markdown: articles become small trees at build, so that no parser and no HTML text reach the browser. */
 import { bare } from '../engine/own.ts'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { marked, type Token, type Tokens } from 'marked'
 import type { ArticleNode, ArticleSource } from '../content/article.ts'
 
@@ -72,23 +70,6 @@ export function parseArticle(
     body: lines.slice(end + 1).join('\n'),
     bodyLine: end + 2,
   }
-}
-
-/** The articles of a language. */
-export function readArticles(root: string, language: string): readonly ArticleFile[] {
-  const folder = `locales/${language}/articles`
-  if (!existsSync(join(root, folder))) return []
-  return readdirSync(join(root, folder))
-    .filter((name) => name.endsWith('.md'))
-    .sort()
-    .map((name) =>
-      parseArticle(
-        language,
-        name.slice(0, -3),
-        `${folder}/${name}`,
-        readFileSync(join(root, folder, name), 'utf8'),
-      ),
-    )
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -7,8 +7,9 @@ import {
   choicesOf,
   chosenFolder,
   orderSteps,
+  isRead,
   type Analysis,
-  type FormulaPlace,
+  type ReadFormula,
 } from './analysis.ts'
 import { Code } from './code.ts'
 import { rowParts } from './compile-rows.ts'
@@ -29,6 +30,7 @@ import {
   textResults,
 } from './named.ts'
 import type { Definition, Project, TableFile } from './project.ts'
+import { proof, Refusal } from './proof.ts'
 import type { InputSource, Quantity, SaySource, VerdictSource } from './shapes.ts'
 import { inputSchema, validatorCode } from './validator.ts'
 
@@ -118,34 +120,58 @@ function optionsOf(analysis: Analysis, id: string): InputField['choices'] {
   return Object.entries(input.options ?? {}).map(([value, title]) => ({ value, title }))
 }
 
+/** What the code of a program calls of the engine, by the names it uses: `m` is engine/arithmetic, `rows` engine/rows. */
+export type EnginePart = 'm' | 'complete' | 'validatorOf' | 'findNamed' | 'findPair' | 'rows'
+
+/** A program, compiled. */
+export interface CompiledProgram {
+  /** A JavaScript expression of type `Calculator` over its imports, and over `tables` and `words` where it has any. */
+  readonly code: string
+  readonly imports: ReadonlySet<EnginePart>
+  /** The keys of the messages that its page says beyond those of every page. */
+  readonly messages: readonly string[]
+  /** The ids of the tables that it may read: `tables[id]` loads one. */
+  readonly tables: readonly string[]
+  /** Whether it reads `words`, the messages of its tables. */
+  readonly hasWords: boolean
+}
+
 /**
- * Compiles a definition that the rules have found sound.
+ * Compiles a definition.
+ * @throws Refusal where the rules find anything in it: nothing is compiled that could answer wrongly.
  * @param settings what is set when the site is built, by name
- * @returns a JavaScript expression of type `Calculator` over `m` (engine/arithmetic), `complete` and `validatorOf` (engine),
- *   `findNamed` (engine/find), `findPair` (engine/find-pair), `rows` (engine/rows), and for its tables `tables[id]` and `words`.
  */
 export function compileCalculator(
   project: Project,
   definition: Definition,
   settings: Readonly<Record<string, unknown>> = {},
-): string {
+): CompiledProgram {
+  const findings = proof(project, definition)
+  if (findings.length > 0) throw new Refusal(findings)
   const analysis = analyse(project, definition)
   const { data } = definition
   const { inputs } = analysis
-  const place = (...path: (string | number)[]): FormulaPlace | undefined =>
-    analysis.formulas.find((formula) => formula.path.join('/') === path.join('/'))
-  const expression = (formula: FormulaPlace | undefined) => {
-    const tree = formula?.tree ?? 0
+  const imports = new Set<EnginePart>(['complete', 'validatorOf'])
+  const tables = tablesRead(project, definition)
+  const hasWords = tables.some((id) => hasTexts(project.tables.get(id)!))
+  const trees = new Map(analysis.formulas.map((formula) => [formula.path.join('/'), formula]))
+  const place = (...path: (string | number)[]): ReadFormula => {
+    const formula = trees.get(path.join('/'))
+    if (formula === undefined || !isRead(formula))
+      throw new Error(`${definition.id}: nothing could be read at ${path.join('/')}`)
+    return formula
+  }
+  const expression = ({ tree, answers }: ReadFormula) => {
     const maybe = namesAsked(tree)
     return {
-      compute: new Code(`s=>${emit(tree)}`),
+      compute: new Code(`s=>${emit(tree, imports)}`),
       uses: namesOutsideRows(tree, inputs),
       ...(maybe.length > 0 && { maybe }),
-      ...(formula?.answers !== 'truth' && { tree }),
+      ...(answers !== 'truth' && { tree }),
     }
   }
   // What the tree of a formula tells, the page works out (engine/complete).
-  const written = (formula: FormulaPlace | undefined) => ({
+  const written = (formula: ReadFormula) => ({
     ...expression(formula),
     uses: undefined,
     maybe: undefined,
@@ -165,12 +191,14 @@ export function compileCalculator(
     const names = inputsNaming(lookup)
     if (names.length > 0) {
       const { table, pair, through, same, missing } = lookup
+      const find = pair === undefined ? 'findNamed' : 'findPair'
+      imports.add(find)
       return [
         id,
         {
           table: { id: table },
           missing: sayOf(missing),
-          find: new Code(pair === undefined ? 'findNamed' : 'findPair'),
+          find: new Code(find),
           names,
           through,
           same: same && sayOf(same),
@@ -181,7 +209,7 @@ export function compileCalculator(
     const [key = ''] = Object.keys(lookup.where ?? {})
     const where = place('lookups', id, 'where', key)
     const folder = chosenFolder(lookup, inputs)
-    const field = lookup.field ?? namesIn(where?.tree ?? 0)[0]
+    const field = lookup.field ?? namesIn(where.tree)[0]
     const table = folder === undefined ? { id: lookup.table } : { input: lookup.table, folder }
     return [
       id,
@@ -294,7 +322,7 @@ export function compileCalculator(
     sources: data.sources ?? [],
     related: data.related ?? [],
     tables: Object.fromEntries(
-      tablesRead(project, definition)
+      tables
         .map((id) => project.tables.get(id)!)
         .map((table) => [
           table.id,
@@ -304,12 +332,17 @@ export function compileCalculator(
           },
         ]),
     ),
-    words: tablesRead(project, definition).some((id) => hasTexts(project.tables.get(id)!))
-      ? new Code('words')
-      : undefined,
+    words: hasWords ? new Code('words') : undefined,
   }
   const whole = `complete(${toSource(calculator)})`
-  return hasList(inputs) ? `rows.checked(${whole})` : whole
+  if (hasList(inputs)) imports.add('rows')
+  return {
+    code: hasList(inputs) ? `rows.checked(${whole})` : whole,
+    imports,
+    messages: messageKeys(project, definition),
+    tables,
+    hasWords,
+  }
 }
 
 /** Whether a program works on a list of rows. */
@@ -340,8 +373,16 @@ const sourceOf = ({ title, edition, publisher, url }: Source): Source => ({
   ...(url && { url }),
 })
 
-/** Compiles a table: columns of figures in their own units, and how each unit counts. */
-export function compileTable({ id, data }: TableFile): Table {
+const compiledTables = new WeakMap<TableFile, Table>()
+
+/** Compiles a table: columns of figures in their own units, and how each unit counts. Many programs read the same one. */
+export function compileTable(file: TableFile): Table {
+  const table = compiledTables.get(file) ?? tableOf(file)
+  compiledTables.set(file, table)
+  return table
+}
+
+function tableOf({ id, data }: TableFile): Table {
   const figures = figureColumns(data)
   const columns = Object.fromEntries(
     figures.map(({ name, column: { title, ...quantity } }): [string, Column] => [

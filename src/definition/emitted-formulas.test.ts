@@ -8,7 +8,8 @@ import type { Calculator, Expression, Scope } from '../engine/calculator.ts'
 import { analyse, type FormulaPlace } from './analysis.ts'
 import { namesIn } from '../engine/tree.ts'
 import { emit } from './formula.ts'
-import { evaluateFormula, parseFormula } from './mathjs.ts'
+import { parseFormula } from './mathjs.ts'
+import { evaluateFormula } from './meaning.ts'
 
 const { rounds, at } = figures()
 type Rounding = (value: number, digits?: number) => number

@@ -43,24 +43,36 @@ const helpers: Readonly<Record<string, string>> = {
   '^': 'pow',
 }
 
-/** A formula as JavaScript over a scope `s` and the arithmetic `m`. Names were checked; nothing else gets in. */
-export function emit(tree: Tree, list?: string): string {
+/** Takes down which parts of the engine emitted code calls. */
+export interface Calls {
+  add(part: 'm' | 'rows'): unknown
+}
+
+/**
+ * A formula as JavaScript over a scope `s`. Names were checked; nothing else gets in.
+ * @param calls is told which parts of the engine the code calls: the arithmetic `m`, sums over `rows`
+ */
+export function emit(tree: Tree, calls?: Calls, list?: string): string {
   if (typeof tree === 'number') return String(tree)
   if (typeof tree === 'string')
     return list !== undefined && tree.startsWith(`${list}.`)
       ? `r.${tree.slice(list.length + 1)}`
       : `s.${tree}`
   const [operator, ...parts] = tree
-  if (operator === 'sum' || operator === 'count')
-    return `rows.${operator}(s.${String(parts[0])},r=>${emit(parts[1] ?? 0, String(parts[0]))})`
-  const [a = '', b = '', c = ''] = parts.map((part) => emit(part, list))
+  if (operator === 'sum' || operator === 'count') {
+    calls?.add('rows')
+    return `rows.${operator}(s.${String(parts[0])},r=>${emit(parts[1] ?? 0, calls, String(parts[0]))})`
+  }
+  const emitted = parts.map((part) => emit(part, calls, list))
+  const [a = '', b = '', c = ''] = emitted
   if (operator === '?') return `(${a}?${b}:${c})`
   if (operator === 'not') return `(!${a})`
   if (operator === 'and') return `(${a}&&${b})`
   if (operator === 'or') return `(${a}||${b})`
   if (operator === '-' && parts.length === 1) return `(-${a})`
   if ('+-*/'.includes(operator)) return `(${a}${operator}${b})`
-  return `m.${helpers[operator] ?? operator}(${parts.map((part) => emit(part, list)).join(',')})`
+  calls?.add('m')
+  return `m.${helpers[operator] ?? operator}(${emitted.join(',')})`
 }
 
 /** What a part of a formula is: a truth value, a quantity of a dimension, or the number 0, which fits any dimension. */

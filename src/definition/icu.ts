@@ -35,3 +35,8 @@ export function shapeOf(tree: MessageTree): Shape {
     plurals: parts.flatMap(({ plurals }) => plurals),
   }
 }
+
+/** The shape of a message by its text. @throws SyntaxError where it is not a message. */
+export const readShape = (text: string): Shape =>
+  // Most messages are plain words, which need no parser.
+  /[{}'#<]/.test(text) ? shapeOf(parseMessage(text)) : { placeholders: [], plurals: [] }

@@ -9,22 +9,17 @@ import { compileCalculator, compileTable, tablesRead } from './compile.ts'
 import type { Definition, Project } from './project.ts'
 
 /** What the emitted code calls, by the names it uses. */
-const engine = { m: arithmetic, complete, findNamed, findPair, rows, validatorOf }
+export const engine = { m: arithmetic, complete, findNamed, findPair, rows, validatorOf }
 
 /** Runs the emitted code of a definition in Node: the very text that the browser gets from the Vite plugin. */
 export function loadCalculator(project: Project, definition: Definition): Calculator {
+  const { code, tables: read } = compileCalculator(project, definition)
   // oxlint-disable-next-line typescript/no-implied-eval -- at build only: our own emitted text, the same that the browser gets as a module
-  const build = new Function(
-    ...Object.keys(engine),
-    'tables',
-    'words',
-    `return ${compileCalculator(project, definition)}`,
-  ) as (...scope: unknown[]) => Calculator
+  const build = new Function(...Object.keys(engine), 'tables', 'words', `return ${code}`) as (
+    ...scope: unknown[]
+  ) => Calculator
   const tables = Object.fromEntries(
-    tablesRead(project, definition).map((id) => [
-      id,
-      () => Promise.resolve(compileTable(project.tables.get(id)!)),
-    ]),
+    read.map((id) => [id, () => Promise.resolve(compileTable(project.tables.get(id)!))]),
   )
   return build(...Object.values(engine), tables, {})
 }

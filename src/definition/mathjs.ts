@@ -1,20 +1,17 @@
-/** The one door to mathjs: its parser, and its evaluator as the meaning that emitted formulas are held to. */
+/** The door to the parser of mathjs. Its half for plain numbers reads the same language, and loads in half the time. */
 import {
-  all,
   create,
+  parseDependencies,
   type ConstantNode,
   type FunctionNode,
   type MathNode,
   type OperatorNode,
   type ParenthesisNode,
   type SymbolNode,
-} from 'mathjs'
-import { first, isKnown } from '../engine/arithmetic.ts'
+} from 'mathjs/number'
 import type { Tree } from '../engine/calculator.ts'
 
-// Predictable: a formula answers with numbers only, never with a complex one.
-const math = create(all!, { predictable: true })
-math.import({ first, isKnown })
+const math = create(parseDependencies!)
 
 /** The functions of the formula language, with how many operands they take. */
 export const functions: Readonly<Record<string, readonly [number, number]>> = {
@@ -144,10 +141,4 @@ function columnOf(node: MathNode, inRow: boolean): Tree {
       `"${node.toString()}" reaches into something; only lookup.column is allowed`,
     )
   return text
-}
-
-/** What mathjs itself makes of a formula: the reference that tests hold the emitted code to. */
-export function evaluateFormula(text: string): (scope: Record<string, unknown>) => unknown {
-  const compiled = math.compile(text)
-  return (scope) => compiled.evaluate(scope) as unknown
 }

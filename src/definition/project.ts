@@ -1,8 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { parseArticle, type ArticleFile } from './articles.ts'
+import type { CodeUses } from './code-uses.ts'
 import { fillGroup, mergePatch } from './merge.ts'
-import { readArticles, type ArticleFile } from './articles.ts'
-import { parseSource, readSource, type JsonPath, type SourceFile } from './source-file.ts'
+import { parseSource, type JsonPath, type SourceFile } from './source-file.ts'
 import type { DefinitionSource, InputSource, ServiceSource, TableSource } from './shapes.ts'
 
 /** A definition as the rest of the house sees it: shared parts filled in, and the place of each part. */
@@ -28,9 +27,25 @@ export interface LocaleFile {
   readonly messages: Readonly<Record<string, string>>
 }
 
+/** What a project is made of: a value in memory, wherever it was read from. */
+export interface ProjectFiles {
+  /** Texts by their paths from the project's root: definitions, tables, words, articles, settings, schemas, icons. */
+  readonly texts: ReadonlyMap<string, string>
+  /** The paths of pictures; they are named in texts and not read. Without them none is missed. */
+  readonly pictures?: ReadonlySet<string>
+  /** The messages that the code names. Without them nobody can tell which messages nothing uses. */
+  readonly uses?: CodeUses
+}
+
 /** Everything that staff and translators write. */
 export interface Project {
-  readonly root: string
+  readonly files: ProjectFiles
+  /** Every JSON file that was read, by its path. */
+  readonly sources: ReadonlyMap<string, SourceFile>
+  /** What each kind of file may say, by the path of the schema. */
+  readonly schemas: Readonly<Record<string, unknown>>
+  /** The names of the pictures that cards and links may have. */
+  readonly icons: readonly string[]
   readonly definitions: ReadonlyMap<string, Definition>
   readonly tables: ReadonlyMap<string, TableFile>
   readonly inputs: SourceFile
@@ -41,18 +56,6 @@ export interface Project {
   readonly articles: readonly ArticleFile[]
 }
 
-const folders = (root: string, path: string): readonly string[] =>
-  existsSync(join(root, path))
-    ? readdirSync(join(root, path), { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map((entry) => entry.name)
-        .sort()
-    : []
-const jsonFiles = (root: string, path: string): readonly string[] =>
-  readdirSync(join(root, path))
-    .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json'))
-    .sort()
-
 const clinicPath = 'content/clinic.json'
 
 /** Keys as people write them in formulas of messages: `broilers.feedConsumption.title`. The first part is the file. */
@@ -62,49 +65,87 @@ function flatten(value: unknown, prefix: string): [string, string][] {
   return Object.entries(value).flatMap(([name, part]) => flatten(part, `${prefix}.${name}`))
 }
 
-/** Reads every file of the project. Never throws for what a file holds: the rules say what is wrong with it. */
-export function readProject(root: string): Project {
-  const inputs = readSource(root, 'calculators/inputs.json')
-  const files = new Map(
-    folders(root, 'calculators').flatMap((group) =>
-      jsonFiles(root, `calculators/${group}`).map((name): [string, SourceFile] => [
-        `${group}/${basename(name, '.json')}`,
-        readSource(root, `calculators/${group}/${name}`),
-      ]),
+const iconNames = (text: string): readonly string[] =>
+  [...text.matchAll(/<symbol[^>]*\sid="([^"]+)"/g)].map((match) => match[1]!)
+
+/** The paths of a form like `tables/*` + `/` + `*.json`, each with what stands in place of the stars. */
+const matching = (paths: readonly string[], form: RegExp): [path: string, ...parts: string[]][] =>
+  paths.flatMap((path) => {
+    const [, ...parts] = form.exec(path) ?? []
+    return parts.length === 0 ? [] : [[path, ...parts]]
+  })
+
+/**
+ * Reads a project from its texts. Never throws for what a text holds: the rules say what is wrong with it.
+ * @param before an earlier reading; what has not changed since is taken from there
+ */
+export function readProject(files: ProjectFiles, before?: Project): Project {
+  const { texts } = files
+  const paths = [...texts.keys()].sort()
+  const sources = new Map<string, SourceFile>()
+  const source = (path: string): SourceFile => {
+    const text = texts.get(path) ?? ''
+    const known = before?.sources.get(path)
+    const file = known?.text === text ? known : parseSource(path, text)
+    sources.set(path, file)
+    return file
+  }
+  const inputs = source('calculators/inputs.json')
+  const schemas = paths.filter((path) => path.endsWith('.schema.json')).map(source)
+  const programs = new Map(
+    matching(paths, /^calculators\/([^/]+)\/([^/]+)(?<!\.schema)\.json$/).map(
+      ([path, group, name]): [string, SourceFile] => [`${group}/${name}`, source(path)],
     ),
   )
   return {
-    root,
-    clinic: existsSync(join(root, clinicPath))
-      ? readSource(root, clinicPath)
-      : parseSource(clinicPath, ''),
-    articles: folders(root, 'locales').flatMap((language) => readArticles(root, language)),
+    files,
+    sources,
     inputs,
-    services: readSource(root, 'calculators/services.json'),
+    schemas: schemas.every(({ path, data }) => before?.schemas[path] === data)
+      ? (before?.schemas ?? {})
+      : Object.fromEntries(schemas.map(({ path, data }) => [path, data])),
+    icons: iconNames(texts.get('public/icons.svg') ?? ''),
+    clinic: source(clinicPath),
+    articles: matching(paths, /^locales\/([^/]+)\/articles\/([^/]+)\.md$/).map(
+      ([path, language = '', slug = '']) =>
+        parseArticle(language, slug, path, texts.get(path) ?? ''),
+    ),
+    services: source('calculators/services.json'),
     definitions: new Map(
-      [...files].map(([id, file]) => [id, readDefinition(id, file, files, inputs)]),
+      [...programs].map(([id, file]) => [id, readDefinition(id, file, programs, inputs)]),
     ),
     tables: new Map(
-      folders(root, 'tables').flatMap((folder) =>
-        jsonFiles(root, `tables/${folder}`).map((name): [string, TableFile] => {
-          const id = `${folder}/${basename(name, '.json')}`
-          const file = readSource(root, `tables/${folder}/${name}`)
-          return [id, { id, file, data: (file.data ?? {}) as TableSource }]
-        }),
+      matching(paths, /^tables\/([^/]+)\/([^/]+)(?<!\.schema)\.json$/).map(
+        ([path, folder, name]): [string, TableFile] => {
+          const [id, file] = [`${folder}/${name}`, source(path)]
+          const known = before?.tables.get(id)
+          return [
+            id,
+            known?.file === file ? known : { id, file, data: (file.data ?? {}) as TableSource },
+          ]
+        },
       ),
     ),
-    locales: folders(root, 'locales').flatMap((language) =>
-      jsonFiles(root, `locales/${language}`).map((name) => {
-        const file = readSource(root, `locales/${language}/${name}`)
-        return {
-          language,
-          name: basename(name, '.json'),
-          file,
-          messages: Object.fromEntries(flatten(file.data, basename(name, '.json'))),
-        }
-      }),
+    locales: matching(paths, /^locales\/([^/]+)\/([^/]+)\.json$/).map(
+      ([path, language = '', name = '']) => {
+        const file = source(path)
+        return { language, name, file, messages: Object.fromEntries(flatten(file.data, name)) }
+      },
     ),
   }
+}
+
+/** The project with some of its texts changed; `undefined` takes a text away. */
+export function withTexts(
+  project: Project,
+  changes: Readonly<Record<string, string | undefined>>,
+): Project {
+  const texts = new Map(project.files.texts)
+  for (const [path, text] of Object.entries(changes)) {
+    if (text === undefined) texts.delete(path)
+    else texts.set(path, text)
+  }
+  return readProject({ ...project.files, texts }, project)
 }
 
 const sharedInputs = '../inputs.json#/'
@@ -157,19 +198,32 @@ function withInputs(data: DefinitionSource, inputs: SourceFile): DefinitionSourc
   return { ...data, input: { ...data.input, properties: fill(properties) } }
 }
 
+/** Whether there is a picture of an address like `/illustrations/water.svg`; who does not know the pictures misses none. */
+export const hasPicture = ({ pictures }: ProjectFiles, address: string): boolean =>
+  pictures?.has(`public${address.startsWith('/') ? '' : '/'}${address}`) ?? true
+
 export const servicesOf = (project: Project): readonly ServiceSource[] =>
   (project.services.data as { services?: ServiceSource[] } | undefined)?.services ?? []
 export const languagesOf = (project: Project): readonly string[] => [
   ...new Set(project.locales.map(({ language }) => language)),
 ]
+const spoken = new WeakMap<Project['locales'], Map<string, Readonly<Record<string, string>>>>()
+
 /** All messages of a language by key. */
-export const messagesOf = (project: Project, language: string): Readonly<Record<string, string>> =>
-  Object.assign(
-    {},
-    ...project.locales
-      .filter((locale) => locale.language === language)
-      .map(({ messages }) => messages),
-  ) as Record<string, string>
+export function messagesOf(project: Project, language: string): Readonly<Record<string, string>> {
+  const known = spoken.get(project.locales) ?? new Map<string, Readonly<Record<string, string>>>()
+  spoken.set(project.locales, known)
+  const messages =
+    known.get(language) ??
+    (Object.assign(
+      {},
+      ...project.locales
+        .filter((locale) => locale.language === language)
+        .map((locale) => locale.messages),
+    ) as Record<string, string>)
+  known.set(language, messages)
+  return messages
+}
 /** The programs of a group, in the order of their cards. */
 export const cardsOf = (project: Project, group: string): readonly Definition[] =>
   [...project.definitions.values()]

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import {
   findNodeAtLocation,
   parseTree,
@@ -50,48 +48,96 @@ function repeatedNames(
   node: Node | undefined,
 ): readonly { readonly name: string; readonly offset: number }[] {
   if (node === undefined) return []
-  const names =
-    node.type === 'object' ? (node.children ?? []).map((pair) => pair.children?.[0]) : []
-  const repeated = names
-    .filter((name, index) => names.findIndex((other) => other?.value === name?.value) < index)
-    .map((name) => ({ name: String(name?.value), offset: name?.offset ?? 0 }))
+  const seen = new Set<string>()
+  const repeated = (node.type === 'object' ? (node.children ?? []) : []).flatMap((pair) => {
+    const name = String(pair.children?.[0]?.value)
+    const isRepeated = seen.has(name)
+    seen.add(name)
+    return isRepeated ? [{ name, offset: pair.children?.[0]?.offset ?? 0 }] : []
+  })
   return [...repeated, ...(node.children ?? []).flatMap((child) => repeatedNames(child))]
 }
 
-/** Reads a JSON text; never throws. */
-export function parseSource(path: string, text: string): SourceFile {
-  const errors: ParseError[] = []
-  const tree = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true })
-  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
-  const lineOf = (wanted: JsonPath): number => {
-    if (tree === undefined) return 1
-    for (let length = wanted.length; length >= 0; length -= 1) {
-      const node = findNodeAtLocation(tree, wanted.slice(0, length))
-      if (node !== undefined)
-        return lineAt(
-          length > 0 && node.parent?.type === 'property' ? node.parent.offset : node.offset,
-        )
+/** The line of a place in a text; the text is gone through once, when it is first asked. */
+function lines(text: string): (offset: number) => number {
+  let starts: readonly number[] | undefined
+  return (offset) => {
+    starts ??= [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
+    let [low, high] = [0, starts.length]
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if (starts[middle]! <= offset) low = middle
+      else high = middle
     }
-    return 1
+    return low + 1
   }
-  return {
-    path,
-    text,
-    data: valueOf(tree),
-    syntax: [
+}
+
+/** How many names objects have, counted in the text and in what was read of it: they differ where a name stands twice. */
+const namesIn = (text: string): number =>
+  [...text.matchAll(/"(?:[^"\\]|\\.)*"\s*(:?)/g)].filter(([, colon]) => colon === ':').length
+function namesOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  let count = 0
+  for (const part of Object.values(value)) count += 1 + namesOf(part)
+  return Array.isArray(value) ? count - value.length : count
+}
+
+/** What a text holds where it is sound JSON, read the quick way. */
+function readSound(text: string): { readonly data: unknown } | undefined {
+  try {
+    const data: unknown = JSON.parse(text)
+    return namesIn(text) === namesOf(data) ? { data } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads a JSON text; never throws. The places of its parts are worked out when a finding first asks for one. */
+export function parseSource(path: string, text: string): SourceFile {
+  const lineAt = lines(text)
+  const errors: ParseError[] = []
+  let parsed: { readonly tree: Node | undefined } | undefined
+  const treeOf = (): Node | undefined => {
+    parsed ??= {
+      tree: parseTree(text, errors, { allowTrailingComma: false, disallowComments: true }),
+    }
+    return parsed.tree
+  }
+  const sound = readSound(text)
+  const syntax = () => {
+    const repeated = repeatedNames(treeOf())
+    return [
       ...errors.slice(0, 1).map(({ error, offset }) => ({
         line: lineAt(offset),
         what: codes[printParseErrorCode(error)] ?? 'this is not valid JSON',
       })),
-      ...repeatedNames(tree).map(({ name, offset }) => ({
+      ...repeated.map(({ name, offset }) => ({
         line: lineAt(offset),
         what: `the name "${name}" stands twice`,
       })),
-    ],
-    lineOf,
-    has: (wanted) => tree !== undefined && findNodeAtLocation(tree, [...wanted]) !== undefined,
+    ]
+  }
+  return {
+    path,
+    text,
+    data: sound === undefined ? valueOf(treeOf()) : sound.data,
+    syntax: sound === undefined ? syntax() : [],
+    lineOf(wanted) {
+      const tree = treeOf()
+      if (tree === undefined) return 1
+      for (let length = wanted.length; length >= 0; length -= 1) {
+        const node = findNodeAtLocation(tree, wanted.slice(0, length))
+        if (node !== undefined)
+          return lineAt(
+            length > 0 && node.parent?.type === 'property' ? node.parent.offset : node.offset,
+          )
+      }
+      return 1
+    },
+    has(wanted) {
+      const tree = treeOf()
+      return tree !== undefined && findNodeAtLocation(tree, [...wanted]) !== undefined
+    },
   }
 }
-
-export const readSource = (root: string, path: string): SourceFile =>
-  parseSource(path, readFileSync(join(root, path), 'utf8'))

@@ -1,8 +1,6 @@
 /** The one door to ajv: schemas of our own files checked at build, input schemas compiled ahead to plain code. */
 import { Ajv, type ErrorObject } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { InputSource } from './shapes.ts'
 
 const forInputs = new Ajv({
@@ -14,22 +12,26 @@ const forInputs = new Ajv({
   validateSchema: false,
   code: { source: true },
 })
-const forFiles = new Ajv({ allErrors: true, strict: false, verbose: true })
+type Schemas = Readonly<Record<string, unknown>>
+const validators = new WeakMap<Schemas, Ajv>()
 
-const sharedSchema = 'calculators/calculator.schema.json'
-
-/** Checks a file's content against a schema file of the project. */
+/**
+ * Checks data against one of a project's schemas, which may refer to parts of the others by their paths.
+ * @param schemas all schemas of the project by path; they are compiled once for each such object
+ */
 export function schemaErrors(
-  root: string,
-  schemaPath: string,
+  schemas: Schemas,
+  path: string,
   data: unknown,
 ): readonly ErrorObject[] {
-  // A schema may refer to parts of another by its path in the project.
-  for (const path of [sharedSchema, schemaPath]) {
-    if (forFiles.schemas[path] === undefined)
-      forFiles.addSchema(JSON.parse(readFileSync(join(root, path), 'utf8')) as object, path)
+  const known =
+    validators.get(schemas) ?? new Ajv({ allErrors: true, strict: false, verbose: true })
+  if (!validators.has(schemas)) {
+    for (const [name, schema] of Object.entries(schemas)) known.addSchema(schema as object, name)
+    validators.set(schemas, known)
   }
-  const validate = forFiles.getSchema(schemaPath)!
+  const validate = known.getSchema(path)
+  if (validate === undefined) throw new Error(`the project has no schema ${path}`)
   return validate(data) === true ? [] : (validate.errors ?? [])
 }
 
@@ -117,6 +119,8 @@ const shortened = (code: string): string =>
 export function validatorCode(schema: Record<string, unknown>): string {
   const { $id: _, ...plain } = schema
   const code = standaloneCode(forInputs, forInputs.compile(plain)).replace('"use strict";', '')
+  // Ajv keeps every schema that it has met, which nobody asks for again.
+  forInputs.removeSchema(plain)
   const [, constants = '', body = 'vErrors'] =
     /^module\.exports = validate\d+;module\.exports\.default = validate\d+;(.*?)function validate\d+\(data, \{[^}]*\}=\{\}\)\{let vErrors = null;let errors = 0;(.*)validate\d+\.errors = vErrors;return errors === 0;\}\s*;?$/s.exec(
       code,

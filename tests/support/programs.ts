@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { readProject, servicesOf } from '../../src/definition/project.ts'
+import { openProject } from '../../src/definition/files.ts'
+import { servicesOf } from '../../src/definition/project.ts'
 import type { ExampleSource } from '../../src/definition/shapes.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
-const project = readProject(root)
+const project = openProject(process.env['PROJECT_FOLDER'] ?? root, root)
 
 /** A live program with the address of its page and its examples. */
 export interface LiveProgram {

@@ -1,34 +1,34 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterAll, afterEach, expect, it } from 'vitest'
-import { check } from '../../src/definition/check.ts'
-import { printFindings, type Finding } from '../../src/definition/finding.ts'
-import { root } from './project.ts'
+import { afterEach, expect, it } from 'vitest'
+import {
+  check,
+  printFindings,
+  withTexts,
+  type Finding,
+  type Project,
+} from '../../src/project/index.ts'
+import { project as house } from './project.ts'
 
 /** What a JSON file holds, loose enough to make any mistake in it. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Json = any
 export type Edit = (data: Json) => void
 
-/** A copy of everything that staff and translators write, to make mistakes in. */
+/** A project to make mistakes in: each edit makes another value of the one before. */
 export class ProjectCopy {
-  readonly root = mkdtempSync(join(tmpdir(), 'clinic-'))
-  readonly #before = new Map<string, string | undefined>()
+  project: Project
 
-  constructor() {
-    for (const part of ['calculators', 'tables', 'locales', 'content', 'public', 'src', 'scripts'])
-      cpSync(join(root, part), join(this.root, part), { recursive: true })
+  constructor(private readonly original: Project) {
+    this.project = original
   }
 
   read(file: string): string {
-    return readFileSync(join(this.root, file), 'utf8')
+    const text = this.project.files.texts.get(file)
+    if (text === undefined) throw new Error(`the project has no ${file}`)
+    return text
   }
 
   write(file: string, text: string): void {
-    if (!this.#before.has(file)) this.#before.set(file, this.#has(file))
-    mkdirSync(dirname(join(this.root, file)), { recursive: true })
-    writeFileSync(join(this.root, file), text)
+    this.project = withTexts(this.project, { [file]: text })
   }
 
   edit(file: string, edit: Edit): void {
@@ -37,37 +37,24 @@ export class ProjectCopy {
     this.write(file, JSON.stringify(data, undefined, 2))
   }
 
+  remove(file: string): void {
+    this.project = withTexts(this.project, { [file]: undefined })
+  }
+
   /** Undoes every edit. */
   restore(): void {
-    for (const [file, text] of this.#before) {
-      if (text === undefined) rmSync(join(this.root, file))
-      else writeFileSync(join(this.root, file), text)
-    }
-    this.#before.clear()
+    this.project = this.original
   }
 
-  remove(): void {
-    rmSync(this.root, { recursive: true, force: true })
-  }
-
-  check(today = '2026-11-21'): readonly Finding[] {
-    return check(this.root, today)
-  }
-
-  #has(file: string): string | undefined {
-    try {
-      return this.read(file)
-    } catch {
-      return undefined
-    }
+  check(today?: string): readonly Finding[] {
+    return check(this.project, today)
   }
 }
 
-/** A copy for one test file: each test begins with the untouched copy. */
-export function useProjectCopy(): ProjectCopy {
-  const copy = new ProjectCopy()
+/** A project for one test file: each test begins with the untouched one. */
+export function useProjectCopy(original: Project = house): ProjectCopy {
+  const copy = new ProjectCopy(original)
   afterEach(() => copy.restore())
-  afterAll(() => copy.remove())
   return copy
 }
 

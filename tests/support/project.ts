@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import type { Calculator, Tables } from '../../src/engine/calculator.ts'
 import { loadCalculator, loadTables } from '../../src/definition/load.ts'
-import { readProject, type Definition } from '../../src/definition/project.ts'
+import { openProject } from '../../src/definition/files.ts'
+import type { Definition } from '../../src/definition/project.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The project as it stands, read once. */
-export const project = readProject(root)
+/** The project as it stands, or the one of PROJECT_FOLDER, read once. */
+export const project = openProject(process.env['PROJECT_FOLDER'] ?? root, root)
 
 /** The programs that calculate; the others are under construction. */
 export const livePrograms: readonly Definition[] = [...project.definitions.values()].filter(

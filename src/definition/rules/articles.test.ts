@@ -1,7 +1,8 @@
 import { describe } from 'vitest'
+import { mini } from '../../../tests/support/mini.ts'
 import { findsEach, useProjectCopy } from '../../../tests/support/project-copy.ts'
 
-const copy = useProjectCopy()
+const copy = useProjectCopy(mini)
 const file = 'locales/en/articles/clean-water-for-poultry.md'
 /** The line at the top that says one thing of the article, in other words. */
 const say = (name: string, line: string) => (text: string) =>

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { categories } from '../../content/article.ts'
 import { unknownParts, type ArticleFile } from '../articles.ts'
 import { nameFix, type Finding } from '../finding.ts'
-import { languagesOf, type Project } from '../project.ts'
+import { hasPicture, languagesOf, type Project } from '../project.ts'
 
 const rule = 'articles'
 
@@ -29,7 +27,7 @@ function checkArticle(project: Project, article: ArticleFile): readonly Finding[
       'The list of categories could not lead to it.',
       nameFix(category, categories),
     )
-  if (image !== undefined && !existsSync(join(project.root, 'public', image)))
+  if (image !== undefined && !hasPicture(project.files, image))
     report(
       1,
       `There is no picture public${image}.`,
@@ -70,12 +68,10 @@ function checkArticle(project: Project, article: ArticleFile): readonly Finding[
 /** Every article is complete, and exists in each language. */
 export function articles(project: Project): readonly Finding[] {
   const slugs = [...new Set(project.articles.map(({ slug }) => slug))]
+  const written = new Set(project.articles.map(({ language, slug }) => `${language}/${slug}`))
   const missing = languagesOf(project).flatMap((language) =>
     slugs
-      .filter(
-        (slug) =>
-          !project.articles.some((each) => each.slug === slug && each.language === language),
-      )
+      .filter((slug) => !written.has(`${language}/${slug}`))
       .map((slug): Finding => ({
         rule,
         file: `locales/${language}/articles/${slug}.md`,

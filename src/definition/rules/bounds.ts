@@ -21,7 +21,7 @@ export function bounds(project: Project, { definition, inputs }: Analysis): read
   return figures
     .filter(([, { type }]) => type !== 'string')
     .flatMap(([id, input, path]): Finding[] => {
-      const own = definition.at(['input', 'properties', ...path])
+      const own = () => definition.at(['input', 'properties', ...path])
       const low = input.minimum ?? input.exclusiveMinimum
       const high = input.maximum
       if (low === undefined || high === undefined) {
@@ -29,7 +29,7 @@ export function bounds(project: Project, { definition, inputs }: Analysis): read
         const shared = definition.shared[id]
         const place =
           shared === undefined
-            ? own
+            ? own()
             : { file: project.inputs.path, line: project.inputs.lineOf([shared]) }
         return [
           {
@@ -53,7 +53,7 @@ export function bounds(project: Project, { definition, inputs }: Analysis): read
           : [
               {
                 rule,
-                ...own,
+                ...own(),
                 what: `"${word}" of "${id}" is ${JSON.stringify(value)}, outside ${low} to ${high}.`,
                 why: 'The page would propose what it refuses.',
                 fix: 'Choose a figure between the two ends.',

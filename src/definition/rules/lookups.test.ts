@@ -1,10 +1,11 @@
 import { describe } from 'vitest'
+import { mini } from '../../../tests/support/mini.ts'
 import { findsEach, useProjectCopy } from '../../../tests/support/project-copy.ts'
 
-const copy = useProjectCopy()
+const copy = useProjectCopy(mini)
 const feed = 'calculators/broilers/feed-consumption.json'
 const lighting = 'calculators/broilers/lighting.json'
-const brown = 'calculators/brown-pullets/rearing-guide.json'
+const brown = 'calculators/brown-hens/feed-consumption.json'
 
 describe('the rule on lookups', () => {
   findsEach('lookups', copy, [
@@ -22,11 +23,11 @@ describe('the rule on lookups', () => {
       name: 'a missing table of a program that is like another',
       file: brown,
       edit: (data) => {
-        data.lookups.light.table = 'layers/brown-lights'
+        data.lookups = { normal: { table: 'brown-hens/clinics' } }
       },
       at: ['"lookups"', '"table"'],
-      what: 'no table "layers/brown-lights"',
-      fix: 'Did you mean "layers/brown-light"?',
+      what: 'no table "brown-hens/clinics"',
+      fix: 'Did you mean "brown-hens/clinic"?',
     },
     {
       name: 'a misspelt choice of a table',

@@ -1,7 +1,8 @@
 import { describe } from 'vitest'
+import { mini } from '../../../tests/support/mini.ts'
 import { findsEach, useProjectCopy, type Json } from '../../../tests/support/project-copy.ts'
 
-const copy = useProjectCopy()
+const copy = useProjectCopy(mini)
 const french = 'locales/fr/messages.json'
 const arabic = 'locales/ar/units.json'
 const everywhere = (edit: (data: Json) => void, ...codes: string[]) =>
@@ -153,10 +154,10 @@ describe('the rule on messages', () => {
     },
     {
       name: 'a message of a lookup that does not exist',
-      file: 'calculators/broilers/body-weight.json',
+      file: 'calculators/broilers/water-consumption.json',
       edit: (data) => {
         data.lookups.normal.missing = 'messages.invalidAgee'
-        data.examples[3].error.age = 'messages.invalidAgee'
+        data.examples[5].error.age = 'messages.invalidAgee'
       },
       at: ['"messages.invalidAgee"'],
       what: '"messages.invalidAgee" does not exist',

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import type { Place } from '../code-uses.ts'
 import { messageKeys } from '../compile.ts'
 import { didYouMean, nameFix, type Finding } from '../finding.ts'
-import { parseMessage, shapeOf } from '../icu.ts'
+import { readShape } from '../icu.ts'
 import { noneKeys, tableMessages } from '../named.ts'
 import { wellSet } from '../typography.ts'
 import { languagesOf, messagesOf, servicesOf, type LocaleFile, type Project } from '../project.ts'
+import type { SourceFile } from '../source-file.ts'
 
 const rule = 'messages'
 const reference = 'en'
@@ -21,7 +21,7 @@ export function messages(project: Project, isSound: boolean): readonly Finding[]
   return [
     ...unknown.map(([key, place]): Finding => ({
       rule,
-      ...place,
+      ...place(),
       what: `The message "${key}" does not exist.`,
       why: whyMissing,
       fix:
@@ -29,22 +29,20 @@ export function messages(project: Project, isSound: boolean): readonly Finding[]
         `Add it to locales/${reference}/${key.split('.')[0]}.json, and to each other language.`,
     })),
     // A misspelt key, or a program with a problem, leaves messages unused: one mistake, one finding.
-    ...(unknown.length > 0 || !isSound ? [] : Object.keys(english))
-      .filter(
-        (key) => !used.places.has(key) && !used.prefixes.some((prefix) => key.startsWith(prefix)),
-      )
-      .map((key): Finding => ({
+    ...(unknown.length > 0 || !isSound ? [] : unused(Object.keys(english), used)).map(
+      (key): Finding => ({
         rule,
         ...placeOf(project, reference, key),
         what: `Nothing uses the message "${key}".`,
         why: 'Translators would work for nothing.',
         fix: 'Use it, or remove it in every language.',
-      })),
+      }),
+    ),
     ...languages.flatMap((language) => compare(project, language, english, used)),
   ]
 }
 
-function placeOf(project: Project, language: string, key: string): { file: string; line: number } {
+function placeOf(project: Project, language: string, key: string): Place {
   const [name = '', ...path] = key.split('.')
   const locale = project.locales.find((each) => each.language === language && each.name === name)
   return locale === undefined
@@ -92,9 +90,15 @@ function checkTexts(
 ): readonly Finding[] {
   const categories = new Intl.PluralRules(locale.language).resolvedOptions().pluralCategories
   return Object.entries(locale.messages).flatMap(([key, text]): Finding[] => {
-    const place = { file: locale.file.path, line: locale.file.lineOf(key.split('.').slice(1)) }
     const report = (what: string, why: string, fix: string): Finding[] => [
-      { rule, ...place, what, why, fix },
+      {
+        rule,
+        file: locale.file.path,
+        line: locale.file.lineOf(key.split('.').slice(1)),
+        what,
+        why,
+        fix,
+      },
     ]
     if (text.trim() !== text || text === '')
       return report(
@@ -104,7 +108,7 @@ function checkTexts(
       )
     let shape
     try {
-      shape = shapeOf(parseMessage(text))
+      shape = readShape(text)
     } catch (error) {
       return report(
         `"${key}" cannot be read: ${(error as Error).message}.`,
@@ -123,7 +127,7 @@ function checkTexts(
     }
     let wanted: readonly string[]
     try {
-      wanted = shapeOf(parseMessage(english[key] ?? '')).placeholders
+      wanted = readShape(english[key] ?? '').placeholders
     } catch {
       return []
     }
@@ -145,54 +149,52 @@ function checkTexts(
 }
 
 interface Used {
-  readonly places: ReadonlyMap<string, { file: string; line: number }>
-  readonly prefixes: readonly string[]
+  /** Where each key is named; the place is looked for when a finding asks. */
+  readonly places: ReadonlyMap<string, () => Place>
+  /** What the keys of a family begin with; nothing where it is not known what the code names. */
+  readonly prefixes: readonly string[] | undefined
+}
+
+/** The messages that nothing names. */
+function unused(keys: readonly string[], { places, prefixes }: Used): readonly string[] {
+  if (prefixes === undefined) return []
+  return keys.filter(
+    (key) => !places.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)),
+  )
 }
 
 /** The keys that definitions, tables, services and the code name; the code may also name a whole family: `units.${name}`. */
 function usedKeys(project: Project): Used {
-  const places = new Map<string, { file: string; line: number }>()
-  const holders = [
+  const places = new Map<string, () => Place>()
+  const holders = () => [
     ...[...project.definitions.values()].map(({ file }) => file),
     project.inputs,
     ...[...project.tables.values()].map(({ file }) => file),
   ]
-  const add = (key: string, file: string, line: number) => {
-    if (!places.has(key)) places.set(key, { file, line })
+  const add = (key: string, place: () => Place) => {
+    if (!places.has(key)) places.set(key, place)
   }
+  const addIn = (key: string, file: SourceFile) => add(key, () => placeHolding(file, key))
   for (const definition of project.definitions.values()) {
-    for (const key of [...messageKeys(project, definition), ...noneKeys(definition.data)]) {
-      const file =
-        [definition.file, ...holders].find(({ text }) => text.includes(`"${key}"`)) ??
-        definition.file
-      add(key, file.path, lineHolding(file.text, key))
-    }
+    for (const key of [...messageKeys(project, definition), ...noneKeys(definition.data)])
+      add(key, () => {
+        const isHolder = ({ text }: SourceFile) => text.includes(`"${key}"`)
+        const file = isHolder(definition.file) ? definition.file : holders().find(isHolder)
+        return placeHolding(file ?? definition.file, key)
+      })
   }
-  for (const { id, file, data } of project.tables.values()) {
-    for (const key of tableMessages({ id, file, data }))
-      add(key, file.path, lineHolding(file.text, key))
-  }
-  for (const service of servicesOf(project)) {
+  for (const table of project.tables.values())
+    for (const key of tableMessages(table)) addIn(key, table.file)
+  for (const service of servicesOf(project))
     for (const key of [service.title, service.about, ...service.groups.map(({ title }) => title)])
-      add(key, project.services.path, lineHolding(project.services.text, key))
-  }
-  for (const key of settingsKeys(project))
-    add(key, project.clinic.path, lineHolding(project.clinic.text, key))
-  const names = [...new Set(project.locales.map(({ name }) => name))].join('|')
-  const literal = new RegExp(`['"]((?:${names})(?:\\.[A-Za-z0-9-]+)+)['"]`, 'g')
-  const family = new RegExp(`\`((?:${names})\\.(?:[A-Za-z0-9]+\\.)*)\\$\\{`, 'g')
+      addIn(key, project.services)
+  for (const key of settingsKeys(project)) addIn(key, project.clinic)
+  const { uses } = project.files
+  const files = new Set(project.locales.map(({ name }) => name))
+  const isMessage = (key: string) => files.has(key.split('.')[0]!)
+  for (const [key, place] of uses?.keys ?? []) if (isMessage(key)) add(key, () => place)
   // Synonyms may wait for programs that are still being written.
-  const prefixes = ['search.']
-  for (const path of [
-    ...sourceFiles(project.root, 'src'),
-    ...sourceFiles(project.root, 'scripts'),
-  ]) {
-    const text = readFileSync(join(project.root, path), 'utf8')
-    for (const match of text.matchAll(literal))
-      add(match[1]!, path, text.slice(0, match.index).split('\n').length)
-    for (const match of text.matchAll(family)) prefixes.push(match[1]!)
-  }
-  return { places, prefixes }
+  return { places, prefixes: uses && ['search.', ...uses.families.filter(isMessage)] }
 }
 
 /** The message keys of the clinic's settings: every text there that looks like one and is not an address. */
@@ -209,12 +211,7 @@ function settingsKeys(project: Project): readonly string[] {
   )
 }
 
-const lineHolding = (text: string, key: string): number =>
-  Math.max(1, text.slice(0, Math.max(0, text.indexOf(`"${key}"`))).split('\n').length)
-
-const sourceFiles = (root: string, folder: string): readonly string[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(
-      (name) => /\.tsx?$/.test(name) && !name.includes('.test.') && !name.startsWith('definition'),
-    )
-    .map((name) => `${folder}/${name}`)
+function placeHolding({ path, text }: SourceFile, key: string): Place {
+  const before = text.slice(0, Math.max(0, text.indexOf(`"${key}"`)))
+  return { file: path, line: before.split('\n').length }
+}

@@ -1,7 +1,8 @@
 import { describe } from 'vitest'
+import { mini } from '../../../tests/support/mini.ts'
 import { findsEach, useProjectCopy } from '../../../tests/support/project-copy.ts'
 
-const copy = useProjectCopy()
+const copy = useProjectCopy(mini)
 const pairs = 'tables/drugs/interactions.json'
 const members = 'tables/drugs/medicines.json'
 
@@ -21,7 +22,7 @@ describe('the rule on tables of names', () => {
       name: 'a rule about an unknown class',
       file: pairs,
       edit: (data) => {
-        data.rows[7][2] = 'macrolide'
+        data.rows[1][2] = 'macrolide'
       },
       at: ['"rows"', '"macrolide"'],
       what: 'no row of drugs/medicines or drugs/classes',
@@ -41,7 +42,7 @@ describe('the rule on tables of names', () => {
       name: 'an unknown part',
       file: members,
       edit: (data) => {
-        data.rows[10][4] = 'lincomicin'
+        data.rows[3][4] = 'lincomicin'
       },
       at: ['"rows"', '"lincomicin"'],
       what: '"components" is "lincomicin"',

@@ -1,7 +1,8 @@
 import { describe } from 'vitest'
+import { mini } from '../../../tests/support/mini.ts'
 import { findsEach, useProjectCopy } from '../../../tests/support/project-copy.ts'
 
-const copy = useProjectCopy()
+const copy = useProjectCopy(mini)
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
 const feed = 'calculators/broilers/feed-consumption.json'
 const lighting = 'calculators/broilers/lighting.json'
@@ -61,11 +62,11 @@ describe('the rule on names', () => {
     },
     {
       name: 'wieght',
-      file: 'calculators/broilers/production-guide.json',
+      file: ratio,
       edit: (data) => {
-        data.formulas.fcr = 'averageWieght / averageWeight * normal.fcr'
+        data.formulas.normalFcr = 'averageWieght / averageWeight * normal.fcr'
       },
-      at: ['"formulas"', '"fcr"'],
+      at: ['"formulas"', '"normalFcr"'],
       what: '"averageWieght"',
       fix: 'Did you mean "averageWeight"?',
     },
@@ -183,11 +184,11 @@ describe('the rule on names', () => {
       name: 'a related program that does not exist',
       file: feed,
       edit: (data) => {
-        data.related[0] = 'total-feeds'
+        data.related[0] = 'water-consumtion'
       },
-      at: ['"total-feeds"'],
-      what: '"total-feeds"',
-      fix: 'Did you mean "total-feed"?',
+      at: ['"water-consumtion"'],
+      what: '"water-consumtion"',
+      fix: 'Did you mean "water-consumption"?',
     },
     {
       name: 'an example with an unknown input',

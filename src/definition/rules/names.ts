@@ -3,7 +3,7 @@ import { figureColumns, inputsNaming, isTextResult } from '../named.ts'
 import { nameFix, type Finding } from '../finding.ts'
 import { namesIn } from '../../engine/tree.ts'
 import { rowQuantities } from '../lists.ts'
-import type { Project } from '../project.ts'
+import type { Definition, Project } from '../project.ts'
 import type { JsonPath } from '../source-file.ts'
 
 const rule = 'names'
@@ -99,17 +99,15 @@ export function names(project: Project, analysis: Analysis): readonly Finding[] 
         `The guide draws "${id}", which is not a result.`,
       )
   })
-  const neighbours = [...project.definitions.values()]
-    .filter(({ group }) => group === definition.group)
-    .map(({ id }) => id.slice(definition.group.length + 1))
-  related.forEach((id, index) =>
-    unknown(
-      ['related', index],
-      id,
-      neighbours,
-      `"related" names "${id}", which is not a program of this group.`,
-    ),
-  )
+  related.forEach((id, index) => {
+    if (!project.definitions.has(`${definition.group}/${id}`))
+      unknown(
+        ['related', index],
+        id,
+        neighboursOf(project, definition),
+        `"related" names "${id}", which is not a program of this group.`,
+      )
+  })
   examples.forEach((example, index) => {
     for (const id of Object.keys(example.input))
       unknown(
@@ -128,6 +126,11 @@ export function names(project: Project, analysis: Analysis): readonly Finding[] 
   })
   return [...findings, ...twice(analysis), ...(findings.length > 0 ? [] : unused(analysis))]
 }
+
+const neighboursOf = (project: Project, { group }: Definition): readonly string[] =>
+  [...project.definitions.values()]
+    .filter((other) => other.group === group)
+    .map(({ id }) => id.slice(group.length + 1))
 
 function twice({ definition, inputs }: Analysis): readonly Finding[] {
   const { constants = {}, lookups = {}, formulas = {} } = definition.data

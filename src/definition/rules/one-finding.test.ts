@@ -1,7 +1,8 @@
 import { describe } from 'vitest'
+import { mini } from '../../../tests/support/mini.ts'
 import { findsEach, useProjectCopy, type Mistake } from '../../../tests/support/project-copy.ts'
 
-const copy = useProjectCopy()
+const copy = useProjectCopy(mini)
 
 describe('one mistake is one finding: schema', () => {
   const live = 'calculators/broilers/feed-consumption.json'
@@ -37,7 +38,7 @@ describe('one mistake is one finding: schema', () => {
     },
     {
       name: 'an unknown property of a program that is like another',
-      file: 'calculators/brown-hens/egg-weight.json',
+      file: 'calculators/brown-hens/feed-consumption.json',
       edit: (data) => {
         data.related = []
         data.gide = {}
@@ -150,7 +151,7 @@ describe('one mistake is one finding: units', () => {
 
 describe('one mistake is one finding: references', () => {
   const feed = 'calculators/broilers/feed-consumption.json'
-  const brown = 'calculators/brown-hens/egg-weight.json'
+  const brown = 'calculators/brown-hens/feed-consumption.json'
   findsEach('references', copy, [
     {
       name: 'a shared input named like a part of the language',
@@ -166,18 +167,25 @@ describe('one mistake is one finding: references', () => {
       name: 'an unknown program to be like',
       file: brown,
       edit: (data) => {
-        data.like = 'white-hens/egg-wieght'
+        data.like = 'white-hens/feed-consumtion'
       },
       at: ['"like"'],
-      what: '"white-hens/egg-wieght"',
-      fix: 'Did you mean "white-hens/egg-weight"?',
+      what: '"white-hens/feed-consumtion"',
+      fix: 'Did you mean "white-hens/feed-consumption"?',
     },
     {
       name: 'a program to be like that is like another',
-      file: brown,
-      edit: (data) => {
-        data.like = 'brown-hens/feed-consumption'
-      },
+      file: 'calculators/brown-hens/second.json',
+      create: JSON.stringify(
+        {
+          like: 'brown-hens/feed-consumption',
+          slug: 'second',
+          card: { order: 99, icon: 'feed-consumption' },
+          title: 'layers.brownHens.feedConsumption',
+        },
+        undefined,
+        2,
+      ),
       at: ['"like"'],
       what: '"brown-hens/feed-consumption"',
       fix: 'feed-consumption',
@@ -199,13 +207,13 @@ describe('one mistake is one finding: lookups', () => {
     },
     {
       name: 'a gap in a published table',
-      file: 'tables/white-hens/hy-line-w80-2024.json',
+      file: 'tables/broilers/ross-308-2022.json',
       edit: (data) => {
-        data.match = 'exact'
+        data.rows.splice(14, 3)
       },
       at: ['"rows"'],
-      what: 'no row for age',
-      fix: 'Add the row for',
+      what: 'no row for age 14',
+      fix: 'Add the row for 14',
     },
   ])
 })

@@ -1,7 +1,8 @@
 import { describe } from 'vitest'
+import { mini } from '../../../tests/support/mini.ts'
 import { findsEach, useProjectCopy, type Json } from '../../../tests/support/project-copy.ts'
 
-const copy = useProjectCopy()
+const copy = useProjectCopy(mini)
 const ventilation = 'calculators/broilers/ventilation.json'
 const feed = 'calculators/broilers/feed-consumption.json'
 const mortality = 'calculators/broilers/mortality.json'
@@ -32,12 +33,12 @@ describe('the rule on pages', () => {
     },
     {
       name: 'an address of another group of the same service',
-      file: 'calculators/white-hens/egg-weight.json',
+      file: 'calculators/white-hens/feed-consumption.json',
       edit: (data) => {
-        data.slug = 'average-egg-weight-for-brown-laying-hens-program'
+        data.slug = 'feed-consumption-rate-for-brown-laying-hens-program'
       },
       at: ['"slug"'],
-      what: 'brown-hens/egg-weight has the same address',
+      what: 'brown-hens/feed-consumption has the same address',
       fix: 'an address of its own',
     },
     {

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { nameFix, type Finding } from '../finding.ts'
 import { isTextResult } from '../named.ts'
 import { servicesOf, type Definition, type Project } from '../project.ts'
@@ -13,11 +11,7 @@ export function pages(project: Project): readonly Finding[] {
   const groups = services.flatMap((service) =>
     service.groups.map((group) => ({ ...group, service })),
   )
-  const icons = [
-    ...readFileSync(join(project.root, 'public/icons.svg'), 'utf8').matchAll(
-      /<symbol[^>]*\sid="([^"]+)"/g,
-    ),
-  ].map((match) => match[1]!)
+  const { icons } = project
   const serviceOf = (definition: Definition) =>
     groups.find(({ id }) => id === definition.group)?.service
   const addresses = ({ data }: Definition): readonly string[] =>
@@ -25,18 +19,22 @@ export function pages(project: Project): readonly Finding[] {
   // An unknown `like` is told by the rule on references; what it would have brought is not missing as well.
   const hasBase = ({ file }: Definition): boolean =>
     (file.data as { like?: string } | undefined)?.like !== undefined
-  const clash = (
-    a: Definition,
-    b: Definition,
-    same: (definition: Definition) => unknown,
-  ): boolean => a !== b && same(a) !== undefined && same(a) === same(b)
+  // The first program at each address of a service, and at each place of a group's list.
+  const atAddress = new Map<string, number>()
+  const atOrder = new Map<string, number>()
+  const first = (places: Map<string, number>, keys: readonly string[], index: number) => {
+    const earlier = keys.map((key) => places.get(key) ?? index)
+    for (const key of keys) if (!places.has(key)) places.set(key, index)
+    const found = Math.min(index, ...earlier)
+    return found < index ? definitions[found] : undefined
+  }
   return definitions.flatMap((definition, index): Finding[] => {
     const { data, at, group } = definition
-    const earlier = definitions.slice(0, index)
+    const service = serviceOf(definition)
     const findings: Finding[] = []
     const report = (path: (string | number)[], what: string, why: string, fix: string) =>
       findings.push({ rule, ...at(path), what, why, fix })
-    if (serviceOf(definition) === undefined)
+    if (service === undefined)
       report(
         [],
         `No service lists the group "${group}".`,
@@ -46,12 +44,12 @@ export function pages(project: Project): readonly Finding[] {
           groups.map(({ id }) => id),
         ),
       )
-    const slug = earlier.find(
-      (other) =>
-        serviceOf(other) === serviceOf(definition) &&
-        addresses(definition).some((address) => addresses(other).includes(address)),
+    const slug = first(
+      atAddress,
+      addresses(definition).map((address) => `${service?.id} ${address}`),
+      index,
     )
-    const list = serviceOf(definition)?.groups.find(
+    const list = service?.groups.find(
       (each) => each.slug !== undefined && addresses(definition).includes(each.slug),
     )
     if (slug !== undefined || list !== undefined)
@@ -61,9 +59,8 @@ export function pages(project: Project): readonly Finding[] {
         'One of the two could not be reached.',
         'Give this program an address of its own.',
       )
-    const order = earlier.find(
-      (other) => other.group === group && clash(definition, other, (each) => each.data.card.order),
-    )
+    const { order: place } = data.card
+    const order = first(atOrder, place === undefined ? [] : [`${group} ${place}`], index)
     if (order !== undefined)
       report(
         ['card', 'order'],

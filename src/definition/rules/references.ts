@@ -5,16 +5,16 @@ import type { DefinitionSource } from '../shapes.ts'
 const rule = 'references'
 const why = 'The part that it stands for would be missing from the program.'
 
+const standsAlone = ({ file }: Definition): boolean =>
+  (file.data as DefinitionSource | undefined)?.like === undefined
+
 /** Every `like` names a program that stands on its own, and every `$ref` a shared input. */
 export function references(project: Project, definition: Definition): readonly Finding[] {
   const own = definition.file.data as DefinitionSource
   const findings: Finding[] = []
   if (own.like !== undefined) {
     const base = project.definitions.get(own.like)
-    const standing = [...project.definitions.values()]
-      .filter(({ file }) => (file.data as DefinitionSource | undefined)?.like === undefined)
-      .map(({ id }) => id)
-    if (base === undefined || !standing.includes(own.like)) {
+    if (base === undefined || !standsAlone(base)) {
       // Without the other program nothing of this one can be judged.
       return [
         {
@@ -22,7 +22,10 @@ export function references(project: Project, definition: Definition): readonly F
           ...definition.at(['like']),
           what: `"like" names "${own.like}", which is not a program with a definition of its own.`,
           why,
-          fix: nameFix(own.like, standing),
+          fix: nameFix(
+            own.like,
+            [...project.definitions.values()].filter(standsAlone).map(({ id }) => id),
+          ),
         },
       ]
     }

@@ -31,11 +31,10 @@ const pathOf = (name: string): JsonPath => [
 
 /** A part that names a row needs a table whose rows have names. */
 function tablesOfRows(project: Project, { inputs, definition }: Analysis): readonly Finding[] {
-  const named = [...project.tables.values()]
-    .filter(({ data }) => data.match === 'name')
-    .map(({ id }) => id)
+  const isNamed = (id: string) => project.tables.get(id)?.data.match === 'name'
+  const named = () => [...project.tables.keys()].filter(isNamed)
   return rowChoices(inputs)
-    .filter(([, { rows: table = '' }]) => !named.includes(table))
+    .filter(([, { rows: table = '' }]) => !isNamed(table))
     .map(([name, { rows: table = '' }]) => ({
       rule,
       ...definition.at([...pathOf(name), 'rows']),
@@ -43,7 +42,7 @@ function tablesOfRows(project: Project, { inputs, definition }: Analysis): reado
         ? `The rows of ${table} have no names.`
         : `There is no table "${table}".`,
       why: 'A visitor would have nothing to choose from.',
-      fix: nameFix(table, named),
+      fix: nameFix(table, named()),
     }))
 }
 

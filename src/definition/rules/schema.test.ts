@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { mini } from '../../../tests/support/mini.ts'
 import { findsEach, useProjectCopy, type Json } from '../../../tests/support/project-copy.ts'
 
-const copy = useProjectCopy()
+const copy = useProjectCopy(mini)
 const construction = 'calculators/broilers/ventilation.json'
 const live = 'calculators/broilers/feed-consumption.json'
 /** The programs that lead to the live one do so no more: a related program that cannot be read is another finding. */
 const alone = Object.fromEntries(
-  ['lighting', 'total-feed', 'water-consumption'].map((name) => [
+  ['feed-conversion-ratio'].map((name) => [
     `calculators/broilers/${name}.json`,
     (data: Json) => {
       data.related = []

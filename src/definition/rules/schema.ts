@@ -64,40 +64,56 @@ const likeOf = ({ data }: SourceFile): string | undefined =>
     ? data.like
     : undefined
 
-/** Whether a definition can be judged whole: one that is like another needs the other, and shared inputs that are sound. */
-function isComplete(project: Project, { file }: Definition): boolean {
-  const like = likeOf(file)
-  const base = project.definitions.get(like ?? '')
-  return (
-    like === undefined ||
-    (base !== undefined &&
-      likeOf(base.file) === undefined &&
-      schemaErrors(project.root, 'calculators/inputs.schema.json', project.inputs.data).length ===
-        0)
-  )
+const programSchema = 'calculators/calculator.schema.json'
+const inputsSchema = 'calculators/inputs.schema.json'
+const tableSchema = 'tables/table.schema.json'
+const servicesSchema = 'calculators/services.schema.json'
+const clinicSchema = 'content/clinic.schema.json'
+
+/** The definitions that can be judged whole: one that is like another needs the other, and shared inputs that are sound. */
+function complete(project: Project): readonly Definition[] {
+  const hasSoundInputs =
+    schemaErrors(project.schemas, inputsSchema, project.inputs.data).length === 0
+  return [...project.definitions.values()].filter(({ file }) => {
+    const like = likeOf(file)
+    const base = project.definitions.get(like ?? '')
+    return (
+      like === undefined ||
+      (base !== undefined && likeOf(base.file) === undefined && hasSoundInputs)
+    )
+  })
 }
 
 /** Every file is JSON, without a name that stands twice, and of its shape. */
 export function schema(project: Project): readonly Finding[] {
+  const missing = [programSchema, inputsSchema, tableSchema, servicesSchema, clinicSchema]
+    .filter((path) => project.schemas[path] === undefined)
+    .map((path): Finding => ({
+      rule,
+      file: path,
+      line: 1,
+      what: 'There is no such schema, or it is not JSON.',
+      why: 'Nobody could tell what the files may say.',
+      fix: 'Take it from the code that the project is for.',
+    }))
+  if (missing.length > 0) return missing
   const at = new Map(
     [...project.definitions.values()].map((definition) => [definition.file.path, definition.at]),
   )
   const shaped: [string, SourceFile, unknown][] = [
-    ...[...project.definitions.values()]
-      .filter((definition) => isComplete(project, definition))
-      .map(({ file, data }): [string, SourceFile, unknown] => [
-        'calculators/calculator.schema.json',
-        file,
-        likeOf(file) === undefined ? file.data : { ...data },
-      ]),
+    ...complete(project).map(({ file, data }): [string, SourceFile, unknown] => [
+      programSchema,
+      file,
+      likeOf(file) === undefined ? file.data : { ...data },
+    ]),
     ...[...project.tables.values()].map(({ file }): [string, SourceFile, unknown] => [
-      'tables/table.schema.json',
+      tableSchema,
       file,
       file.data,
     ]),
-    ['calculators/services.schema.json', project.services, project.services.data],
-    ['content/clinic.schema.json', project.clinic, project.clinic.data],
-    ['calculators/inputs.schema.json', project.inputs, project.inputs.data],
+    [servicesSchema, project.services, project.services.data],
+    [clinicSchema, project.clinic, project.clinic.data],
+    [inputsSchema, project.inputs, project.inputs.data],
   ]
   const all = [...shaped.map(([, file]) => file), ...project.locales.map(({ file }) => file)]
   const syntax = all.flatMap((file) =>
@@ -115,7 +131,7 @@ export function schema(project: Project): readonly Finding[] {
     ...shaped
       .filter(([, file]) => file.syntax.length === 0)
       .flatMap(([schemaPath, file, data]) =>
-        firstOfEach(schemaErrors(project.root, schemaPath, data)).map((error): Finding => ({
+        firstOfEach(schemaErrors(project.schemas, schemaPath, data)).map((error): Finding => ({
           rule,
           ...(
             at.get(file.path) ??

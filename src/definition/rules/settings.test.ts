@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { mini } from '../../../tests/support/mini.ts'
 import { findsEach, useProjectCopy, type Json } from '../../../tests/support/project-copy.ts'
 import type { Clinic } from '../../content/clinic.ts'
 import { project } from '../../../tests/support/project.ts'
 import { frameHosts } from './settings.ts'
 
-const copy = useProjectCopy()
+const copy = useProjectCopy(mini)
 const file = 'content/clinic.json'
 
 describe('settings', () => {

@@ -1,14 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Clinic } from '../../content/clinic.ts'
 import { nameFix, type Finding } from '../finding.ts'
-import type { Project } from '../project.ts'
+import { hasPicture, type Project } from '../project.ts'
 import type { JsonPath } from '../source-file.ts'
 
 const rule = 'settings'
 
 /** The settings of the clinic hold together: pictures and icons exist, hours run forwards, names are their own. */
-export function settings({ root, clinic }: Project): readonly Finding[] {
+export function settings({ files, icons, clinic }: Project): readonly Finding[] {
   const data = clinic.data as Clinic
   const findings: Finding[] = []
   const report = (path: JsonPath, what: string, why: string, fix: string) =>
@@ -27,7 +25,7 @@ export function settings({ root, clinic }: Project): readonly Finding[] {
     ...data.gallery.map(({ image }, index) => [['gallery', index, 'image'], image] as const),
   ]
   for (const [path, image] of pictures) {
-    if (!existsSync(join(root, 'public', image)))
+    if (!hasPicture(files, image))
       report(
         path,
         `There is no picture public${image}.`,
@@ -36,9 +34,6 @@ export function settings({ root, clinic }: Project): readonly Finding[] {
       )
   }
 
-  const icons = [
-    ...readFileSync(join(root, 'public/icons.svg'), 'utf8').matchAll(/<symbol[^>]*\sid="([^"]+)"/g),
-  ].map((match) => match[1]!)
   for (const list of ['social', 'stores'] as const) {
     data[list].forEach(({ id, icon }, index) => {
       if (!icons.includes(icon))

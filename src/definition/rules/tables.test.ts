@@ -1,7 +1,8 @@
 import { describe } from 'vitest'
+import { mini } from '../../../tests/support/mini.ts'
 import { findsEach, useProjectCopy } from '../../../tests/support/project-copy.ts'
 
-const copy = useProjectCopy()
+const copy = useProjectCopy(mini)
 const file = 'tables/broilers/clinic.json'
 const compare = 'Compare the row with its source'
 /** The edited file holds each figure on its own line; a row is found by a figure that stands before it, and its bracket. */
@@ -125,6 +126,7 @@ describe('the rule on tables', () => {
       edit: (data) => {
         data.review = '2026-11-20'
       },
+      today: '2026-11-21',
       at: ['"review"'],
       what: 'due for review on 2026-11-20',
       fix: 'set the next date',

@@ -1,7 +1,8 @@
 import { describe } from 'vitest'
+import { mini } from '../../../tests/support/mini.ts'
 import { findsEach, useProjectCopy } from '../../../tests/support/project-copy.ts'
 
-const copy = useProjectCopy()
+const copy = useProjectCopy(mini)
 const pairs = 'calculators/drugs/drug-interactions.json'
 const dose = 'calculators/drugs/drug-dose.json'
 
@@ -61,10 +62,10 @@ describe('the rule on texts', () => {
       name: 'an input that names no row',
       file: dose,
       edit: (data) => {
-        data.lookups.dose.row = 'birdType'
+        data.lookups.dose.row = 'birds'
       },
       at: ['"lookups"', '"row"'],
-      what: '"birdType" is not an input that names a row',
+      what: '"birds" is not an input that names a row',
       fix: 'medicine',
     },
     {

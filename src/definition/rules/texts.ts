@@ -30,9 +30,6 @@ function namedLookups(project: Project, { definition, inputs }: Analysis): reado
     if (names.length === 0) return []
     const table = project.tables.get(lookup.table)
     const wanted = lookup.pair === undefined ? 'name' : 'pair'
-    const fitting = [...project.tables.values()]
-      .filter(({ data }) => data.match === wanted)
-      .map((each) => each.id)
     if (table?.data.match !== wanted)
       return [
         {
@@ -43,7 +40,12 @@ function namedLookups(project: Project, { definition, inputs }: Analysis): reado
               ? `There is no table "${lookup.table}".`
               : `The rows of ${lookup.table} are not found by ${wanted}.`,
           why,
-          fix: nameFix(lookup.table, fitting),
+          fix: nameFix(
+            lookup.table,
+            [...project.tables.values()]
+              .filter(({ data }) => data.match === wanted)
+              .map((each) => each.id),
+          ),
         },
       ]
     const members = lookup.pair === undefined ? lookup.table : (lookup.through ?? '')
@@ -81,7 +83,6 @@ function namedLookups(project: Project, { definition, inputs }: Analysis): reado
 function results({ definition, tables }: Analysis): readonly Finding[] {
   return Object.entries(definition.data.results ?? {}).flatMap(
     ([id, { from, none }]): Finding[] => {
-      const at = definition.at(['results', id])
       if (from === undefined) return []
       const [lookup = '', name = ''] = from.split('.')
       const table = tables[lookup]?.[0]
@@ -94,7 +95,7 @@ function results({ definition, tables }: Analysis): readonly Finding[] {
         return [
           {
             rule,
-            ...at,
+            ...definition.at(['results', id]),
             what: `The result "${id}" reads "${from}", which is not a column of texts.`,
             why: 'It would have nothing to say.',
             fix: nameFix(from, known),
@@ -104,7 +105,7 @@ function results({ definition, tables }: Analysis): readonly Finding[] {
         return [
           {
             rule,
-            ...at,
+            ...definition.at(['results', id]),
             what: `The result "${id}" has no word for "none".`,
             why: 'A pair without a rule would look as if it were safe.',
             fix: 'Give "none" its message and tone.',

@@ -1,7 +1,8 @@
 import { describe } from 'vitest'
+import { mini } from '../../../tests/support/mini.ts'
 import { findsEach, useProjectCopy } from '../../../tests/support/project-copy.ts'
 
-const copy = useProjectCopy()
+const copy = useProjectCopy(mini)
 const feed = 'calculators/broilers/feed-consumption.json'
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
 const mortality = 'calculators/broilers/mortality.json'

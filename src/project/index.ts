@@ -1,0 +1,76 @@
+/**
+ * The library of the house: a project is a value made of texts, and everything asked of it is a function of that value.
+ *
+ * ```ts
+ * const project = readProject({ texts: new Map([['calculators/broilers/livability.json', '{ ... }'], ...]) })
+ * check(project)                                        // what is wrong with it, place by place
+ * compile(project, 'broilers/livability').code          // a program as a JavaScript expression
+ * calculate(project, 'broilers/livability', { birds: 1000, deadBirds: 40 })
+ * ```
+ *
+ * Nothing here touches a disk, a page or a network, so the same code runs in Node, in a browser and in a worker. On a
+ * disk, `src/definition/files.ts` makes the texts of a folder. `calculate` and the check of examples run the code that
+ * they compile, so a page that calls them needs a content security policy with `unsafe-eval`; the site itself never does.
+ */
+import { check as checkOn } from '../definition/check.ts'
+import { compileCalculator, type CompiledProgram } from '../definition/compile.ts'
+import type { Finding } from '../definition/finding.ts'
+import { loadCalculator, loadTables } from '../definition/load.ts'
+import type { Definition, Project } from '../definition/project.ts'
+import { Refusal } from '../definition/proof.ts'
+import { calculate as calculateWith } from '../engine/calculate.ts'
+import type { Calculation, Input } from '../engine/calculator.ts'
+
+export { languagesOf, messagesOf, readProject, withTexts } from '../definition/project.ts'
+export { printFindings, type Finding } from '../definition/finding.ts'
+export { Refusal }
+export type { Definition, Project, ProjectFiles } from '../definition/project.ts'
+export type { CompiledProgram, EnginePart } from '../definition/compile.ts'
+export type { Calculation, Input } from '../engine/calculator.ts'
+
+const checked = new WeakMap<Project, readonly Finding[]>()
+
+/**
+ * Checks everything that staff and translators write, and tells all findings at once.
+ * @param today the date that reviews are overdue from, like 2026-11-21; without it only what the texts say is checked,
+ *   which is the same on every day and worked out once for each project
+ */
+export function check(project: Project, today?: string): readonly Finding[] {
+  if (today !== undefined) return checkOn(project, today)
+  const findings = checked.get(project) ?? checkOn(project)
+  checked.set(project, findings)
+  return findings
+}
+
+/** The definition of a program in a project that is sound. @throws Refusal where it is not, RangeError where there is no such program. */
+function soundDefinition(project: Project, id: string): Definition {
+  const findings = check(project)
+  if (findings.length > 0) throw new Refusal(findings)
+  const definition = project.definitions.get(id)
+  if (definition === undefined || definition.data.card.underConstruction === true)
+    throw new RangeError(`there is no program "${id}"`)
+  return definition
+}
+
+/**
+ * Compiles a program.
+ * @param settings what is set when a site is built, by name: the host of a server that a program asks
+ * @throws Refusal where the check finds anything in the project, whichever program it is about
+ * @throws RangeError where there is no such program
+ */
+export function compile(
+  project: Project,
+  id: string,
+  settings?: Readonly<Record<string, unknown>>,
+): CompiledProgram {
+  return compileCalculator(project, soundDefinition(project, id), settings)
+}
+
+/**
+ * Runs a program with a visitor's figures; what is wrong with the figures is among the issues of the answer.
+ * @throws Refusal, RangeError like `compile`
+ */
+export function calculate(project: Project, id: string, input: Input): Calculation {
+  const definition = soundDefinition(project, id)
+  return calculateWith(loadCalculator(project, definition), input, loadTables(project, definition))
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { useProjectCopy, type Json } from '../../tests/support/project-copy.ts'
+import { project } from '../../tests/support/project.ts'
+import { unmet } from '../../tests/specification/unmet.ts'
+import { calculate } from './index.ts'
+
+const copy = useProjectCopy()
+const clinic = 'tables/broilers/clinic.json'
+const livability = 'calculators/broilers/livability.json'
+
+describe('the specification', () => {
+  it('is met', () => {
+    expect(unmet(project)).toEqual([])
+  })
+
+  it('stays met, and all is in order, with one more program and a corrected figure', () => {
+    copy.write(
+      'calculators/broilers/survivors.json',
+      JSON.stringify({
+        ...(JSON.parse(copy.read(livability)) as object),
+        slug: 'survivors',
+        card: { order: 99, icon: 'livability' },
+        title: 'broilers.survivors',
+      }),
+    )
+    for (const language of ['en', 'ar', 'fr'])
+      copy.edit(`locales/${language}/broilers.json`, (data: Json) => {
+        data.survivors = 'Survivors'
+      })
+    copy.edit(clinic, (data: Json) => {
+      // The heaviest day between the ends that no example speaks of, one gram more.
+      data.rows.find(([age]: number[]) => age === 47)[3] += 1
+    })
+    copy.edit('tables/drugs/doses.json', (data: Json) => {
+      data.review = '2031-01-01'
+    })
+    expect(copy.check('2026-11-21')).toEqual([])
+    expect(unmet(copy.project)).toEqual([])
+    expect(
+      calculate(copy.project, 'broilers/survivors', { birds: 10, deadBirds: 1 }).results,
+    ).toMatchObject({ livability: { value: 90 } })
+  })
+
+  it.each<[string, string, (data: Json) => void, string]>([
+    [
+      'an end of a table',
+      clinic,
+      (data) => {
+        data.rows.at(-1)[3] = 4127
+      },
+      'broilers/clinic: weight has 4127 as its last, not 4126',
+    ],
+    [
+      'a day of a table',
+      clinic,
+      (data) => {
+        data.rows.pop()
+      },
+      'broilers/clinic has no day 62',
+    ],
+    [
+      'an address',
+      livability,
+      (data) => {
+        data.slug = 'livability'
+      },
+      'broilers/livability is not at livability-percentage-program',
+    ],
+    [
+      'the order of the cards',
+      livability,
+      (data) => {
+        data.card.order = 0
+      },
+      'the programs of broilers stand in another order',
+    ],
+    [
+      'a program that calculates',
+      livability,
+      (data) => {
+        data.card.underConstruction = true
+      },
+      'broilers/livability is under construction',
+    ],
+    [
+      'the steps that water falls by',
+      'tables/brown-hens/clinic.json',
+      (data) => {
+        data.rows.at(-2)[1] = 197
+      },
+      'brown-hens/clinic: water does not rest at 198, 196 as it falls',
+    ],
+  ])('demands %s', (_, file, edit, what) => {
+    copy.edit(file, edit)
+    expect(unmet(copy.project).join('\n')).toContain(what)
+  })
+
+  it('demands each of its programs', () => {
+    copy.remove(livability)
+    expect(unmet(copy.project)).toContain('there is no program broilers/livability')
+  })
+
+  it('lets an old address lead to a program that has moved', () => {
+    copy.edit(livability, (data: Json) => {
+      data.formerly = [data.slug]
+      data.slug = 'livability'
+    })
+    expect(unmet(copy.project)).toEqual([])
+  })
+})

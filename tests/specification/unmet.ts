@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { cardsOf } from '../../src/definition/project.ts'
+import { compileTable } from '../../src/definition/compile.ts'
+import type { Project } from '../../src/project/index.ts'
+
+interface Programs {
+  readonly groups: readonly {
+    readonly group: string
+    readonly programs: readonly {
+      readonly id: string
+      readonly address?: string
+      readonly mayWait?: boolean
+    }[]
+  }[]
+}
+interface Ends {
+  readonly first?: number
+  readonly last?: number
+  readonly least?: number
+  readonly most?: number
+  /** The digits that the specification gives; all of them where it says nothing. */
+  readonly digits?: number
+  readonly lastRepeats?: boolean
+  /** Where the column rests for a month or longer as it falls from its highest figure, without rising again. */
+  readonly then?: readonly number[]
+}
+interface Tables {
+  readonly tables: readonly {
+    readonly table: string
+    readonly days: readonly [number, number]
+    readonly columns: Readonly<Record<string, Ends>>
+  }[]
+}
+
+/** How many days a figure stays at least where a column rests. */
+const rest = 30
+
+const read = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
+const demandedPrograms = read('programs.json') as Programs
+const demandedTables = read('tables.json') as Tables
+
+/** What the specification demands and a project does not have, in words; what a project has beyond it is nobody's business. */
+export const unmet = (project: Project): readonly string[] => [
+  ...unmetPrograms(project),
+  ...unmetTables(project),
+]
+
+const unmetPrograms = (project: Project): readonly string[] =>
+  demandedPrograms.groups.flatMap(({ group, programs }) => {
+    const cards = cardsOf(project, group).map(({ id }) => id)
+    const places = programs.map(({ id }) => cards.indexOf(`${group}/${id}`))
+    const isOrdered = places.every((place, index) => index === 0 || place > places[index - 1]!)
+    return [
+      ...programs.flatMap(({ id, address, mayWait }) => {
+        const data = project.definitions.get(`${group}/${id}`)?.data
+        if (data === undefined) return [`there is no program ${group}/${id}`]
+        const waits = data.card.underConstruction === true && mayWait !== true
+        const isThere =
+          address === undefined || [data.slug, ...(data.formerly ?? [])].includes(address)
+        return [
+          ...(waits ? [`${group}/${id} is under construction`] : []),
+          ...(isThere ? [] : [`${group}/${id} is not at ${address}`]),
+        ]
+      }),
+      ...(isOrdered ? [] : [`the programs of ${group} stand in another order`]),
+    ]
+  })
+
+const unmetTables = (project: Project): readonly string[] =>
+  demandedTables.tables.flatMap(({ table, days: [from, to], columns }) => {
+    const file = project.tables.get(table)
+    if (file === undefined) return [`there is no table ${table}`]
+    const { key, values } = compileTable(file)
+    const days = values[key]!
+    const missing = Array.from({ length: to - from + 1 }, (_, index) => from + index).find(
+      (day) => !days.includes(day),
+    )
+    if (missing !== undefined) return [`${table} has no day ${missing}`]
+    const figuresOf = (column: string) =>
+      (values[column] ?? []).slice(days.indexOf(from), days.indexOf(to) + 1)
+    return Object.entries(columns).flatMap(([column, ends]) =>
+      unmetEnds(figuresOf(column), ends).map((what) => `${table}: ${column} ${what}`),
+    )
+  })
+
+function unmetEnds(
+  cells: readonly (number | null)[],
+  { digits, lastRepeats, then, ...ends }: Ends,
+): readonly string[] {
+  const figures = cells.filter((cell) => cell !== null)
+  const most = Math.max(...figures)
+  const found: Record<keyof typeof ends, number | undefined> = {
+    first: figures[0],
+    last: figures.at(-1),
+    least: Math.min(...figures),
+    most,
+  }
+  const rounded = (figure: number | undefined) =>
+    digits === undefined ? figure : Number(figure?.toFixed(digits))
+  const fall = figures.slice(figures.lastIndexOf(most) + 1)
+  const rises = fall.some((figure, index) => index > 0 && figure > fall[index - 1]!)
+  const rests = [...new Set(fall)].filter(
+    (figure) => fall.filter((each) => each === figure).length >= rest,
+  )
+  return [
+    ...Object.entries(ends)
+      .filter(([end, wanted]) => rounded(found[end as keyof typeof ends]) !== wanted)
+      .map(
+        ([end, wanted]) =>
+          `has ${String(found[end as keyof typeof ends])} as its ${end}, not ${wanted}`,
+      ),
+    ...(lastRepeats !== true || figures.at(-1) === figures.at(-2)
+      ? []
+      : ['does not repeat its last']),
+    ...(then === undefined || (!rises && String(rests) === String(then))
+      ? []
+      : [`does not rest at ${then.join(', ')} as it falls`]),
+  ]
+}

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url'
+import { readFiles } from '../../src/definition/files.ts'
+import { readProject } from '../../src/project/index.ts'
+import { root } from './project.ts'
+
+/** Where the code names messages, as far as a test asks: all units, and what every form says. */
+const uses = {
+  keys: new Map([['messages.tooLow', { file: 'src/engine/issues.ts', line: 1 }]]),
+  families: ['units.', 'unitNames.'],
+}
+
+/**
+ * A small project for tests of rules, with figures and examples of its own: what the site knows may change without a
+ * word to them. It has every part of the format that a rule looks at, and nothing of the site but schemas and pictures.
+ */
+export const mini = readProject({
+  ...readFiles(fileURLToPath(new URL('../fixtures/mini', import.meta.url)), root),
+  uses,
+})
