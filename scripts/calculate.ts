@@ -170,9 +170,9 @@ export async function run(given: readonly string[], root: string): Promise<numbe
   const programs = new Programs(project)
   const voice = voiceOf(project, code)
   if (rest[0] === '--batch') {
-    await batch(process.stdin, process.stdout, programs.ids(), (id, given) => {
+    await batch(process.stdin, process.stdout, programs.ids(), (id, input) => {
       const { calculator, tables } = programs.find(id)!
-      return describe({ calculator, tables }, calculate(calculator, given, tables), voice)
+      return describe({ calculator, tables }, calculate(calculator, input, tables), voice)
     })
     return 0
   }
