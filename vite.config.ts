@@ -43,7 +43,7 @@ export default defineConfig(({ command }) => ({
             // What every page needs, in one file: small files compress badly, and each of them is a way to the server and back.
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|cookie|set-cookie-parser)\/|rolldown\/runtime|src\/engine\/own\.ts$/,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|cookie|set-cookie-parser)\/|rolldown\/runtime|src\/own\.ts$/,
             },
             // What every program's page needs besides, the pages around the programs, and the cards of both.
             ...Object.entries({

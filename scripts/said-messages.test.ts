@@ -45,7 +45,7 @@ function speakerOf({ definition }: Program, { code }: Language, withTables: bool
     ...pack(code, `program/${definition.id}`),
     ...(withTables ? pack(code, `tables/${definition.id}`) : {}),
   }
-  const speaker = createIntl<string>({
+  const speaker = createIntl({
     locale: code,
     messages,
     onError: (error) => problems.push(`${code}: ${error.message.split('\n')[0]}`),

@@ -129,7 +129,7 @@ base('an entry that cannot be drawn does not take the others with it', async ({ 
   const manifest = JSON.parse(
     readFileSync(new URL('../dist/site/.vite/manifest.json', import.meta.url), 'utf8'),
   ) as Record<string, { file: string }>
-  const [, { file = '' } = {}] = Object.entries(manifest).find(([name]) =>
+  const [, { file }] = Object.entries(manifest).find(([name]) =>
     name.endsWith('virtual:calculator/broilers/feed-consumption'),
   )!
   await page.route(`**/${file}`, (route) =>

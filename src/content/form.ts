@@ -1,4 +1,4 @@
-import { own } from '../engine/own.ts'
+import { own } from '../own.ts'
 import { normaliseDigits } from '../i18n/read-number.ts'
 
 export type FieldKind = 'text' | 'email' | 'phone' | 'whole' | 'date' | 'choice' | 'long'

@@ -1,5 +1,5 @@
 /** The one door to Markdown: articles become small trees at build, so that no parser and no HTML text reach the browser. */
-import { bare } from '../engine/own.ts'
+import { bare } from '../own.ts'
 import { marked, type Token, type Tokens } from 'marked'
 import type { ArticleNode, ArticleSource } from '../content/article.ts'
 

@@ -1,5 +1,5 @@
 import type { Calculator, Input, InputField, Row, Value } from './calculator.ts'
-import { own } from './own.ts'
+import { own } from '../own.ts'
 
 const canonicalNumber = /^-?\d{1,15}(\.\d{1,15})?$/
 

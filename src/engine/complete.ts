@@ -6,7 +6,7 @@ import type {
   NamedLookup,
   Result,
 } from './calculator.ts'
-import { bare } from './own.ts'
+import { bare } from '../own.ts'
 import { namesAsked, namesIn } from './tree.ts'
 
 type Left<Whole, Names extends keyof Whole> = Omit<Whole, Names> & Partial<Pick<Whole, Names>>

@@ -1,5 +1,5 @@
 import type { Calculator, Input, Issue, SchemaError, Value } from './calculator.ts'
-import { own } from './own.ts'
+import { own } from '../own.ts'
 
 const messages: Readonly<Record<string, string>> = {
   required: 'messages.enterValue',

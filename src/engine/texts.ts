@@ -1,6 +1,6 @@
 import type { Calculation, Calculator, Tables, TextResult } from './calculator.ts'
 import type { Tone } from './table.ts'
-import { own } from './own.ts'
+import { own } from '../own.ts'
 import { cellAt, indexOfName, titleOf, type NamedRow } from './named.ts'
 import { wordsOfCell, type Word } from './words.ts'
 

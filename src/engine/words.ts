@@ -1,4 +1,4 @@
-import { own } from './own.ts'
+import { own } from '../own.ts'
 import type { Cell, Table } from './table.ts'
 
 /** Something to say: a message of the locales, or a proper name that no language translates. */

@@ -1,5 +1,5 @@
 import { createIntl, type IntlShape, type MessageFormatElement } from 'react-intl'
-import { bare } from '../engine/own.ts'
+import { bare } from '../own.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { MessagePacks } from './catalogue.ts'
 

@@ -1,4 +1,4 @@
-import { own } from '../own.ts'
+import { own } from '../../own.ts'
 import type {
   Calculator,
   Input,

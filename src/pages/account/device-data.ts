@@ -1,6 +1,6 @@
 import { readSaved } from '../../calculator/saved.ts'
 import { isUnitChoice } from '../../calculator/unit-choice.ts'
-import { own } from '../../engine/own.ts'
+import { own } from '../../own.ts'
 import { parseFavourites } from '../../ui/favourites.ts'
 import {
   draftPrefix,
