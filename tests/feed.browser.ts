@@ -195,13 +195,11 @@ test('a list goes out as a file and comes in again; bad lines are named', async 
   const text = (await (await download.createReadStream()).toArray()).join('')
   await open(page, inLanguage(animal, 'ar'))
   await open(page, inLanguage(poultry, 'ar'))
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'mix.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`${text}"gold","",1,2\r\n"salt","",1,many\r\n`),
-    })
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'mix.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${text}"gold","",1,2\r\n"salt","",1,many\r\n`),
+  })
   await expect(page.locator('.row-list tbody tr')).toHaveCount(2)
   await expect(page.locator('.rows .summary')).toContainText('السطر 4: «gold»')
   await expect(page.locator('.rows .summary')).toContainText('السطر 5')
@@ -214,13 +212,11 @@ test('ten thousand rows stay usable', async ({ page }) => {
     { length: 10_000 },
     (_, place) => `${place % 2 === 0 ? 'salt' : 'yellow-corn'},0.3,${1 + (place % 5)}`,
   )
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'mix.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`feed,price,quantity\n${lines.join('\n')}`),
-    })
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'mix.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`feed,price,quantity\n${lines.join('\n')}`),
+  })
   await expect(page.locator('.row-summary')).toContainText('10,000 rows', { timeout: 30_000 })
   const start = Date.now()
   await page.getByRole('button', { name: 'Remove Salt' }).first().click()

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { heard } from '../network/reach.ts'
 import { useOnline } from '../ui/use-online.ts'
 import { everything, savesData, type OfflineState, type Pack } from './plan.ts'
 import { listen, order, startWorker } from './worker-client.ts'
@@ -36,7 +37,10 @@ export function useOffline(language: string): Offline {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
     // Private windows refuse workers; the site works there, only not without a network.
     startWorker(setWaiting).catch(() => undefined)
-    return listen(setState)
+    return listen((now) => {
+      setState(now)
+      if (now.answers !== undefined) heard(now.answers)
+    })
   }, [])
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

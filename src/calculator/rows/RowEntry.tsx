@@ -3,6 +3,7 @@ import type { Calculator, Row } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { useToast } from '../../ui/Toasts.tsx'
+import { WaitNote } from '../../ui/WaitNote.tsx'
 import { FormContext } from '../form-context.ts'
 import { LabelledField } from '../LabelledField.tsx'
 import { SpecialField } from '../SpecialField.tsx'
@@ -111,11 +112,8 @@ export function RowEntry({
           </span>
         </p>
       )}
-      {state.failed && (
-        <p className="meaning bad" role="alert">
-          <Icon name="warning" size={20} />
-          <span>{words.say('calculator.tableFailed')}</span>
-        </p>
+      {state.wait !== 'loading' && (
+        <WaitNote wait={state.wait} again={state.again} lost="calculator.tableFailed" />
       )}
       <div className="columns">
         <RowForm
