@@ -28,7 +28,7 @@ const NotYet = () => (
   </div>
 )
 
-/** At the upper edge of the screen, wherever one has scrolled to: that the next page is on its way, and how it goes. */
+/** Below the header, or at the upper edge of the screen where one has scrolled down: that the next page is on its way, and how it goes. */
 export function OnTheWay() {
   const { wait, again } = useJourney()
   const [live, setLive] = useState(false)

@@ -60,10 +60,11 @@ async function ask(asked: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Whether an answer is the file of a path: whoever stands in between, like the log-in page of a network, answers with a page. */
+/** Whether an answer is what belongs to a path: whoever stands in between, like the log-in page of a network, answers everything with a page. */
 const isFile = (path: string, response: Response): boolean =>
   response.ok &&
-  (path.endsWith('.html') || !response.headers.get('Content-Type')?.startsWith('text/html'))
+  (/(\.html|\/[^./]*)$/.test(path) ||
+    !response.headers.get('Content-Type')?.startsWith('text/html'))
 
 async function packsIn(cache: Cache): Promise<readonly Pack[]> {
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)

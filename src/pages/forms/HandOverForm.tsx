@@ -105,8 +105,11 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
   useEffect(() => {
     const { pressed } = form.current!.dataset
     if (pressed === undefined) return
+    const button = [...form.current!.querySelectorAll('button')].find(
+      ({ value }) => value === pressed,
+    )
     if (pressed === 'direct' || navigator.userActivation.isActive)
-      form.current!.requestSubmit(form.current!.querySelector<HTMLElement>(`[value=${pressed}]`))
+      form.current!.requestSubmit(button)
     else setOutcome('ready')
     delete form.current!.dataset['pressed']
   }, [])
