@@ -156,6 +156,7 @@ test('the notice follows what requests come to, also where the browser takes it 
 }) => {
   await page.goto(`${site}/`)
   await keptPack(page, 'en')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const { port } = server.address() as AddressInfo
   server.closeAllConnections()
   await new Promise((resolve) => {
@@ -175,6 +176,7 @@ test('the notice appears on a page that stays open while the network goes, and g
 }) => {
   await page.goto(`${site}/`)
   await keptPack(page, 'en')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const { port } = server.address() as AddressInfo
   server.closeAllConnections()
   await new Promise((resolve) => {

@@ -18,6 +18,7 @@ const NotYet = () => (
     </p>
     <p className="meaning wait bad" role="alert">
       <Text id="site.wait.lost" />{' '}
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- no script is here yet: the empty address is this page, loaded again */}
       <a className="button" href="">
         <Text id="site.wait.again" />
       </a>

@@ -19,7 +19,7 @@ export function onNetwork(hear: () => void): () => void {
 }
 
 /** Notes what a request came to. Whatever waits for the network hears of it; as long as it is lost, it is asked again. */
-export function heard(now: boolean): void {
+function heard(now: boolean): void {
   clearTimeout(asking)
   if (!now) asking = setTimeout(() => void askNetwork(), pause)
   if (now === answers) return

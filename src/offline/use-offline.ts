@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { heard } from '../network/reach.ts'
+import { askNetwork, networkAnswers } from '../network/reach.ts'
 import { useOnline } from '../ui/use-online.ts'
 import { everything, savesData, type OfflineState, type Pack } from './plan.ts'
 import { listen, order, startWorker } from './worker-client.ts'
@@ -39,7 +39,8 @@ export function useOffline(language: string): Offline {
     startWorker(setWaiting).catch(() => undefined)
     return listen((now) => {
       setState(now)
-      if (now.answers !== undefined) heard(now.answers)
+      // What the worker knows may be older than what the page has heard since: where they differ, the network is asked.
+      if (now.answers !== undefined && now.answers !== networkAnswers()) void askNetwork()
     })
   }, [])
   useEffect(() => {

@@ -1,6 +1,7 @@
 import {
   lazy,
   Suspense,
+  useCallback,
   useEffect,
   useReducer,
   useRef,
@@ -84,17 +85,14 @@ export function later<Props extends object>(
     const language = useLanguage()
     const holder = useRef<HTMLDivElement>(null)
     const [, draw] = useReducer((count: number) => count + 1, 0)
-    const left = useRef(false)
-    const [note] = useState(() => {
-      let tell: (wait: Wait | undefined) => void = () => undefined
-      return {
-        again: (): void => undefined,
-        tell: (wait: Wait | undefined) => tell(wait),
-        hear: (hearer: typeof tell) => void (tell = hearer),
-      }
-    })
+    const [left, setLeft] = useState(false)
+    const again = useRef((): void => undefined)
+    const tell = useRef<(wait: Wait | undefined) => void>(() => undefined)
+    const hear = useCallback((hearer: (wait: Wait | undefined) => void) => {
+      tell.current = hearer
+    }, [])
     // Without its words in this language a part is not drawn; one that waits since the page was opened stands as HTML.
-    const missing = component === undefined ? left.current : !ready.has(language)
+    const missing = component === undefined ? left : !ready.has(language)
     useEffect(() => {
       const element = holder.current!
       if (ready.has(language)) return undefined
@@ -104,26 +102,25 @@ export function later<Props extends object>(
       const arrive = () => {
         waitingParts.delete(part)
         following?.stop()
-        note.tell(undefined)
-        left.current = false
+        tell.current(undefined)
+        setLeft(false)
         if (element.querySelector(':scope > .waiting') !== null) draw()
       }
-      const tell = (wait: Wait | undefined) => {
+      const hearWait = (wait: Wait | undefined) => {
         state = wait
-        note.tell(loud ? wait : undefined)
+        tell.current(loud ? wait : undefined)
       }
       const begin = () => {
-        if (following === undefined) following = follow(() => prepare(language), arrive, tell)
+        if (following === undefined) following = follow(() => prepare(language), arrive, hearWait)
         else if (state === 'failed') following.again()
-        else tell(state)
+        else hearWait(state)
       }
-      note.again = begin
+      again.current = begin
       const part = {
         wake: () => prepare(language).then(arrive),
         giveUp: () => {
-          left.current = true
           loud = true
-          draw()
+          setLeft(true)
           begin()
         },
       }
@@ -151,7 +148,7 @@ export function later<Props extends object>(
         observer.disconnect()
         for (const touch of touches) document.removeEventListener(touch, touched, true)
       }
-    }, [language, note])
+    }, [language])
     return (
       <div ref={holder} className="part">
         {missing ? (
@@ -161,7 +158,7 @@ export function later<Props extends object>(
             <Loaded {...props} />
           </Suspense>
         )}
-        <Note hear={note.hear} again={() => note.again()} help={help} />
+        <Note hear={hear} again={() => again.current()} help={help} />
       </div>
     )
   }

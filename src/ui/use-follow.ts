@@ -11,7 +11,7 @@ import { follow, type Following, type Wait } from '../network/follow.ts'
 export function useFollow<Thing>(
   load: (() => Promise<Thing>) | undefined,
   take: (thing: Thing) => void,
-  turn: unknown = undefined,
+  turn?: unknown,
 ): { readonly wait: Wait | undefined; readonly again: () => void } {
   const [wait, setWait] = useState<Wait>()
   const following = useRef<Following>(undefined)
