@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { fetchedParts } from './scripts/fetched-parts.ts'
 import { leanRjsf } from './scripts/lean-rjsf.ts'
 import { leanRouter } from './scripts/lean-router.ts'
 import { clinicData } from './scripts/vite-plugin.ts'
@@ -8,7 +9,7 @@ import { clinicData } from './scripts/vite-plugin.ts'
 const root = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), clinicData(), leanRjsf(root), leanRouter()],
+  plugins: [react(), clinicData(), leanRjsf(root), leanRouter(), fetchedParts(root)],
   resolve: {
     alias: [
       // Messages arrive as syntax trees, so react-intl needs no parser in the browser.

@@ -139,8 +139,6 @@ export async function run(
   load: (path: string) => Promise<unknown>,
 ): Promise<number> {
   const start = performance.now()
-  // The runner that loads this script has set it for development, and React would be built so.
-  process.env['NODE_ENV'] = 'production'
   const given = readArguments(
     words,
     { ...projectOption, quick: { type: 'boolean', default: false } },
@@ -153,6 +151,8 @@ export async function run(
   const settings = project && settingsOrWord(project)
   if (project === undefined || settings === undefined) return 1
   process.env['PROJECT_FOLDER'] = source
+  // The runner that loads this script has set it for development, and React would be built so.
+  process.env['NODE_ENV'] = 'production'
   if (!mayBeReplaced(out)) {
     console.error(
       `build: ${out} holds something else than a build, and would be deleted. Name another folder.`,

@@ -40,13 +40,29 @@ export function preloads(manifest: Manifest, modules: readonly string[]): readon
 const scriptOf = (template: string): string =>
   /<script type="module"[^>]*src="([^"]+)"/.exec(template)?.[1] ?? ''
 
+/** The element that says how it stands with the scripts: a child for each state, and none of it once they are here (src/app/OnTheWay.tsx). */
+const note = 'const note=document.getElementById("start")'
+/** Until the scripts are here: what is typed into a form is kept, and a press is answered with how it stands with them. */
+const meanwhile = [
+  'let state=0,pressed',
+  `const show=()=>{${note};if(note&&pressed){note.hidden=false;[...note.children].forEach((each,place)=>{each.hidden=place!=state})}}`,
+  'const press=({type,target,submitter})=>{if(type=="submit"&&target.dataset.draft)target.dataset.pressed=submitter?.value??"";if(type=="submit"||target.closest("button")){pressed=1;show()}}',
+  'const lost=()=>{state=2;show()}',
+  'addEventListener("submit",press,true)',
+  'addEventListener("click",press,true)',
+  'addEventListener("lost",lost)',
+  'setTimeout(()=>{state||=1;show()},10000)',
+  'setTimeout(lost,120000)',
+  `addEventListener("input",({target:{form}})=>{if(form?.dataset.draft)try{localStorage[form.dataset.draft]=JSON.stringify({values:Object.fromEntries(new FormData(form))})}catch{}},true)`,
+].join(';')
+
 /**
  * What starts the scripts of a page. A page drawn ahead reads without them, so they are asked for once it is painted,
  * or at once where nobody looks, for then nothing is. The same text in every page: the content security policy holds
  * its hash.
  */
 export const starterOf = (template: string): string =>
-  `{const start=()=>{for(const link of document.querySelectorAll("link[rel=later]"))link.rel="modulepreload";import(${JSON.stringify(scriptOf(template))}).catch(()=>{})};document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`
+  `{${meanwhile};const start=()=>{for(const link of document.querySelectorAll("link[rel=later]"))link.rel="modulepreload";import(${JSON.stringify(scriptOf(template))}).catch(()=>{lost();addEventListener("online",start,{once:true})})};document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`
 
 /** The libraries of every page (a group in vite.config.ts): most of its bytes, so they set out before the first paint. */
 const isBase = (file: string): boolean => /\/base-[\w-]+\.js$/.test(file)

@@ -35,6 +35,7 @@ const isAllowed = (name: string, allowed: readonly string[]): boolean =>
 
 describe('imports point one way', () => {
   it.each<[string, readonly string[]]>([
+    ['src/network', ['src/network/']],
     ['src/engine', ['src/engine/']],
     ['src/i18n', ['src/i18n/']],
     ['src/content', ['src/content/', 'src/i18n/']],
@@ -58,7 +59,15 @@ describe('imports point one way', () => {
     ['src/project', ['src/project/', 'src/definition/', 'src/engine/']],
     [
       'src/ui',
-      ['src/ui/', 'src/i18n/', 'react', 'react-intl', 'react-router-dom', 'virtual:languages'],
+      [
+        'src/ui/',
+        'src/i18n/',
+        'src/network/',
+        'react',
+        'react-intl',
+        'react-router-dom',
+        'virtual:languages',
+      ],
     ],
     [
       'src/calculator',
@@ -66,6 +75,7 @@ describe('imports point one way', () => {
         'src/calculator/',
         'src/engine/',
         'src/i18n/',
+        'src/network/',
         'src/ui/',
         'react',
         'react-intl',
@@ -84,6 +94,7 @@ describe('imports point one way', () => {
         'src/content/',
         'src/engine/calculator.ts',
         'src/i18n/',
+        'src/network/',
         'src/ui/',
         'react',
         'react-intl',
@@ -97,7 +108,10 @@ describe('imports point one way', () => {
       ],
     ],
     ['src/metrics', ['src/metrics/']],
-    ['src/offline', ['src/offline/', 'src/ui/', 'react', 'react-intl', 'virtual:pack']],
+    [
+      'src/offline',
+      ['src/offline/', 'src/network/', 'src/ui/', 'react', 'react-intl', 'virtual:pack'],
+    ],
     [
       'src/app',
       [
@@ -173,6 +187,16 @@ describe('imports point one way', () => {
     expect(
       [...inFolder('src/engine'), ...inFolder('src/i18n')].filter((file) => page.test(read(file))),
     ).toEqual([])
+  })
+
+  it('what is fetched later waits for nobody: only parts drawn ahead are lazy for React, which asks once', () => {
+    expect(inFolder('src').filter((file) => /\blazy\b[^.]*from 'react'/.test(read(file)))).toEqual([
+      'src/pages/later.tsx',
+    ])
+    // Who imports a part and forgets what fails hides a dead part from the visitor.
+    expect(inFolder('src').filter((file) => /import\('[^']+'\)\s*\.then/.test(read(file)))).toEqual(
+      ['src/main.tsx'],
+    )
   })
 
   it('through one door for each library', () => {

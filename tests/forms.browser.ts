@@ -15,8 +15,9 @@ interface Posted {
 let endpoint: Server
 let site: Variant
 let posted: Posted[]
-/** How the endpoint answers: with a status, or never. */
-let answer: number | 'never'
+/** How the endpoint answers: with a status, with a page, from elsewhere, or never. */
+let answer: number | 'never' | 'a page' | 'elsewhere'
+let elsewhere: Server
 
 async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const sharing = {
@@ -30,7 +31,13 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
   let text = ''
   for await (const part of request) text += String(part)
   posted.push(JSON.parse(text) as Posted)
-  if (answer !== 'never') response.writeHead(answer, sharing).end()
+  if (answer === 'a page')
+    response
+      .writeHead(200, { ...sharing, 'Content-Type': 'text/html' })
+      .end('<!DOCTYPE html><html><title>Hotel</title><h1>Log in</h1></html>')
+  else if (answer === 'elsewhere')
+    response.writeHead(302, { ...sharing, Location: `${addressOf(elsewhere)}/portal` }).end()
+  else if (answer !== 'never') response.writeHead(answer, sharing).end('<b>Thank you</b>')
 }
 
 test.describe.configure({ mode: 'serial' })
@@ -40,11 +47,18 @@ test.beforeAll(async () => {
   await new Promise<void>((resolve) => {
     endpoint.listen(0, '127.0.0.1', resolve)
   })
+  elsewhere = createServer((_, response) => {
+    response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('welcome')
+  })
+  await new Promise<void>((resolve) => {
+    elsewhere.listen(0, '127.0.0.1', resolve)
+  })
   site = await buildVariant({ FORMS_ENDPOINT: `${addressOf(endpoint)}/new` })
 })
 test.afterAll(async () => {
   await site.remove()
   await end(endpoint)
+  await end(elsewhere)
 })
 test.beforeEach(() => {
   posted = []
@@ -174,6 +188,35 @@ for (const form of ['contact', 'appointment', 'subscribe'] as const) {
     expect(await draftOf(page, form)).toBeNull()
   })
 }
+
+test('a second press of Send keeps the answer to the first', async ({ page }) => {
+  const own = await fill(page, 'contact')
+  await own.locator(direct).click()
+  await expect(own.locator('.outcome .meaning.good')).toBeVisible()
+  await own.locator(direct).click()
+  await expect(own.locator('.outcome .meaning.good')).toBeVisible()
+  await expect(own.locator('.summary')).toHaveCount(0)
+  expect(posted).toHaveLength(1)
+  // A new message is checked as the first was.
+  await own.locator('[name=name]').fill('Salma')
+  await own.locator(direct).click()
+  await expect(own.locator('.summary')).toBeVisible()
+})
+
+for (const portal of ['a page', 'elsewhere'] as const)
+  test(`an answer that is ${portal} is not the endpoint’s: what was sent counts as not arrived`, async ({
+    page,
+  }) => {
+    answer = portal
+    const own = await fill(page, 'contact')
+    await own.locator(direct).click()
+    await expect(own.locator('.outcome .meaning.bad')).toBeVisible()
+    await expect(own.locator('[name=name]')).toHaveValue('Amina')
+    expect(await draftOf(page, 'contact')).toContain('Amina')
+    answer = 200
+    await own.locator(direct).click()
+    await expect(own.locator('.outcome .meaning.good')).toBeVisible()
+  })
 
 test('other words are another message, however they came into the form', async ({ page }) => {
   answer = 500

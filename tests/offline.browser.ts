@@ -150,3 +150,44 @@ test('a new version is offered, takes over on request, and keeps what was kept',
   await keptPack(page, 'en')
   await expect(page.locator('.offline-notice')).toBeEmpty()
 })
+
+test('the notice follows what requests come to, also where the browser takes it that there is a network', async ({
+  page,
+}) => {
+  await page.goto(`${site}/`)
+  await keptPack(page, 'en')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const { port } = server.address() as AddressInfo
+  server.closeAllConnections()
+  await new Promise((resolve) => {
+    server.close(resolve)
+  })
+  await page.goto(programAddress('en', programs[0]!) + query)
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+  await expect(page.locator('.offline-notice')).toContainText('Calculators still work')
+  await page.getByRole('link', { name: 'Articles' }).first().click()
+  await expect(page.locator('.offline-notice')).toContainText('You are offline')
+  server = await serveSite(root, port)
+  await expect(page.locator('.offline-notice')).toBeEmpty({ timeout: 15_000 })
+})
+
+test('the notice appears on a page that stays open while the network goes, and goes with the next answer', async ({
+  page,
+}) => {
+  await page.goto(`${site}/`)
+  await keptPack(page, 'en')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const { port } = server.address() as AddressInfo
+  server.closeAllConnections()
+  await new Promise((resolve) => {
+    server.close(resolve)
+  })
+  // A picture that nobody has kept: the worker asks the network for it, which does not answer.
+  await page.evaluate(() =>
+    fetch('/illustrations/doctor.svg', { cache: 'reload' }).catch(() => undefined),
+  )
+  await expect(page.locator('.offline-notice')).toContainText('You are offline')
+  server = await serveSite(root, port)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.locator('.offline-notice')).toBeEmpty()
+})

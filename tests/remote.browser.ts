@@ -81,7 +81,7 @@ test('its text is shown beside the built-in answer', async ({ page }) => {
 test('HTML is shown as the text it is; Arabic asks in Arabic, French in English', async ({
   page,
 }) => {
-  answer = { status: 200, type: 'text/html', body: '<!doctype html><h1>ممنوع</h1>' }
+  answer = { status: 200, type: 'text/html', body: '<h1>ممنوع</h1>' }
   await page.goto(pair('ar'))
   await expect(page.locator('.remote .spoken')).toContainText('<h1>')
   expect(asked.at(-1)).toContain('/ar/medicine_code.php')
@@ -89,6 +89,23 @@ test('HTML is shown as the text it is; Arabic asks in Arabic, French in English'
   await expect(page.locator('.remote .spoken')).toContainText('<h1>')
   expect(asked.at(-1)).toContain('/en/medicine_code.php')
 })
+
+for (const [language, said] of [
+  ['en', 'The answer was a web page'],
+  ['ar', 'صفحة ويب'],
+  ['fr', 'une page web'],
+] as const)
+  test(`a whole page, like that of a portal, is no answer, in ${language}`, async ({ page }) => {
+    answer = {
+      status: 200,
+      type: 'text/html',
+      body: '<!DOCTYPE html>\n<html><title>Hotel</title><h1>Log in</h1></html>',
+    }
+    await page.goto(pair(language))
+    await expect(page.locator('.remote')).toContainText(said)
+    await expect(page.locator('.remote .spoken')).toHaveCount(0)
+    await expect(page.locator('[data-result="severity"]')).toContainText(/\S/)
+  })
 
 test('a failure is shown with its body, and the built-in list answers', async ({ page }) => {
   answer = { status: 404, type: 'text/plain', body: 'no such pair here' }

@@ -32,13 +32,13 @@ function useArrival(data: PageData): void {
 }
 
 export function App({ initial }: { initial: PageData }) {
-  const { data, loading } = usePage(initial)
+  const { data } = usePage(initial)
   useArrival(data)
   return (
     <RawIntlProvider value={data.intl}>
       <LanguageContext value={data.language}>
         <Toasts>
-          <Layout path={data.path} loading={loading}>
+          <Layout path={data.path}>
             <ErrorBoundary key={data.path}>{data.content}</ErrorBoundary>
           </Layout>
         </Toasts>

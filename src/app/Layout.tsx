@@ -1,22 +1,15 @@
-import { Offline } from '../offline/Offline.tsx'
 import type { ReactNode } from 'react'
+import { Offline } from '../offline/Offline.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LocalLink } from '../ui/LocalLink.tsx'
 import { Text } from '../ui/Text.tsx'
 import { Footer } from './footer-part.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Menu } from './Menu.tsx'
+import { OnTheWay } from './OnTheWay.tsx'
 
 /** What every page has around it: the header with menu and languages, and the footer. */
-export function Layout({
-  path,
-  loading,
-  children,
-}: {
-  path: string
-  loading: boolean
-  children: ReactNode
-}) {
+export function Layout({ path, children }: { path: string; children: ReactNode }) {
   return (
     <>
       <a className="skip" href="#content">
@@ -39,10 +32,8 @@ export function Layout({
             </span>
           </LocalLink>
         </div>
-        <p className={loading ? 'progress on' : 'progress'} role="status">
-          <span className="hidden">{loading && <Text id="site.loading" />}</span>
-        </p>
       </header>
+      <OnTheWay />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

@@ -5,6 +5,7 @@ import services from 'virtual:services'
 import { splitPath, type Language } from '../i18n/languages.ts'
 import { loadMessages } from '../pages/messages.ts'
 import type { Screen, Subject } from '../pages/screen.ts'
+import { soon } from '../ui/waiting-parts.ts'
 import { Footer } from './footer-part.ts'
 
 /** Everything a page shows, loaded before it is drawn, so that nothing flashes or jumps. */
@@ -56,9 +57,13 @@ export async function loadPage(pathname: string, first = false): Promise<PageDat
     opened = { ...opened, ...(await screen.open({ language, path })) }
   }
   const { content, title, description, found = true, modules = [], ...subject } = opened
+  const parts = (first ? [] : [Footer, ...(screen.parts ?? [])]).map((part) =>
+    part.prepare(language),
+  )
   const [intl] = await Promise.all([
     loadMessages(language, [coreMessages, ...Object.values(screen.packs)]),
-    ...(first ? [] : [Footer, ...(screen.parts ?? [])].map((part) => part.prepare(language))),
+    // Drawn ahead, a page has all its parts; in a browser, what cannot be had stands there as a note.
+    import.meta.env.SSR ? Promise.all(parts) : soon(parts),
   ])
   const say = (text: string): string =>
     text in intl.messages ? intl.formatMessage({ id: text }) : text

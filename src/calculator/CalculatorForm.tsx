@@ -3,6 +3,7 @@ import { tableOf } from '../engine/tables-for.ts'
 import type { Calculator, Issue } from '../engine/calculator.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useToast } from '../ui/Toasts.tsx'
+import { WaitNote } from '../ui/WaitNote.tsx'
 import { Form } from './Form.tsx'
 import { DroppedNote } from './DroppedNote.tsx'
 import { FormContext, fieldId } from './form-context.ts'
@@ -119,11 +120,8 @@ export function CalculatorForm({
       </h2>
       <Summary calculator={calculator} issues={issues} />
       <DroppedNote calculator={calculator} dropped={state.dropped} />
-      {state.failed && (
-        <p className="meaning bad" role="alert">
-          <Icon name="warning" size={20} />
-          <span>{words.say('calculator.tableFailed')}</span>
-        </p>
+      {state.wait !== 'loading' && (
+        <WaitNote wait={state.wait} again={state.again} lost="calculator.tableFailed" />
       )}
       <FormContext value={context}>
         <Form calculator={calculator} input={state.input} onChange={state.change} onSubmit={submit}>

@@ -30,6 +30,7 @@ export function RemoteAnswer({ remote, input }: { remote: Remote; input: Input }
       timeout: words.say('remote.timeout', { seconds: remote.seconds }),
       tooLong: words.say('remote.tooLong', { bytes: remote.bytes }),
       empty: words.say('remote.empty'),
+      page: words.say('remote.page'),
       unreachable: words.say('remote.unreachable'),
     })[failure.reason]
   return (

@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { indexOfName, titleOf } from '../engine/named.ts'
 import type { Table } from '../engine/table.ts'
 import { loadTables } from '../engine/tables-for.ts'
+import type { Wait } from '../network/follow.ts'
+import { useFollow } from '../ui/use-follow.ts'
 import { useLanguage } from '../ui/use-language.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { describedBy, fieldId, issueAt, type ProgramFieldProps, useForm } from './form-context.ts'
@@ -15,34 +17,31 @@ interface Loaded {
   readonly table: Table
   readonly tables: Readonly<Record<string, Table>>
   readonly own: TableWords
-  readonly all: readonly TableWords[]
 }
 
-/** The rows to choose from with their words; those of the other languages follow. `failed` where the network does. */
-function useRows(id: string): { readonly loaded: Loaded | undefined; readonly failed: boolean } {
+/** The rows to choose from with their words, and how it stands with them; the words of the other languages follow. */
+function useRows(id: string): {
+  readonly loaded: (Loaded & { readonly all: readonly TableWords[] }) | undefined
+  readonly wait: Wait | undefined
+  readonly again: () => void
+} {
   const { calculator } = useForm()
-  const language = useLanguage()
+  const { code } = useLanguage()
   const [loaded, setLoaded] = useState<Loaded>()
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    let stale = false
-    const load = async () => {
-      const table = await calculator.tables[id]!.load()
-      const ids = tablesOfChoice(table)
-      const tables = await loadTables(calculator, ids)
-      const [own = {}] = await loadWords(calculator, language.code)
-      if (!stale) setLoaded({ table, tables, own, all: [own] })
-      const all = await loadWords(calculator)
-      if (!stale) setLoaded({ table, tables, own, all })
-    }
-    load().catch(() => {
-      if (!stale) setFailed(true)
-    })
-    return () => {
-      stale = true
-    }
-  }, [calculator, id, language.code])
-  return { loaded, failed }
+  const [all, setAll] = useState<readonly TableWords[]>()
+  const load = useCallback(async () => {
+    const table = await calculator.tables[id]!.load()
+    const tables = await loadTables(calculator, tablesOfChoice(table))
+    const [own = {}] = await loadWords(calculator, code)
+    return { table, tables, own }
+  }, [calculator, id, code])
+  const loadAll = useCallback(() => loadWords(calculator), [calculator])
+  const following = useFollow(load, setLoaded)
+  useFollow(loaded === undefined ? undefined : loadAll, setAll)
+  return {
+    loaded: useMemo(() => loaded && { ...loaded, all: all ?? [loaded.own] }, [loaded, all]),
+    ...following,
+  }
 }
 
 /**
@@ -53,7 +52,7 @@ export function RowField({ name, formData, onChange, fieldPathId, required }: Pr
   const { calculator, issues } = useForm()
   const words = useWords()
   const { locale } = useIntl()
-  const { loaded, failed } = useRows(calculator.inputs[name]?.rows ?? '')
+  const { loaded, wait, again } = useRows(calculator.inputs[name]?.rows ?? '')
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -83,9 +82,14 @@ export function RowField({ name, formData, onChange, fieldPathId, required }: Pr
     setActive(-1)
     change(id)
   }
+  const failed = wait === 'failed'
+  const begin = () => {
+    setOpen(true)
+    if (failed) again()
+  }
   const type = (text: string) => {
     setTyped(text)
-    setOpen(true)
+    begin()
     setActive(-1)
     const whole = normalise(text)
     // Only a whole title or id chooses by itself; anything less is the visitor's to decide.
@@ -143,7 +147,7 @@ export function RowField({ name, formData, onChange, fieldPathId, required }: Pr
         data-value={value}
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}
-        onClick={() => setOpen(true)}
+        onClick={begin}
         aria-expanded={visible && found.ids.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"

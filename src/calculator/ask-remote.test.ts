@@ -120,6 +120,18 @@ describe('asking the server', () => {
       }),
     ).toEqual({ kind: 'text', text: html })
   })
+  it.each(['text/html; charset=utf-8', 'text/plain'])(
+    'takes a whole page of HTML as no answer, whatever it is called: %s',
+    async (type) => {
+      expect(
+        await ask((_, response) => {
+          response
+            .setHeader('Content-Type', type)
+            .end('\n<!DOCTYPE html><html><title>Hotel</title><p>Log in</p></html>')
+        }),
+      ).toEqual({ kind: 'failed', reason: 'page' })
+    },
+  )
   it('follows no redirection', async () => {
     const elsewhere = await serve((_, response) => {
       response.end('elsewhere')

@@ -1,11 +1,12 @@
 import type { Input, Remote } from '../engine/calculator.ts'
+import { isWebPage, readText } from '../network/answer.ts'
 
 /** What a server said: a text, or why there is none, with what it said instead. */
 export type Answer =
   | { readonly kind: 'text'; readonly text: string }
   | {
       readonly kind: 'failed'
-      readonly reason: 'status' | 'timeout' | 'tooLong' | 'empty' | 'unreachable'
+      readonly reason: 'status' | 'timeout' | 'tooLong' | 'empty' | 'page' | 'unreachable'
       readonly status?: number
       readonly body?: string
     }
@@ -20,34 +21,6 @@ export function addressOf(remote: Remote, input: Input, language: string): strin
     ]),
   )
   return `${remote.host ?? ''}${remote.path.replace('{language}', spoken)}?${query.toString()}`
-}
-
-/** The start of a body, at most so many bytes. `whole` tells whether that was all of it. */
-async function readBody(
-  response: Response,
-  bytes: number,
-): Promise<{ readonly text: string; readonly whole: boolean }> {
-  const charset =
-    /charset=["']?([\w-]+)/i.exec(response.headers.get('content-type') ?? '')?.[1] ?? 'utf-8'
-  let decoder: TextDecoder
-  try {
-    decoder = new TextDecoder(charset)
-  } catch {
-    decoder = new TextDecoder()
-  }
-  const reader = response.body?.getReader()
-  let text = ''
-  let left = bytes
-  for (;;) {
-    const part = await reader?.read()
-    if (part?.value === undefined) return { text: text + decoder.decode(), whole: true }
-    text += decoder.decode(part.value.subarray(0, left), { stream: true })
-    if (part.value.length > left) {
-      void reader?.cancel().catch(() => undefined)
-      return { text, whole: false }
-    }
-    left -= part.value.length
-  }
 }
 
 /**
@@ -71,7 +44,7 @@ export async function askRemote(
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
     })
-    const { text, whole } = await readBody(response, bytes)
+    const { text, whole } = await readText(response, bytes)
     const body = text.trim()
     if (!response.ok)
       return {
@@ -80,6 +53,7 @@ export async function askRemote(
         status: response.status,
         ...(body !== '' && { body }),
       }
+    if (isWebPage(body)) return { kind: 'failed', reason: 'page' }
     if (!whole) return { kind: 'failed', reason: 'tooLong' }
     return body === '' ? { kind: 'failed', reason: 'empty' } : { kind: 'text', text: body }
   } catch {

@@ -1,21 +1,19 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { fromQuery, toQuery } from '../engine/address.ts'
 import { calculate } from '../engine/calculate.ts'
-import type { Calculation, Calculator, Input, Tables } from '../engine/calculator.ts'
+import type { Calculation, Calculator, Input } from '../engine/calculator.ts'
 import { useDraft } from '../ui/use-draft.ts'
 import { typedBefore } from './typed-before.ts'
-import { useTables } from './use-tables.ts'
+import { useTables, type TablesState } from './use-tables.ts'
 
 /** The state of a calculator page and what can be done with it. */
-export interface CalculationState {
+export interface CalculationState extends Omit<TablesState, 'complete'> {
   readonly input: Input
-  readonly tables: Tables
   /** Undefined until the visitor calculates, and while a table is on its way. */
   readonly calculation: Calculation | undefined
   /** Counts the times Calculate was asked for; zero before the first. */
   readonly attempts: number
   readonly waiting: boolean
-  readonly failed: boolean
   /** Names in the link that could not be used. */
   readonly dropped: readonly string[]
   /** Says that a calculation is likely: tables are fetched while the visitor still types. */
@@ -55,7 +53,8 @@ export function useCalculation(calculator: Calculator): CalculationState {
     if (Object.keys(link.input).length > 0 && isComplete(calculator, given)) setAttempts(1)
   }, [calculator])
 
-  const { tables, complete, failed } = useTables(calculator, input, awaited || attempts > 0)
+  const { complete, ...fetching } = useTables(calculator, input, awaited || attempts > 0, attempts)
+  const { tables, wait } = fetching
   const calculation = useMemo(
     () => (attempts > 0 && complete ? calculate(calculator, input, tables) : undefined),
     [calculator, input, tables, attempts, complete],
@@ -91,12 +90,11 @@ export function useCalculation(calculator: Calculator): CalculationState {
     window.history.replaceState(window.history.state, '', window.location.pathname)
   }, [calculator])
   return {
+    ...fetching,
     input,
-    tables,
     calculation,
     attempts,
-    waiting: attempts > 0 && !complete && !failed,
-    failed,
+    waiting: attempts > 0 && !complete && wait !== 'failed',
     dropped,
     prepare: useCallback(() => setAwaited(true), []),
     change: setInput,

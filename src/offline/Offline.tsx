@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { follow } from '../network/follow.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** The place of the offline notices: their code comes once the page stands, so that it costs the first visit nothing. */
@@ -8,8 +9,9 @@ export function Offline() {
     () =>
       whenIdle(() => {
         // Where even this part cannot be fetched, the page works without it.
-        import('./OfflineNotice.tsx').then(
-          ({ OfflineNotice }) => setNotice(() => OfflineNotice),
+        follow(
+          async () => (await import('./OfflineNotice.tsx')).OfflineNotice,
+          (loaded) => setNotice(() => loaded),
           () => undefined,
         )
       }),

@@ -1,8 +1,15 @@
-import { useEffect, useState } from 'react'
-import { createIntl, RawIntlProvider, useIntl, type IntlShape } from 'react-intl'
+import { useCallback, useEffect, useState } from 'react'
+import {
+  createIntl,
+  RawIntlProvider,
+  useIntl,
+  type IntlShape,
+  type MessageFormatElement,
+} from 'react-intl'
 import words from 'virtual:pack/offline'
 import { Icon } from '../ui/Icon.tsx'
 import { Text } from '../ui/Text.tsx'
+import { useFollow } from '../ui/use-follow.ts'
 import { useLanguage } from '../ui/use-language.ts'
 import './offline.css'
 import { everything } from './plan.ts'
@@ -13,18 +20,12 @@ import { update } from './worker-client.ts'
 function useWords(): IntlShape | undefined {
   const { code, numbers } = useLanguage()
   const [intl, setIntl] = useState<IntlShape>()
-  useEffect(() => {
-    let stale = false
-    words[code]?.().then(
-      ({ default: messages }) => {
-        if (!stale) setIntl(createIntl({ locale: numbers, messages }))
-      },
-      () => undefined,
-    )
-    return () => {
-      stale = true
-    }
-  }, [code, numbers])
+  const take = useCallback(
+    ({ default: messages }: { readonly default: Record<string, MessageFormatElement[]> }) =>
+      setIntl(createIntl({ locale: numbers, messages })),
+    [numbers],
+  )
+  useFollow(words[code], take)
   return intl
 }
 

@@ -37,6 +37,8 @@ export type Order =
 /** What the worker tells the pages: the packs it has in full, and how far it is with one. */
 export interface OfflineState {
   readonly kept: readonly Pack[]
+  /** Whether the network has answered the worker's last request; undefined where it has asked for nothing yet. */
+  readonly answers?: boolean | undefined
   readonly busy?: { readonly pack: Pack; readonly done: number; readonly total: number }
   readonly failed?: Pack
 }

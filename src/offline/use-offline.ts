@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { askNetwork, networkAnswers } from '../network/reach.ts'
 import { useOnline } from '../ui/use-online.ts'
 import { everything, savesData, type OfflineState, type Pack } from './plan.ts'
 import { listen, order, startWorker } from './worker-client.ts'
@@ -36,7 +37,11 @@ export function useOffline(language: string): Offline {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
     // Private windows refuse workers; the site works there, only not without a network.
     startWorker(setWaiting).catch(() => undefined)
-    return listen(setState)
+    return listen((now) => {
+      setState(now)
+      // What the worker knows may be older than what the page has heard since: where they differ, the network is asked.
+      if (now.answers !== undefined && now.answers !== networkAnswers()) void askNetwork()
+    })
   }, [])
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

@@ -32,11 +32,39 @@ const openCache = (): Promise<Cache> => caches.open(cacheName)
 /** A cache holds files by address, and an empty answer under this address for each pack that it has in full. */
 const markOf = (pack: Pack): string => `/kept/${pack}`
 
-async function tell(state: Omit<OfflineState, 'kept'> = {}): Promise<void> {
+/** Whether the network has answered the last request: what a page gets may come from this device, so the page is told. */
+let answers: boolean | undefined
+
+async function tell(state: Omit<OfflineState, 'kept' | 'answers'> = {}): Promise<void> {
   const kept = await packsIn(await openCache())
   for (const client of await worker.clients.matchAll({ includeUncontrolled: true }))
-    client.postMessage({ ...state, kept } satisfies OfflineState, [])
+    client.postMessage({ ...state, kept, answers } satisfies OfflineState, [])
 }
+
+/** Notes whether the network answers, and tells the pages where that is news. */
+async function heard(now: boolean): Promise<void> {
+  const isNews = answers !== now
+  answers = now
+  if (isNews) await tell()
+}
+
+/** An answer of the network. @throws where it gives none. */
+async function ask(asked: () => Promise<Response>): Promise<Response> {
+  try {
+    const response = await asked()
+    void heard(true)
+    return response
+  } catch (error) {
+    void heard(false)
+    throw error
+  }
+}
+
+/** Whether an answer is what belongs to a path: whoever stands in between, like the log-in page of a network, answers everything with a page. */
+const isFile = (path: string, response: Response): boolean =>
+  response.ok &&
+  (/(\.html|\/[^./]*)$/.test(path) ||
+    !response.headers.get('Content-Type')?.startsWith('text/html'))
 
 async function packsIn(cache: Cache): Promise<readonly Pack[]> {
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
@@ -47,8 +75,9 @@ async function packsIn(cache: Cache): Promise<readonly Pack[]> {
 
 async function keepFile(cache: Cache, path: string): Promise<void> {
   const older = isHashed(path) ? await caches.match(path, { ignoreVary: true }) : undefined
-  const response = older ?? (await fetch(path, isHashed(path) ? {} : { cache: 'no-cache' }))
-  if (!response.ok) throw new TypeError(`${path}: ${response.status}`)
+  const response =
+    older ?? (await ask(() => fetch(path, isHashed(path) ? {} : { cache: 'no-cache' })))
+  if (!isFile(path, response)) throw new TypeError(`${path}: ${response.status}`)
   await cache.put(path, response)
 }
 
@@ -110,8 +139,9 @@ const late = (time: number): Promise<undefined> =>
 async function cacheFirst(request: Request): Promise<Response> {
   const found = await caches.match(request, { ignoreVary: true })
   if (found !== undefined) return found
-  const response = await fetch(request)
-  if (response.ok) await (await openCache()).put(request, response.clone())
+  const response = await ask(() => fetch(request))
+  if (isFile(new URL(request.url).pathname, response))
+    await (await openCache()).put(request, response.clone())
   return response
 }
 
@@ -119,10 +149,14 @@ async function cacheFirst(request: Request): Promise<Response> {
 async function networkFirst(event: FetchEvent, path: string): Promise<Response> {
   const isPage = event.request.mode === 'navigate'
   const network = (async () => {
-    const response =
-      (isPage ? await event.preloadResponse : undefined) ?? (await fetch(event.request))
-    if (response.ok && (!isPage || response.headers.get('Content-Type')?.startsWith('text/html')))
-      await (await openCache()).put(path, response.clone())
+    const response = await ask(
+      async () =>
+        (isPage ? await event.preloadResponse : undefined) ?? (await fetch(event.request)),
+    )
+    const isSound = isPage
+      ? response.ok && response.headers.get('Content-Type')?.startsWith('text/html')
+      : isFile(path, response)
+    if (isSound) await (await openCache()).put(path, response.clone())
     return response
   })()
   event.waitUntil(network.catch(() => undefined))

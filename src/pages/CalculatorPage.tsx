@@ -1,22 +1,18 @@
-import { lazy, Suspense } from 'react'
 import { CalculatorForm } from '../calculator/CalculatorForm.tsx'
 import { ResultBox } from '../calculator/ResultBox.tsx'
 import { Sources } from '../calculator/Sources.tsx'
 import { useCalculation } from '../calculator/use-calculation.ts'
+import { fetched } from '../ui/fetched.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Text } from '../ui/Text.tsx'
 import { ProgramFrame, type ProgramPageProps } from './ProgramFrame.tsx'
 
 // What follows an answer comes with the first one, in one file: until then a slow phone has less to fetch.
-const Details = lazy(async () => ({
-  default: (await import('../calculator/after-answer.ts')).Details,
-}))
-const Share = lazy(async () => ({ default: (await import('../calculator/after-answer.ts')).Share }))
+const Details = fetched(async () => (await import('../calculator/after-answer.ts')).Details)
+const Share = fetched(async () => (await import('../calculator/after-answer.ts')).Share)
 
 // Choices and texts are the answers of few programs.
-const TextResults = lazy(async () => ({
-  default: (await import('../calculator/TextResults.tsx')).TextResults,
-}))
+const TextResults = fetched(async () => (await import('../calculator/TextResults.tsx')).TextResults)
 
 /** The page of a program: form, result, what it means, how it came about, sources, related programs. */
 export function CalculatorPage(props: ProgramPageProps) {
@@ -34,14 +30,12 @@ export function CalculatorPage(props: ProgramPageProps) {
         <div className="answer">
           <ResultBox calculator={calculator} calculation={calculation} waiting={state.waiting}>
             {answered && calculator.texts !== undefined ? (
-              <Suspense fallback={null}>
-                <TextResults
-                  calculator={calculator}
-                  calculation={calculation}
-                  input={state.input}
-                  tables={state.tables}
-                />
-              </Suspense>
+              <TextResults
+                calculator={calculator}
+                calculation={calculation}
+                input={state.input}
+                tables={state.tables}
+              />
             ) : undefined}
           </ResultBox>
           {calculator.disclaimer !== undefined && (
@@ -54,21 +48,17 @@ export function CalculatorPage(props: ProgramPageProps) {
             <Text id="calculator.disclaimer" />
           </p>
           {answered && (
-            <Suspense fallback={null}>
-              <Share calculator={calculator} calculation={calculation} input={state.input} />
-            </Suspense>
+            <Share calculator={calculator} calculation={calculation} input={state.input} />
           )}
         </div>
       </div>
       {answered && (
-        <Suspense fallback={null}>
-          <Details
-            calculator={calculator}
-            calculation={calculation}
-            input={state.input}
-            tables={state.tables}
-          />
-        </Suspense>
+        <Details
+          calculator={calculator}
+          calculation={calculation}
+          input={state.input}
+          tables={state.tables}
+        />
       )}
     </ProgramFrame>
   )

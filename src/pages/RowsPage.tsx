@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { RowAnswer } from '../calculator/rows/RowAnswer.tsx'
 import { RowEntry } from '../calculator/rows/RowEntry.tsx'
 import { useRowProgram } from '../calculator/rows/use-row-program.ts'
 import { Sources } from '../calculator/Sources.tsx'
+import { fetched } from '../ui/fetched.tsx'
 import { ProgramFrame, type ProgramPageProps } from './ProgramFrame.tsx'
 
 // How it was calculated comes with the first answer, as on the other programs' pages.
-const Details = lazy(async () => ({ default: (await import('../calculator/Details.tsx')).Details }))
+const Details = fetched(async () => (await import('../calculator/Details.tsx')).Details)
 
 /** The page of a program that works on a list of rows: add, analyse, read the answer. */
 export function RowsPage(props: ProgramPageProps) {
@@ -28,14 +28,12 @@ export function RowsPage(props: ProgramPageProps) {
         />
       )}
       {calculation !== undefined && analysed !== undefined && calculation.issues.length === 0 && (
-        <Suspense fallback={null}>
-          <Details
-            calculator={calculator}
-            calculation={calculation}
-            input={analysed}
-            tables={tables}
-          />
-        </Suspense>
+        <Details
+          calculator={calculator}
+          calculation={calculation}
+          input={analysed}
+          tables={tables}
+        />
       )}
     </ProgramFrame>
   )

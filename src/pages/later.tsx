@@ -1,13 +1,18 @@
 import {
   lazy,
   Suspense,
+  useCallback,
   useEffect,
+  useReducer,
   useRef,
+  useState,
   type ComponentType,
   type FunctionComponent,
 } from 'react'
 import type { Language } from '../i18n/languages.ts'
+import { follow, type Following, type Wait } from '../network/follow.ts'
 import { useLanguage } from '../ui/use-language.ts'
+import { WaitNote } from '../ui/WaitNote.tsx'
 import { waitingParts } from '../ui/waiting-parts.ts'
 import type { MessagePacks } from './catalogue.ts'
 import { loadMessages } from './messages.ts'
@@ -19,17 +24,42 @@ export interface Part {
 
 /** How far below the screen a part is fetched (pixels), so that it works when it arrives there. */
 const nearness = '200px'
+const touches = ['focusin', 'pointerdown', 'keydown', 'submit'] as const
+/** What a visitor expects an answer of. A link leads on without any code. */
+const controls = 'button, input, select, textarea, form'
+
+/** How it stands with a part, told to nobody but this note: a part that still waits must not be drawn again. */
+function Note({
+  hear,
+  again,
+  help: Help,
+}: {
+  hear: (tell: (wait: Wait | undefined) => void) => void
+  again: () => void
+  help: ComponentType | undefined
+}) {
+  const [wait, setWait] = useState<Wait>()
+  useEffect(() => hear(setWait), [hear])
+  return (
+    <WaitNote wait={wait} again={again}>
+      {Help !== undefined && <Help />}
+    </WaitNote>
+  )
+}
 
 /**
  * A part of a page that a first visit does not wait for: its prerendered HTML stands there from the start, and its code
  * and words come when it nears the screen, or only when it is touched.
+ * @param help what a visitor can do instead where the part cannot be had
  */
 export function later<Props extends object>(
   packs: readonly MessagePacks[],
   load: (language: Language) => Promise<ComponentType<Props>>,
-  when: 'near' | 'touched' = 'near',
+  { when = 'near', help }: { when?: 'near' | 'touched'; help?: ComponentType } = {},
 ): FunctionComponent<Props> & Part {
   let component: ComponentType<Props> | undefined
+  /** The languages whose words, and whatever else the part says, are here. */
+  const ready = new Set<Language>()
   let wake: () => void = () => undefined
   const woken = new Promise<void>((resolve) => {
     wake = resolve
@@ -37,6 +67,7 @@ export function later<Props extends object>(
   const prepare = async (language: Language): Promise<void> => {
     const [loaded] = await Promise.all([load(language), loadMessages(language, packs, true)])
     component = loaded
+    ready.add(language)
     wake()
   }
   const Loaded = lazy((): Promise<{ default: ComponentType<Props> }> => {
@@ -53,43 +84,81 @@ export function later<Props extends object>(
   function LaterPart(props: Props) {
     const language = useLanguage()
     const holder = useRef<HTMLDivElement>(null)
+    const [, draw] = useReducer((count: number) => count + 1, 0)
+    const [left, setLeft] = useState(false)
+    const again = useRef((): void => undefined)
+    const tell = useRef<(wait: Wait | undefined) => void>(() => undefined)
+    const hear = useCallback((hearer: (wait: Wait | undefined) => void) => {
+      tell.current = hearer
+    }, [])
+    // Without its words in this language a part is not drawn; one that waits since the page was opened stands as HTML.
+    const missing = component === undefined ? left : !ready.has(language)
     useEffect(() => {
-      const element = holder.current
-      if (element === null || component !== undefined) return undefined
-      // Without a network the part stays as it is drawn; the next touch tries again.
-      const fetchPart = async () => {
-        await prepare(language)
-        waitingParts.delete(fetchPart)
+      const element = holder.current!
+      if (ready.has(language)) return undefined
+      let loud = element.querySelector(':scope > .waiting') !== null
+      let state: Wait | undefined
+      let following: Following | undefined
+      const arrive = () => {
+        waitingParts.delete(part)
+        following?.stop()
+        tell.current(undefined)
+        setLeft(false)
+        if (element.querySelector(':scope > .waiting') !== null) draw()
+      }
+      const hearWait = (wait: Wait | undefined) => {
+        state = wait
+        tell.current(loud ? wait : undefined)
       }
       const begin = () => {
-        fetchPart().catch(() => undefined)
+        if (following === undefined) following = follow(() => prepare(language), arrive, hearWait)
+        else if (state === 'failed') following.again()
+        else hearWait(state)
       }
-      waitingParts.add(fetchPart)
-      const touches = ['focusin', 'pointerdown', 'keydown'] as const
+      again.current = begin
+      const part = {
+        wake: () => prepare(language).then(arrive),
+        giveUp: () => {
+          loud = true
+          setLeft(true)
+          begin()
+        },
+      }
+      waitingParts.add(part)
       // React holds back the events of a part that still waits, so they are heard above it, on their way down.
-      const touched = ({ target }: Event) => {
-        if (element.contains(target as Node)) begin()
+      const touched = (event: Event) => {
+        const target = event.target as Element
+        if (!element.contains(target)) return
+        loud ||= target.closest(controls) !== null
+        begin()
       }
       for (const touch of touches) document.addEventListener(touch, touched, true)
       const observer = new IntersectionObserver(
         (entries) => {
-          if (entries.some(({ isIntersecting }) => isIntersecting)) begin()
+          if (entries.some(({ isIntersecting }) => isIntersecting) && following === undefined)
+            begin()
         },
         { rootMargin: nearness },
       )
-      if (element.querySelector(':scope > .waiting') !== null) begin()
+      if (loud) begin()
       else if (when === 'near') observer.observe(element)
       return () => {
-        waitingParts.delete(fetchPart)
+        following?.stop()
+        waitingParts.delete(part)
         observer.disconnect()
         for (const touch of touches) document.removeEventListener(touch, touched, true)
       }
     }, [language])
     return (
       <div ref={holder} className="part">
-        <Suspense fallback={<div className="waiting" />}>
-          <Loaded {...props} />
-        </Suspense>
+        {missing ? (
+          <div className="waiting" />
+        ) : (
+          <Suspense fallback={<div className="waiting" />}>
+            <Loaded {...props} />
+          </Suspense>
+        )}
+        <Note hear={hear} again={() => again.current()} help={help} />
       </div>
     )
   }

@@ -16,6 +16,10 @@ export async function loadArticles(language: string): Promise<readonly ArticleCa
 export function useArticles(): readonly ArticleCard[] {
   const { code } = useLanguage()
   const found = lists.get(code) ?? loadArticles(code)
-  if (!lists.has(code)) lists.set(code, found)
+  if (!lists.has(code)) {
+    lists.set(code, found)
+    // What was lost is fetched again by whoever asks next.
+    Promise.resolve(found).catch(() => lists.delete(code))
+  }
   return found instanceof Promise ? use(found) : found
 }

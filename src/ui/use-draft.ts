@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { keeper } from './keeper.ts'
+import { tab } from './tab.ts'
 
-/** What one tab keeps until it is closed: two tabs with the same page never overwrite each other. */
-const tab = keeper(() => sessionStorage)
 const prefix = 'typed:'
 /** Writing waits for a pause of the typing (milliseconds); leaving the page writes at once. */
 const pause = 250

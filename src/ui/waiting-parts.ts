@@ -1,22 +1,33 @@
+/** A part of this page that still stands as prerendered HTML. */
+export interface WaitingPart {
+  /** Fetches its code. @throws where that fails. */
+  readonly wake: () => Promise<void>
+  /** Draws the page without it, until its code is here. */
+  readonly giveUp: () => void
+}
+
 /**
- * The parts of this page that still stand as prerendered HTML, each with the way to fetch its code. The page cannot
- * change around such a part: React would wait for its code, and nobody would have asked for it.
+ * The parts of this page that still wait for their code. The page cannot change around such a part: React would wait
+ * for its code, and nobody would have asked for it.
  */
-export const waitingParts = new Set<() => Promise<void>>()
+export const waitingParts = new Set<WaitingPart>()
 
-/** Fetches every part that still waits. @throws where the network fails. */
-export const wakeParts = async (): Promise<void> => {
-  await Promise.all([...waitingParts].map((wake) => wake()))
-}
+/** A page waits for its parts, and for those of the page before, no longer than this (milliseconds). */
+const patience = 3000
 
-/** Changes the address once the page can follow; where its parts cannot be fetched, the browser opens the page itself. */
-export function leaveFor(address: string, navigate: () => void): void {
-  if (waitingParts.size === 0) navigate()
-  else wakeParts().then(navigate, () => window.location.assign(address))
-}
+/** Waits for parts as far as that goes: a page is worth opening without one of them. */
+export const soon = (parts: readonly Promise<unknown>[]): Promise<unknown> =>
+  Promise.race([
+    Promise.allSettled(parts),
+    new Promise((resolve) => {
+      setTimeout(resolve, patience)
+    }),
+  ])
 
-if (typeof window !== 'undefined') {
-  window.addEventListener('popstate', () => {
-    wakeParts().catch(() => window.location.reload())
-  })
+/** Fetches every part that still waits. */
+export const wakeParts = (): Promise<unknown> => soon([...waitingParts].map(({ wake }) => wake()))
+
+/** Lets the page change around the parts whose code has not come. */
+export const giveUpParts = (): void => {
+  for (const { giveUp } of waitingParts) giveUp()
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { forget, namesOf } from '../../src/ui/device.ts'
+import { tab } from '../../src/ui/tab.ts'
 import { changedSince, surroundings, type Surroundings } from './surroundings.ts'
 
 let before: Surroundings
@@ -14,6 +15,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
   for (const name of namesOf('')) forget(name)
+  for (const name of tab.namesOf('')) tab.forget(name)
   const changed = changedSince(before)
   if (changed.length > 0)
     throw new Error(

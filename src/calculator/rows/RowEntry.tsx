@@ -3,6 +3,7 @@ import type { Calculator, Row } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { useToast } from '../../ui/Toasts.tsx'
+import { WaitNote } from '../../ui/WaitNote.tsx'
 import { FormContext } from '../form-context.ts'
 import { LabelledField } from '../LabelledField.tsx'
 import { SpecialField } from '../SpecialField.tsx'
@@ -99,11 +100,8 @@ export function RowEntry({
     <section className="entry rows" aria-labelledby="entry-title" onFocus={state.prepare}>
       <h2 id="entry-title">{words.say(calculator.inputs[list]?.title ?? 'rows.list')}</h2>
       <DroppedNote calculator={calculator} dropped={state.dropped} />
-      {state.failed && (
-        <p className="meaning bad" role="alert">
-          <Icon name="warning" size={20} />
-          <span>{words.say('calculator.tableFailed')}</span>
-        </p>
+      {state.wait !== 'loading' && (
+        <WaitNote wait={state.wait} again={state.again} lost="calculator.tableFailed" />
       )}
       <div className="columns">
         <RowForm

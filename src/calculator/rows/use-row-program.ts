@@ -1,22 +1,21 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { fromQuery, toQuery } from '../../engine/address.ts'
 import { calculate } from '../../engine/calculate.ts'
-import type { Calculation, Calculator, Input, Row, Tables } from '../../engine/calculator.ts'
+import type { Calculation, Calculator, Input, Row } from '../../engine/calculator.ts'
 import type { Table } from '../../engine/table.ts'
 import { tablesFor } from '../../engine/tables-for.ts'
 import { recallDraft, useDraft } from '../../ui/use-draft.ts'
-import { useTables } from '../use-tables.ts'
+import { useTables, type TablesState } from '../use-tables.ts'
 import { useLastList } from './use-last-list.ts'
 import { change, emptyHistory, redo, undo, type History } from './history.ts'
 
 /** The state of a program whose answer is asked for step by step: add rows, analyse them, read the answer. */
-export interface RowProgramState {
+export interface RowProgramState extends Omit<TablesState, 'complete'> {
   /** The id of the list. */
   readonly list: string
   readonly history: History
   /** Inputs besides the list. */
   readonly others: Input
-  readonly tables: Tables
   /** The tables that the answer rests on. */
   readonly used: readonly Table[]
   /** What is in the list so far, for its running totals. */
@@ -24,7 +23,6 @@ export interface RowProgramState {
   /** What was analysed, and its answer. */
   readonly analysed: Input | undefined
   readonly calculation: Calculation | undefined
-  readonly failed: boolean
   readonly dropped: readonly string[]
   readonly prepare: () => void
   readonly edit: (change: (rows: Row[]) => void) => void
@@ -83,11 +81,13 @@ export function useRowProgram(calculator: Calculator): RowProgramState {
     [answered, others, list],
   )
   const entered = useMemo(() => ({ ...others, [list]: history.rows }), [history.rows, others, list])
-  const { tables, complete, failed } = useTables(
+  const { complete, ...fetching } = useTables(
     calculator,
     entered,
     awaited || answered !== undefined || history.rows.length > 0,
+    answered,
   )
+  const { tables } = fetching
   const calculation = useMemo(
     () =>
       analysed !== undefined && complete ? calculate(calculator, analysed, tables) : undefined,
@@ -137,16 +137,15 @@ export function useRowProgram(calculator: Calculator): RowProgramState {
     [edit],
   )
   return {
+    ...fetching,
     last: answered === undefined ? last : undefined,
     list,
     history,
     others,
-    tables,
     used,
     running,
     analysed,
     calculation,
-    failed,
     dropped,
     edit,
     prepare: useCallback(() => setAwaited(true), []),

@@ -1,6 +1,7 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { forget, keep, namesOf } from '../../ui/device.ts'
+import { tab } from '../../ui/tab.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { Text } from '../../ui/Text.tsx'
@@ -49,7 +50,10 @@ export function DataPanel({
   const apply = (data: DeviceData, unusable: number) => {
     setAsking(undefined)
     const outlives = Object.entries(data)
-      .map(([name, text]) => keep(name, text))
+      .map(([name, text]) => {
+        tab.forget(name)
+        return keep(name, text)
+      })
       .every(Boolean)
     const count = Object.keys(data).length
     toast(

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { forget, keep, namesOf, recall } from '../../ui/device.ts'
+import { tab } from '../../ui/tab.ts'
 import { toggleFavourite } from '../../ui/favourites.ts'
 import { entriesOf, type Entry } from './entries.ts'
 
@@ -29,6 +30,8 @@ export function useKept(): Kept {
     ({ kind, name, text }: Entry) => {
       if (kind === 'favourites') toggleFavourite(name)
       else forget(name)
+      // The draft of a form has a copy in its tab, which would bring it back.
+      tab.forget(name)
       again()
       return () => {
         if (kind === 'favourites') toggleFavourite(name)

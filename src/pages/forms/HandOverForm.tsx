@@ -10,6 +10,7 @@ import {
   type FormValues,
 } from '../../content/form.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { draftPrefix } from '../../ui/kept-names.ts'
 import { Text } from '../../ui/Text.tsx'
 import { dropDraft, keepDraft, newId, readDraft, type Draft } from './draft.ts'
 import { Field } from './Field.tsx'
@@ -90,6 +91,9 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
   const [outcome, setOutcome] = useState<OutcomeKind>()
   const [text, setText] = useState('')
 
+  /** Whether a message is on its way: the drawn state is older than a second press may be. */
+  const busy = useRef(false)
+
   useEffect(() => {
     const draft = readDraft(shape.id)
     if (draft === undefined || isEmpty(draft.values)) return
@@ -97,6 +101,18 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
     named.current = draft
     setOutcome(draft.waiting ? 'waiting' : 'restored')
   }, [shape])
+  // A button that was pressed before this code was here is answered now, as long as the browser lets the press open another program.
+  useEffect(() => {
+    const { pressed } = form.current!.dataset
+    if (pressed === undefined) return
+    const button = [...form.current!.querySelectorAll('button')].find(
+      ({ value }) => value === pressed,
+    )
+    if (pressed === 'direct' || navigator.userActivation.isActive)
+      form.current!.requestSubmit(button)
+    else setOutcome('ready')
+    delete form.current!.dataset['pressed']
+  }, [])
 
   /** The id of a message with these words: the same as long as they are. */
   const idOf = (values: FormValues): string => {
@@ -126,18 +142,20 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
     form.current!.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }
   const send = async (way: Way) => {
-    if (outcome === 'sending') return
     const values = valuesOf(form.current!)
+    // A second press means the same message: its answer stands.
+    if (busy.current || (outcome === 'sent' && isEmpty(values))) return
     const found = checkForm(shape, values)
     setIssues(found)
     setAttempts(attempts + 1)
     setOutcome(undefined)
     if (found.length > 0) return
-    if (way === 'direct' && navigator.onLine) setOutcome('sending')
+    if (way !== 'email' && navigator.onLine) setOutcome('sending')
     const message = messageText(intl.formatMessage({ id: heading }), shape, values, (id) =>
       intl.formatMessage({ id }),
     )
     setText(message)
+    busy.current = true
     const result = await handOver(way, {
       id: idOf(values),
       form: shape.id,
@@ -146,6 +164,7 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
       values,
       language: intl.locale,
     })
+    busy.current = false
     // What was typed while the message was on its way is not sent yet.
     const now = form.current === null ? values : valuesOf(form.current)
     // The same words once more, after they have arrived, are another message.
@@ -156,6 +175,7 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    delete event.currentTarget.dataset['pressed']
     const { submitter } = event.nativeEvent
     void send(
       (submitter instanceof HTMLButtonElement && submitter.value !== ''
@@ -168,6 +188,7 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
     <form
       ref={form}
       className="form hand-over"
+      data-draft={draftPrefix + shape.id}
       method="dialog"
       noValidate
       onSubmit={submit}

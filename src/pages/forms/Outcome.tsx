@@ -5,8 +5,11 @@ import { Text } from '../../ui/Text.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 import type { HandedOver } from './hand-over.ts'
 
-/** What has become of a form; `restored` where it holds what was typed before, `sending` while the endpoint has not answered. */
-export type OutcomeKind = HandedOver | 'restored' | 'sending'
+/**
+ * What has become of a form; `restored` where it holds what was typed before, `sending` while the endpoint has not answered,
+ * `ready` where a button was pressed too long ago to be answered by itself.
+ */
+export type OutcomeKind = HandedOver | 'restored' | 'sending' | 'ready'
 
 /** Says what has happened to the message and what the visitor can do now. */
 export function Outcome({
@@ -59,7 +62,7 @@ export function Outcome({
                   <Text id="forms.outcome.openMail" />
                 </a>
               )}
-              {shown !== 'sent' && shown !== 'sending' && (
+              {shown !== 'sent' && shown !== 'sending' && shown !== 'ready' && (
                 <button type="button" className="button" onClick={onClear}>
                   <Icon name="trash" size={20} />
                   <Text

@@ -12,6 +12,14 @@ it('keeps a draft for the visit where storage is refused', () => {
   expect(readDraft('contact')).toBeUndefined()
 })
 
+it('is each tab’s own: what another tab typed later does not replace it', () => {
+  const mine = { id: '1', values: { name: 'A' }, waiting: false }
+  keepDraft('appointment', mine)
+  keep(`${draftPrefix}appointment`, '{"id":"2","values":{"name":"B"},"waiting":false}')
+  expect(readDraft('appointment')).toEqual(mine)
+  dropDraft('appointment')
+})
+
 it.each(['', '{', 'null', '5', '{"values":null}'])('reads a broken draft as none: %s', (text) => {
   keep(`${draftPrefix}broken`, text)
   expect(readDraft('broken')).toBeUndefined()

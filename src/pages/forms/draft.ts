@@ -1,6 +1,7 @@
 import type { FormValues } from '../../content/form.ts'
 import { forget, keep, recall } from '../../ui/device.ts'
 import { draftPrefix } from '../../ui/kept-names.ts'
+import { tab } from '../../ui/tab.ts'
 
 /** What was typed into a form and is not sent yet; `waiting` where it was to be sent without a network. The id names these words. */
 export interface Draft {
@@ -29,12 +30,17 @@ export function parseDraft(text: string): Draft | undefined {
   }
 }
 
-/** The draft of a form; undefined where there is none that can be read. */
+/** The draft of a form: this tab's own, or what the device has of another; undefined where there is none that can be read. */
 export const readDraft = (form: string): Draft | undefined =>
-  parseDraft(recall(draftPrefix + form) ?? '')
+  parseDraft(tab.recall(draftPrefix + form) ?? '') ?? parseDraft(recall(draftPrefix + form) ?? '')
 
 /** Keeps what was typed. @returns whether it outlives this visit. */
-export const keepDraft = (form: string, draft: Draft): boolean =>
-  keep(draftPrefix + form, JSON.stringify(draft))
+export function keepDraft(form: string, draft: Draft): boolean {
+  tab.keep(draftPrefix + form, JSON.stringify(draft))
+  return keep(draftPrefix + form, JSON.stringify(draft))
+}
 
-export const dropDraft = (form: string): void => forget(draftPrefix + form)
+export function dropDraft(form: string): void {
+  tab.forget(draftPrefix + form)
+  forget(draftPrefix + form)
+}

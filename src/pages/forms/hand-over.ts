@@ -1,6 +1,8 @@
 import clinic from 'virtual:clinic'
 import type { FormValues } from '../../content/form.ts'
 import { mailLink, whatsappLink } from '../../content/links.ts'
+import { isWebPage, readText } from '../../network/answer.ts'
+import { askNetwork, networkAnswers } from '../../network/reach.ts'
 
 /** How a filled form reaches the clinic. */
 export type Way = 'direct' | 'whatsapp' | 'email'
@@ -19,6 +21,16 @@ export type HandedOver = 'sent' | 'whatsapp' | 'email' | 'waiting' | 'failed'
 export const ways = (): readonly Way[] =>
   clinic.forms.endpoint === '' ? ['whatsapp', 'email'] : ['direct', 'whatsapp', 'email']
 
+/** So much of an answer tells whether it is the endpoint's own (bytes). */
+const start = 2048
+
+/** Whether it was the endpoint that has taken a message, and not somebody on the way to it, like the log-in page of a network. */
+async function isTaken(answer: Response): Promise<boolean> {
+  const elsewhere =
+    answer.redirected && new URL(answer.url).origin !== new URL(clinic.forms.endpoint).origin
+  return answer.ok && !elsewhere && !isWebPage((await readText(answer, start)).text)
+}
+
 /** An endpoint that has not answered by then is taken as failed (milliseconds): the visitor can send it another way. */
 const patience = 20_000
 
@@ -32,9 +44,9 @@ async function post({ id, form, values, language }: Message): Promise<HandedOver
       body: JSON.stringify({ id, form, values, language }),
       signal: ending.signal,
     })
-    return answer.ok ? 'sent' : 'failed'
+    return (await isTaken(answer)) ? 'sent' : 'failed'
   } catch {
-    return navigator.onLine ? 'failed' : 'waiting'
+    return (await askNetwork()) ? 'failed' : 'waiting'
   } finally {
     clearTimeout(timer)
   }
@@ -43,7 +55,8 @@ async function post({ id, form, values, language }: Message): Promise<HandedOver
 /** Hands a message over: opens it, filled, in the visitor's own program, or posts it. */
 export async function handOver(way: Way, message: Message): Promise<HandedOver> {
   // An e-mail program keeps a message until there is a network; a chat page would only show that it cannot load.
-  if (!navigator.onLine && way !== 'email') return 'waiting'
+  const isLost = async () => !networkAnswers() && (!navigator.onLine || !(await askNetwork()))
+  if (way !== 'email' && (await isLost())) return 'waiting'
   if (way === 'direct') return post(message)
   if (way === 'whatsapp')
     window.open(whatsappLink(clinic.whatsapp, message.message), '_blank', 'noopener')

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import services from 'virtual:services'
 import { searchPrograms, type SearchEntry } from '../../content/search-words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { useFollow } from '../../ui/use-follow.ts'
 import { useLanguage } from '../../ui/use-language.ts'
+import { WaitNote } from '../../ui/WaitNote.tsx'
 import type { Program, Service } from '../catalogue.ts'
 import { loadMessages } from '../messages.ts'
 
@@ -33,25 +35,27 @@ async function loadCatalogue(): Promise<Catalogue> {
 }
 
 /** The catalogue with its words, once the visitor turns to the search. */
-function useCatalogue(wanted: boolean): Catalogue | undefined {
+function useCatalogue(wanted: boolean, turn: string) {
   const language = useLanguage()
   const [catalogue, setCatalogue] = useState<Catalogue>()
-  useEffect(() => {
-    if (!wanted) return
-    // Without a network there is nothing to show yet; the next letter asks again.
-    Promise.all([
+  const load = useCallback(async () => {
+    const [loaded] = await Promise.all([
       loadCatalogue(),
       loadMessages(
         language,
         services.map(({ messages }) => messages),
         true,
       ),
-    ]).then(
-      ([loaded]) => setCatalogue(loaded),
-      () => undefined,
-    )
-  }, [wanted, language])
-  return catalogue
+    ])
+    return loaded
+  }, [language])
+  // What was lost is asked for again with the next letter; what is here is not.
+  const following = useFollow(
+    wanted ? load : undefined,
+    setCatalogue,
+    catalogue === undefined ? turn : '',
+  )
+  return { catalogue, ...following }
 }
 
 /** The link before or after the one that has the focus; the field itself before the first. */
@@ -67,7 +71,7 @@ export function ProgramSearch() {
   const field = useRef<HTMLInputElement>(null)
   const [wanted, setWanted] = useState(false)
   const [query, setQuery] = useState('')
-  const catalogue = useCatalogue(wanted)
+  const { catalogue, wait, again } = useCatalogue(wanted, query)
   useEffect(() => {
     // Letters may have been typed while this code was on its way.
     if (document.activeElement === field.current) setWanted(true)
@@ -123,6 +127,7 @@ export function ProgramSearch() {
           <Text id="home.search.found" values={{ count: found.length }} />
         )}
       </p>
+      {wait !== 'loading' && query.trim() !== '' && <WaitNote wait={wait} again={again} />}
       {catalogue !== undefined && query.trim() !== '' && (
         <div className="found">
           {found.length === 0 ? (

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fetchPart, LostPart } from './fetch-part.ts'
+
+const script = () =>
+  Promise.resolve(new Response('export {}', { headers: { 'Content-Type': 'text/javascript' } }))
+let answers: Record<string, () => Promise<Response>>
+let asked: { readonly address: string; readonly cache: RequestCache | undefined }[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = []
+  answers = {}
+  vi.stubGlobal('document', {
+    querySelector: (selector: string) => (selector.includes('/assets/first.js') ? {} : null),
+  })
+  vi.stubGlobal('fetch', (address: string, { cache, method, signal }: RequestInit) => {
+    if (method === 'HEAD') return Promise.resolve(new Response())
+    asked.push({ address, cache })
+    return (
+      answers[address]?.() ??
+      new Promise((_, reject) => {
+        signal!.addEventListener('abort', () => reject(new Error('aborted')))
+      })
+    )
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+it('imports a part when all its files are here, and fetches each once', async () => {
+  answers = { '/assets/a.js': script, '/assets/shared.js': script, '/assets/b.js': script }
+  const names = ['assets/a.js', 'assets/shared.js', 'assets/first.js']
+  expect(await fetchPart(() => Promise.resolve('a'), names)).toBe('a')
+  expect(await fetchPart((file) => Promise.resolve(file), './b.js')).toBe('./b.js')
+  expect(await fetchPart(() => Promise.resolve('c'), ['assets/shared.js'])).toBe('c')
+  expect(asked.map(({ address }) => address)).toEqual([
+    '/assets/a.js',
+    '/assets/shared.js',
+    '/assets/b.js',
+  ])
+})
+
+it.each<[string, () => Promise<Response>, boolean]>([
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), false],
+  ['a refusal', () => Promise.resolve(new Response('', { status: 503 })), false],
+  [
+    'a page of somebody else',
+    () => Promise.resolve(new Response('<html>', { headers: { 'Content-Type': 'text/html' } })),
+    false,
+  ],
+  ['a file that is gone', () => Promise.resolve(new Response('', { status: 404 })), true],
+])('does not import after %s, and asks for what was lost only', async (name, answer, gone) => {
+  const [lost, kept] = [`/assets/${name}.js`, `/assets/${name}-kept.js`]
+  answers = { [lost]: answer, [kept]: script }
+  const load = vi.fn(() => Promise.resolve('here'))
+  const names = [lost.slice(1), kept.slice(1)]
+  const failure = await fetchPart(load, names).catch((error: unknown) => error)
+  expect(failure instanceof LostPart && failure.gone).toBe(gone)
+  expect(load).not.toHaveBeenCalled()
+  answers[lost] = script
+  expect(await fetchPart(load, names)).toBe('here')
+  expect(asked.map(({ address }) => address)).toEqual([lost, kept, lost])
+  // What came in its place may lie in the browser's cache.
+  expect(asked.at(-1)?.cache).toBe('reload')
+})
+
+it('takes what does not come within 120 seconds as lost, and asks for it again', async () => {
+  const load = vi.fn(() => Promise.resolve('here'))
+  let failure: unknown
+  void fetchPart(load, './slow.js').catch((error: unknown) => {
+    failure = error
+  })
+  await vi.advanceTimersByTimeAsync(119_999)
+  expect(failure).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(failure).toBeInstanceOf(LostPart)
+  answers = { '/assets/slow.js': script }
+  expect(await fetchPart(load, './slow.js')).toBe('here')
+})
+
+it('takes an import that does not come within 120 seconds as lost', async () => {
+  let failure: unknown
+  void fetchPart(() => new Promise(() => undefined), ['assets/first.js']).catch(
+    (error: unknown) => {
+      failure = error
+    },
+  )
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(failure).toBeInstanceOf(LostPart)
+})

@@ -1,0 +1,86 @@
+import { askNetwork } from './reach.ts'
+
+/** What has not come by then is taken as lost (milliseconds). */
+const patience = 120_000
+
+/** A part of the site that could not be had. `gone` where the server knows it no more: the site has a newer version. */
+export class LostPart extends Error {
+  constructor(readonly gone = false) {
+    super('a part of the site could not be fetched')
+  }
+}
+
+/** The files that are here, or on their way. */
+const files = new Map<string, Promise<void>>()
+/** A file that has failed is asked past what the browser keeps: it may have kept what came instead. */
+const failed = new Set<string>()
+
+async function fetchScript(address: string, signal: AbortSignal): Promise<void> {
+  const answer = await fetch(address, { signal, cache: failed.has(address) ? 'reload' : 'default' })
+  // Whatever stands between here and the server answers with a page of its own.
+  if (!answer.ok || !/javascript/.test(answer.headers.get('Content-Type') ?? ''))
+    throw new LostPart(answer.status === 404)
+  await answer.arrayBuffer()
+}
+
+const fetchStyle = (address: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address })
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new LostPart())
+    })
+    document.head.append(link)
+  })
+
+function fetchFile(name: string, signal: AbortSignal): Promise<void> {
+  const address = name.replace(/^(.\/|assets\/)?/, '/assets/')
+  const known = files.get(address)
+  if (known !== undefined) return known
+  // What the page itself names is on its way since it was opened.
+  if (document.querySelector(`link[href="${address}"]`) !== null) return Promise.resolve()
+  const fetching = name.endsWith('.css') ? fetchStyle(address) : fetchScript(address, signal)
+  files.set(address, fetching)
+  fetching.catch(() => {
+    files.delete(address)
+    failed.add(address)
+  })
+  return fetching
+}
+
+/**
+ * The one way to every part of the site that is fetched later: the build sends each `import()` of the site through
+ * here (scripts/fetched-parts.ts). A browser remembers for good that an import has failed, so the files are fetched
+ * first, which it does not remember, and imported when all of them are here: then the import is answered from what the browser
+ * or the offline worker keeps, and what has failed can be fetched again, under its own address and once.
+ * @param load imports the part; one that stands alone is handed the name of its file
+ * @param names the files that it needs
+ * @throws LostPart where a file fails, or is not here in time.
+ */
+export async function fetchPart<Part>(
+  load: (file: string) => Promise<Part>,
+  names: string | readonly string[] = [],
+): Promise<Part> {
+  const ending = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      ending.abort()
+      reject(new LostPart())
+    }, patience)
+  })
+  try {
+    return await Promise.race([
+      Promise.all([names].flat().map((name) => fetchFile(name, ending.signal))).then(() =>
+        load(names as string),
+      ),
+      late,
+    ])
+  } catch (error) {
+    void askNetwork()
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}

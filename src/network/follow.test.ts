@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { follow, type Wait } from './follow.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A thing that comes when the test says so. */
+function source() {
+  const asked: { give: (thing: string) => void; lose: () => void }[] = []
+  return {
+    asked,
+    load: () =>
+      new Promise<string>((give, lose) => {
+        asked.push({ give, lose: () => lose(new Error('lost')) })
+      }),
+  }
+}
+
+it('tells at once that it loads, after ten seconds that it takes long, and then no more', async () => {
+  const told: (Wait | undefined)[] = []
+  const got: string[] = []
+  const { asked, load } = source()
+  follow(
+    load,
+    (thing) => got.push(thing),
+    (wait) => told.push(wait),
+  )
+  expect(told).toEqual(['loading'])
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(told).toEqual(['loading'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(told).toEqual(['loading', 'slow'])
+  asked[0]!.give('here')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told).toEqual(['loading', 'slow', undefined])
+  expect(got).toEqual(['here'])
+})
+
+it('asks once more on request, and takes what comes first of all only from the last turn', async () => {
+  const told: (Wait | undefined)[] = []
+  const got: string[] = []
+  const { asked, load } = source()
+  const { again } = follow(
+    load,
+    (thing) => got.push(thing),
+    (wait) => told.push(wait),
+  )
+  asked[0]!.lose()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told).toEqual(['loading', 'failed'])
+  again()
+  again()
+  asked[1]!.give('old')
+  asked[2]!.give('new')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(got).toEqual(['new'])
+  expect(told.at(-1)).toBeUndefined()
+  expect(told).not.toContain('slow')
+})
+
+it('takes no notice of what is no longer wanted', async () => {
+  const told: (Wait | undefined)[] = []
+  const got: string[] = []
+  const { asked, load } = source()
+  follow(
+    load,
+    (thing) => got.push(thing),
+    (wait) => told.push(wait),
+  ).stop()
+  asked[0]!.give('here')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([told, got]).toEqual([['loading'], []])
+})

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { askNetwork, networkAnswers, onNetwork } from './reach.ts'
+
+let answer: () => Promise<Response>
+const picture = () =>
+  Promise.resolve(new Response(null, { headers: { 'Content-Type': 'image/svg+xml' } }))
+const nothing = () => Promise.reject(new TypeError('Failed to fetch'))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', () => answer())
+})
+afterEach(async () => {
+  answer = picture
+  vi.stubGlobal('fetch', () => answer())
+  await askNetwork()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+it('is lost where nobody answers, asks by itself, and says both once', async () => {
+  const heard: boolean[] = []
+  const stop = onNetwork(() => heard.push(networkAnswers()))
+  answer = nothing
+  expect(await askNetwork()).toBe(false)
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(heard).toEqual([false])
+  answer = picture
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(heard).toEqual([false, true])
+  stop()
+  answer = nothing
+  await askNetwork()
+  expect(heard).toEqual([false, true])
+})
+
+it('is lost where a page answers in the place of the picture', async () => {
+  answer = () =>
+    Promise.resolve(new Response('<html>', { headers: { 'Content-Type': 'text/html' } }))
+  expect(await askNetwork()).toBe(false)
+})
+
+it('is lost where the answer does not come', async () => {
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')))
+      }),
+  )
+  const asked = askNetwork()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await asked).toBe(false)
+})

@@ -1,0 +1,49 @@
+/** How long the network may take over a question that one byte answers (milliseconds). */
+const patience = 10_000
+/** While the network does not answer, it is asked again after this time (milliseconds). */
+const pause = 10_000
+/** A file that every version of the site has, and that no page of a stranger looks like. */
+const question = '/favicon.svg'
+
+let answers = true
+let asking: ReturnType<typeof setTimeout> | undefined
+const hearers = new Set<() => void>()
+
+/** Whether the network answers, by what requests came to: a browser takes it that it does wherever it has a cable. */
+export const networkAnswers = (): boolean => answers
+
+/** Hears when the network is lost, and when it is back. @returns how to stop hearing. */
+export function onNetwork(hear: () => void): () => void {
+  hearers.add(hear)
+  return () => void hearers.delete(hear)
+}
+
+/** Notes what a request came to. Whatever waits for the network hears of it; as long as it is lost, it is asked again. */
+function heard(now: boolean): void {
+  clearTimeout(asking)
+  if (!now) asking = setTimeout(() => void askNetwork(), pause)
+  if (now === answers) return
+  answers = now
+  for (const hear of hearers) hear()
+}
+
+/** Asks the network itself, past everything that the browser or the offline worker keeps. @returns whether it answers. */
+export async function askNetwork(): Promise<boolean> {
+  const ending = new AbortController()
+  const timer = setTimeout(() => ending.abort(), patience)
+  const answer = await fetch(question, {
+    method: 'HEAD',
+    cache: 'no-store',
+    redirect: 'error',
+    signal: ending.signal,
+  }).catch(() => undefined)
+  clearTimeout(timer)
+  heard(answer?.headers.get('Content-Type')?.startsWith('image/') === true)
+  return answers
+}
+
+if (typeof window !== 'undefined') {
+  if (!navigator.onLine) heard(false)
+  window.addEventListener('offline', () => heard(false))
+  window.addEventListener('online', () => void askNetwork())
+}

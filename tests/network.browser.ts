@@ -1,0 +1,317 @@
+import { expect, test, type Page } from '@playwright/test'
+import { chunkOf } from './support/chunks.ts'
+import { stored } from './support/kept.ts'
+import { open } from './support/page.ts'
+import { inLanguage, languages, programOf } from './support/programs.ts'
+
+// Networks that lose, hold back and exchange what the site fetches later. The offline worker would answer with what it keeps.
+test.use({ serviceWorkers: 'block' })
+
+const words = {
+  en: {
+    again: 'Try again',
+    table: 'tables that this needs',
+    lost: 'could not be loaded',
+    slow: 'the connection is slow',
+  },
+  ar: { again: 'أعد المحاولة', table: 'الجداول', lost: 'تعذّر', slow: 'الاتصال بطيء' },
+  fr: { again: 'Réessayer', table: 'Les tables', lost: 'échoué', slow: 'la connexion est lente' },
+} as const
+type Broken = 'lost' | 'hanging' | 'refused' | 'a page of a portal'
+
+/** Breaks some files. @returns how to mend them. */
+async function breakOff(page: Page, files: readonly string[], how: Broken = 'lost') {
+  const match = (url: URL) => files.includes(url.pathname)
+  await page.route(match, async (route) => {
+    if (how === 'lost') await route.abort()
+    else if (how === 'refused') await route.fulfill({ status: 503, body: 'too many' })
+    else if (how === 'a page of a portal')
+      await route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Log in</h1>' })
+  })
+  return () => page.unroute(match)
+}
+const asked = (page: Page, file: string): { count: number } => {
+  const found = { count: 0 }
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === file) found.count += 1
+  })
+  return found
+}
+const note = (page: Page) => page.locator('.meaning.wait')
+const onTheWay = (page: Page) => page.locator('.on-the-way .meaning:visible')
+const table = chunkOf('virtual:table/broilers/clinic')
+const feed = programOf('broilers/feed-consumption').path
+
+for (const language of languages)
+  test(`a lost table is named in ${language}, and fetched again on request`, async ({ page }) => {
+    const mend = await breakOff(page, [table])
+    await open(page, `${inLanguage(feed, language)}?age=35&birds=1000`)
+    await expect(note(page)).toContainText(words[language].table)
+    // The clinic's standard is what was lost: nobody is sent to it.
+    await expect(note(page)).not.toContainText(/clinic|العيادة|clinique/)
+    await mend()
+    await page.getByRole('button', { name: words[language].again }).click()
+    await expect(page.locator('[data-result=dailyFeed]')).toContainText(/\d/)
+    await expect(note(page)).toHaveCount(0)
+  })
+
+for (const how of ['lost', 'refused', 'a page of a portal'] as const)
+  test(`a table that is ${how} comes with the next press of Calculate`, async ({ page }) => {
+    const mend = await breakOff(page, [table], how)
+    await open(page, feed)
+    await page.locator('[name=age]').fill('35')
+    await page.locator('[name=birds]').fill('1000')
+    await page.locator('form button[type=submit]').click()
+    await expect(note(page)).toBeVisible()
+    await mend()
+    await page.locator('form button[type=submit]').click()
+    await expect(page.locator('[data-result=dailyFeed]')).toContainText('174 kg')
+  })
+
+test('what was lost comes by itself when the network is back, once', async ({ page, context }) => {
+  await open(page, feed)
+  await page.locator('[name=age]').fill('35')
+  await page.locator('[name=birds]').fill('1000')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.locator('[name=standard]').selectOption('ross-308-2022')
+  await page.locator('form button[type=submit]').click()
+  await expect(note(page)).toBeVisible()
+  const found = asked(page, chunkOf('virtual:calculator/broilers/feed-consumption'))
+  await context.setOffline(false)
+  await expect(page.locator('[data-result=dailyFeed]')).toContainText(/\d/)
+  await expect(note(page)).toHaveCount(0)
+  expect(found.count).toBe(0)
+})
+
+test('a page whose part was lost opens on request; the one before stays usable', async ({
+  page,
+}) => {
+  await open(page, '/about')
+  const screen = chunkOf('src/pages/jobs/screen.tsx')
+  const mend = await breakOff(page, [screen])
+  const jobs = page.locator('footer').getByRole('link', { name: 'Jobs' })
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  await jobs.click()
+  await expect(onTheWay(page)).toContainText('could not be loaded')
+  await expect(page.locator('h1')).toHaveText(/About/)
+  await page.locator('.menu-links').getByRole('link', { name: 'Videos' }).click()
+  await expect(page).toHaveURL(/\/videos$/)
+  await expect(page.locator('h1')).toHaveText(/Videos/)
+  await expect(note(page)).toHaveCount(0)
+  await jobs.click()
+  await expect(onTheWay(page)).toContainText('could not be loaded')
+  await mend()
+  await onTheWay(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('h1')).toHaveText(/Jobs/)
+  await expect(page).toHaveURL(/\/jobs$/)
+})
+
+test('code that several parts share is fetched again, and runs once', async ({ page }) => {
+  await open(page, '/about')
+  const shared = await page.evaluate(async () => {
+    const list = await fetch('/services/broilers-management/feed-consumption-program')
+    return [...(await list.text()).matchAll(/href="(\/assets\/program-[^"]+\.js)"/g)].map(
+      ([, file]) => file!,
+    )
+  })
+  expect(shared).toHaveLength(1)
+  const mend = await breakOff(page, shared)
+  const client = page.locator('.menu-links')
+  await client.getByRole('link', { name: 'Services', exact: true }).click()
+  await page.locator('.card a').first().click()
+  await page.getByRole('link', { name: 'Feed consumption' }).first().click()
+  await expect(onTheWay(page)).toContainText('could not be loaded')
+  await mend()
+  await onTheWay(page).getByRole('button', { name: 'Try again' }).click()
+  await page.locator('[name=age]').fill('35')
+  await page.locator('[name=birds]').fill('1000')
+  await page.locator('form button[type=submit]').click()
+  await expect(page.locator('[data-result=dailyFeed]')).toContainText('174 kg')
+})
+
+for (const language of languages)
+  test(`a page that hangs gives a sign at once, a word after 10 s, an error after 120 s, in ${language}`, async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await open(page, inLanguage('/about', language))
+    await page.clock.runFor(1000)
+    const mend = await breakOff(page, [chunkOf('src/pages/videos/screen.tsx')], 'hanging')
+    const link = page.locator('.menu-links').locator('a[href$="/videos"]')
+    await link.click()
+    await page.clock.runFor(200)
+    await expect(page.locator('.progress.on')).toBeVisible()
+    await page.clock.runFor(7_000)
+    expect(await onTheWay(page).count()).toBe(0)
+    await page.clock.runFor(3_000)
+    await expect(onTheWay(page)).toContainText(words[language].slow)
+    await expect(page.locator('h1')).toBeVisible()
+    await page.clock.runFor(110_000)
+    await expect(onTheWay(page)).toContainText(words[language].lost)
+    await mend()
+    await onTheWay(page).getByRole('button', { name: words[language].again }).click()
+    await expect(page.locator('.section-videos, .videos, video, .video').first()).toBeAttached()
+    await expect(note(page)).toHaveCount(0)
+  })
+
+test('a page opens although the footer of the one before hangs, and the footer comes when it can', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const mend = await breakOff(page, [chunkOf('src/app/Footer.tsx')], 'hanging')
+  await open(page, '/about')
+  await page.locator('.menu-links a[href="/videos"]').click()
+  await page.clock.runFor(200)
+  await expect(page.locator('.progress.on')).toBeVisible()
+  await expect(page.locator('footer')).toBeAttached()
+  await page.clock.runFor(8_000)
+  await expect(page).toHaveURL(/\/videos$/)
+  await expect(page.locator('h1')).toHaveText(/Videos/)
+  await expect(page.locator('.progress.on')).toHaveCount(0)
+  await page.clock.runFor(121_000)
+  await expect(note(page)).toContainText('could not be loaded')
+  await mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('footer')).toBeAttached()
+  await expect(note(page)).toHaveCount(0)
+})
+
+test('back works while a part of the page hangs', async ({ page }) => {
+  await open(page, '/about')
+  await page.locator('.menu-links a[href="/videos"]').click()
+  await expect(page.locator('h1')).toHaveText(/Videos/)
+  await breakOff(page, [chunkOf('src/pages/Stories.tsx'), chunkOf('src/app/Footer.tsx')], 'hanging')
+  await page.goto('/jobs')
+  await open(page, '/services')
+  await page.evaluate(() => window.history.pushState({}, '', '/about'))
+  await page.goBack()
+  await page.locator('.menu-links a[href="/videos"]').click()
+  await expect(page.locator('h1')).toHaveText(/Videos/, { timeout: 10_000 })
+})
+
+const request = {
+  name: 'Amina',
+  phone: '+20 100 123 4567',
+  place: 'Tanta',
+  birdType: 'broilers',
+  birds: '10000',
+  problem: 'Wet litter',
+}
+/** Types the request for an appointment, without waiting for anything to work. */
+async function typeRequest(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(request)) {
+    const field = page.locator(`#appointment-${name}`)
+    if (name === 'birdType') await field.selectOption(value)
+    else await field.fill(value)
+  }
+}
+const booking = (page: Page) => page.locator('.part:has(#appointment-name)')
+/** WhatsApp must not be opened by a test: the address that the site would open is noted. */
+const catchOpened = (page: Page) =>
+  page.addInitScript(() => {
+    window.open = (address) => {
+      document.documentElement.dataset['opened'] = String(address)
+      return null
+    }
+  })
+
+for (const part of ['src/pages/Appointment.tsx', 'virtual:messages/en/page/forms'])
+  test(`the request on the home page keeps what is typed and says what to do without ${part}`, async ({
+    page,
+  }) => {
+    await catchOpened(page)
+    const mend = await breakOff(page, [chunkOf(part)])
+    await open(page, '/')
+    await typeRequest(page)
+    expect((await stored(page))['draft:appointment']).toContain('Wet litter')
+    await booking(page).getByRole('button', { name: 'Send with WhatsApp' }).click()
+    await expect(note(page)).toContainText('what you have typed is kept')
+    await expect(note(page).locator('a[href^="tel:"]')).toBeVisible()
+    await expect(note(page).locator('a[href^="https://wa.me/"]')).toBeVisible()
+    await page.reload()
+    await mend()
+    await page.locator('#appointment-name').scrollIntoViewIfNeeded()
+    await expect(page.locator('#appointment-problem')).toHaveValue('Wet litter')
+    await booking(page).getByRole('button', { name: 'Send with WhatsApp' }).click()
+    await expect(booking(page).locator('.outcome')).toContainText('WhatsApp has opened')
+    await expect(page.locator('html')).toHaveAttribute('data-opened', /Wet%20litter/)
+  })
+
+test('a press on Send is answered when the form’s code arrives', async ({ page }) => {
+  await catchOpened(page)
+  const mend = await breakOff(page, [chunkOf('src/pages/Appointment.tsx')])
+  await open(page, '/')
+  await typeRequest(page)
+  await booking(page).getByRole('button', { name: 'Send with WhatsApp' }).click()
+  await expect(note(page)).toBeVisible()
+  await mend()
+  await note(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(booking(page).locator('.outcome')).toContainText('WhatsApp has opened')
+  await expect(page.locator('html')).toHaveAttribute('data-opened', /Wet%20litter/)
+  await expect(page.locator('#appointment-name')).toHaveValue('Amina')
+})
+
+test('a press on Send that hangs gives a sign at once, a word after 10 s, an error after 120 s', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await breakOff(page, [chunkOf('src/pages/Appointment.tsx')], 'hanging')
+  await open(page, '/')
+  await typeRequest(page)
+  await booking(page).getByRole('button', { name: 'Send with WhatsApp' }).click()
+  await page.clock.runFor(200)
+  await expect(note(page)).toContainText('Loading')
+  await page.clock.runFor(10_000)
+  await expect(note(page)).toContainText('the connection is slow')
+  await page.clock.runFor(110_000)
+  await expect(note(page)).toContainText('could not be loaded')
+})
+
+for (const language of languages)
+  for (const how of ['lost', 'hanging'] as const)
+    test(`a page whose scripts are ${how} answers a press and keeps what is typed, in ${language}`, async ({
+      page,
+    }) => {
+      await page.clock.install()
+      const mend = await breakOff(page, [chunkOf('index.html')], how)
+      await page.goto(inLanguage('/contact', language), { waitUntil: 'commit' })
+      await page.locator('#contact-message').fill('Wet litter')
+      await page.clock.runFor(1000)
+      await page.locator('form:has(#contact-name) button[value=whatsapp]').click()
+      await expect(onTheWay(page)).toHaveCount(1)
+      if (how === 'hanging') {
+        await page.clock.runFor(10_000)
+        await expect(onTheWay(page)).toContainText(words[language].slow)
+        await page.clock.runFor(110_000)
+      }
+      await expect(onTheWay(page)).toContainText(words[language].lost)
+      await expect(
+        onTheWay(page).getByRole('link', { name: words[language].again }),
+      ).toHaveAttribute('href', '')
+      await mend()
+      await page.reload()
+      await page.clock.runFor(1000)
+      await expect(onTheWay(page)).toHaveCount(0)
+      await expect(page.locator('#contact-message')).toHaveValue('Wet litter')
+      await expect(page.locator('.outcome .meaning')).toBeVisible()
+    })
+
+test('a page that could not start starts by itself when the network is back', async ({
+  page,
+  context,
+}) => {
+  const screen = chunkOf('src/pages/contact/screen.tsx')
+  const mend = await breakOff(page, [screen])
+  await page.goto('/contact')
+  await page.locator('#contact-name').fill('Amina')
+  await page.locator('form:has(#contact-name) button[value=whatsapp]').click()
+  await expect(onTheWay(page)).toContainText('could not be loaded')
+  await mend()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(onTheWay(page)).toHaveCount(0)
+  await expect(page.locator('.summary')).toBeVisible()
+  await expect(page.locator('#contact-name')).toHaveValue('Amina')
+})
