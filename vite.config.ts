@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { fetchedParts } from './scripts/fetched-parts.ts'
-import { leanRjsf } from './scripts/lean-rjsf.ts'
-import { leanRouter } from './scripts/lean-router.ts'
-import { clinicData } from './scripts/vite-plugin.ts'
+import { fetchedParts } from './src/site/plugins/fetched-parts.ts'
+import { leanRjsf } from './src/site/plugins/lean-rjsf.ts'
+import { leanRouter } from './src/site/plugins/lean-router.ts'
+import { clinicData } from './src/site/plugins/vite-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -49,11 +49,11 @@ export default defineConfig(({ command }) => ({
             // What every program's page needs besides, the pages around the programs, and the cards of both.
             ...Object.entries({
               program:
-                /src\/(engine\/(arithmetic|complete|tree|calculate|issues|pack|table|tables-for|address|units|validator)|pages\/(ProgramFrame|static-content))\.tsx?$/,
-              site: /virtual:(clinic|pack\/(blog|forms|visit))$|src\/(pages\/(parts|SampleNote)|content\/links)\.tsx?$/,
-              cards: /src\/(ui\/(favourites|kept-names|device)|pages\/ServiceCards)\.tsx?$/,
+                /src\/(language\/(arithmetic|tree)|engine\/(complete|calculate|issues|pack|table|tables-for|address|units|validator)|pages\/program\/(ProgramFrame|static-content))\.tsx?$/,
+              site: /virtual:(clinic|pack\/(blog|forms|visit))$|src\/(pages\/(parts|common\/SampleNote)|content\/links)\.tsx?$/,
+              cards: /src\/(ui\/keep\/(favourites|kept-names|device)|pages\/common\/ServiceCards)\.tsx?$/,
               forms: /src\/pages\/forms\/[\w-]+\.tsx?$/,
-              names: /src\/engine\/(find|named|words)\.ts$/,
+              names: /src\/engine\/named\/(find|named|words)\.ts$/,
               numbers: /src\/i18n\/(format|read-number)\.ts$/,
             }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
           ],

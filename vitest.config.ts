@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** Folders whose modules remember nothing between calls; `src/architecture.test.ts` holds them to it. */
 const pure = [
   'src/*',
-  'src/{engine,i18n,content,definition}/**/*',
-  'scripts/*',
+  'src/{language,engine,i18n,content,project,site}/**/*',
+  'scripts/**/*',
   'tests/support/*',
 ].map((files) => `${files}.test.ts`)
 

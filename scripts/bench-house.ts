@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { openProject } from '../src/definition/files.ts'
-import type { DefinitionSource } from '../src/definition/shapes.ts'
+import { openProject } from '../src/project/files.ts'
+import type { DefinitionSource } from '../src/project/shapes.ts'
 import {
   check,
   compile,

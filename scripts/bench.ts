@@ -1,10 +1,10 @@
 import Engine from 'publicodes'
-import { evaluateFormula } from '../src/definition/meaning.ts'
-import { loadCalculator, loadTables } from '../src/definition/load.ts'
-import { openProject } from '../src/definition/files.ts'
+import { evaluateFormula } from '../src/language/meaning.ts'
+import { loadCalculator, loadTables } from '../src/project/load.ts'
+import { openProject } from '../src/project/files.ts'
 import { calculate } from '../src/engine/calculate.ts'
 import type { Scope } from '../src/engine/calculator.ts'
-import { readArguments } from './arguments.ts'
+import { readArguments } from './support/arguments.ts'
 import { benchHouse } from './bench-house.ts'
 
 /** Evaluations a second, the best of several runs: a busy machine only ever makes a run slower. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { openProject } from '../src/definition/files.ts'
-import { compileTable } from '../src/definition/compile.ts'
+import { openProject } from '../src/project/files.ts'
+import { compileTable } from '../src/project/compile/compile.ts'
 import { root } from '../tests/support/project.ts'
 import { run } from './calculate.ts'
 

@@ -1,7 +1,7 @@
-import { openProject } from '../src/definition/files.ts'
+import { openProject } from '../src/project/files.ts'
 import { check } from '../src/project/index.ts'
-import { readArguments } from './arguments.ts'
-import { projectFolder, projectOption, told } from './open-project.ts'
+import { readArguments } from './support/arguments.ts'
+import { projectFolder, projectOption, told } from './support/open-project.ts'
 
 const usage = 'npm run check -- [--project <folder>] [--json]'
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { serveSite } from './site-server.ts'
+import { serveSite } from './support/site-server.ts'
 
 /** What Lighthouse says of a page: the scores (0 to 100), and the figures of speed (milliseconds; `shift` has no unit). */
 export interface Scores {

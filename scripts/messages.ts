@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openProject } from '../src/definition/files.ts'
+import { openProject } from '../src/project/files.ts'
 import { languagesOf, messagesOf } from '../src/project/index.ts'
 
 /** `npm run messages`: each language as one flat file, as FormatJS tools and translation services read them. */

@@ -99,7 +99,7 @@ describe('npm start where the build refuses', () => {
   function start(name: string, hasBuild: boolean) {
     const house = join(folder, name)
     cpSync(join(root, 'scripts/start.mjs'), join(house, 'scripts/start.mjs'))
-    cpSync(join(root, 'scripts/prepare.mjs'), join(house, 'scripts/prepare.mjs'))
+    cpSync(join(root, 'scripts/support/prepare.mjs'), join(house, 'scripts/support/prepare.mjs'))
     for (const part of ['src', 'calculators', 'tables', 'locales', 'content', 'public', 'dist'])
       mkdirSync(join(house, part), { recursive: true })
     for (const file of ['index.html', 'vite.config.ts', 'package-lock.json'])

@@ -1,7 +1,7 @@
 // Runs a script of this folder, written in TypeScript, with the modules that the site itself is made of.
 import { runnerImport } from 'vite'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { outliveReaders } from './closed-output.mjs'
+import { outliveReaders } from './support/closed-output.mjs'
 
 outliveReaders()
 

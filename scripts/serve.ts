@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { markOfBuild } from './replace-folder.ts'
-import { serveSite } from './site-server.ts'
+import { markOfBuild } from './support/replace-folder.ts'
+import { serveSite } from './support/site-server.ts'
 
 /** `npm run serve`: the built site on this machine; PORT chooses the port, 4173 unless said. */
 export async function run(_: readonly string[], root: string): Promise<number> {

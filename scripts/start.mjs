@@ -1,7 +1,7 @@
 // `npm start`: installs what is missing, builds where something has changed, and serves the site.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { installPackages, root, run, tryRun } from './prepare.mjs'
+import { installPackages, root, run, tryRun } from './support/prepare.mjs'
 
 const sources = [
   'src',

@@ -1,5 +1,5 @@
 // `npm test`: everything that must hold, in the order in which a failure is cheapest to find.
-import { findBrowser, findWebServer, installPackages, run } from './prepare.mjs'
+import { findBrowser, findWebServer, installPackages, run } from './support/prepare.mjs'
 
 installPackages()
 for (const name of ['check', 'messages', 'format:check', 'types', 'lint', 'unit', 'build']) {

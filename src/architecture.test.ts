@@ -36,17 +36,19 @@ const isAllowed = (name: string, allowed: readonly string[]): boolean =>
 describe('imports point one way', () => {
   it.each<[string, readonly string[]]>([
     ['src/network', ['src/network/']],
-    ['src/engine', ['src/engine/']],
+    // Formulas: mathjs is their language while they are checked, and stays at home when they are compiled.
+    ['src/language', ['src/language/', 'mathjs']],
+    ['src/engine', ['src/engine/', 'src/language/']],
     ['src/i18n', ['src/i18n/']],
     ['src/content', ['src/content/', 'src/i18n/']],
     [
-      'src/definition',
+      'src/project',
       [
-        'src/definition/',
+        'src/project/',
         'src/content/',
         'src/engine/',
+        'src/language/',
         'ajv',
-        'mathjs',
         'jsonc-parser',
         'fastest-levenshtein',
         'marked',
@@ -56,7 +58,29 @@ describe('imports point one way', () => {
         'node:path',
       ],
     ],
-    ['src/project', ['src/project/', 'src/definition/', 'src/engine/']],
+    [
+      'src/site',
+      [
+        'src/site/',
+        // The build knows the shape of what the drawn site exports, and nothing more.
+        'src/app/server.tsx',
+        'src/content/',
+        'src/engine/',
+        'src/i18n/',
+        'src/language/',
+        'src/offline/plan.ts',
+        'src/project/',
+        'scripts/support/content-cache.ts',
+        '@resvg/resvg-js',
+        'jsonc-parser',
+        'vite',
+        'node:crypto',
+        'node:fs',
+        'node:os',
+        'node:path',
+        'node:zlib',
+      ],
+    ],
     [
       'src/ui',
       [
@@ -70,10 +94,11 @@ describe('imports point one way', () => {
       ],
     ],
     [
-      'src/calculator',
+      'src/program',
       [
-        'src/calculator/',
+        'src/program/',
         'src/engine/',
+        'src/language/',
         'src/i18n/',
         'src/network/',
         'src/ui/',
@@ -90,7 +115,7 @@ describe('imports point one way', () => {
       'src/pages',
       [
         'src/pages/',
-        'src/calculator/',
+        'src/program/',
         'src/content/',
         'src/engine/calculator.ts',
         'src/i18n/',
@@ -155,7 +180,7 @@ describe('imports point one way', () => {
     // The build knows the shape of what the drawn site exports, and nothing more.
     expect(
       inFolder('scripts').flatMap((file) =>
-        [...read(file).matchAll(/import (?!type)[^\n]*src\/(app|pages|ui|calculator)\//g)].map(
+        [...read(file).matchAll(/import (?!type)[^\n]*src\/(app|pages|ui|program)\//g)].map(
           () => file,
         ),
       ),
@@ -175,10 +200,10 @@ describe('imports point one way', () => {
       [...reached].filter((name) => /^(node:|react|@rjsf|virtual:)|\.tsx$/.test(name)),
     ).toEqual([])
     expect(
-      inFolder('src/definition').filter((file) =>
+      inFolder('src/project').filter((file) =>
         importsOf(file).some((name) => name.startsWith('node:')),
       ),
-    ).toEqual(['src/definition/files.ts'])
+    ).toEqual(['src/project/files.ts'])
   })
 
   it('neither engine nor i18n touches the page', () => {
@@ -208,27 +233,29 @@ describe('imports point one way', () => {
         ),
       )
     expect(importers(/^mathjs(\/|$)/)).toEqual([
-      'src/definition/mathjs.ts',
-      'src/definition/meaning.ts',
+      'src/language/mathjs.ts',
+      'src/language/meaning.ts',
     ])
-    expect(importers(/^ajv(\/|$)/)).toEqual(['src/definition/validator.ts'])
+    expect(importers(/^ajv(\/|$)/)).toEqual(['src/project/compile/validator.ts'])
     expect(importers(/^@rjsf\/core.*\/Form(\.js)?$|^@rjsf\/core$/)).toEqual([
-      'src/calculator/Form.tsx',
+      'src/program/form/Form.tsx',
     ])
-    expect(importers(/^@formatjs\/icu-messageformat-parser/)).toEqual(['src/definition/icu.ts'])
-    expect(importers(/^immer/)).toEqual(['src/calculator/rows/history.ts'])
-    expect(importers(/^marked/)).toEqual(['src/definition/articles.ts'])
-    expect(importers(/^jsonc-parser/)).toEqual(['src/definition/source-file.ts'])
+    expect(importers(/^@formatjs\/icu-messageformat-parser/)).toEqual([
+      'src/project/compile/icu.ts',
+    ])
+    expect(importers(/^immer/)).toEqual(['src/program/list/history.ts'])
+    expect(importers(/^marked/)).toEqual(['src/project/articles.ts'])
+    expect(importers(/^jsonc-parser/)).toEqual(['src/project/source-file.ts'])
   })
 })
 
 /** Files that were longer than a file may be when the formatter came; the list only gets shorter. */
 const longerThanAllowed = [
-  'scripts/vite-plugin.ts',
-  'src/calculator/Explanation.tsx',
-  'src/calculator/rows/RowAnswer.tsx',
-  'src/definition/compile.ts',
   'src/engine/calculator.ts',
+  'src/program/explanation/Explanation.tsx',
+  'src/program/list/RowAnswer.tsx',
+  'src/project/compile/compile.ts',
+  'src/site/plugins/vite-plugin.ts',
 ]
 
 describe('modules', () => {
@@ -238,9 +265,15 @@ describe('modules', () => {
   it('of pure folders remember nothing', () => {
     const remembers =
       /^(?:export )?(?:let |const \w+(?:: (?!Readonly)[^=]+)? = (?:new (?:Map\b|Set(?:<.*>)?\(\))|\[\]|\{\}))/m
-    const pure = ['src/engine', 'src/i18n', 'src/content', 'src/definition', 'scripts'].flatMap(
-      inFolder,
-    )
+    const pure = [
+      'src/language',
+      'src/engine',
+      'src/i18n',
+      'src/content',
+      'src/project',
+      'src/site',
+      'scripts',
+    ].flatMap(inFolder)
     expect(pure.filter((file) => remembers.test(read(file)))).toEqual(caches)
   })
 })

@@ -182,7 +182,11 @@ test('back works while a part of the page hangs', async ({ page }) => {
   await open(page, '/about')
   await page.locator('.menu-links a[href="/videos"]').click()
   await expect(page.locator('h1')).toHaveText(/Videos/)
-  await breakOff(page, [chunkOf('src/pages/Stories.tsx'), chunkOf('src/app/Footer.tsx')], 'hanging')
+  await breakOff(
+    page,
+    [chunkOf('src/pages/common/Stories.tsx'), chunkOf('src/app/Footer.tsx')],
+    'hanging',
+  )
   await page.goto('/jobs')
   await open(page, '/services')
   await page.evaluate(() => window.history.pushState({}, '', '/about'))

@@ -16,7 +16,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { nginxHeaders } from '../scripts/headers.ts'
+import { nginxHeaders } from '../src/site/headers.ts'
 import { doubled, raw } from './raw-request.ts'
 import { addresses } from './support/addresses.ts'
 

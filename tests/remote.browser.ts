@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serveSite } from '../scripts/site-server.ts'
+import { serveSite } from '../scripts/support/site-server.ts'
 import { inLanguage, programOf, root } from './support/programs.ts'
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port

@@ -1,5 +1,5 @@
 import clinic from 'virtual:clinic'
-import { ContactLines } from '../pages/ContactLines.tsx'
+import { ContactLines } from '../pages/common/ContactLines.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LocalLink } from '../ui/LocalLink.tsx'
 import { Text } from '../ui/Text.tsx'

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useJourney } from '../ui/journey.ts'
+import { useJourney } from '../ui/waiting/journey.ts'
 import { LocalLink } from '../ui/LocalLink.tsx'
 import { Text } from '../ui/Text.tsx'
-import { WaitNote } from '../ui/WaitNote.tsx'
+import { WaitNote } from '../ui/waiting/WaitNote.tsx'
 
 /**
- * What the line of script in every page (scripts/page-html.ts) shows to whoever presses a button before the page's own
+ * What the line of script in every page (src/site/page-html.ts) shows to whoever presses a button before the page's own
  * scripts are here: that they are on their way, that they take long, that they could not be had.
  */
 const NotYet = () => (

@@ -1,4 +1,4 @@
-import { round } from './arithmetic.ts'
+import { round } from '../language/arithmetic.ts'
 import type {
   Calculation,
   Calculator,
@@ -16,7 +16,7 @@ import type {
   Verdict,
 } from './calculator.ts'
 import { schemaIssues } from './issues.ts'
-import type { NamedRow } from './named.ts'
+import type { NamedRow } from './named/named.ts'
 import { findRow, keyRange } from './table.ts'
 import { tableOf } from './tables-for.ts'
 import { fromBase, toBase } from './units.ts'

@@ -1,4 +1,4 @@
-import type { NamedRow } from './named.ts'
+import type { NamedRow } from './named/named.ts'
 import type { Option, Source, Table, Tone } from './table.ts'
 import type { Scale } from './units.ts'
 

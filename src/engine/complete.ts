@@ -7,7 +7,7 @@ import type {
   Result,
 } from './calculator.ts'
 import { bare } from '../own.ts'
-import { namesAsked, namesIn } from './tree.ts'
+import { namesAsked, namesIn } from '../language/tree.ts'
 
 type Left<Whole, Names extends keyof Whole> = Omit<Whole, Names> & Partial<Pick<Whole, Names>>
 type Records<Part> = Readonly<Record<string, Part>>

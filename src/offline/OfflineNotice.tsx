@@ -9,7 +9,7 @@ import {
 import words from 'virtual:pack/offline'
 import { Icon } from '../ui/Icon.tsx'
 import { Text } from '../ui/Text.tsx'
-import { useFollow } from '../ui/use-follow.ts'
+import { useFollow } from '../ui/waiting/use-follow.ts'
 import { useLanguage } from '../ui/use-language.ts'
 import './offline.css'
 import { everything } from './plan.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { askNetwork, networkAnswers } from '../network/reach.ts'
-import { useOnline } from '../ui/use-online.ts'
+import { useOnline } from '../ui/waiting/use-online.ts'
 import { everything, savesData, type OfflineState, type Pack } from './plan.ts'
 import { listen, order, startWorker } from './worker-client.ts'
 import { whenIdle } from './when-idle.ts'

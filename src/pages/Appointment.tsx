@@ -2,7 +2,7 @@ import clinic from 'virtual:clinic'
 import { phoneLink } from '../content/links.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Text } from '../ui/Text.tsx'
-import { ContactLines } from './ContactLines.tsx'
+import { ContactLines } from './common/ContactLines.tsx'
 import { HandOverForm } from './forms/HandOverForm.tsx'
 import { appointmentForm } from './forms/shapes.ts'
 

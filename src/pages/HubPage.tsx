@@ -2,9 +2,9 @@ import services from 'virtual:services'
 import type { Group, Program, Service } from './catalogue.ts'
 import { LocalLink } from '../ui/LocalLink.tsx'
 import { Text } from '../ui/Text.tsx'
-import { Breadcrumb } from './Breadcrumb.tsx'
-import { ProgramCards } from './Cards.tsx'
-import { ServiceCards } from './ServiceCards.tsx'
+import { Breadcrumb } from './common/Breadcrumb.tsx'
+import { ProgramCards } from './common/Cards.tsx'
+import { ServiceCards } from './common/ServiceCards.tsx'
 
 /** The list of a service's programs, group by group; or of one group alone, without the strip of other services. */
 export function HubPage({

@@ -1,7 +1,7 @@
 import type { Program, Service } from './catalogue.ts'
 import { Text } from '../ui/Text.tsx'
-import { Breadcrumb } from './Breadcrumb.tsx'
-import { ProgramCards } from './Cards.tsx'
+import { Breadcrumb } from './common/Breadcrumb.tsx'
+import { ProgramCards } from './common/Cards.tsx'
 
 /** The page of a program that is not ready: says so, and shows what is. */
 export const NotYetPage = ({

@@ -12,8 +12,8 @@ import {
 import type { Language } from '../i18n/languages.ts'
 import { follow, type Following, type Wait } from '../network/follow.ts'
 import { useLanguage } from '../ui/use-language.ts'
-import { WaitNote } from '../ui/WaitNote.tsx'
-import { waitingParts } from '../ui/waiting-parts.ts'
+import { WaitNote } from '../ui/waiting/WaitNote.tsx'
+import { waitingParts } from '../ui/waiting/waiting-parts.ts'
 import type { MessagePacks } from './catalogue.ts'
 import { loadMessages } from './messages.ts'
 

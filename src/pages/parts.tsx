@@ -1,13 +1,13 @@
 import formWords from 'virtual:pack/forms'
 import testimonialWords from 'virtual:pack/testimonials'
 import visitWords from 'virtual:pack/visit'
-import { ContactWays } from './ContactWays.tsx'
+import { ContactWays } from './common/ContactWays.tsx'
 import { later } from './later.tsx'
 
 /** What visitors say, as a slider. */
 export const StoriesPart = later(
   [testimonialWords],
-  async () => (await import('./Stories.tsx')).Stories,
+  async () => (await import('./common/Stories.tsx')).Stories,
 )
 /** The way to the clinic, and the request for an appointment. */
 export const AppointmentPart = later(

@@ -9,23 +9,23 @@
  * ```
  *
  * Nothing here touches a disk, a page or a network, so the same code runs in Node, in a browser and in a worker. On a
- * disk, `src/definition/files.ts` makes the texts of a folder. `calculate` and the check of examples run the code that
+ * disk, `src/project/files.ts` makes the texts of a folder. `calculate` and the check of examples run the code that
  * they compile, so a page that calls them needs a content security policy with `unsafe-eval`; the site itself never does.
  */
-import { check as checkOn } from '../definition/check.ts'
-import { compileCalculator, type CompiledProgram } from '../definition/compile.ts'
-import type { Finding } from '../definition/finding.ts'
-import { loadCalculator, loadTables } from '../definition/load.ts'
-import type { Definition, Project } from '../definition/project.ts'
-import { Refusal } from '../definition/proof.ts'
+import { check as checkOn } from './check.ts'
+import { compileCalculator, type CompiledProgram } from './compile/compile.ts'
+import type { Finding } from './finding.ts'
+import { loadCalculator, loadTables } from './load.ts'
+import type { Definition, Project } from './project.ts'
+import { Refusal } from './proof.ts'
 import { calculate as calculateWith } from '../engine/calculate.ts'
 import type { Calculation, Input } from '../engine/calculator.ts'
 
-export { languagesOf, messagesOf, readProject, withTexts } from '../definition/project.ts'
-export { printFindings, type Finding } from '../definition/finding.ts'
+export { languagesOf, messagesOf, readProject, withTexts } from './project.ts'
+export { printFindings, type Finding } from './finding.ts'
 export { Refusal }
-export type { Definition, Project, ProjectFiles } from '../definition/project.ts'
-export type { CompiledProgram, EnginePart } from '../definition/compile.ts'
+export type { Definition, Project, ProjectFiles } from './project.ts'
+export type { CompiledProgram, EnginePart } from './compile/compile.ts'
 export type { Calculation, Input } from '../engine/calculator.ts'
 
 const checked = new WeakMap<Project, readonly Finding[]>()

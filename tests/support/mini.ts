@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { readFiles } from '../../src/definition/files.ts'
+import { readFiles } from '../../src/project/files.ts'
 import { readProject } from '../../src/project/index.ts'
 import { root } from './project.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { forget, namesOf } from '../../src/ui/device.ts'
-import { tab } from '../../src/ui/tab.ts'
+import { forget, namesOf } from '../../src/ui/keep/device.ts'
+import { tab } from '../../src/ui/keep/tab.ts'
 import { changedSince, surroundings, type Surroundings } from './surroundings.ts'
 
 let before: Surroundings

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import type { Calculator, Tables } from '../../src/engine/calculator.ts'
-import { loadCalculator, loadTables } from '../../src/definition/load.ts'
-import { openProject } from '../../src/definition/files.ts'
-import type { Definition } from '../../src/definition/project.ts'
+import { loadCalculator, loadTables } from '../../src/project/load.ts'
+import { openProject } from '../../src/project/files.ts'
+import type { Definition } from '../../src/project/project.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serveSite } from '../../scripts/site-server.ts'
+import { serveSite } from '../../scripts/support/site-server.ts'
 import { root } from './programs.ts'
 
 /** The site as it is with other settings of the build: built into a folder of its own, and served. */

@@ -1,5 +1,5 @@
 import type { Scope, Tree } from '../calculator.ts'
-import { namesIn } from '../tree.ts'
+import { namesIn } from '../../language/tree.ts'
 
 /**
  * What a computed figure says of the true one: it is the figure, or it is a lower or an upper bound, because a sum left

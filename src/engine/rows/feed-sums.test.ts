@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { livePrograms, loadProgram } from '../../../tests/support/project.ts'
 import { calculate } from '../calculate.ts'
 import type { Row } from '../calculator.ts'
-import { indexOfName } from '../named.ts'
+import { indexOfName } from '../named/named.ts'
 import { toBase } from '../units.ts'
 
 const programs = livePrograms

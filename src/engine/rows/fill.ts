@@ -1,5 +1,5 @@
 import type { Calculator, Input, InputField, Scope, Tables } from '../calculator.ts'
-import { figuresAt, indexOfName } from '../named.ts'
+import { figuresAt, indexOfName } from '../named/named.ts'
 import { toBase } from '../units.ts'
 
 const baseOf = (value: unknown, field: InputField): number =>

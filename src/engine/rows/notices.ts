@@ -1,7 +1,7 @@
 import type { Calculator, Input, InputField, Tables, Verdict } from '../calculator.ts'
-import { indexOfName } from '../named.ts'
+import { indexOfName } from '../named/named.ts'
 import type { Table } from '../table.ts'
-import { rowTitle } from '../words.ts'
+import { rowTitle } from '../named/words.ts'
 
 /** A remark on rows of a table, and the names of those that the visitor chose. */
 export interface Remark {

@@ -4,10 +4,10 @@ import team from 'virtual:clinic/team'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Paragraphs, Text } from '../../ui/Text.tsx'
-import { Avatar } from '../Avatar.tsx'
-import { Banner } from '../Banner.tsx'
-import { SampleNote } from '../SampleNote.tsx'
-import { VideoFrame } from '../VideoFrame.tsx'
+import { Avatar } from '../common/Avatar.tsx'
+import { Banner } from '../common/Banner.tsx'
+import { SampleNote } from '../common/SampleNote.tsx'
+import { VideoFrame } from '../common/VideoFrame.tsx'
 
 const priorities = [
   { icon: 'livability', title: 'about.priority.animals', text: 'about.priority.animalsText' },

@@ -1,9 +1,9 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import { useIntl } from 'react-intl'
-import { forget, keep, namesOf } from '../../ui/device.ts'
-import { tab } from '../../ui/tab.ts'
+import { forget, keep, namesOf } from '../../ui/keep/device.ts'
+import { tab } from '../../ui/keep/tab.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { saveFile } from '../../ui/save-file.ts'
+import { saveFile } from '../../ui/keep/save-file.ts'
 import { Text } from '../../ui/Text.tsx'
 import { useToast } from '../../ui/Toasts.tsx'
 import {

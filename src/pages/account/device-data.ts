@@ -1,14 +1,14 @@
-import { readSaved } from '../../calculator/saved.ts'
-import { isUnitChoice } from '../../calculator/unit-choice.ts'
+import { readSaved } from '../../program/share/saved.ts'
+import { isUnitChoice } from '../../program/fields/unit-choice.ts'
 import { own } from '../../own.ts'
-import { parseFavourites } from '../../ui/favourites.ts'
+import { parseFavourites } from '../../ui/keep/favourites.ts'
 import {
   draftPrefix,
   favouritesName,
   lastPrefix,
   savedPrefix,
   unitPrefix,
-} from '../../ui/kept-names.ts'
+} from '../../ui/keep/kept-names.ts'
 import { parseDraft } from '../forms/draft.ts'
 
 /** What this site has kept on a device, by name. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { figuresText, loadNamed, unnamed, type Named } from '../../calculator/figures-text.ts'
+import { figuresText, loadNamed, unnamed, type Named } from '../../program/answer/figures-text.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import type { Program } from '../catalogue.ts'

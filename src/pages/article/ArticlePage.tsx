@@ -4,9 +4,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
-import { ArticleCards } from '../ArticleCards.tsx'
-import { BlogSidebar } from '../BlogSidebar.tsx'
-import { useArticles } from '../use-articles.ts'
+import { ArticleCards } from '../blogs/ArticleCards.tsx'
+import { BlogSidebar } from '../blogs/BlogSidebar.tsx'
+import { useArticles } from '../blogs/use-articles.ts'
 import { ArticleBody } from './ArticleBody.tsx'
 
 /** An article with the programs it speaks of, its sources, and the other articles. */

@@ -2,7 +2,7 @@ import { bodies } from 'virtual:articles'
 import blogWords from 'virtual:pack/blog'
 import formWords from 'virtual:pack/forms'
 import type { Opened, Place, Screen } from '../screen.ts'
-import { loadArticles } from '../use-articles.ts'
+import { loadArticles } from '../blogs/use-articles.ts'
 import { ArticlePage } from './ArticlePage.tsx'
 
 async function open({ language, path }: Place): Promise<Opened> {

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom'
 import { categories, type Category } from '../../content/article.ts'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { ArticleCards } from '../ArticleCards.tsx'
-import { BlogSidebar } from '../BlogSidebar.tsx'
-import { useArticles } from '../use-articles.ts'
+import { ArticleCards } from './ArticleCards.tsx'
+import { BlogSidebar } from './BlogSidebar.tsx'
+import { useArticles } from './use-articles.ts'
 
 /** The category of the address; drawn ahead without one, so it counts only once the page has arrived. */
 function useCategory(): Category | undefined {

@@ -1,7 +1,7 @@
 import blogWords from 'virtual:pack/blog'
 import formWords from 'virtual:pack/forms'
 import type { Screen } from '../screen.ts'
-import { loadArticles } from '../use-articles.ts'
+import { loadArticles } from './use-articles.ts'
 import { BlogsPage } from './BlogsPage.tsx'
 
 export const screen: Screen = {

@@ -10,7 +10,7 @@ import {
   type FormValues,
 } from '../../content/form.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { draftPrefix } from '../../ui/kept-names.ts'
+import { draftPrefix } from '../../ui/keep/kept-names.ts'
 import { Text } from '../../ui/Text.tsx'
 import { dropDraft, keepDraft, newId, readDraft, type Draft } from './draft.ts'
 import { Field } from './Field.tsx'

@@ -2,7 +2,7 @@ import clinic from 'virtual:clinic'
 import { mailLink, whatsappLink } from '../../content/links.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { useOnline } from '../../ui/use-online.ts'
+import { useOnline } from '../../ui/waiting/use-online.ts'
 import type { HandedOver } from './hand-over.ts'
 
 /**

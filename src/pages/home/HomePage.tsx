@@ -9,8 +9,8 @@ import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { later } from '../later.tsx'
 import { AppointmentPart, StoriesPart } from '../parts.tsx'
-import { SampleNote } from '../SampleNote.tsx'
-import { ServiceCards } from '../ServiceCards.tsx'
+import { SampleNote } from '../common/SampleNote.tsx'
+import { ServiceCards } from '../common/ServiceCards.tsx'
 
 const Search = later([], async () => (await import('./ProgramSearch.tsx')).ProgramSearch, {
   when: 'touched',
@@ -19,7 +19,7 @@ const Care = later([careWords], async () => (await import('./Care.tsx')).Care)
 const Latest = later([blogWords], async ({ code }) => {
   const [{ Latest: component }, { loadArticles }] = await Promise.all([
     import('./Latest.tsx'),
-    import('../use-articles.ts'),
+    import('../blogs/use-articles.ts'),
   ])
   await loadArticles(code)
   return component

@@ -1,7 +1,7 @@
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { ArticleCards } from '../ArticleCards.tsx'
-import { useArticles } from '../use-articles.ts'
+import { ArticleCards } from '../blogs/ArticleCards.tsx'
+import { useArticles } from '../blogs/use-articles.ts'
 
 const shown = 3
 

@@ -3,7 +3,7 @@ import clinic from 'virtual:clinic'
 import { mailLink } from '../../content/links.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { Banner } from '../Banner.tsx'
+import { Banner } from '../common/Banner.tsx'
 
 const wanted = ['jobs.send.cv', 'jobs.send.place', 'jobs.send.birds'] as const
 

@@ -5,7 +5,7 @@ import type { Service } from '../catalogue.ts'
 import { HubPage } from '../HubPage.tsx'
 import { loadMessages } from '../messages.ts'
 import { NotYetPage } from '../NotYetPage.tsx'
-import type { ProgramPageProps } from '../ProgramFrame.tsx'
+import type { ProgramPageProps } from '../program/ProgramFrame.tsx'
 import type { Opened, Place, Screen } from '../screen.ts'
 
 /** The code of a program's page: each kind of page loads its own parts only. */
@@ -14,8 +14,8 @@ const loadPage = async (
   slug: string,
 ): Promise<ComponentType<ProgramPageProps>> =>
   service.lists.includes(slug)
-    ? (await import('../RowsPage.tsx')).RowsPage
-    : (await import('../CalculatorPage.tsx')).CalculatorPage
+    ? (await import('../program/RowsPage.tsx')).RowsPage
+    : (await import('../program/CalculatorPage.tsx')).CalculatorPage
 
 const nowhere: Opened = { content: <></>, title: '', description: '', found: false }
 

@@ -3,9 +3,9 @@ import services from 'virtual:services'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { Banner } from '../Banner.tsx'
+import { Banner } from '../common/Banner.tsx'
 import { AppointmentPart, StoriesPart } from '../parts.tsx'
-import { ServiceCards } from '../ServiceCards.tsx'
+import { ServiceCards } from '../common/ServiceCards.tsx'
 
 /** The services of the clinic, pictures of its work, the appointment, and how it went for others. */
 export const ServicesPage = () => (

@@ -1,6 +1,6 @@
 import sections from 'virtual:clinic/videos'
 import { Text } from '../../ui/Text.tsx'
-import { VideoFrame } from '../VideoFrame.tsx'
+import { VideoFrame } from '../common/VideoFrame.tsx'
 
 /** The videos of the clinic, by subject. */
 export const VideosPage = () => (

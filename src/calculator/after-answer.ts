@@ -1,3 +1,0 @@
-/** The parts of a program's page that have a place only beside an answer. */
-export { Details } from './Details.tsx'
-export { Share } from './Share.tsx'

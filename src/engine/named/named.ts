@@ -1,0 +1,68 @@
+import { rowTitle, type Word } from './words.ts'
+import { toBase } from '../units.ts'
+import type { Cell, Table } from '../table.ts'
+
+/** A row that was found by its name. */
+export interface NamedRow {
+  readonly table: Table
+  readonly index: number
+}
+
+/** One cell of a text column; null where the table has none. */
+export const cellAt = (table: Table, column: string, index: number): Cell =>
+  table.texts?.[column]?.cells[index] ?? null
+
+/** A cell that holds names, as a list. */
+export function namesAt(table: Table, column: string, index: number): readonly string[] {
+  const cell = cellAt(table, column, index)
+  return cell === null ? [] : typeof cell === 'string' ? [cell] : cell
+}
+
+/** The names of all rows, in the order of the table. */
+export const rowNames = (table: Table): readonly string[] =>
+  (table.texts?.[table.key]?.cells ?? []).map(String)
+
+/** The index of the row of a name, or -1. */
+export const indexOfName = (table: Table, name: string): number => rowNames(table).indexOf(name)
+
+/** The figures of a row in base units, NaN where unknown. */
+export const figuresAt = (table: Table, index: number): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(table.columns).map(([id, column]) => [
+      id,
+      toBase(table.values[id]?.[index] ?? Number.NaN, column),
+    ]),
+  )
+
+/** The words that name a row, in any language. */
+export const titleOf = (table: Table, index: number): readonly Word[] => rowTitle(table, index)
+
+/** How many letters must be put in, left out or replaced to turn one text into the other. */
+export function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j += 1) {
+      next.push(
+        Math.min(
+          row[j]! + 1,
+          next[j - 1]! + 1,
+          row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1),
+        ),
+      )
+    }
+    row = next
+  }
+  return row[other.length]!
+}
+
+const longest = 60
+
+/** The name of the table that a mistyped one most likely means; undefined where none is close. */
+export function closestName(table: Table, typed: string): string | undefined {
+  const wanted = typed.trim().toLowerCase().slice(0, longest)
+  const [best] = rowNames(table)
+    .map((name) => ({ name, far: distance(wanted, name) }))
+    .sort((a, b) => a.far - b.far)
+  return best !== undefined && best.far <= Math.max(2, wanted.length / 3) ? best.name : undefined
+}

@@ -1,0 +1,80 @@
+import type { Calculation, Calculator, Tables, TextResult } from '../calculator.ts'
+import type { Tone } from '../table.ts'
+import { own } from '../../own.ts'
+import { cellAt, indexOfName, titleOf, type NamedRow } from './named.ts'
+import { wordsOfCell, type Word } from './words.ts'
+
+/** A result that is a choice or a text: the value as the table has it, and how to say it. */
+export interface TextValue {
+  readonly title: string
+  readonly value: string | readonly string[] | null
+  readonly words: readonly Word[]
+  readonly tone?: Tone
+  readonly means?: string
+}
+export type Texts = Readonly<Record<string, TextValue>>
+
+/** Names of other tables are said by the titles of their rows. */
+function wordsOf(row: NamedRow, column: string, tables: Tables): readonly Word[] {
+  const cell = cellAt(row.table, column, row.index)
+  const { of } = row.table.texts?.[column] ?? {}
+  if (of === undefined || cell === null) return wordsOfCell(row.table, column, cell)
+  return (typeof cell === 'string' ? [cell] : cell).flatMap((name) => {
+    const holder = of
+      .map((id) => tables[id])
+      .find((table) => table !== undefined && indexOfName(table, name) >= 0)
+    return holder === undefined ? [{ text: name }] : titleOf(holder, indexOfName(holder, name))
+  })
+}
+
+function textOf(
+  result: TextResult,
+  row: NamedRow | undefined,
+  tables: Tables,
+): TextValue | undefined {
+  const cell = row === undefined ? null : cellAt(row.table, result.column, row.index)
+  const column = row?.table.texts?.[result.column]
+  const title = result.title ?? column?.title ?? ''
+  const option =
+    row === undefined
+      ? result.none
+      : typeof cell === 'string'
+        ? own(column?.options, cell)
+        : undefined
+  const said = { title, value: row === undefined ? 'none' : cell }
+  if (option?.tone !== undefined)
+    return {
+      ...said,
+      words: [{ key: option.say }],
+      tone: option.tone,
+      ...(option.means && { means: option.means }),
+    }
+  return row === undefined || cell === null || cell.length === 0
+    ? undefined
+    : { ...said, words: wordsOf(row, result.column, tables) }
+}
+
+/**
+ * The choices and texts of a calculation: for each row that was found, the leading one first. Where a lookup found no
+ * row, the results that have a word for it (`none`) say so.
+ */
+export function textsOf(
+  calculator: Calculator,
+  calculation: Calculation,
+  tables: Tables,
+): readonly Texts[] {
+  if (calculation.issues.length > 0) return []
+  const results = Object.entries(calculator.texts ?? {})
+  const lists = Object.values(calculation.found ?? {})
+  const longest = Math.max(0, ...lists.map((rows) => Math.max(1, rows.length)))
+  return Array.from({ length: longest }, (_, place) =>
+    Object.fromEntries(
+      results.flatMap(([id, result]) => {
+        const rows = calculation.found?.[result.lookup]
+        if (rows === undefined || (place > 0 && rows[place] === undefined)) return []
+        const text = textOf(result, rows[place], tables)
+        return text === undefined ? [] : [[id, text]]
+      }),
+    ),
+  )
+}

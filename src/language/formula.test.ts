@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { readUnit, type Dimension } from '../engine/units.ts'
+import { namesIn } from './tree.ts'
+import { DimensionProblem, dimensionOf, emit, showTree } from './formula.ts'
+import { parseFormula } from './mathjs.ts'
+
+const known: Readonly<Record<string, Dimension>> = Object.fromEntries(
+  Object.entries({
+    birds: 'bird',
+    hens: 'bird',
+    age: 'day',
+    week: 'week',
+    feed: 'kg',
+    weight: 'g/bird',
+    area: 'm2',
+    rate: 'mL/bird/day',
+    fcr: '1',
+    share: '%',
+    eggs: 'egg',
+    'normal.weight': 'g/bird',
+  }).map(([name, unit]) => [name, readUnit(unit).dimension]),
+)
+const unitOf = (text: string) => dimensionOf(parseFormula(text), known)
+
+describe('dimensionOf', () => {
+  it.each([
+    ['birds * weight', 'g'],
+    ['feed / birds', 'kg/bird'],
+    ['feed / birds / weight', '1'],
+    ['birds * age * rate', 'L'],
+    ['birds / area', 'bird/m2'],
+    ['age + week', 'day'],
+    ['-age', 'day'],
+    ['fcr + 1', '1'],
+    ['share * birds', 'bird'],
+    ['1 - share', '1'],
+    ['abs(age)', 'day'],
+    ['min(age, week)', 'day'],
+    ['max(age, 0)', 'day'],
+    ['sqrt(area)', 'm'],
+    ['area ^ 2 / area', 'm2'],
+    ['area ^ 0.5', 'm'],
+    ['ceil(age / week)', '1'],
+    ['round(fcr, 2)', '1'],
+    ['exp(fcr)', '1'],
+    ['age > week ? birds : hens', 'bird'],
+    ['age + 0', 'day'],
+    ['birds - normal.weight / weight * hens', 'bird'],
+    ['birds < hens ? 0 : birds', 'bird'],
+    ['2 ^ fcr', '1'],
+  ])('%s is in %s', (text, unit) => {
+    expect(unitOf(text)).toEqual(readUnit(unit).dimension)
+  })
+
+  it.each([
+    'age > week',
+    'age == 0',
+    'fcr <= 2 and birds != hens',
+    'not (fcr < 1)',
+    'fcr > 1 or fcr < 0.5',
+  ])('%s is a truth value', (text) => {
+    expect(unitOf(text)).toBe('truth')
+  })
+
+  it.each(['0', '0 * birds', '0 / age'])('%s fits any unit', (text) => {
+    expect(unitOf(text)).toBe('zero')
+  })
+
+  it.each([
+    ['age + feed', 'time and mass do not go together'],
+    ['birds - 1', 'bird and a number without unit do not go together'],
+    ['age < weight', 'time and mass/bird do not go together'],
+    ['birds == eggs', 'bird and egg do not go together'],
+    ['min(age, birds)', 'time and bird do not go together'],
+    ['age > week ? birds : feed', 'bird and mass do not go together'],
+    ['feed + weight', 'mass and mass/bird do not go together'],
+    ['rate + area', 'length^3/time/bird and length^2 do not go together'],
+    ['birds * (age + feed)', 'in "age + feed"'],
+    ['round(age)', 'round() needs a number without unit'],
+    ['ceil(weight)', 'without unit'],
+    ['log(feed)', 'without unit'],
+    ['exp(age)', 'without unit'],
+    ['round(fcr, age)', 'without unit'],
+    ['age ^ fcr', 'only a number can be the power'],
+    ['(age > 0) + 1', 'truth value'],
+    ['fcr * (age > 0)', 'truth value'],
+    ['-(age > 0)', 'truth value'],
+    ['fcr ? 1 : 2', 'not a comparison'],
+    ['fcr and birds', 'needs comparisons'],
+    ['not fcr', 'needs comparisons'],
+    ['(age > 0) == (age < 0)', 'cannot be compared'],
+    ['age > 0 ? age < 0 : 5', 'truth value stands beside a number'],
+  ])('refuses %s: %s', (text, reason) => {
+    expect(() => unitOf(text)).toThrow(DimensionProblem)
+    expect(() => unitOf(text)).toThrow(reason)
+  })
+})
+
+describe('showTree', () => {
+  it.each([
+    'a + b * c',
+    '(a + b) * c',
+    'a - (b - c)',
+    'a / (b / c)',
+    'round(a, 2)',
+    'a < b and b < c',
+    'not (a < b)',
+    '(a or b) and c',
+    '-a',
+    '-(a + b)',
+    'a < b ? a : b',
+    'a * -b',
+    'normal.fcr / 2',
+    'a - b - c',
+  ])('writes %s so that it reads the same', (text) => {
+    expect(parseFormula(showTree(parseFormula(text)))).toEqual(parseFormula(text))
+  })
+})
+
+describe('namesIn', () => {
+  it('are each named once', () => {
+    expect(
+      namesIn(parseFormula('birds * normal.fcr + round(birds, 2) / (age > 0 ? normal.fcr : 1)')),
+    ).toEqual(['birds', 'normal.fcr', 'age'])
+  })
+})
+
+describe('emit', () => {
+  it.each([
+    ['birds * normal.fcr', '(s.birds*s.normal.fcr)'],
+    ['a ^ 2', 'm.pow(s.a,2)'],
+    ['a <= b and not (a == b)', '(m.smallerEq(s.a,s.b)&&(!m.equal(s.a,s.b)))'],
+    ['a > 0 ? -a : round(a, 1)', '(m.larger(s.a,0)?(-s.a):m.round(s.a,1))'],
+  ])('writes %s as %s', (text, code) => {
+    expect(emit(parseFormula(text))).toBe(code)
+  })
+})

@@ -1,0 +1,34 @@
+import type { ArticleCard } from '../../content/article.ts'
+import { LocalLink } from '../../ui/LocalLink.tsx'
+import { Text } from '../../ui/Text.tsx'
+
+/** Articles as cards: picture, category, title, description. */
+export function ArticleCards({
+  articles,
+  level = 2,
+}: {
+  articles: readonly ArticleCard[]
+  level?: 2 | 3
+}) {
+  const Heading = `h${level}` as const
+  return (
+    <ul className="cards articles">
+      {articles.map(({ slug, title, description, category, image }) => (
+        <li key={slug} className="card article-card">
+          <img src={image} alt="" width="480" height="320" loading="lazy" />
+          <div>
+            <p className="category">
+              <Text id={`blog.categories.${category}`} />
+            </p>
+            <Heading>
+              <LocalLink to={`/blog/${slug}`} className="cover">
+                {title}
+              </LocalLink>
+            </Heading>
+            <p>{description}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { categories, type ArticleCard, type Category } from '../../content/article.ts'
+import { LocalLink } from '../../ui/LocalLink.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { HandOverForm } from '../forms/HandOverForm.tsx'
+import { subscribeForm } from '../forms/shapes.ts'
+
+/** Beside articles: the categories, which filter the list, and the request to hear of new ones. */
+export const BlogSidebar = ({
+  category,
+  articles,
+}: {
+  category?: Category | undefined
+  articles: readonly ArticleCard[]
+}) => (
+  <aside className="side">
+    <nav aria-labelledby="categories-title">
+      <h2 id="categories-title">
+        <Text id="blog.categories.title" />
+      </h2>
+      <ul className="categories">
+        <li>
+          <LocalLink to="/blogs" current={category === undefined}>
+            <Text id="blog.categories.all" /> <span className="count">{articles.length}</span>
+          </LocalLink>
+        </li>
+        {categories.map((each) => (
+          <li key={each}>
+            <LocalLink to={`/blogs?category=${each}`} current={category === each}>
+              <Text id={`blog.categories.${each}`} />{' '}
+              <span className="count">
+                {articles.filter((article) => article.category === each).length}
+              </span>
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    <section className="subscribe" aria-labelledby="subscribe-title">
+      <h2 id="subscribe-title">
+        <Text id="blog.subscribe.title" />
+      </h2>
+      <p>
+        <Text id="blog.subscribe.text" />
+      </p>
+      <HandOverForm shape={subscribeForm} heading="blog.subscribe.heading" />
+    </section>
+  </aside>
+)

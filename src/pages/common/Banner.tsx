@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Text } from '../../ui/Text.tsx'
+
+/** The head of a page: its title, one sentence, what to do, and a picture. */
+export const Banner = ({
+  title,
+  lead,
+  image,
+  children,
+}: {
+  title: string
+  lead: string
+  image?: string
+  children?: ReactNode
+}) => (
+  <header className="banner">
+    <div>
+      <h1 tabIndex={-1}>
+        <Text id={title} />
+      </h1>
+      <p className="lead">
+        <Text id={lead} />
+      </p>
+      {children}
+    </div>
+    {image !== undefined && <img src={image} alt="" width="480" height="320" />}
+  </header>
+)

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { Program, Service } from '../catalogue.ts'
+import { useFavourites } from '../../ui/keep/favourites.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { LocalLink } from '../../ui/LocalLink.tsx'
+import { Modal } from '../../ui/Modal.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useIntl } from 'react-intl'
+import { Star } from './Star.tsx'
+
+const pathOf = (service: Service, program: Program): string =>
+  `/services/${service.slug}/${program.slug}`
+
+/** The programs of a group as cards; one under construction opens a dialog that says so. */
+export function ProgramCards({
+  service,
+  programs,
+}: {
+  service: Service
+  programs: readonly Program[]
+}) {
+  const intl = useIntl()
+  const favourites = useFavourites()
+  const [waiting, setWaiting] = useState<Program>()
+  return (
+    <>
+      <ol className="cards">
+        {programs.map((program) => (
+          <li key={program.id} className={program.underConstruction ? 'card soon' : 'card'}>
+            <Icon name={program.icon} size={80} />
+            <h3>
+              {program.underConstruction ? (
+                <button type="button" className="cover" onClick={() => setWaiting(program)}>
+                  <Text id={program.title} />
+                </button>
+              ) : (
+                <LocalLink to={pathOf(service, program)} className="cover">
+                  <Text id={program.title} />
+                </LocalLink>
+              )}
+            </h3>
+            {!program.underConstruction && (
+              <Star path={pathOf(service, program)} title={program.title} favourites={favourites} />
+            )}
+            <p className="try" aria-hidden="true">
+              {program.underConstruction ? (
+                <Text id="site.hub.soon" />
+              ) : (
+                <>
+                  <Text id="site.hub.tryIt" />
+                  <Icon name="arrow" size={20} flip />
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {waiting !== undefined && (
+        <Modal
+          title={
+            <Text
+              id="site.underConstruction"
+              values={{ service: intl.formatMessage({ id: waiting.title }) }}
+            />
+          }
+          onClose={() => setWaiting(undefined)}
+        >
+          <p>
+            <Text id="site.construction.text" />
+          </p>
+        </Modal>
+      )}
+    </>
+  )
+}

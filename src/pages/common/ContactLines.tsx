@@ -1,0 +1,30 @@
+import clinic from 'virtual:clinic'
+import { phoneLink } from '../../content/links.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Text } from '../../ui/Text.tsx'
+
+/** Phone, opening hours and address of the clinic. */
+export const ContactLines = () => (
+  <ul className="contact-lines">
+    <li>
+      <Icon name="phone" size={20} />
+      <a href={phoneLink(clinic.phone)} dir="ltr">
+        {clinic.phone}
+      </a>
+    </li>
+    <li>
+      <Icon name="clock" size={20} />
+      <span>
+        <Text id="site.hours" values={{ opens: clinic.hours.opens, closes: clinic.hours.closes }} />
+        <br />
+        <Text id="site.days" />
+      </span>
+    </li>
+    <li>
+      <Icon name="map-pin" size={20} />
+      <address>
+        <Text id={clinic.address} />
+      </address>
+    </li>
+  </ul>
+)

@@ -1,0 +1,9 @@
+import { Text } from '../../ui/Text.tsx'
+
+/** Says that a person or a text stands in until the clinic gives its own. */
+export const SampleNote = ({ sample = false }: { sample?: boolean | undefined }) =>
+  sample ? (
+    <small className="sample">
+      <Text id="site.sample" />
+    </small>
+  ) : null

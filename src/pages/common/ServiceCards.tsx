@@ -1,0 +1,36 @@
+import type { Service } from '../catalogue.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { LocalLink } from '../../ui/LocalLink.tsx'
+import { Text } from '../../ui/Text.tsx'
+
+/** The services as cards, leaving one out where it is the page itself. */
+export function ServiceCards({
+  services,
+  level = 2,
+}: {
+  services: readonly Service[]
+  level?: 2 | 3
+}) {
+  const Heading = `h${level}` as const
+  return (
+    <ul className="cards services">
+      {services.map(({ id, slug, icon, title, about }) => (
+        <li key={id} className="card">
+          <Icon name={icon} size={80} />
+          <Heading>
+            <LocalLink to={`/services/${slug}`} className="cover">
+              <Text id={title} />
+            </LocalLink>
+          </Heading>
+          <p>
+            <Text id={about} />
+          </p>
+          <p className="try" aria-hidden="true">
+            <Text id="site.services.open" />
+            <Icon name="arrow" size={20} flip />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

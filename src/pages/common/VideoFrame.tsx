@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import type { Video } from '../../content/clinic.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { SampleNote } from './SampleNote.tsx'
+
+/** A hyphen that no line ends at: the name of a host stays in one piece. */
+const unbrokenHyphen = '\u2060-\u2060'
+
+/** A video of another site: until the visitor asks for it, nothing of it is fetched. */
+export function VideoFrame({ video: { sample, title, embed } }: { video: Video }) {
+  const intl = useIntl()
+  const [playing, setPlaying] = useState(false)
+  const [origin, player] = [new URL(embed).host, new URL(embed)]
+  player.searchParams.set('autoplay', '1')
+  return (
+    <figure className="video">
+      {playing ? (
+        // The player needs its own origin and its scripts: a sandbox that allows both would hold nothing back.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        <iframe
+          src={player.href}
+          title={intl.formatMessage({ id: title })}
+          allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <button type="button" className="video-start" onClick={() => setPlaying(true)}>
+          <Icon name="play" size={56} />
+          <span>
+            <Text id="videos.play" />
+          </span>
+          <small>
+            <Text id="videos.from" values={{ host: origin.replaceAll('-', unbrokenHyphen) }} />
+          </small>
+        </button>
+      )}
+      <figcaption>
+        <span>
+          <Text id={title} />
+        </span>
+        <SampleNote sample={sample} />
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,83 @@
+import { use, type ReactNode } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import { useTableWords } from '../../program/use-table-words.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import { useFavourites } from '../../ui/keep/favourites.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { LocalLink } from '../../ui/LocalLink.tsx'
+import { Paragraphs, Text } from '../../ui/Text.tsx'
+import { Breadcrumb } from '../common/Breadcrumb.tsx'
+import type { Program, Service } from '../catalogue.ts'
+import { Star } from '../common/Star.tsx'
+import { StaticContent } from './static-content.ts'
+
+export interface ProgramPageProps {
+  readonly calculator: Calculator
+  readonly service: Service
+  readonly program: Program
+  readonly programs: readonly Program[]
+}
+
+/** What the page of every program has: the words of its tables, title, explanation, sources, related programs; the program itself in between. */
+export function ProgramFrame({
+  calculator,
+  service,
+  program,
+  programs,
+  sources,
+  children,
+}: ProgramPageProps & { readonly sources: ReactNode; readonly children: ReactNode }) {
+  const favourites = useFavourites()
+  const related = calculator.related
+    .map((id) => programs.find((each) => each.id === `${program.group}/${id}`))
+    .filter((each) => each !== undefined)
+  return (
+    <RawIntlProvider value={useTableWords(calculator)}>
+      <article className="page calculator">
+        <Breadcrumb service={service} />
+        <header className="title">
+          <Icon name={program.icon} size={56} />
+          <div>
+            <h1 tabIndex={-1}>
+              <Text id={calculator.title} />
+            </h1>
+            <p className="lead">
+              <Text id={calculator.purpose} />
+            </p>
+          </div>
+          <Star
+            path={`/services/${service.slug}/${program.slug}`}
+            title={program.title}
+            favourites={favourites}
+          />
+        </header>
+        {children}
+        <noscript>{use(StaticContent)}</noscript>
+        <section className="about" aria-labelledby="about-title">
+          <h2 id="about-title">
+            <Text id="calculator.about" />
+          </h2>
+          <Paragraphs id={calculator.about} />
+        </section>
+        {sources}
+        {related.length > 0 && (
+          <nav className="related" aria-labelledby="related-title">
+            <h2 id="related-title">
+              <Text id="calculator.related" />
+            </h2>
+            <ul>
+              {related.map((each) => (
+                <li key={each.id}>
+                  <LocalLink to={`/services/${service.slug}/${each.slug}`}>
+                    <Icon name={each.icon} size={32} />
+                    <Text id={each.title} />
+                  </LocalLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </article>
+    </RawIntlProvider>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { createIntl, RawIntlProvider, type IntlShape } from 'react-intl'
+import words from 'virtual:pack/withoutScripts'
+import { WithoutScripts } from '../../program/answer/WithoutScripts.tsx'
+import { defaults } from '../../program/form/use-calculation.ts'
+import type { Calculator, Tables } from '../../engine/calculator.ts'
+import type { Language } from '../../i18n/languages.ts'
+import type { Messages } from '../catalogue.ts'
+
+/** A program's first example, worked out, with the words of its tables. */
+export async function withoutScripts(
+  calculator: Calculator,
+  language: Language,
+  intl: IntlShape,
+): Promise<ReactNode> {
+  const tables: Tables = Object.fromEntries(
+    await Promise.all(
+      Object.entries(calculator.tables).map(async ([id, { load }]) => [id, await load()] as const),
+    ),
+  )
+  const own = await Promise.all([words[language.code]!(), calculator.words?.[language.code]?.()])
+  const messages = Object.assign({}, intl.messages, ...own.map((pack) => pack?.default)) as Messages
+  const [example] = calculator.examples
+  return example === undefined ? null : (
+    <RawIntlProvider value={createIntl({ locale: language.code, messages })}>
+      <WithoutScripts
+        calculator={calculator}
+        input={{ ...defaults(calculator), ...example.input }}
+        tables={tables}
+      />
+    </RawIntlProvider>
+  )
+}

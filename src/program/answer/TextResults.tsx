@@ -1,0 +1,134 @@
+import { useMemo, useState } from 'react'
+import { useIntl } from 'react-intl'
+import type { Calculation, Calculator, Input, Tables } from '../../engine/calculator.ts'
+import { textsOf, type Texts, type TextValue } from '../../engine/named/texts.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { RemoteAnswer } from './RemoteAnswer.tsx'
+import { Said } from './Said.tsx'
+import { useWords } from '../use-words.ts'
+
+const icons: Readonly<Record<string, string>> = {
+  good: 'check',
+  fair: 'warning',
+  bad: 'error',
+  info: 'info',
+  none: 'search',
+}
+
+/** A choice is a chip of icon, word and colour; several words are a list; one word is a line. */
+function Value({ text }: { text: TextValue }) {
+  if (text.tone !== undefined)
+    return (
+      <span className={`chip ${text.tone}`}>
+        <Icon name={icons[text.tone] ?? 'info'} size={20} />
+        <Said words={text.words} />
+      </span>
+    )
+  if (text.words.length === 1) return <Said words={text.words} />
+  return (
+    <ul>
+      {text.words.map((word) => (
+        <li key={'text' in word ? word.text : word.key}>
+          <Said words={[word]} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Rows({ texts, ids, leading }: { texts: Texts; ids: readonly string[]; leading: boolean }) {
+  const words = useWords()
+  return (
+    <dl className="texts">
+      {ids.map((id) => {
+        const text = texts[id]!
+        return (
+          <div
+            key={id}
+            className={text.tone === undefined ? 'text-row' : 'text-row choice'}
+            {...(leading && { 'data-result': id })}
+          >
+            <dt>{words.say(text.title)}</dt>
+            <dd>
+              <Value text={text} />
+              {text.means !== undefined && <span className="means">{words.say(text.means)}</span>}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** The day after which the tables in use want a review, where that day has passed. */
+function Overdue({ calculation }: { calculation: Calculation }) {
+  const words = useWords()
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const late = Object.values(calculation.found ?? {})
+    .flatMap((rows) => rows.map(({ table }) => table.overdue))
+    .find((overdue) => overdue !== undefined && overdue.after < today)
+  return late === undefined ? null : (
+    <p className="meaning bad">
+      <Icon name="warning" size={20} />
+      <span>{words.say(late.say)}</span>
+    </p>
+  )
+}
+
+interface TextResultsProps {
+  readonly calculator: Calculator
+  readonly calculation: Calculation
+  readonly input: Input
+  readonly tables: Tables
+}
+
+/** The answers that are choices and texts: the leading row, what it rests on, and the other rows that fit. */
+export function TextResults({ calculator, calculation, input, tables }: TextResultsProps) {
+  const words = useWords()
+  const { messages } = useIntl()
+  const all = useMemo(
+    () => textsOf(calculator, calculation, tables),
+    [calculator, calculation, tables],
+  )
+  const ready = all.every((texts) =>
+    Object.values(texts).every(
+      (text) =>
+        text.title in messages &&
+        (text.means === undefined || text.means in messages) &&
+        text.words.every((word) => 'text' in word || word.key in messages),
+    ),
+  )
+  if (all.length === 0) return null
+  if (!ready) return <p className="muted">{words.say('calculator.loadingTable')}</p>
+  const ids = (texts: Texts, note: boolean): readonly string[] =>
+    Object.keys(texts).filter((id) => (calculator.texts?.[id]?.note === true) === note)
+  const [first = {}, ...further] = all
+  return (
+    <>
+      <Overdue calculation={calculation} />
+      <Rows texts={first} ids={ids(first, false)} leading />
+      {calculator.remote?.host !== undefined && (
+        <RemoteAnswer remote={calculator.remote} input={input} />
+      )}
+      {ids(first, true).length > 0 && (
+        <section className="facts">
+          <h3>{words.say('choices.facts')}</h3>
+          <Rows texts={first} ids={ids(first, true)} leading />
+        </section>
+      )}
+      {further.length > 0 && (
+        <section className="further">
+          <h3>{words.say('choices.further')}</h3>
+          {further.map((texts) => (
+            <Rows
+              key={JSON.stringify(texts)}
+              texts={texts}
+              ids={[...ids(texts, false), ...ids(texts, true)]}
+              leading={false}
+            />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}

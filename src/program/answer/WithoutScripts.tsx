@@ -1,0 +1,80 @@
+import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import { toQuery } from '../../engine/address.ts'
+import { calculate } from '../../engine/calculate.ts'
+import type { Calculator, Input, Row, Tables } from '../../engine/calculator.ts'
+import { runAlong, valuesAlong } from '../../engine/series.ts'
+import { useLanguage } from '../../ui/use-language.ts'
+import { Explanation } from '../explanation/Explanation.tsx'
+import { figuresText } from './figures-text.ts'
+import { GuideTable } from './GuideTable.tsx'
+import { ResultBox } from './ResultBox.tsx'
+import type { TableWords } from '../fields/row-words.ts'
+import { RowList } from '../list/RowList.tsx'
+import { TextResults } from './TextResults.tsx'
+import { useWords } from '../use-words.ts'
+
+/** The program run on an example, for browsers that run no scripts: figures, answer, formulas, and its guide where it is one. */
+export function WithoutScripts({
+  calculator,
+  input,
+  tables,
+}: {
+  calculator: Calculator
+  input: Input
+  tables: Tables
+}) {
+  const words = useWords()
+  const intl = useIntl()
+  const language = useLanguage()
+  const calculation = useMemo(
+    () => calculate(calculator, input, tables),
+    [calculator, input, tables],
+  )
+  const { guide, entry } = calculator
+  // The list stands below, whole.
+  const figures = Object.fromEntries(Object.entries(input).filter(([id]) => id !== entry?.rows))
+  return (
+    <section className="without-scripts" aria-labelledby="without-title">
+      <h2 id="without-title">{words.say('withoutScripts.title')}</h2>
+      <p>{words.say('withoutScripts.text')}</p>
+      <p>
+        {figuresText(calculator, toQuery(calculator, figures), language, intl, {
+          tables,
+          words: intl.messages as TableWords,
+        })}
+      </p>
+      {entry !== undefined && (
+        <RowList
+          calculator={calculator}
+          list={entry.rows}
+          rows={input[entry.rows] as readonly Row[]}
+        />
+      )}
+      <ResultBox calculator={calculator} calculation={calculation} waiting={false}>
+        {calculator.texts !== undefined && (
+          <TextResults
+            calculator={calculator}
+            calculation={calculation}
+            input={input}
+            tables={tables}
+          />
+        )}
+      </ResultBox>
+      <Explanation calculator={calculator} calculation={calculation} tables={tables} />
+      {guide?.table === true && (
+        <GuideTable
+          calculator={calculator}
+          points={runAlong(
+            calculator,
+            guide.along,
+            input,
+            tables,
+            valuesAlong(guide.along, calculation),
+          )}
+          at={Number(input[guide.along])}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import type { Calculation, Calculator, Input, Tables } from '../../engine/calculator.ts'
+import { runAlong, valuesAlong } from '../../engine/series.ts'
+import { Chart } from '../answer/Chart.tsx'
+import { Explanation } from './Explanation.tsx'
+import { GuideTable } from '../answer/GuideTable.tsx'
+import { useWords } from '../use-words.ts'
+
+interface DetailsProps {
+  readonly calculator: Calculator
+  readonly calculation: Calculation
+  readonly input: Input
+  readonly tables: Tables
+}
+
+/** The curves of the program along its guide's input, with the visitor's place, and the guide as a table. */
+function Guide({ calculator, calculation, input, tables }: DetailsProps) {
+  const words = useWords()
+  const guide = calculator.guide!
+  const points = useMemo(
+    () => runAlong(calculator, guide.along, input, tables, valuesAlong(guide.along, calculation)),
+    [calculator, guide, input, tables, calculation],
+  )
+  const along = calculator.inputs[guide.along]
+  if (points.length < 2 || along === undefined) return null
+  const at = Number(input[guide.along])
+  return (
+    <>
+      <section className="curves" aria-labelledby="curves-title">
+        <h2 id="curves-title">{words.say('calculator.curves')}</h2>
+        {guide.curves.map(({ result, own }) => {
+          const curve = points
+            .map((point) => ({
+              at: point.at,
+              value: point.calculation.results[result]?.value ?? Number.NaN,
+            }))
+            .filter(({ value }) => Number.isFinite(value))
+          const shown = calculator.results[result]!
+          const mine = own === undefined ? undefined : calculation.results[own]?.value
+          return (
+            <Chart
+              key={result}
+              title={[words.say(shown.title), shown.unit === '1' ? '' : `(${words.unit(shown)})`]
+                .filter(Boolean)
+                .join(' ')}
+              points={curve}
+              unit={shown.unit}
+              digits={shown.digits}
+              along={{ title: words.say(along.title), unit: along.units[0]?.unit ?? '1' }}
+              at={at}
+              {...(mine !== undefined && Number.isFinite(mine) && { own: mine })}
+            />
+          )
+        })}
+      </section>
+      {guide.table && <GuideTable calculator={calculator} points={points} at={at} />}
+    </>
+  )
+}
+
+/** What follows a result: how it was calculated, and the standard around it. Loaded with the first calculation. */
+export function Details(props: DetailsProps) {
+  return (
+    <>
+      <Explanation
+        calculator={props.calculator}
+        calculation={props.calculation}
+        tables={props.tables}
+      />
+      {props.calculator.guide !== undefined && <Guide {...props} />}
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import { useEffect, useState } from 'react'
+import type { NamedUnit } from '../../engine/calculator.ts'
+import { fromBase, toBase } from '../../engine/units.ts'
+import { decimalMark, formatTyped } from '../../i18n/format.ts'
+import { readNumber } from '../../i18n/read-number.ts'
+import { useLanguage } from '../../ui/use-language.ts'
+import {
+  describedBy,
+  fieldId,
+  issueAt,
+  type ProgramFieldProps,
+  useForm,
+} from '../form/form-context.ts'
+import { keepUnit, keptUnit } from './kept-unit.ts'
+import { useWords } from '../use-words.ts'
+import { WhichFigure } from './WhichFigure.tsx'
+
+const none: readonly NamedUnit[] = []
+
+/** What stands in a field while it has the focus, and the value that it stands for. */
+interface Typed {
+  readonly text: string
+  readonly value: unknown
+}
+
+/** A figure without the noise of a conversion: six decimals, or six digits of what is smaller. */
+const rounded = (value: number): number =>
+  Number(Math.abs(value) < 1 ? value.toPrecision(6) : value.toFixed(6))
+
+/** Writes the same figure without its groups; what was selected stays selected, or typing would add to the figure. */
+function rewrite(input: HTMLInputElement, text: string): void {
+  if (input.value === text) return
+  const isGroup = (letter: string): boolean => !text.includes(letter)
+  const ends = [input.selectionStart, input.selectionEnd].map((end) =>
+    input.value
+      .slice(0, end ?? 0)
+      .split('')
+      .reduce((kept, letter) => kept + Number(!isGroup(letter)), 0),
+  )
+  input.value = text
+  input.setSelectionRange(ends[0]!, ends[1]!)
+}
+
+/**
+ * A number as people type it, in any of our keyboards' digits, in the unit they choose. What is not a number travels as
+ * the text it is, so that nothing typed is lost and the validator names the problem.
+ */
+export function NumberField({
+  name,
+  formData,
+  onChange,
+  fieldPathId,
+  required,
+}: ProgramFieldProps) {
+  const { calculator, issues } = useForm()
+  const words = useWords()
+  const language = useLanguage()
+  const field = calculator.inputs[name]
+  const units = field?.units ?? none
+  const [unitIndex, setUnitIndex] = useState(0)
+  const [typed, setTyped] = useState<Typed>()
+  const [standard] = units
+  const own = standard?.unit ?? ''
+  const unit = units[unitIndex] ?? standard
+  // Drawn ahead, a field speaks in its own unit; the one that the visitor likes comes in after the first drawing.
+  useEffect(
+    () =>
+      setUnitIndex(
+        Math.max(
+          0,
+          units.findIndex((each) => each.unit === keptUnit(own)),
+        ),
+      ),
+    [own, units],
+  )
+  if (field === undefined || standard === undefined || unit === undefined) return null
+
+  const reader = {
+    decimal: decimalMark(language),
+    units: [words.unit(unit)],
+    isCount: field.kind === 'integer' && unitIndex === 0,
+  }
+  const fromStandard = (value: number): number =>
+    unit === standard ? value : fromBase(toBase(value, standard), unit)
+  const inStandard = (value: number): number =>
+    unit === standard ? value : fromBase(toBase(value, unit), standard)
+  // Marks between thousands help to read a figure and are in the way of changing it.
+  const write = (hasFocus: boolean): string =>
+    typeof formData === 'number'
+      ? formatTyped(rounded(fromStandard(formData)), language, !hasFocus)
+      : String(formData ?? '')
+  const set = (value: unknown) => onChange(value, fieldPathId.path)
+  const valueOf = (text: string): number | string | undefined => {
+    if (text.trim() === '') return undefined
+    const read = readNumber(text, reader)
+    return read?.kind === 'figure' ? inStandard(read.value) : text
+  }
+  const type = (text: string) => {
+    const value = valueOf(text)
+    setTyped({ text, value })
+    set(value)
+  }
+  // Browsers place the caret around the event of the focus, so the text changes right after it.
+  const begin = (input: HTMLInputElement) =>
+    queueMicrotask(() => {
+      const text = write(true)
+      rewrite(input, text)
+      setTyped({ text, value: formData })
+    })
+  const choose = (index: number) => {
+    setTyped(undefined)
+    setUnitIndex(index)
+    keepUnit(own, units[index]?.unit ?? own)
+  }
+  const answer = (value: number) => {
+    setTyped(undefined)
+    set(inStandard(value))
+    document.getElementById(fieldId(name))?.focus()
+  }
+  const hasIssue = issueAt(issues, name) !== undefined
+  return (
+    <>
+      <div className="number">
+        <input
+          id={fieldId(name)}
+          name={name}
+          type="text"
+          inputMode={reader.isCount ? 'numeric' : 'decimal'}
+          dir="ltr"
+          autoComplete="off"
+          maxLength={1_000_000}
+          // Whatever else has changed the figure meanwhile, an example above all, is what the field shows.
+          value={
+            typed !== undefined && Object.is(typed.value, formData) ? typed.text : write(false)
+          }
+          onChange={(event) => type(event.target.value)}
+          onFocus={(event) => begin(event.target)}
+          onBlur={() => setTyped(undefined)}
+          aria-required={required}
+          aria-invalid={hasIssue}
+          aria-describedby={describedBy(name, hasIssue)}
+        />
+        {units.length > 1 ? (
+          <select
+            aria-label={words.say('calculator.unit', { title: words.say(field.title) })}
+            value={unitIndex}
+            onChange={(event) => choose(Number(event.target.value))}
+          >
+            {units.map((each, index) => (
+              <option key={each.unit} value={index}>
+                {words.unit(each)}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <span className="unit" aria-hidden="true">
+            {words.unit(unit)}
+          </span>
+        )}
+      </div>
+      {typeof formData === 'string' && (
+        <WhichFigure
+          text={formData}
+          reader={reader}
+          unit={unit.unit}
+          atOnce={hasIssue}
+          onChoose={answer}
+        />
+      )}
+    </>
+  )
+}

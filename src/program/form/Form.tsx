@@ -1,0 +1,57 @@
+/** The one door to rjsf: a schema and its data become a form. Issues come from the engine, the same for every reader. */
+import RjsfForm from '@rjsf/core/lib/components/Form.js'
+import type { RJSFSchema } from '@rjsf/utils'
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
+import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
+import { useMemo, type ReactNode } from 'react'
+import type { Calculator, Input } from '../../engine/calculator.ts'
+
+interface FormProps {
+  readonly calculator: Calculator
+  readonly input: Input
+  readonly onChange: (input: Input) => void
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+}
+
+/** What rjsf needs of a schema: the fields and their types. What they may hold, the validator knows. */
+const schemaOf = ({ id, required, inputs }: Calculator): RJSFSchema => ({
+  // rjsf finds a compiled validator by the schema's name.
+  $id: id,
+  type: 'object',
+  required: [...required],
+  properties: Object.fromEntries(
+    Object.entries(inputs).map(([name, { kind }]) => [
+      name,
+      { type: kind === 'number' || kind === 'integer' ? kind : 'string' },
+    ]),
+  ),
+})
+
+export function Form({ calculator, input, onChange, onSubmit, children }: FormProps) {
+  const schema = useMemo(() => schemaOf(calculator), [calculator])
+  const validator = useMemo(
+    () =>
+      createPrecompiledValidator(
+        { [calculator.id]: calculator.validate } as unknown as ValidatorFunctions,
+        schema,
+      ),
+    [calculator, schema],
+  )
+  return (
+    <RjsfForm
+      schema={schema}
+      validator={validator}
+      formData={input}
+      onChange={({ formData }) => onChange((formData ?? {}) as Input)}
+      onSubmit={onSubmit}
+      // The engine validates with the same compiled validator; a second list of messages from rjsf would only repeat it.
+      noValidate
+      noHtml5Validate
+      showErrorList={false}
+      className="form"
+    >
+      {children}
+    </RjsfForm>
+  )
+}

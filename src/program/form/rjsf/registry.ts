@@ -1,0 +1,32 @@
+import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js'
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
+import { ChoiceField } from '../../fields/ChoiceField.tsx'
+import { FieldTemplate, FieldsTemplate, Nothing } from '../templates.tsx'
+import { NumberField } from '../../fields/NumberField.tsx'
+
+/** The fields and templates that programs use, in place of rjsf's defaults. */
+export default function getDefaultRegistry() {
+  return {
+    fields: { ObjectField, SchemaField, NumberField, StringField: ChoiceField },
+    templates: {
+      FieldTemplate,
+      ObjectFieldTemplate: FieldsTemplate,
+      DescriptionFieldTemplate: Nothing,
+      FieldHelpTemplate: Nothing,
+      FieldErrorTemplate: Nothing,
+      ErrorListTemplate: Nothing,
+      TitleFieldTemplate: Nothing,
+      OptionalDataControlsTemplate: Nothing,
+      ButtonTemplates: { SubmitButton: Nothing },
+    },
+    widgets: {},
+    rootSchema: {},
+    formContext: {},
+    translateString: String,
+    globalFormOptions: {
+      idPrefix: 'root',
+      idSeparator: '_',
+      useFallbackUiForUnsupportedType: false,
+    },
+  }
+}

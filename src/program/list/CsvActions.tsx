@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react'
+import type { Calculator, Row } from '../../engine/calculator.ts'
+import { fieldAt } from '../../engine/rows/issue-of.ts'
+import { decimalMark } from '../../i18n/format.ts'
+import { issueText } from '../../i18n/issue-text.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useToast } from '../../ui/Toasts.tsx'
+import { useLanguage } from '../../ui/use-language.ts'
+import { useIntl } from 'react-intl'
+import { useWords } from '../use-words.ts'
+import { csvText } from '../share/csv-text.ts'
+import { readRows, rowLines, type CsvRead } from './csv.ts'
+import { saveFile } from '../../ui/keep/save-file.ts'
+import { partsOf } from './names.ts'
+
+const largest = 4_000_000
+const shown = 10
+
+/** The list as a file, and a file as a list; lines that cannot be read are named one by one. */
+export function CsvActions({
+  calculator,
+  list,
+  rows,
+  onRead,
+}: {
+  calculator: Calculator
+  list: string
+  rows: readonly Row[]
+  onRead: (rows: readonly Row[]) => void
+}) {
+  const words = useWords()
+  const intl = useIntl()
+  const language = useLanguage()
+  const toast = useToast()
+  const file = useRef<HTMLInputElement>(null)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const room = (calculator.inputs[list]?.list?.most ?? 0) - rows.length
+
+  const describe = ({ bad, problem }: CsvRead): readonly string[] => [
+    ...(problem === 'header'
+      ? [
+          words.say('rows.csvHeader', {
+            columns: partsOf(calculator, list)
+              .map(([name, field]) => `${name} (${words.say(field.title)})`)
+              .join(`${words.say('calculator.comma')} `),
+          }),
+        ]
+      : []),
+    ...(problem === 'empty' ? [words.say('rows.csvEmpty')] : []),
+    ...bad.slice(0, shown).map(({ line, problem: reason }) => {
+      const field = 'issue' in reason ? fieldAt(calculator, reason.issue) : undefined
+      const { row: _, ...issue } = 'issue' in reason ? reason.issue : { message: '' }
+      const text =
+        'unknown' in reason
+          ? words.say('rows.csvUnknown', { text: reason.unknown.slice(0, 60) })
+          : issueText(
+              issue,
+              field && { title: field.title, unit: field.units[0]?.unit ?? '1' },
+              language,
+              intl,
+            )
+      return words.say('rows.csvLine', { line: words.number(line), text })
+    }),
+    ...(bad.length > shown ? [words.say('rows.more', { count: bad.length - shown })] : []),
+  ]
+  const read = async (chosen: File) => {
+    if (chosen.size > largest) return setProblems([words.say('rows.csvTooLong')])
+    const found = readRows(calculator, list, await chosen.text(), {
+      decimal: decimalMark(language),
+      say: words.say,
+    })
+    if (found.rows.length > room) return setProblems([words.say('rows.csvTooLong')])
+    setProblems(describe(found))
+    if (found.rows.length > 0) onRead(found.rows)
+    if (found.rows.length > 0)
+      toast(words.say('rows.csvRead', { count: found.rows.length }), 'good')
+  }
+  return (
+    <>
+      <div className="actions">
+        <button type="button" className="button" onClick={() => file.current?.click()}>
+          <Icon name="plus" size={20} />
+          {words.say('rows.csvIn')}
+        </button>
+        <input
+          ref={file}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          hidden
+          aria-label={words.say('rows.csvIn')}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? []
+            if (chosen !== undefined) void read(chosen)
+            target.value = ''
+          }}
+        />
+        {rows.length > 0 && (
+          <button
+            type="button"
+            className="button"
+            onClick={() =>
+              saveFile(
+                `${calculator.id.replace('/', '-')}.csv`,
+                csvText(rowLines(calculator, list, rows, words.say)),
+              )
+            }
+          >
+            <Icon name="download" size={20} />
+            {words.say('rows.csvOut')}
+          </button>
+        )}
+      </div>
+      {problems.length > 0 && (
+        <div className="summary" role="alert">
+          <h2>
+            <Icon name="error" />
+            {words.say('rows.csvProblems')}
+          </h2>
+          <ul>
+            {problems.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import type { Calculator, InputField, Issue, Row } from '../../engine/calculator.ts'
+import { schemaIssues } from '../../engine/issues.ts'
+import { figureInFile } from '../../i18n/read-number.ts'
+import { unguard } from '../share/csv-text.ts'
+import { partsOf } from './names.ts'
+
+/** A line that could not be read: its number in the file, and why. */
+export interface BadLine {
+  readonly line: number
+  readonly problem: { readonly unknown: string } | { readonly issue: Issue }
+}
+export interface CsvRead {
+  readonly rows: readonly Row[]
+  readonly bad: readonly BadLine[]
+  readonly problem?: 'header' | 'empty'
+}
+/** How the file's words are understood: the decimal mark of the page's language, and its names of columns and rows. */
+export interface CsvReader {
+  readonly decimal: '.' | ','
+  readonly say: (id: string) => string
+}
+
+const same = (a: string, b: string): boolean =>
+  a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()
+
+/** The columns of own figures that any row gives. */
+const ownColumns = (field: InputField, name: string, rows: readonly Row[]): readonly string[] =>
+  Object.keys(field.own ?? {}).filter((column) =>
+    rows.some(
+      (row) =>
+        typeof row[name] === 'object' &&
+        (row[name] as Record<string, unknown>)[column] !== undefined,
+    ),
+  )
+
+/** The list as lines of cells, in the definition's ids and units, so that a page in any language reads it back. */
+export function rowLines(
+  calculator: Calculator,
+  list: string,
+  rows: readonly Row[],
+  say: (id: string) => string,
+): readonly (readonly (string | number | null)[])[] {
+  const parts = partsOf(calculator, list)
+  const columns = parts.flatMap(([name, field]) =>
+    field.kind === 'row'
+      ? [
+          name,
+          `${name}.name`,
+          ...ownColumns(field, name, rows).map((column) => `${name}.${column}`),
+        ]
+      : [name],
+  )
+  const cell = (row: Row, column: string): string | number | null => {
+    const [name = '', figure] = column.split('.')
+    const field = parts.find(([part]) => part === name)?.[1]
+    const value = row[name]
+    if (typeof value === 'object') return figure === undefined ? null : (value[figure] ?? null)
+    if (figure === 'name')
+      return say(field?.choices?.find((choice) => choice.value === value)?.title ?? '')
+    return figure === undefined ? (value ?? null) : null
+  }
+  return [columns, ...rows.map((row) => columns.map((column) => cell(row, column)))]
+}
+
+/** Splits a text into lines of cells; the separator is the one that the first line uses most. */
+export function readCells(text: string): readonly (readonly string[])[] {
+  const plain = text.replace(/^\uFEFF/, '')
+  const [head = ''] = plain.split(/\r?\n/, 1)
+  const separator = [',', ';', '\t']
+    .map((mark) => ({ mark, count: head.split(mark).length }))
+    .sort((a, b) => b.count - a.count)[0]!.mark
+  const lines: string[][] = []
+  let line: string[] = []
+  let cell = ''
+  let inside = false
+  const endCell = () => {
+    line.push(cell)
+    cell = ''
+  }
+  const endLine = () => {
+    endCell()
+    lines.push(line)
+    line = []
+  }
+  for (let place = 0; place < plain.length; place += 1) {
+    const letter = plain[place]!
+    if (inside) {
+      if (letter !== '"') cell += letter
+      else if (plain[place + 1] === '"') {
+        cell += '"'
+        place += 1
+      } else inside = false
+    } else if (letter === '"' && cell === '') inside = true
+    else if (letter === separator) endCell()
+    else if (letter === '\n') endLine()
+    else if (letter !== '\r') cell += letter
+  }
+  if (cell !== '' || line.length > 0) endLine()
+  return lines
+}
+
+/** Reads a list from a file: its rows, and each line that could not be read with the reason. */
+export function readRows(
+  calculator: Calculator,
+  list: string,
+  text: string,
+  reader: CsvReader,
+): CsvRead {
+  const [head = [], ...lines] = readCells(text)
+  const parts = partsOf(calculator, list)
+  const names = head.map((title) => columnOf(parts, title, reader))
+  const needed = calculator.inputs[list]?.list?.required ?? []
+  if (!needed.every((name) => names.includes(name) || names.includes(`${name}.name`)))
+    return { rows: [], bad: [], problem: 'header' }
+  const rows: Row[] = []
+  const bad: BadLine[] = []
+  lines.forEach((cells, index) => {
+    if (cells.every((cell) => cell.trim() === '')) return
+    const values = new Map(
+      names.flatMap((name, place): [string, string][] =>
+        name === undefined || (cells[place] ?? '').trim() === ''
+          ? []
+          : [[name, unguard((cells[place] ?? '').trim())]],
+      ),
+    )
+    const row = rowOf(parts, values, reader)
+    const issue =
+      'unknown' in row
+        ? undefined
+        : schemaIssues(calculator, { [list]: [row.row] }).find((each) => each.row === 0)
+    // The first line names the columns, so the rows begin on the second.
+    if ('unknown' in row) bad.push({ line: index + 2, problem: row })
+    else if (issue !== undefined) bad.push({ line: index + 2, problem: { issue } })
+    else rows.push(row.row)
+  })
+  return rows.length === 0 && bad.length === 0 ? { rows, bad, problem: 'empty' } : { rows, bad }
+}
+
+/** The column that a heading means: an id, or a title of the page's language. */
+function columnOf(
+  parts: readonly (readonly [string, InputField])[],
+  title: string,
+  { say }: CsvReader,
+): string | undefined {
+  for (const [name, field] of parts) {
+    if (same(title, name) || same(title, say(field.title))) return name
+    if (same(title, `${name}.name`)) return `${name}.name`
+    const own = Object.entries(field.own ?? {}).find(
+      ([column, figure]) => same(title, `${name}.${column}`) || same(title, say(figure.title)),
+    )
+    if (own !== undefined) return `${name}.${own[0]}`
+  }
+  return undefined
+}
+
+function rowOf(
+  parts: readonly (readonly [string, InputField])[],
+  values: ReadonlyMap<string, string>,
+  { decimal, say }: CsvReader,
+): { readonly row: Row } | { readonly unknown: string } {
+  const number = (text: string | undefined): string | number | undefined =>
+    text === undefined ? undefined : figureInFile(text, { decimal })
+  const row: Record<string, unknown> = {}
+  for (const [name, field] of parts) {
+    const given = values.get(name) ?? values.get(`${name}.name`)
+    if (field.kind !== 'row') {
+      const value = number(values.get(name))
+      if (value !== undefined) row[name] = value
+      continue
+    }
+    const figures = Object.keys(field.own ?? {}).flatMap((column): [string, unknown][] =>
+      values.has(`${name}.${column}`) ? [[column, number(values.get(`${name}.${column}`))]] : [],
+    )
+    const choice = field.choices?.find(
+      ({ value, title }) => given !== undefined && (same(given, value) || same(given, say(title))),
+    )
+    if (choice !== undefined) row[name] = choice.value
+    else if (figures.length > 0 && given !== undefined)
+      row[name] = { name: given, ...Object.fromEntries(figures) }
+    else return { unknown: given ?? '' }
+  }
+  return { row: row as Row }
+}

@@ -1,0 +1,70 @@
+import { useId, useState, type SubmitEvent } from 'react'
+import type { Calculator } from '../../engine/calculator.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { LocalLink } from '../../ui/LocalLink.tsx'
+import { save } from './saved.ts'
+import { useWords } from '../use-words.ts'
+import { useLanguage } from '../../ui/use-language.ts'
+
+/** Asks for a title and saves the calculation on the device; the program's name and the day stand there already. */
+export function Save({
+  calculator,
+  query,
+  today,
+}: {
+  calculator: Calculator
+  query: string
+  today: Date
+}) {
+  const language = useLanguage()
+  const words = useWords()
+  const field = useId()
+  const [state, setState] = useState<'asking' | 'saved' | 'notSaved'>('asking')
+  const [saved, setSaved] = useState(query)
+  const [typed, setTyped] = useState<string>()
+  const standard = words.say('calculator.savedTitle', {
+    program: words.say(calculator.title),
+    date: formatDate(today, language),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const title = typed?.trim() ?? ''
+    // Without a title of his own, the standard one is made anew wherever it is shown: it follows the language.
+    setState(
+      save({ program: calculator.id, query, title: title === standard ? '' : title })
+        ? 'saved'
+        : 'notSaved',
+    )
+    setSaved(query)
+  }
+  return (
+    <div className="saving" role="status">
+      {state !== 'asking' && saved === query ? (
+        <p className={`meaning ${state === 'saved' ? 'good' : 'fair'}`}>
+          <Icon name={state === 'saved' ? 'check' : 'warning'} size={20} />
+          <span>
+            {words.say(`calculator.${state}`)}{' '}
+            <LocalLink to="/my-account">{words.say('calculator.toSaved')}</LocalLink>
+          </span>
+        </p>
+      ) : (
+        <form className="save" method="dialog" onSubmit={submit}>
+          <label htmlFor={field}>{words.say('calculator.saveTitle')}</label>
+          <div className="actions">
+            <input
+              id={field}
+              maxLength={120}
+              value={typed ?? standard}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+            />
+            <button type="submit" className="button primary">
+              {words.say('calculator.save')}
+            </button>
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { keep, namesOf, recall } from '../../ui/keep/device.ts'
+import { savedPrefix } from '../../ui/keep/kept-names.ts'
+
+/** A calculation that the visitor has saved: the program's id, its figures as in a link, and the title he gave it. */
+export interface Saved {
+  readonly program: string
+  readonly query: string
+  readonly title: string
+}
+
+/** Saves a calculation on the device. @returns whether it outlives this visit. */
+export const save = (saved: Saved): boolean =>
+  keep(savedPrefix + String(Date.now()), JSON.stringify(saved))
+
+/** Reads a saved calculation from its text; undefined where it is none. */
+export function readSaved(text: string): Saved | undefined {
+  try {
+    const { program, query, title } = JSON.parse(text) as Partial<Record<keyof Saved, unknown>>
+    return typeof program === 'string' && typeof query === 'string' && typeof title === 'string'
+      ? { program, query, title }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The saved calculations with their names and days, the newest first. */
+export const savedCalculations = (): readonly (Saved & {
+  readonly name: string
+  readonly date: Date
+})[] =>
+  namesOf(savedPrefix)
+    .flatMap((name) => {
+      const saved = readSaved(recall(name) ?? '')
+      const date = new Date(Number(name.slice(savedPrefix.length)))
+      return saved === undefined || Number.isNaN(date.getTime()) ? [] : [{ ...saved, name, date }]
+    })
+    .toReversed()

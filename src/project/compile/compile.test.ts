@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { mini } from '../../../tests/support/mini.ts'
+import { useProjectCopy, type Json } from '../../../tests/support/project-copy.ts'
+import { virtualModule } from '../../site/plugins/vite-plugin.ts'
+import { compileCalculator } from './compile.ts'
+import { Refusal } from '../proof.ts'
+
+const copy = useProjectCopy(mini)
+const id = 'broilers/feed-conversion-ratio'
+const file = `calculators/${id}.json`
+
+describe('the compiler refuses', () => {
+  it.each<[string, (data: Json) => void]>([
+    ['a formula that cannot be read', (data) => (data.formulas.userFcr = 'totalFeed // birds')],
+    ['a formula that reads nothing known', (data) => (data.formulas.userFcr = 'totalFeed / brids')],
+    ['formulas that wait for each other', (data) => (data.formulas.userFcr = 'userFcr * 1')],
+    ['the condition of a rating', (data) => (data.results.userFcr.rating[0].when = 'userFrc < 1')],
+    ['the condition of a notice', (data) => (data.notices[0].when = 'averageWeight >')],
+    ['a lookup without a table', (data) => (data.lookups.normal.table = 'broilers/nothing')],
+    ['units that do not fit', (data) => (data.formulas.userFcr = 'totalFeed / birds')],
+    ['a unit that nobody knows', (data) => (data.results.normalFeed.unit = 'kgs')],
+    ['a result without a formula', (data) => (data.results.more = data.results.normalFcr)],
+  ])('%s', (_, edit) => {
+    copy.edit(file, edit)
+    const { project } = copy
+    expect(() => compileCalculator(project, project.definitions.get(id)!)).toThrow(Refusal)
+    // The page of the program is made by the same compiler.
+    expect(() => virtualModule(project, `calculator/${id}`)).toThrow(Refusal)
+  })
+
+  it('and says where and why', () => {
+    copy.edit(file, (data: Json) => {
+      data.formulas.userFcr = 'totalFeed / brids'
+    })
+    const { project } = copy
+    expect(() => compileCalculator(project, project.definitions.get(id)!)).toThrow(
+      /feed-conversion-ratio\.json:\d+ {2}\[names\]\n {2}.*"brids"/,
+    )
+  })
+
+  it('only the program that is wrong', () => {
+    copy.edit(file, (data: Json) => {
+      data.formulas.userFcr = 'totalFeed / brids'
+    })
+    const { project } = copy
+    const other = project.definitions.get('broilers/livability')!
+    expect(compileCalculator(project, other).code).toContain('livability')
+  })
+})

@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { all, create } from 'mathjs'
+import { describe, expect, it } from 'vitest'
+import { figures } from '../../../tests/support/figures.ts'
+import { livePrograms, loadProgram, project } from '../../../tests/support/project.ts'
+import * as arithmetic from '../../language/arithmetic.ts'
+import type { Calculator, Expression, Scope } from '../../engine/calculator.ts'
+import { analyse, type FormulaPlace } from './analysis.ts'
+import { namesIn } from '../../language/tree.ts'
+import { emit } from '../../language/formula.ts'
+import { parseFormula } from '../../language/mathjs.ts'
+import { evaluateFormula } from '../../language/meaning.ts'
+
+const { rounds, at } = figures()
+type Rounding = (value: number, digits?: number) => number
+/** Zero without its sign, which no figure shows; dividing by it is the only thing that would tell. */
+const unsigned =
+  (rounding: Rounding): Rounding =>
+  (value, digits) =>
+    rounding(value, digits ?? 0) + 0
+const m = {
+  ...arithmetic,
+  round: unsigned(arithmetic.round),
+  ceil: unsigned(arithmetic.ceil),
+  floor: unsigned(arithmetic.floor),
+}
+const math = create(all!)
+const theirs = {
+  round: unsigned((value, digits) => math.round(value, digits)),
+  ceil: unsigned((value) => math.ceil(value)),
+  floor: unsigned((value) => math.floor(value)),
+}
+const reference = (text: string) => {
+  const evaluate = evaluateFormula(text)
+  return (scope: Scope): unknown => evaluate({ ...scope, ...theirs })
+}
+const same = (left: unknown, right: unknown): boolean =>
+  left === right || (Number.isNaN(left) && Number.isNaN(right))
+
+/** A scope with a figure for each name: `birds` at the top, `normal.fcr` inside of `normal`. */
+function scopeOf(names: readonly string[], turn: number): Scope {
+  const scope: Record<string, unknown> = {}
+  names.forEach((name, place) => {
+    const [head = '', column] = name.split('.')
+    if (column === undefined) scope[head] = at(turn, place)
+    else scope[head] = { ...(scope[head] as object | undefined), [column]: at(turn, place) }
+  })
+  return scope
+}
+
+/** The compiled expression of a place in a definition. */
+function expressionAt(
+  calculator: Calculator,
+  { path }: FormulaPlace,
+): Expression<unknown> | undefined {
+  const [part, id, , index] = path as [string, string | number, string?, number?]
+  switch (part) {
+    case 'formulas':
+      return calculator.formulas[id]
+    case 'lookups': {
+      const lookup = calculator.lookups[id]
+      return lookup !== undefined && 'where' in lookup ? lookup.where : undefined
+    }
+    case 'results': {
+      const result = calculator.results[id]
+      return path[2] === 'shown'
+        ? result?.shown
+        : path[2] === 'upTo'
+          ? result?.upTo
+          : path[2] === 'target'
+            ? result?.target?.[path[3] as 'low' | 'high']
+            : result?.rating[index!]?.when
+    }
+    case 'constraints':
+      return calculator.constraints[Number(id)]?.that
+    default:
+      return calculator.notices[Number(id)]?.when
+  }
+}
+
+describe('emitted formulas', () => {
+  it.each(livePrograms.map((definition) => [definition.id, definition] as const))(
+    '%s computes what mathjs computes',
+    (_, definition) => {
+      const { calculator } = loadProgram(definition)
+      // Sums over rows have a reference of their own (engine/rows/feed-sums.test).
+      for (const place of analyse(project, definition).formulas.filter(
+        ({ text }) => !/\b(sum|count)\(/.test(text),
+      )) {
+        const expression = expressionAt(calculator, place)!
+        const expected = reference(place.text)
+        for (let turn = 0; turn < rounds; turn += 1) {
+          const scope = scopeOf(namesIn(place.tree!), turn)
+          const [ours, wanted] = [expression.compute(scope), expected(scope)]
+          if (!same(ours, wanted))
+            expect.fail(
+              `${place.text} with ${JSON.stringify(scope)} is ${String(ours)}, mathjs ${String(wanted)}`,
+            )
+        }
+      }
+    },
+  )
+})
+
+describe('formulas of the language', () => {
+  const names = ['birds', 'age', 'normal.fcr', 'rate']
+  const { formula, question } = fc.letrec<{ formula: string; question: string; part: string }>(
+    (tie) => ({
+      part: fc.oneof(
+        { maxDepth: 5 },
+        fc.constantFrom(...names),
+        fc.constantFrom('0', '1', '2', '0.5', '100', '1e-3', '1440'),
+        fc
+          .constantFrom(...names)
+          .chain((name) => fc.constantFrom(`round(${name})`, `round(${name}, 2)`)),
+        tie('formula').map((inner) => `(${inner})`),
+        fc
+          .tuple(
+            fc.constantFrom('ceil', 'floor', 'abs', 'sqrt', 'exp', 'log', 'log10'),
+            tie('formula'),
+          )
+          .map(([name, inner]) => `${name}(${inner})`),
+        fc
+          .tuple(tie('question'), tie('formula'), tie('formula'))
+          .map(([when, yes, no]) => `(${when} ? ${yes} : ${no})`),
+      ),
+      formula: fc.oneof(
+        { maxDepth: 5 },
+        tie('part'),
+        fc
+          .tuple(tie('part'), fc.constantFrom('+', '-', '*', '/'), tie('part'))
+          .map((parts) => parts.join(' ')),
+        fc
+          .tuple(
+            tie('part'),
+            fc.constantFrom('+', '-', '*', '/'),
+            tie('part'),
+            fc.constantFrom('+', '-', '*', '/'),
+            tie('part'),
+          )
+          .map((parts) => parts.join(' ')),
+        fc
+          .tuple(
+            tie('part'),
+            fc.constantFrom('2', '3', '2 ^ 2'),
+            fc.constantFrom('+', '*'),
+            tie('part'),
+          )
+          .map(([base, power, operator, other]) => `${base} ^ ${power} ${operator} ${other}`),
+        fc.tuple(tie('part'), tie('part')).map(([base, power]) => `abs(${base}) ^ ${power}`),
+        tie('part').map((inner) => `-${inner}`),
+      ),
+      question: fc.oneof(
+        { maxDepth: 5 },
+        fc
+          .tuple(tie('formula'), fc.constantFrom('<', '<=', '>', '>=', '==', '!='), tie('formula'))
+          .map((parts) => parts.join(' ')),
+        fc
+          .tuple(tie('question'), fc.constantFrom('and', 'or'), tie('question'))
+          .map((parts) => parts.join(' ')),
+        tie('question').map((inner) => `not (${inner})`),
+      ),
+    }),
+  )
+
+  it.each([
+    ['a figure', formula],
+    ['a truth value', question],
+  ])('compute what mathjs computes, for %s', (_, texts) => {
+    fc.assert(
+      fc.property(texts, fc.nat({ max: rounds }), (text, start) => {
+        const tree = parseFormula(text)
+        // oxlint-disable-next-line typescript/no-implied-eval -- the emitted text, run as the browser runs it
+        const compute = new Function('m', 's', `return ${emit(tree)}`) as (
+          arithmetic: typeof m,
+          scope: Scope,
+        ) => unknown
+        const expected = reference(text)
+        for (let turn = start; turn < start + 20; turn += 1) {
+          const scope = scopeOf(names, turn)
+          const [ours, wanted] = [compute(m, scope), expected(scope)]
+          if (!same(ours, wanted))
+            expect.fail(`${JSON.stringify(scope)} gives ${String(ours)}, mathjs ${String(wanted)}`)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,51 @@
+import { alternativeUnits } from '../../engine/units.ts'
+import { tablesRead } from './compile.ts'
+import type { Definition, Project } from '../project.ts'
+
+/** A unit that fewer programs use travels with them, not with every page. */
+const fewest = 3
+
+/** The units whose words a program's page may need: of inputs and what they convert to, constants, results, columns. */
+function unitsUsed(project: Project, definition: Definition): readonly string[] {
+  const { input, constants = {}, results = {} } = definition.data
+  const columns = tablesRead(project, definition).flatMap((id) =>
+    Object.values(project.tables.get(id)?.data.columns ?? {}),
+  )
+  const named = [...Object.values(constants), ...Object.values(results), ...columns].map(
+    ({ unit }) => unit,
+  )
+  const entered = Object.values(input?.properties ?? {})
+    .flatMap((each) => [each, ...Object.values(each.row ?? {})])
+    .flatMap(({ unit, units }) => (unit === undefined ? [] : (units ?? alternativeUnits(unit))))
+  return [...new Set([...named, ...entered].filter((unit) => unit !== undefined))]
+}
+
+const keysOf = (unit: string): readonly string[] => [
+  `units.${unit === '%' ? 'percent' : unit}`,
+  `unitNames.${unit === '%' ? 'percent' : unit}`,
+]
+
+/** The message keys of units by where they travel: those of many programs with every program's page, others with their own. */
+export function unitMessages(project: Project): {
+  readonly shared: ReadonlySet<string>
+  readonly own: (definition: Definition) => ReadonlySet<string>
+} {
+  const programs = [...project.definitions.values()].filter(
+    ({ data }) => data.card.underConstruction !== true,
+  )
+  const uses = new Map<string, number>()
+  for (const program of programs)
+    for (const unit of unitsUsed(project, program)) uses.set(unit, (uses.get(unit) ?? 0) + 1)
+  const shared = new Set(
+    [...uses].filter(([, count]) => count >= fewest).flatMap(([unit]) => keysOf(unit)),
+  )
+  return {
+    shared,
+    own: (definition) =>
+      new Set(
+        unitsUsed(project, definition)
+          .flatMap(keysOf)
+          .filter((key) => !shared.has(key)),
+      ),
+  }
+}

@@ -1,0 +1,80 @@
+import { Ajv } from 'ajv'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { livePrograms, loadProgram } from '../../../tests/support/project.ts'
+import type { SchemaError, Validator } from '../../engine/calculator.ts'
+import { validatorOf } from '../../engine/validator.ts'
+import { inputSchema, validatorCode } from './validator.ts'
+
+const ajv = new Ajv({ allErrors: true, multipleOfPrecision: 8, strict: false, messages: false })
+
+/** What an issue is made of. */
+const parts = (errors: readonly SchemaError[] | null | undefined) =>
+  (errors ?? []).map(({ keyword, instancePath, params }) => [
+    keyword,
+    instancePath,
+    params['limit'],
+    params['missingProperty'],
+    params['additionalProperty'],
+  ])
+
+describe('a shortened validator', () => {
+  it.each(livePrograms.map((definition) => [definition.id, definition] as const))(
+    'of %s finds what ajv finds',
+    (_, definition) => {
+      const { calculator } = loadProgram(definition)
+      const { properties, required = [] } = definition.data.input!
+      const schema = inputSchema(
+        definition.id,
+        properties,
+        required,
+        (id) => calculator.inputs[id]?.choices?.map(({ value }) => value) ?? [],
+      )
+      // oxlint-disable-next-line typescript/no-implied-eval -- our own emitted text, as the browser gets it
+      const ours = new Function('validatorOf', `return ${validatorCode(schema)}`)(
+        validatorOf,
+      ) as Validator
+      const reference = ajv.compile({ ...schema, $id: `reference/${definition.id}` })
+
+      const row = fc.oneof(
+        fc.constant(null),
+        fc.record(
+          {
+            feed: fc.constantFrom('salt', ''),
+            price: fc.oneof(fc.double(), fc.string()),
+            quantity: fc.double({ noNaN: true }),
+            more: fc.nat(),
+          },
+          { requiredKeys: [] },
+        ),
+      )
+      const value = fc.oneof(
+        fc.double(),
+        fc.integer(),
+        fc.constantFrom(0, 1, -1, 60, 61, 1e9, 1e10, 0.5),
+        fc.string(),
+        fc.constantFrom('broiler', 'clinic', '2026-02-29', '2028-02-29', '2026-13-01'),
+        fc.constant(null),
+        fc.boolean(),
+        fc.array(row, { maxLength: 3 }),
+      )
+      const input = fc.oneof(
+        {
+          weight: 9,
+          arbitrary: fc.record(
+            Object.fromEntries(Object.keys(properties).map((id) => [id, value])),
+            { requiredKeys: [] },
+          ),
+        },
+        { weight: 1, arbitrary: value },
+      )
+      fc.assert(
+        fc.property(input, (given) => {
+          expect(ours(given)).toBe(reference(given))
+          expect(parts(ours.errors)).toEqual(parts(reference.errors))
+        }),
+        { numRuns: 300 },
+      )
+    },
+  )
+})

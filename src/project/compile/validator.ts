@@ -1,0 +1,140 @@
+/** The one door to ajv: schemas of our own files checked at build, input schemas compiled ahead to plain code. */
+import { Ajv, type ErrorObject } from 'ajv'
+import standaloneCode from 'ajv/dist/standalone/index.js'
+import type { InputSource } from '../shapes.ts'
+
+const forInputs = new Ajv({
+  allErrors: true,
+  multipleOfPrecision: 8,
+  strict: false,
+  messages: false,
+  meta: false,
+  validateSchema: false,
+  code: { source: true },
+})
+type Schemas = Readonly<Record<string, unknown>>
+const validators = new WeakMap<Schemas, Ajv>()
+
+/**
+ * Checks data against one of a project's schemas, which may refer to parts of the others by their paths.
+ * @param schemas all schemas of the project by path; they are compiled once for each such object
+ */
+export function schemaErrors(
+  schemas: Schemas,
+  path: string,
+  data: unknown,
+): readonly ErrorObject[] {
+  const known =
+    validators.get(schemas) ?? new Ajv({ allErrors: true, strict: false, verbose: true })
+  if (!validators.has(schemas)) {
+    for (const [name, schema] of Object.entries(schemas)) known.addSchema(schema as object, name)
+    validators.set(schemas, known)
+  }
+  const validate = known.getSchema(path)
+  if (validate === undefined) throw new Error(`the project has no schema ${path}`)
+  return validate(data) === true ? [] : (validate.errors ?? [])
+}
+
+const schemaWords = [
+  'type',
+  'minimum',
+  'exclusiveMinimum',
+  'maximum',
+  'default',
+  'minItems',
+  'maxItems',
+] as const
+
+const figureSchema = (input: InputSource): Record<string, unknown> =>
+  Object.fromEntries(
+    schemaWords.filter((word) => input[word] !== undefined).map((word) => [word, input[word]]),
+  )
+
+/** The rows of a list: an object each, with the parts it needs and no others. What is chosen in them is checked beside
+ *  it (engine/rows/checked): a list of names in here would be most of a program's size. */
+const itemsSchema = ({ row = {}, required = [] }: InputSource): Record<string, unknown> => ({
+  type: 'object',
+  required,
+  additionalProperties: false,
+  properties: Object.fromEntries(
+    Object.entries(row).map(([name, part]) => [
+      name,
+      part.type === 'string' ? {} : figureSchema(part),
+    ]),
+  ),
+})
+
+const longDay =
+  '(0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])|(0[469]|11)-(0[1-9]|[12]\\d|30)|02-(0[1-9]|1\\d|2[0-8])'
+/** A day that the calendar of this century has. */
+const day = `^20(\\d\\d-(${longDay})|([02468][048]|[13579][26])-02-29)$`
+
+/** What a text may be: a day, the name of a row (which the table knows, not the schema), or one of the options. */
+const textSchema = (input: InputSource, choices: readonly string[]): Record<string, unknown> =>
+  input.format === 'date' ? { pattern: day } : input.rows !== undefined ? {} : { enum: choices }
+
+/** The JSON Schema of a program's input, without words and units; `$id` is the name its validator goes by. */
+export function inputSchema(
+  id: string,
+  inputs: Readonly<Record<string, InputSource>>,
+  required: readonly string[],
+  choices: (input: string) => readonly string[],
+): Record<string, unknown> {
+  const properties = Object.fromEntries(
+    Object.entries(inputs).map(([name, input]) => [
+      name,
+      {
+        ...figureSchema(input),
+        ...(input.type === 'array' && { items: itemsSchema(input) }),
+        ...(input.type === 'string' && textSchema(input, choices(name))),
+      },
+    ]),
+  )
+  return { $id: id, type: 'object', properties, required }
+}
+
+const opposite: Readonly<Record<string, string>> = { '>': '<=', '>=': '<', '<': '>=', '<=': '>' }
+
+/** The checks of a validator in fewer bytes: each error is told by one call, and holds only what an issue is made of. */
+const shortened = (code: string): string =>
+  code
+    .replaceAll(/schemaPath:"[^"]*",/g, '')
+    .replaceAll(/comparison: "[^"]*", ?/g, '')
+    .replaceAll(/\{(type: "\w+"|allowedValues: schema\d+[^}]*|pattern: "(\\.|[^"\\])*")\}/g, '{}')
+    .replaceAll(
+      /const (err\d+) = \{instancePath(?::instancePath\+([^,{}]+))?,keyword:("\w+"),params:(\{[^{}]*\})\};if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}errors\+\+;/g,
+      (_, _error, at: string | undefined, keyword: string, params: string) =>
+        `fail(${at ?? '""'},${keyword},${params});`,
+    )
+    // What is no number is not below a limit either.
+    .replaceAll(
+      /(data\d+) ([<>]=?) (\S+) \|\| isNaN\(\1\)/g,
+      (_, name: string, sign: string, limit: string) => `!(${name} ${opposite[sign]} ${limit})`,
+    )
+
+/**
+ * The validator of a schema as a JavaScript expression over `validatorOf` (engine/validator), free of ajv.
+ * @throws Error where ajv writes code that this does not know, so that nothing is checked less than ajv would.
+ */
+export function validatorCode(schema: Record<string, unknown>): string {
+  const { $id: _, ...plain } = schema
+  const code = standaloneCode(forInputs, forInputs.compile(plain)).replace('"use strict";', '')
+  // Ajv keeps every schema that it has met, which nobody asks for again.
+  forInputs.removeSchema(plain)
+  const [, constants = '', body = 'vErrors'] =
+    /^module\.exports = validate\d+;module\.exports\.default = validate\d+;(.*?)function validate\d+\(data, \{[^}]*\}=\{\}\)\{let vErrors = null;let errors = 0;(.*)validate\d+\.errors = vErrors;return errors === 0;\}\s*;?$/s.exec(
+      code,
+    ) ?? []
+  const short = shortened(body)
+  const used = constants
+    .split(/(?<=;)(?=const )/)
+    .filter((constant) => short.includes(/const (\w+)/.exec(constant)?.[1] ?? 'vErrors'))
+  if (
+    /\b(vErrors|errors|instancePath|require)\b/.test(short) ||
+    used.some((constant) => constant.includes('require('))
+  )
+    throw new Error(
+      `the input schema of ${String(schema['$id'])} uses a keyword whose check ajv writes in a way that this build does not know`,
+    )
+  return `validatorOf((data,fail)=>{${used.join('')}${short}})`
+}

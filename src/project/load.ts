@@ -1,0 +1,31 @@
+import * as arithmetic from '../language/arithmetic.ts'
+import { complete } from '../engine/complete.ts'
+import { findNamed } from '../engine/named/find.ts'
+import { findPair } from '../engine/named/find-pair.ts'
+import * as rows from '../engine/rows/index.ts'
+import { validatorOf } from '../engine/validator.ts'
+import type { Calculator, Tables } from '../engine/calculator.ts'
+import { compileCalculator, compileTable, tablesRead } from './compile/compile.ts'
+import type { Definition, Project } from './project.ts'
+
+/** What the emitted code calls, by the names it uses. */
+export const engine = { m: arithmetic, complete, findNamed, findPair, rows, validatorOf }
+
+/** Runs the emitted code of a definition in Node: the very text that the browser gets from the Vite plugin. */
+export function loadCalculator(project: Project, definition: Definition): Calculator {
+  const { code, tables: read } = compileCalculator(project, definition)
+  // oxlint-disable-next-line typescript/no-implied-eval -- at build only: our own emitted text, the same that the browser gets as a module
+  const build = new Function(...Object.keys(engine), 'tables', 'words', `return ${code}`) as (
+    ...scope: unknown[]
+  ) => Calculator
+  const tables = Object.fromEntries(
+    read.map((id) => [id, () => Promise.resolve(compileTable(project.tables.get(id)!))]),
+  )
+  return build(...Object.values(engine), tables, {})
+}
+
+/** The tables that a program may read, compiled. */
+export const loadTables = (project: Project, definition: Definition): Tables =>
+  Object.fromEntries(
+    tablesRead(project, definition).map((id) => [id, compileTable(project.tables.get(id)!)]),
+  )

@@ -1,0 +1,283 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { loadProgram, project } from '../../tests/support/project.ts'
+import { calculate } from '../engine/calculate.ts'
+import { cellAt, namesAt, rowNames } from '../engine/named/named.ts'
+import { textsOf } from '../engine/named/texts.ts'
+import { wordsOfCell } from '../engine/named/words.ts'
+import { dayOf } from '../engine/units.ts'
+import { compileTable } from './compile/compile.ts'
+import { languagesOf, messagesOf } from './project.ts'
+
+const { calculator, tables } = loadProgram(project.definitions.get('drugs/drug-dose')!)
+const doses = compileTable(project.tables.get('drugs/doses')!)
+const names = rowNames(doses)
+const birds = ['broiler', 'pullet', 'layer', 'breeder', 'turkey', 'duck'] as const
+const figure = (column: string, index: number): number =>
+  doses.values[column]?.[index] ?? Number.NaN
+const text = (column: string, index: number): string => String(cellAt(doses, column, index))
+const medicines = compileTable(project.tables.get('drugs/medicines')!)
+/** The classes of the medicine of a row. */
+const classesOf = (index: number): readonly string[] =>
+  namesAt(
+    medicines,
+    'classes',
+    rowNames(medicines).findIndex(
+      (_, place) => cellAt(medicines, 'title', place) === text('medicine', index),
+    ),
+  )
+const ask = (input: Record<string, unknown>) =>
+  calculate(calculator, { birds: 10000, averageWeight: 2, dailyWater: 4000, ...input }, tables)
+
+describe('the table of doses', () => {
+  it('holds only rows that may be shown', () => {
+    const shown = [
+      'ready',
+      'ready_meat_birds_only',
+      'withdrawal_unknown_show_warning',
+      'duration_unknown_show_warning',
+      'withdrawal_not_stated_show_warning',
+      'cross_product_show_warning',
+    ]
+    expect(names).toHaveLength(45)
+    for (const [index] of names.entries()) expect(shown).toContain(cellAt(doses, 'publish', index))
+  })
+  it('knows a withdrawal exactly where the text states one', () => {
+    for (const [index, name] of names.entries()) {
+      expect(Number.isFinite(figure('meatDays', index)), name).toBe(
+        ['days', 'zero'].includes(String(cellAt(doses, 'meatStatus', index))),
+      )
+      expect(Number.isFinite(figure('eggDays', index)), name).toBe(
+        ['days', 'zero'].includes(String(cellAt(doses, 'eggStatus', index))),
+      )
+    }
+  })
+  it('gives no figure where none was seen', () => {
+    for (const [status, days] of [
+      ['meatStatus', 'meatDays'],
+      ['eggStatus', 'eggDays'],
+    ] as const) {
+      const unseen = names.flatMap((_, index) =>
+        ['not_seen', 'none_stated', 'not_for_layers'].includes(text(status, index)) ? [index] : [],
+      )
+      expect(
+        unseen.filter((index) => Number.isFinite(figure(days, index))).map((index) => names[index]),
+      ).toEqual([])
+    }
+  })
+  it.each(languagesOf(project))('says nothing from memory to a visitor in %s', (language) => {
+    const messages = messagesOf(project, language)
+    const shown = Object.values(calculator.texts ?? {})
+      .filter(({ lookup }) => lookup === 'dose')
+      .map(({ column }) => column)
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        'meatNote',
+        'eggNote',
+        'durationNote',
+        'strengthNote',
+        'note',
+        'status',
+      ]),
+    )
+    for (const column of shown) {
+      for (const [index, name] of names.entries()) {
+        for (const { key, text: proper } of wordsOfCell(
+          doses,
+          column,
+          cellAt(doses, column, index),
+        ) as { key?: string; text?: string }[]) {
+          expect(key === undefined ? proper : messages[key], `${name} ${column}`).not.toMatch(
+            /memor|recall|mémoire|ذاكرة/i,
+          )
+        }
+      }
+    }
+  })
+  it('names the country that the text of the dose names, and says where it names none', () => {
+    for (const [index, name] of names.entries()) {
+      const [source = ''] = namesAt(doses, 'sources', index)
+      const country = source.startsWith('21 CFR')
+        ? 'US'
+        : (/, ([A-Z]{2})$/.exec(source)?.[1] ?? 'unstated')
+      expect(text('region', index), name).toBe(country)
+      expect(namesAt(doses, 'note', index).includes('doses.notes.countryNotNamed'), name).toBe(
+        country === 'unstated',
+      )
+    }
+  })
+  it('offers nothing to birds whose eggs may be sold without a withdrawal period for eggs', () => {
+    expect(
+      names.filter(
+        (_, index) =>
+          figure('layer', index) + figure('breeder', index) > 0 &&
+          !Number.isFinite(figure('eggDays', index)),
+      ),
+    ).toEqual([])
+  })
+  it('has one dose, of one kind, in each row', () => {
+    for (const [index, name] of names.entries())
+      expect(
+        ['perKgLow', 'perLitreLow', 'unitsLow'].filter((column) =>
+          Number.isFinite(figure(column, index)),
+        ),
+        name,
+      ).toHaveLength(1)
+  })
+  it.each([
+    // What the labels print per kg and day, beside what dose and strength come to.
+    ['amoxicillin-octacillin-de', 28.7],
+    ['amoxicillin-huvacillin-de', 28.8],
+    ['phenoxymethylpenicillin-eu-chicken', 46],
+    ['tylosin-at-crd', 82.5],
+    ['tylvalosin-uk', 40],
+    ['tilmicosin-eu-chicken', 0.06],
+    ['doxycycline-uk-pm', 20],
+    ['doxycycline-uk-ort', 40],
+    ['doxycycline-de', 50],
+    ['doxycycline-fr', 200],
+    ['enrofloxacin-de', 0.1],
+    ['colistin-de-colfive', 0.015],
+    ['colistin-de-coldostin', 15.6],
+    ['tiamulin-eu-chicken', 55.6],
+    ['tiamulin-eu-turkey', 88.9],
+    ['amprolium-uk-water', 0.05],
+    ['toltrazuril-eu', 0.28],
+    ['fenbendazole-uk', 0.005],
+    ['flubendazole-eu', 14.3],
+  ])('%s comes to the %d mg or mL a kg that its label prints', (medicine, printed) => {
+    const index = names.indexOf(medicine)
+    const birdType = birds.find((bird) => figure(bird, index) === 1)
+    const { results } = ask({ medicine, birdType, birds: 1000, averageWeight: 1 })
+    const perKg =
+      results['volumePerDay'] === undefined
+        ? results['productPerDay']!.value
+        : results['volumePerDay'].value / 1000
+    expect(Math.abs(perKg / printed - 1)).toBeLessThan(0.015)
+  })
+})
+
+describe('the program of doses', () => {
+  const row = fc.constantFrom(...names)
+  const bird = fc.constantFrom(...birds)
+  it('answers only for birds that the text names, and never for laying hens or breeders where eggs are barred', () => {
+    for (const [index, medicine] of names.entries()) {
+      for (const birdType of birds) {
+        const { issues } = ask({ medicine, birdType })
+        const named =
+          figure(birdType, index) === 1 &&
+          !(['layer', 'breeder'].includes(birdType) && figure('eggsForbidden', index) === 1)
+        expect(issues.length === 0, `${medicine} for ${birdType}: ${JSON.stringify(issues)}`).toBe(
+          named,
+        )
+      }
+    }
+  })
+  it('refuses toltrazuril for birds in lay', () => {
+    for (const medicine of names.filter((name) => name.startsWith('toltrazuril'))) {
+      for (const birdType of ['layer', 'breeder'])
+        expect(ask({ medicine, birdType }).issues, medicine).toEqual([
+          expect.objectContaining({ field: 'birdType', message: 'drugs.notForLayers' }),
+        ])
+    }
+  })
+  // Category B of the European Medicines Agency (2019) holds quinolones, polymyxins and the newer cephalosporins.
+  it('warns of restricted antibiotics, and of these only', () => {
+    for (const [index, medicine] of names.entries()) {
+      const { notices } = ask({
+        medicine,
+        birdType: birds.find((each) => figure(each, index) === 1),
+      })
+      expect(
+        notices.some(({ say }) => say === 'drugs.notices.categoryB'),
+        medicine,
+      ).toBe(classesOf(index).some((each) => each === 'quinolones' || each === 'polymyxins'))
+    }
+  })
+  it('never sells before the whole withdrawal has passed, and gives no day where it is not known', () => {
+    const day = fc.integer({ min: 10957, max: 40000 })
+    fc.assert(
+      fc.property(
+        row,
+        bird,
+        day,
+        fc.option(fc.integer({ min: 1, max: 14 }), { nil: undefined }),
+        (medicine, birdType, start, days) => {
+          const { issues, results, notices } = ask({
+            medicine,
+            birdType,
+            startDate: dayOf(start),
+            ...(days !== undefined && { days }),
+          })
+          if (issues.length > 0) return
+          const index = names.indexOf(medicine)
+          const course = days ?? figure('durationHigh', index)
+          const withdrawal = figure('meatDays', index)
+          const expected = start + course - 1 + withdrawal + 1
+          expect(results['sellMeatFrom']?.value).toBe(
+            Number.isFinite(expected) ? expected : Number.NaN,
+          )
+          if (!Number.isFinite(withdrawal))
+            expect(notices.map(({ say }) => say)).toContain('drugs.notices.meatUnknown')
+        },
+      ),
+      { numRuns: 3000 },
+    )
+  })
+  it('gives the same medicine whatever the flock drinks, where it is dosed by weight', () => {
+    fc.assert(
+      fc.property(
+        row,
+        bird,
+        fc.double({ min: 1, max: 1e6, noNaN: true }),
+        (medicine, birdType, dailyWater) => {
+          const [one, other] = [
+            ask({ medicine, birdType }),
+            ask({ medicine, birdType, dailyWater }),
+          ]
+          if (
+            one.issues.length > 0 ||
+            Number.isFinite(figure('perLitreLow', names.indexOf(medicine)))
+          )
+            return
+          expect(other.results['dailyDose']).toEqual(one.results['dailyDose'])
+          expect(other.results['dailyUnits']).toEqual(one.results['dailyUnits'])
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+  it('says country, source and age of the text with every answer', () => {
+    for (const [index, medicine] of names.entries()) {
+      const birdType = birds.find((each) => figure(each, index) === 1)
+      const [texts] = textsOf(calculator, ask({ medicine, birdType }), tables)
+      expect(texts, medicine).toMatchObject({ country: {}, source: {}, age: {}, reading: {} })
+    }
+  })
+  it.each(['2026-02-29', '2026-02-30', '2026-13-01', '2026-04-31', '01.05.2026', '2026-5-1', 'x'])(
+    'refuses the day %s',
+    (startDate) => {
+      expect(
+        ask({ medicine: 'doxycycline-de', birdType: 'broiler', startDate }).issues,
+      ).toContainEqual(expect.objectContaining({ field: 'startDate', message: 'choices.notDate' }))
+    },
+  )
+  it('knows leap days', () => {
+    expect(
+      dayOf(
+        ask({ medicine: 'doxycycline-de', birdType: 'broiler', startDate: '2028-02-27' }).results[
+          'lastDose'
+        ]!.value,
+      ),
+    ).toBe('2028-03-02')
+  })
+  it.each([
+    [{ birds: 100, averageWeight: 0.05 }, 3],
+    [{ birds: 1, averageWeight: 0.04 }, 6],
+  ])('keeps the digits of small amounts: %j', (input, digits) => {
+    expect(
+      ask({ medicine: 'fenbendazole-uk', birdType: 'broiler', ...input }).results['dailyDose']!
+        .digits,
+    ).toBeGreaterThanOrEqual(digits)
+  })
+})

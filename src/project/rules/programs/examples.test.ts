@@ -1,0 +1,173 @@
+import { describe } from 'vitest'
+import { mini } from '../../../../tests/support/mini.ts'
+import { findsEach, useProjectCopy, type Json } from '../../../../tests/support/project-copy.ts'
+
+const copy = useProjectCopy(mini)
+const feed = 'calculators/broilers/feed-consumption.json'
+const ratio = 'calculators/broilers/feed-conversion-ratio.json'
+const livability = 'calculators/broilers/livability.json'
+const mortality = 'calculators/broilers/mortality.json'
+const work = 'Work the example out by hand'
+const keep = (data: Json, test: (example: Json) => boolean) => {
+  data.examples = data.examples.filter(test)
+}
+
+describe('the rule on examples', () => {
+  findsEach('examples', copy, [
+    {
+      name: 'too few examples',
+      file: livability,
+      edit: (data) => {
+        data.examples.length = 2
+      },
+      at: ['"examples"'],
+      what: 'has 2 examples',
+      fix: 'at least 3',
+    },
+    {
+      name: 'no examples',
+      file: mortality,
+      edit: (data) => {
+        delete data.examples
+      },
+      at: ['{'],
+      what: 'has 0 examples',
+      fix: 'at least 3',
+    },
+    {
+      name: 'a wrong value',
+      file: livability,
+      edit: (data) => {
+        data.examples[1].results.livability = 99
+      },
+      at: ['"examples"', '95.73', '},', '{'],
+      what: 'expects livability = 99, but it is 100',
+      fix: work,
+    },
+    {
+      name: 'a value that the table does not know',
+      file: feed,
+      edit: (data) => {
+        data.examples[1].results.dailyFeed = null
+      },
+      at: ['"examples"', '1060', '{'],
+      what: 'expects dailyFeed = null, but it is 0',
+      fix: work,
+    },
+    {
+      name: 'a value that waits for an optional input',
+      file: 'calculators/broilers/water-consumption.json',
+      edit: (data) => {
+        data.examples[0].results.stockingDensity = 10
+      },
+      at: ['"examples"', '{'],
+      what: 'expects stockingDensity = 10, but it is NaN',
+      fix: work,
+    },
+    {
+      name: 'a formula that computes something else',
+      file: livability,
+      edit: (data) => {
+        data.formulas.livability = 'birds / (birds + deadBirds)'
+        keep(data, ({ results }) => results?.livability !== 0)
+        data.examples[1].results.livability = 100
+        data.examples.push({ input: { birds: 10, deadBirds: 10 }, results: { livability: 50 } })
+      },
+      at: ['"examples"', '{'],
+      what: 'expects livability = 95.73',
+      fix: work,
+    },
+    {
+      name: 'a wrong rating',
+      file: ratio,
+      edit: (data) => {
+        data.examples[0].rating.userFcr = 'ratings.poor'
+      },
+      at: ['"examples"', '{'],
+      what: 'expects the rating "ratings.poor" of userFcr, but it is "ratings.good"',
+      fix: work,
+    },
+    {
+      name: 'an error that does not come',
+      file: feed,
+      edit: (data) => {
+        data.examples[3].input.age = 60
+      },
+      at: ['945', '},', '{'],
+      what: 'expects "messages.feedIndex" at "age", but the program answers',
+      fix: work,
+    },
+    {
+      name: 'an answer that is refused',
+      file: feed,
+      edit: (data) => {
+        data.examples[0].input.age = 63
+      },
+      at: ['"examples"', '{'],
+      what: 'is refused: messages.feedIndex at age',
+      fix: work,
+    },
+    {
+      name: 'a notice that is not given',
+      file: ratio,
+      edit: (data) => {
+        data.examples[0].notices = ['messages.weightUnusual']
+      },
+      at: ['"examples"', '{'],
+      what: 'expects the notice "messages.weightUnusual"',
+      fix: work,
+    },
+    {
+      name: 'a rating that no example reaches',
+      file: ratio,
+      edit: (data) => {
+        keep(data, ({ rating }) => rating?.userFcr !== 'ratings.excellent')
+      },
+      at: ['"examples"'],
+      what: 'No example reaches ratings.excellent',
+      fix: 'Add an example',
+    },
+    {
+      name: 'a message of a constraint that no example reaches',
+      file: livability,
+      edit: (data) => {
+        keep(data, ({ error }) => error === undefined)
+      },
+      at: ['"examples"'],
+      what: 'No example reaches messages.deadAboveBirds',
+      fix: 'Add an example',
+    },
+    {
+      name: 'a notice that no example reaches',
+      file: ratio,
+      edit: (data) => {
+        keep(data, ({ notices }) => notices === undefined)
+      },
+      at: ['"examples"'],
+      what: 'No example reaches messages.weightUnusual',
+      fix: 'Add an example',
+    },
+    {
+      name: 'a low end that no example reaches',
+      file: feed,
+      edit: (data) => {
+        keep(data, ({ input }) => input.age !== 0)
+      },
+      at: ['"examples"'],
+      what: 'No example reaches the low end of "age"',
+      fix: 'Add an example',
+    },
+    {
+      name: 'a high end that no example reaches',
+      file: 'calculators/broilers/water-consumption.json',
+      edit: (data) => {
+        data.examples[5].input.age = -1
+        data.examples[5].error = { age: 'messages.tooLow' }
+        data.lookups.normal.missing = 'messages.tooLow'
+      },
+      at: ['"examples"'],
+      what: 'No example reaches the high end of "age"',
+      fix: 'Add an example',
+    },
+  ])
+})

@@ -1,0 +1,90 @@
+import { describe } from 'vitest'
+import { mini } from '../../../../tests/support/mini.ts'
+import { findsEach, useProjectCopy, type Mistake } from '../../../../tests/support/project-copy.ts'
+
+const copy = useProjectCopy(mini)
+const file = 'calculators/broilers/feed-consumption.json'
+const ratio = 'calculators/broilers/feed-conversion-ratio.json'
+const formula = (name: string, text: string, what: string): Mistake => ({
+  name: `${name}: ${text}`,
+  file,
+  edit: (data) => {
+    data.formulas.dailyFeed = text
+  },
+  at: ['"formulas"', '"dailyFeed"'],
+  what,
+  fix: 'Write it with numbers, names',
+})
+
+describe('the rule on formulas', () => {
+  findsEach('formulas', copy, [
+    formula('an assignment', 'birds = 5', 'not part of the formula language'),
+    formula('a text', 'birds * "2"', 'not allowed'),
+    formula('a forbidden function', 'config({})', 'The function "config" is not allowed'),
+    formula('multiplication without a sign', '2 birds', 'write *'),
+    formula('a chain of comparisons', '1 < birds < 3', 'join two comparisons with "and"'),
+    formula('a formula that breaks off', 'birds *', 'cannot be read at character'),
+    formula('an empty formula', ' ', ''),
+    {
+      name: 'a forbidden function in a rating',
+      file: ratio,
+      edit: (data) => {
+        data.results.userFcr.rating[1].when = 'print(userFcr) == 1'
+      },
+      at: ['"rating"', '"when"', '"when"'],
+      what: '"print" is not allowed',
+      fix: 'Write it with',
+    },
+    {
+      name: 'a forbidden function in a constraint',
+      file: 'calculators/broilers/livability.json',
+      edit: (data) => {
+        data.constraints[0].that = 'import(birds)'
+      },
+      at: ['"that"'],
+      what: '"import" is not allowed',
+      fix: 'Write it with',
+    },
+    {
+      name: 'a forbidden function in a lookup',
+      file,
+      edit: (data) => {
+        data.lookups.normal.where.age = 'evaluate(age)'
+      },
+      at: ['"where"', '"age"'],
+      what: '"evaluate" is not allowed',
+      fix: 'Write it with',
+    },
+    {
+      name: 'a formula that waits for itself',
+      file,
+      edit: (data) => {
+        data.formulas.dailyFeed = 'dailyFeed * 2'
+      },
+      at: ['"formulas"', '"dailyFeed"'],
+      what: '"dailyFeed" wait',
+      fix: 'read something else',
+    },
+    {
+      name: 'two formulas that wait for each other',
+      file: ratio,
+      edit: (data) => {
+        data.formulas.userFcr = 'normalFcr'
+        data.formulas.normalFcr = 'userFcr'
+      },
+      at: ['"formulas"', '"userFcr"'],
+      what: '"userFcr" and "normalFcr" wait for each other',
+      fix: 'read something else',
+    },
+    {
+      name: 'a lookup that waits for its own column',
+      file,
+      edit: (data) => {
+        data.lookups.normal.where.age = 'normal.age'
+      },
+      at: ['"lookups"', '"normal"'],
+      what: '"normal"',
+      fix: 'read something else',
+    },
+  ])
+})

@@ -1,0 +1,167 @@
+import { describe } from 'vitest'
+import { mini } from '../../../../tests/support/mini.ts'
+import { findsEach, useProjectCopy } from '../../../../tests/support/project-copy.ts'
+
+const copy = useProjectCopy(mini)
+const feed = 'calculators/broilers/feed-consumption.json'
+const ratio = 'calculators/broilers/feed-conversion-ratio.json'
+const mortality = 'calculators/broilers/mortality.json'
+const water = 'calculators/broilers/water-consumption.json'
+const mend = 'Compare the units'
+
+describe('the rule on units', () => {
+  findsEach('units', copy, [
+    {
+      name: 'day + gram',
+      file: feed,
+      edit: (data) => {
+        data.formulas.dailyFeed = 'birds * normal.dailyFeed * ((age + normal.weight) / age)'
+      },
+      at: ['"formulas"', '"dailyFeed"'],
+      what: 'time and mass/bird do not go together',
+      fix: mend,
+    },
+    {
+      name: 'a comparison of birds with kilograms',
+      file: ratio,
+      edit: (data) => {
+        data.notices[0].when = 'birds > totalFeed and averageWeight > heaviestUsual'
+      },
+      at: ['"notices"', '"when"'],
+      what: 'bird and mass do not go together',
+      fix: mend,
+    },
+    {
+      name: 'a result in litres from grams',
+      file: feed,
+      edit: (data) => {
+        data.results.dailyFeed.unit = 'L'
+      },
+      at: ['"formulas"', '"dailyFeed"'],
+      what: 'is mass/time, but L per day is length^3/time',
+      fix: mend,
+    },
+    {
+      name: 'a forgotten number of birds',
+      file: feed,
+      edit: (data) => {
+        data.formulas.dailyFeed = 'normal.dailyFeed + birds * 0 * normal.dailyFeed / birds'
+      },
+      at: ['"formulas"', '"dailyFeed"'],
+      what: 'is mass/time/bird',
+      fix: 'number of birds',
+    },
+    {
+      name: 'a bare number where a quantity is needed',
+      file: feed,
+      edit: (data) => {
+        data.formulas.dailyFeed = 'birds * normal.dailyFeed + 5'
+      },
+      at: ['"formulas"', '"dailyFeed"'],
+      what: 'mass/time and a number without unit',
+      fix: mend,
+    },
+    {
+      name: 'a whole formula that is a bare number',
+      file: mortality,
+      edit: (data) => {
+        data.results.totalMortality.unit = 'kg'
+      },
+      at: ['"formulas"', '"totalMortality"'],
+      what: 'is bird, but kg is mass',
+      fix: mend,
+    },
+    {
+      name: 'a quantity where a bare number is needed',
+      file: ratio,
+      edit: (data) => {
+        data.formulas.userFcr = 'totalFeed / birds'
+        data.notices[0].when = 'averageWeight > heaviestUsual'
+      },
+      at: ['"formulas"', '"userFcr"'],
+      what: 'is mass/bird, but 1 is a number without unit',
+      fix: mend,
+    },
+    {
+      name: 'a rounded quantity',
+      file: mortality,
+      edit: (data) => {
+        data.formulas.dailyMortality = 'round(birds * normalLoss)'
+      },
+      at: ['"formulas"', '"dailyMortality"'],
+      what: 'round() needs a number without unit',
+      fix: mend,
+    },
+    {
+      name: 'a comparison where a figure is needed',
+      file: mortality,
+      edit: (data) => {
+        data.formulas.totalMortality = 'dailyMortality * age > birds'
+      },
+      at: ['"formulas"', '"totalMortality"'],
+      what: 'is a comparison where a figure is needed',
+      fix: mend,
+    },
+    {
+      name: 'a figure where a comparison is needed',
+      file: ratio,
+      edit: (data) => {
+        data.notices[0].when = 'averageWeight / heaviestUsual'
+      },
+      at: ['"notices"', '"when"'],
+      what: 'is not a comparison',
+      fix: mend,
+    },
+    {
+      name: 'a table looked up by another kind of quantity',
+      file: water,
+      edit: (data) => {
+        data.lookups.normal.where.age = 'birds'
+        data.lookups.normal.field = 'age'
+      },
+      at: ['"where"', '"age"'],
+      what: 'is bird, but day is time',
+      fix: mend,
+    },
+    {
+      name: 'an unknown unit of a result',
+      file: feed,
+      edit: (data) => {
+        data.results.dailyFeed.unit = 'kgs'
+      },
+      at: ['"results"', '"unit"'],
+      what: '"kgs" is not known',
+      fix: 'Did you mean "kg"?',
+    },
+    {
+      name: 'an unknown unit below the line',
+      file: feed,
+      edit: (data) => {
+        data.results.dailyFeed.per = 'dayy'
+      },
+      at: ['"results"', '"unit"'],
+      what: '"dayy" is not known',
+      fix: 'Did you mean "day"?',
+    },
+    {
+      name: 'an unknown unit of a constant',
+      file: mortality,
+      edit: (data) => {
+        data.constants.normalLoss.unit = 'percent'
+      },
+      at: ['"constants"', '"unit"'],
+      what: '"percent" is not known',
+      fix: 'Use one of',
+    },
+    {
+      name: 'an unknown unit of an input',
+      file: water,
+      edit: (data) => {
+        data.input.properties.area.unit = 'm3.'
+      },
+      at: ['"area"', '"unit"'],
+      what: '"m3." is not known',
+      fix: 'Did you mean "m3"?',
+    },
+  ])
+})

@@ -1,0 +1,138 @@
+import { describeDimension, readUnit, unitNames, type Dimension } from '../../../engine/units.ts'
+import {
+  dimensionOfQuantity,
+  orderSteps,
+  type Analysis,
+  type FormulaPlace,
+} from '../../compile/analysis.ts'
+import { nameFix, type Finding } from '../../finding.ts'
+import { DimensionProblem, dimensionOf, type Kind } from '../../../language/formula.ts'
+import type { Project } from '../../project.ts'
+import type { Quantity } from '../../shapes.ts'
+import type { JsonPath } from '../../source-file.ts'
+
+const rule = 'units'
+const why =
+  'Figures of different kinds added or taken for one another give a wrong number, and a wrong number costs a flock.'
+
+/** Every unit is known, and every formula is consistent: what it computes is what its place says it is. */
+export function units(_: Project, analysis: Analysis): readonly Finding[] {
+  const unknown = unknownUnits(analysis)
+  if (unknown.length > 0) return unknown
+  const { definition } = analysis
+  const known: Record<string, Dimension> = { ...analysis.dimensions }
+  const findings: Finding[] = []
+  const failed = new Set<string>()
+  const order = orderSteps(analysis).steps
+  const rank = (place: FormulaPlace): number =>
+    place.name === undefined
+      ? place.path[0] === 'lookups'
+        ? order.indexOf(String(place.path[1]))
+        : order.length
+      : order.indexOf(place.name)
+  for (const place of [...analysis.formulas].sort((a, b) => rank(a) - rank(b))) {
+    if (place.tree === undefined || readsFailed(place, failed)) {
+      if (place.name !== undefined) failed.add(place.name)
+      continue
+    }
+    const problem = check(place, analysis, known)
+    if (problem === undefined) continue
+    if (place.name !== undefined) failed.add(place.name)
+    findings.push({
+      rule,
+      ...definition.at(place.path),
+      what: `${problem}.`,
+      why,
+      fix: 'Compare the units of what the formula reads with the unit it must give; multiply or divide by what is missing (often a number of birds).',
+    })
+  }
+  return findings
+}
+
+const readsFailed = ({ tree }: FormulaPlace, failed: ReadonlySet<string>): boolean =>
+  failed.size > 0 &&
+  JSON.stringify(tree)
+    .split('"')
+    .some((part) => failed.has(part))
+
+/** Says what is wrong with one formula, and remembers the dimension of a named one. */
+function check(
+  place: FormulaPlace,
+  analysis: Analysis,
+  known: Record<string, Dimension>,
+): string | undefined {
+  let kind: Kind
+  try {
+    kind = dimensionOf(place.tree!, known)
+  } catch (error) {
+    if (error instanceof DimensionProblem) return `The units do not fit: ${error.message}`
+    throw error
+  }
+  if (place.answers === 'truth')
+    return kind === 'truth' ? undefined : `"${place.text}" is not a comparison`
+  if (kind === 'truth') return `"${place.text}" is a comparison where a figure is needed`
+  const wanted = wantedBy(place, analysis)
+  const quantity = wanted === undefined ? undefined : dimensionOfQuantity(wanted)
+  if (place.name !== undefined)
+    known[place.name] =
+      kind === 'zero' ? (quantity ?? known['none'] ?? dimensionOfQuantity({})!) : kind
+  if (
+    quantity === undefined ||
+    kind === 'zero' ||
+    kind.every((exponent, index) => exponent === quantity[index])
+  )
+    return undefined
+  return `"${place.text}" is ${describeDimension(kind)}, but ${wanted!.unit ?? '1'}${wanted!.per === undefined ? '' : ` per ${wanted!.per}`} is ${describeDimension(quantity)}`
+}
+
+/** The quantity a formula must give: that of its result, or of the column it is looked up by. */
+function wantedBy(
+  { path, name }: FormulaPlace,
+  { definition, tables }: Analysis,
+): Quantity | undefined {
+  if (path[0] === 'results' && (path[2] === 'target' || path[2] === 'upTo'))
+    return definition.data.results?.[String(path[1])]
+  if (path[0] === 'lookups') return tables[String(path[1])]?.[0]?.data.columns[String(path[3])]
+  return name === undefined ? undefined : definition.data.results?.[name]
+}
+
+function unknownUnits({ definition, inputs }: Analysis): readonly Finding[] {
+  const { constants = {}, results = {} } = definition.data
+  const quantities: [JsonPath, Quantity][] = [
+    ...Object.entries(inputs).map(([id, input]): [JsonPath, Quantity] => [
+      ['input', 'properties', id],
+      input,
+    ]),
+    ...Object.entries(inputs).flatMap(([id, { row = {} }]) =>
+      Object.entries(row).map(([name, part]): [JsonPath, Quantity] => [
+        ['input', 'properties', id, 'row', name],
+        part,
+      ]),
+    ),
+    ...Object.entries(constants).map(([id, constant]): [JsonPath, Quantity] => [
+      ['constants', id],
+      constant,
+    ]),
+    ...Object.entries(results).map(([id, result]): [JsonPath, Quantity] => [
+      ['results', id],
+      result,
+    ]),
+  ]
+  return quantities.flatMap(([path, { unit = '1', per = '' }]) => {
+    try {
+      readUnit(unit, per)
+      return []
+    } catch (error) {
+      const name = (error as Error).message
+      return [
+        {
+          rule,
+          ...definition.at([...path, 'unit']),
+          what: `The unit "${name}" is not known.`,
+          why,
+          fix: nameFix(name, unitNames),
+        },
+      ]
+    }
+  })
+}

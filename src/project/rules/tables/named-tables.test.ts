@@ -1,0 +1,132 @@
+import { describe } from 'vitest'
+import { mini } from '../../../../tests/support/mini.ts'
+import { findsEach, useProjectCopy } from '../../../../tests/support/project-copy.ts'
+
+const copy = useProjectCopy(mini)
+const pairs = 'tables/drugs/interactions.json'
+const members = 'tables/drugs/medicines.json'
+
+describe('the rule on tables of names', () => {
+  findsEach('named-tables', copy, [
+    {
+      name: 'a rule about an unknown medicine',
+      file: pairs,
+      edit: (data) => {
+        data.rows[0][1] = 'tiamulyn'
+      },
+      at: ['"rows"', '"tiamulyn"'],
+      what: '"a" is "tiamulyn"',
+      fix: 'Did you mean "tiamulin"?',
+    },
+    {
+      name: 'a rule about an unknown class',
+      file: pairs,
+      edit: (data) => {
+        data.rows[1][2] = 'macrolide'
+      },
+      at: ['"rows"', '"macrolide"'],
+      what: 'no row of drugs/medicines or drugs/classes',
+      fix: 'Did you mean "macrolides"?',
+    },
+    {
+      name: 'a member of an unknown class',
+      file: members,
+      edit: (data) => {
+        data.rows[0][3] = 'penicilins'
+      },
+      at: ['"rows"', '"penicilins"'],
+      what: '"classes" is "penicilins"',
+      fix: 'Did you mean "penicillins"?',
+    },
+    {
+      name: 'an unknown part',
+      file: members,
+      edit: (data) => {
+        data.rows[3][4] = 'lincomicin'
+      },
+      at: ['"rows"', '"lincomicin"'],
+      what: '"components" is "lincomicin"',
+      fix: 'Did you mean "lincomycin"?',
+    },
+    {
+      name: 'a kind that is no option',
+      file: pairs,
+      edit: (data) => {
+        data.rows[0][3] = 'forbidden'
+      },
+      at: ['"rows"', '"forbidden"'],
+      what: 'not one of its options',
+      fix: 'Use one of',
+    },
+    {
+      name: 'a warning among the options without a tone',
+      file: pairs,
+      edit: (data) => {
+        data.columns.kind.options.avoid = data.columns.kind.options.avoid.say
+      },
+      at: ['"kind"', '"avoid"'],
+      what: '"avoid" of "kind" has no tone',
+      fix: 'like for the other options',
+    },
+    {
+      name: 'two rows of one name',
+      file: members,
+      edit: (data) => {
+        data.rows[1][0] = 'amoxicillin'
+      },
+      at: ['"rows"', '"amoxicillin"', '"amoxicillin"'],
+      what: '"amoxicillin" names two rows',
+      fix: 'Rename',
+    },
+    {
+      name: 'a mild kind that is no option',
+      file: pairs,
+      edit: (data) => {
+        data.mild = ['synergi']
+      },
+      at: ['"mild"'],
+      what: 'not an option of "kind"',
+      fix: 'Did you mean "synergy"?',
+    },
+    {
+      name: 'a rule about a shared part that is no row',
+      file: pairs,
+      edit: (data) => {
+        data.shared = 'same-active-twise'
+      },
+      at: ['"shared"'],
+      what: '"shared" names "same-active-twise"',
+      fix: 'Did you mean "same-active-twice"?',
+    },
+    {
+      name: 'pairs without sides',
+      file: pairs,
+      edit: (data) => {
+        delete data.sides
+      },
+      at: ['"match"'],
+      what: 'lacks "sides"',
+      fix: 'Name the columns',
+    },
+    {
+      name: 'titles that are no texts',
+      file: members,
+      edit: (data) => {
+        data.titles = ['titel']
+      },
+      at: ['"titles"'],
+      what: '"titles" names "titel"',
+      fix: 'Did you mean "title"?',
+    },
+    {
+      name: 'a table of names that does not exist',
+      file: members,
+      edit: (data) => {
+        data.columns.classes.of = ['drugs/clases']
+      },
+      at: ['"classes": {'],
+      what: 'drugs/clases',
+      fix: 'Did you mean "drugs/classes"?',
+    },
+  ])
+})

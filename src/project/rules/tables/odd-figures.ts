@@ -1,0 +1,105 @@
+import { readUnit, toBase } from '../../../engine/units.ts'
+import { figureColumns } from '../../compile/named.ts'
+import type { TableFile } from '../../project.ts'
+import type { CellSource } from '../../shapes.ts'
+
+/** A figure that no sister table comes near. */
+export interface OddFigure {
+  readonly table: TableFile
+  readonly column: string
+  readonly row: number
+  /** What the sisters have about there, in base units. */
+  readonly low: number
+  readonly high: number
+}
+
+/**
+ * How many times the sisters' highest figure, or what part of their lowest, a figure may be. Breeds differ by a sixth at
+ * most; only of the first eggs of a flock, which come days apart, one table has a fifth of another. A slipped decimal point
+ * is ten times, a wrong unit a hundred or a thousand.
+ */
+const farthest = 5
+/** Rows count as "about there" within a twentieth of the range of keys, and the twentieths beside it. */
+const parts = 20
+
+interface Range {
+  readonly low: number
+  readonly high: number
+}
+const around = (a: Range | undefined, b: Range | undefined): Range | undefined =>
+  a === undefined || b === undefined
+    ? (a ?? b)
+    : { low: Math.min(a.low, b.low), high: Math.max(a.high, b.high) }
+
+/** A figure of a row, with the key of the row, in base units. */
+interface Figure {
+  readonly row: number
+  readonly key: number
+  readonly value: number
+}
+
+/** The first odd figure of each column of each table: a column that is off as a whole is one mistake. */
+export function oddFigures(sisters: readonly TableFile[]): readonly OddFigure[] {
+  const keys = sisters.flatMap((table) => figuresOf(table, table.data.key).map(({ key }) => key))
+  const [first, last] = [Math.min(...keys), Math.max(...keys)]
+  const partOf = (key: number): number => Math.floor(((key - first) / (last - first || 1)) * parts)
+  const names = new Set(
+    sisters.flatMap(({ data }) =>
+      figureColumns(data).flatMap(({ name }) => (name === data.key ? [] : [name])),
+    ),
+  )
+  return [...names].flatMap((column) => {
+    const tables = sisters
+      .filter(({ data }) => column in data.columns)
+      .map((table) => {
+        const figures = figuresOf(table, column)
+        return { table, figures, ranges: rangesOf(figures, partOf) }
+      })
+    return tables.flatMap(({ table, figures }): readonly OddFigure[] => {
+      const others = tables.filter((each) => each.table !== table)
+      const begin = Math.min(...others.map((each) => each.figures[0]?.key ?? Infinity))
+      let hasBegun = false
+      for (const { row, key, value } of figures) {
+        const part = partOf(key)
+        const range = others
+          .flatMap(({ ranges }) => [part - 1, part, part + 1].map((near) => ranges.get(near)))
+          .reduce(around, undefined)
+        if (range === undefined) continue
+        const { low, high } = range
+        // Before the first egg or the first feed there is nothing, and before the sisters begin they do not say how little.
+        hasBegun ||= value !== 0
+        const isLittle = hasBegun && key >= begin && value * farthest < low
+        if (isLittle || (high > 0 && value > high * farthest))
+          return [{ table, column, row, low, high }]
+      }
+      return []
+    })
+  })
+}
+
+/** The known figures of a column. */
+function figuresOf({ data }: TableFile, column: string): readonly Figure[] {
+  const inBase = (name: string): ((row: readonly CellSource[]) => number | null) => {
+    const { unit = '1', per } = data.columns[name]!
+    const scale = readUnit(unit, per)
+    const place = Object.keys(data.columns).indexOf(name)
+    return (row) => (typeof row[place] === 'number' ? toBase(row[place], scale) : null)
+  }
+  const [keyOf, valueOf] = [inBase(data.key), inBase(column)]
+  return data.rows.flatMap((cells, row) => {
+    const [key, value] = [keyOf(cells), valueOf(cells)]
+    return key === null || value === null ? [] : [{ row, key, value }]
+  })
+}
+
+function rangesOf(
+  figures: readonly Figure[],
+  partOf: (key: number) => number,
+): ReadonlyMap<number, Range> {
+  const ranges = new Map<number, Range>()
+  for (const { key, value } of figures) {
+    const part = partOf(key)
+    ranges.set(part, around(ranges.get(part), { low: value, high: value })!)
+  }
+  return ranges
+}

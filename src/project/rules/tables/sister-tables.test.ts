@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { printFindings } from '../../finding.ts'
+import { figureColumns } from '../../compile/named.ts'
+import type { TableSource } from '../../shapes.ts'
+import { project } from '../../../../tests/support/project.ts'
+import { findsEach, useProjectCopy, type Json } from '../../../../tests/support/project-copy.ts'
+import { sisterFigures } from './sister-tables.ts'
+
+const copy = useProjectCopy()
+const ross = 'tables/broilers/ross-308-2022.json'
+const clinic = 'tables/broilers/clinic.json'
+const lohmann = 'tables/brown-hens/lohmann-brown-classic-2021.json'
+const hyLine = 'tables/white-hens/hy-line-w36-2020.json'
+
+/** Gives a column another name, in its place. */
+const rename = (data: Json, from: string, to: string) => {
+  data.columns = Object.fromEntries(
+    Object.entries(data.columns).map(([name, column]) => [name === from ? to : name, column]),
+  )
+}
+
+describe('the rule on tables to choose from', () => {
+  findsEach('tables', copy, [
+    {
+      name: 'a column that counts something else',
+      file: ross,
+      edit: (data) => {
+        data.columns.dailyFeed.unit = 'lux'
+      },
+      at: ['"columns"', '"dailyFeed"'],
+      what: '"dailyFeed" is in lux per bird day',
+      fix: 'Compare the unit',
+    },
+    {
+      name: 'a column in a unit of another size',
+      file: ross,
+      rewrite: (text) =>
+        text.replace('columns.dailyFeed", "unit": "g"', 'columns.dailyFeed", "unit": "mg"'),
+      // Up to day 6 the others' chicks may have eaten nothing yet.
+      at: ['[7, 35,'],
+      what: '"dailyFeed" is 35 mg at age 7; the other tables of "broilers" have',
+      fix: 'the unit of "dailyFeed"',
+    },
+    {
+      name: 'a share as a percentage',
+      file: ross,
+      rewrite: (text) => text.replace('columns.fcr", "unit": "1"', 'columns.fcr", "unit": "%"'),
+      at: ['[7, 35,'],
+      what: '"fcr" is 0.78 % at age 7; the other tables of "broilers" have',
+      fix: 'the unit of "fcr"',
+    },
+    {
+      name: 'a misspelt column',
+      file: ross,
+      edit: (data) => rename(data, 'dailyFeed', 'dailyFed'),
+      at: ['"columns"', '"dailyFed"'],
+      what: 'No other table of "broilers" speaks of a column "dailyFed"',
+      fix: 'Did you mean "dailyFeed"?',
+    },
+    {
+      name: 'a misspelt column of the default',
+      file: clinic,
+      edit: (data) => rename(data, 'fcr', 'frc'),
+      at: ['"columns"', '"frc"'],
+      what: 'No other table of "broilers" speaks of a column "frc"',
+      fix: 'Did you mean "fcr"?',
+    },
+    {
+      name: 'a column that is left out without a word',
+      file: ross,
+      edit: (data) => {
+        delete data.columns.fcr
+        data.rows = data.rows.map((row: number[]) => row.slice(0, -1))
+      },
+      at: ['"columns"'],
+      what: 'no column "fcr", which other tables of "broilers" have',
+      fix: 'say in "lacks" why',
+    },
+    {
+      name: 'a column that one table alone has',
+      file: ross,
+      edit: (data) => {
+        data.columns.water = { title: 'columns.water', unit: 'mL', per: 'bird day' }
+        data.rows = data.rows.map((row: number[]) => [...row, 0])
+      },
+      at: ['"columns"', '"water"'],
+      what: 'No other table of "broilers" speaks of a column "water"',
+      fix: 'Give the others the column',
+    },
+    {
+      name: 'a column that the table lacks and has',
+      file: lohmann,
+      edit: (data) => {
+        data.lacks.weight = 'Not printed.'
+      },
+      at: ['"lacks"', '"weight"'],
+      what: 'it lacks "weight", and has it',
+      fix: 'Take "weight" out',
+    },
+    {
+      name: 'a misspelt column that the table lacks',
+      file: lohmann,
+      edit: (data) => {
+        data.lacks = { ...data.lacks, water: undefined, wather: 'Not printed.' }
+      },
+      at: ['"lacks"', '"wather"'],
+      what: 'speaks of a column "wather"',
+      fix: 'Did you mean "water"?',
+    },
+    {
+      name: 'a table that is searched in another way',
+      file: ross,
+      edit: (data) => {
+        data.match = 'band'
+      },
+      at: ['"match"'],
+      what: 'in bands; those of the other tables of "broilers"',
+      fix: '"match" as the other tables have',
+    },
+    {
+      name: 'a week that is left out',
+      file: hyLine,
+      rewrite: (text) => text.replace(/\n {4}\[196,.*/, ''),
+      at: ['[189,'],
+      what: 'no row for age 196',
+      fix: 'Add the row for 196',
+    },
+    {
+      name: 'a slipped decimal point in one figure',
+      file: ross,
+      rewrite: (text) => text.replace('[30, 156,', '[30, 1560,'),
+      at: ['[30,'],
+      what: 'at age 30; the other tables of "broilers" have',
+      fix: 'Compare the row with its source',
+    },
+    {
+      name: 'a zero in the middle',
+      file: ross,
+      rewrite: (text) => text.replace('[40, 201,', '[40, 0,'),
+      at: ['[40,'],
+      what: '"dailyFeed" is 0 g at age 40',
+      fix: 'Compare the row with its source',
+    },
+  ])
+
+  it('finds a table of another kind that does not say that it stands alone', () => {
+    copy.edit('tables/broilers/lighting.json', (data) => delete data.alone)
+    expect(printFindings(copy.check())).toContain(
+      'No other table of "broilers" speaks of a column "lightIntensity".',
+    )
+  })
+})
+
+describe('a unit of another size', () => {
+  const chosen = [...project.tables.values()].filter(
+    ({ id, data }) => /^(broilers|(brown|white)-(hens|pullets))\//.test(id) && data.alone !== true,
+  )
+  it.each(chosen.map((table) => [table.id, table] as const))(
+    'is found in each column of %s',
+    (id, table) => {
+      for (const { name } of figureColumns(table.data)) {
+        if (name === table.data.key) continue
+        const place = Object.keys(table.data.columns).indexOf(name)
+        for (const factor of [1000, 100, 0.01, 0.001]) {
+          const rows = table.data.rows.map((row) =>
+            row.map((cell, at) =>
+              at === place && typeof cell === 'number' ? cell * factor : cell,
+            ),
+          )
+          const data: TableSource = { ...table.data, rows }
+          const findings = sisterFigures({
+            ...project,
+            tables: new Map([...project.tables, [id, { ...table, data }]]),
+          })
+          expect(findings, `${name} times ${factor}`).toHaveLength(1)
+          expect(findings[0]).toMatchObject({ file: table.file.path })
+          expect(findings[0]!.what).toContain(`"${name}" is`)
+        }
+      }
+    },
+  )
+})

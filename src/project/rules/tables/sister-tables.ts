@@ -1,0 +1,183 @@
+import { describeDimension, fromBase, readUnit } from '../../../engine/units.ts'
+import { dimensionOfQuantity, sistersIn } from '../../compile/analysis.ts'
+import { nameFix, type Finding } from '../../finding.ts'
+import { figureColumns, isByName } from '../../compile/named.ts'
+import type { Project, TableFile } from '../../project.ts'
+import type { TableSource } from '../../shapes.ts'
+import { oddFigures } from './odd-figures.ts'
+
+const rule = 'tables'
+const vanish =
+  'A table without a column is not offered where a program reads it, and nobody would miss it.'
+
+/**
+ * The tables of one folder that visitors choose from are held to each other, because formulas are checked against one of
+ * them: all have the same columns, or say which they lack.
+ */
+export const sisterColumns = (project: Project): readonly Finding[] =>
+  chosenFolders(project).flatMap((folder) => columns(folder, figureTables(project, folder)))
+
+/** Their columns count the same things, in figures of the same size. It trusts that each table is sound by itself. */
+export const sisterFigures = (project: Project): readonly Finding[] =>
+  chosenFolders(project).flatMap((folder) => {
+    const sisters = figureTables(project, folder)
+    const kinds = [...searches(folder, sisters), ...dimensions(folder, sisters)]
+    return kinds.length > 0 ? kinds : [...holes(sisters), ...figures(folder, sisters)]
+  })
+
+const figureTables = (project: Project, folder: string): readonly TableFile[] =>
+  sistersIn(project, folder).filter(({ data }) => !isByName(data))
+
+const chosenFolders = (project: Project): readonly string[] => [
+  ...new Set(
+    [...project.definitions.values()].flatMap(({ data }) =>
+      Object.values(data.input?.properties ?? {}).flatMap(({ tables }) => tables ?? []),
+    ),
+  ),
+]
+
+const columnsOf = ({ data }: TableFile): readonly string[] => Object.keys(data.columns)
+const lacksOf = ({ data }: TableFile): readonly string[] => Object.keys(data.lacks ?? {})
+
+/** What most say; of two that as many say, the first. */
+function mostCommon(values: readonly string[]): string {
+  const count = (wanted: string): number => values.filter((value) => value === wanted).length
+  return [...values].sort((a, b) => count(b) - count(a))[0] ?? ''
+}
+
+/** Every table has every column of the folder, or says why not. A name that one table alone speaks of is a slip. */
+function columns(folder: string, sisters: readonly TableFile[]): readonly Finding[] {
+  if (sisters.length < 2) return []
+  const spoken = sisters.flatMap((table) => [...new Set([...columnsOf(table), ...lacksOf(table)])])
+  const known = [...new Set(spoken)].filter(
+    (name) => spoken.indexOf(name) !== spoken.lastIndexOf(name),
+  )
+  return sisters.flatMap((table): readonly Finding[] => {
+    const { file } = table
+    const [own, lacked] = [columnsOf(table), lacksOf(table)]
+    const missing = known.filter((name) => !own.includes(name) && !lacked.includes(name))
+    const at = (part: string, name: string) => ({
+      rule,
+      file: file.path,
+      line: file.lineOf([part, name]),
+    })
+    const slips = (part: string, names: readonly string[]): readonly Finding[] =>
+      names
+        .filter((name) => !known.includes(name))
+        .map((name) => ({
+          ...at(part, name),
+          what: `No other table of "${folder}" speaks of a column "${name}".`,
+          why: vanish,
+          fix:
+            missing.length > 0
+              ? nameFix(name, missing)
+              : 'Give the others the column, or say in their "lacks" why they have none.',
+        }))
+    const unknown = [...slips('columns', own), ...slips('lacks', lacked)]
+    if (unknown.length > 0) return unknown
+    return [
+      ...lacked
+        .filter((name) => own.includes(name))
+        .map((name) => ({
+          ...at('lacks', name),
+          what: `The table says that it lacks "${name}", and has it.`,
+          why: 'One of the two misleads the next person.',
+          fix: `Take "${name}" out of "lacks".`,
+        })),
+      ...missing.map((name) => ({
+        ...at('columns', name),
+        what: `The table has no column "${name}", which other tables of "${folder}" have.`,
+        why: vanish,
+        fix: `Add the column, or say in "lacks" why the publisher gives none: "lacks": { "${name}": "..." }.`,
+      })),
+    ]
+  })
+}
+
+/** Whether a row counts for its key alone and the keys between two rows, or for all keys from its own on. */
+const searchOf = ({ key, match }: TableSource): string =>
+  `by "${key}", ${match === 'band' ? 'in bands' : 'day by day or between two rows'}`
+
+/** All tables are searched in the same way. */
+function searches(folder: string, sisters: readonly TableFile[]): readonly Finding[] {
+  const usual = mostCommon(sisters.map(({ data }) => searchOf(data)))
+  return sisters
+    .filter(({ data }) => searchOf(data) !== usual)
+    .map(({ file, data }) => ({
+      rule,
+      file: file.path,
+      line: file.lineOf(['match']),
+      what: `The rows are found ${searchOf(data)}; those of the other tables of "${folder}" ${usual}.`,
+      why: 'A program looks every table up in the same way.',
+      fix: 'Give "key" and "match" as the other tables have them.',
+    }))
+}
+
+/** A column counts the same kind of thing in every table. */
+function dimensions(folder: string, sisters: readonly TableFile[]): readonly Finding[] {
+  const kindOf = ({ data }: TableFile, name: string): string =>
+    describeDimension(dimensionOfQuantity(data.columns[name]!) ?? [])
+  return sisters.flatMap((table) =>
+    figureColumns(table.data).flatMap(({ name, column }): readonly Finding[] => {
+      const usual = mostCommon(
+        sisters.filter(({ data }) => name in data.columns).map((each) => kindOf(each, name)),
+      )
+      const own = kindOf(table, name)
+      if (own === usual) return []
+      const unit = `${column.unit ?? '1'}${column.per === undefined ? '' : ` per ${column.per}`}`
+      return [
+        {
+          rule,
+          file: table.file.path,
+          line: table.file.lineOf(['columns', name]),
+          what: `"${name}" is in ${unit}, which is ${own}; in the other tables of "${folder}" it is ${usual}.`,
+          why: 'Formulas would take one for the other, and a wrong number costs a flock.',
+          fix: 'Compare the unit of the column with its source.',
+        },
+      ]
+    }),
+  )
+}
+
+/** A table that is read between its rows has them at even distances: a row that is left out would be guessed. */
+const holes = (sisters: readonly TableFile[]): readonly Finding[] =>
+  sisters
+    .filter(({ data }) => data.match === 'interpolate')
+    .flatMap(({ file, data }): readonly Finding[] => {
+      const place = Object.keys(data.columns).indexOf(data.key)
+      const keys = data.rows.map((row) => Number(row[place]))
+      const steps = keys.slice(1).map((key, index) => key - keys[index]!)
+      const step = Math.min(...steps)
+      const hole = steps.findIndex((each) => each > step)
+      return hole < 0
+        ? []
+        : [
+            {
+              rule,
+              file: file.path,
+              line: file.lineOf(['rows', hole]),
+              what: `The table has no row for ${data.key} ${keys[hole]! + step}.`,
+              why: 'The figures between the rows around it would be guessed.',
+              fix: `Add the row for ${keys[hole]! + step}.`,
+            },
+          ]
+    })
+
+/** No figure is far from those of the other tables at about the same key. */
+const figures = (folder: string, sisters: readonly TableFile[]): readonly Finding[] =>
+  oddFigures(sisters).map(({ table: { file, data }, column, row, low, high }) => {
+    const { unit = '1', per } = data.columns[column]!
+    const scale = readUnit(unit, per)
+    const place = Object.keys(data.columns).indexOf(column)
+    const value = Number(data.rows[row]![place])
+    const key = data.rows[row]![Object.keys(data.columns).indexOf(data.key)]
+    const [least, most] = [low, high].map((end) => Number(fromBase(end, scale).toPrecision(4)))
+    return {
+      rule,
+      file: file.path,
+      line: file.lineOf(['rows', row]),
+      what: `"${column}" is ${value} ${unit} at ${data.key} ${String(key)}; the other tables of "${folder}" have ${least} to ${most} ${unit} there.`,
+      why: 'A slip in a table reaches every farmer who chooses it.',
+      fix: `Compare the row with its source; where the whole column is off, the unit of "${column}".`,
+    }
+  })

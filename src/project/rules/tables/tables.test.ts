@@ -1,0 +1,135 @@
+import { describe } from 'vitest'
+import { mini } from '../../../../tests/support/mini.ts'
+import { findsEach, useProjectCopy } from '../../../../tests/support/project-copy.ts'
+
+const copy = useProjectCopy(mini)
+const file = 'tables/broilers/clinic.json'
+const compare = 'Compare the row with its source'
+/** The edited file holds each figure on its own line; a row is found by a figure that stands before it, and its bracket. */
+const row = (before: string) => ['"rows"', before, '],', '[']
+
+describe('the rule on tables', () => {
+  findsEach('tables', copy, [
+    {
+      name: 'a row too short',
+      file,
+      edit: (data) => {
+        data.rows[1].pop()
+      },
+      at: ['"rows"', '],', '['],
+      what: 'The row has 4 figures for 5 columns',
+      fix: 'null where it is unknown',
+    },
+    {
+      name: 'a row too long',
+      file,
+      edit: (data) => {
+        data.rows[1].push(1)
+      },
+      at: ['"rows"', '],', '['],
+      what: 'The row has 6 figures for 5 columns',
+      fix: 'Give each column its figure',
+    },
+    {
+      name: 'a key that is no column',
+      file,
+      edit: (data) => {
+        data.key = 'agge'
+      },
+      at: ['"key"'],
+      what: '"agge" is not a column',
+      fix: 'Did you mean "age"?',
+    },
+    {
+      name: 'a key that does not rise',
+      file,
+      edit: (data) => {
+        data.rows[2][0] = 1
+      },
+      at: row('0.263'),
+      what: '"age" does not rise at 1',
+      fix: compare,
+    },
+    {
+      name: 'a column that must rise and falls',
+      file,
+      edit: (data) => {
+        data.rows[2][2] = 14
+      },
+      at: row('0.263'),
+      what: '"cumulativeFeed" does not rise at 14',
+      fix: compare,
+    },
+    {
+      name: 'a column that must rise with every row and rests',
+      file,
+      edit: (data) => {
+        data.rows[2][3] = 57
+      },
+      at: row('0.263'),
+      what: '"weight" does not rise at 57',
+      fix: compare,
+    },
+    {
+      name: 'a column above its bounds',
+      file,
+      edit: (data) => {
+        data.rows[2][4] = 45.3
+      },
+      at: row('0.263'),
+      what: '"fcr" is 45.3, outside its bounds',
+      fix: 'mend the bounds',
+    },
+    {
+      name: 'a column below its bounds',
+      file,
+      edit: (data) => {
+        data.rows[2][4] = -1
+      },
+      at: row('0.263'),
+      what: '"fcr" is -1, outside its bounds',
+      fix: 'mend the bounds',
+    },
+    {
+      name: 'an unknown unit',
+      file,
+      edit: (data) => {
+        data.columns.weight.unit = 'gramm'
+      },
+      at: ['"columns"', '"weight"'],
+      what: 'The unit "gramm" is not known',
+      fix: 'Use one of',
+    },
+    {
+      name: 'an unknown unit below the line',
+      file,
+      edit: (data) => {
+        data.columns.weight.per = 'brid'
+      },
+      at: ['"columns"', '"weight"'],
+      what: 'The unit "brid" is not known',
+      fix: 'Did you mean "bird"?',
+    },
+    {
+      name: 'a provenance of no column',
+      file,
+      edit: (data) => {
+        data.provenance[0].columns.push('wieght')
+      },
+      at: ['"provenance"', '{'],
+      what: '"wieght" is not a column',
+      fix: 'Did you mean "weight"?',
+    },
+    {
+      name: 'a review that is overdue',
+      file,
+      edit: (data) => {
+        data.review = '2026-11-20'
+      },
+      today: '2026-11-21',
+      at: ['"review"'],
+      what: 'due for review on 2026-11-20',
+      fix: 'set the next date',
+    },
+  ])
+})

@@ -1,0 +1,62 @@
+import { describe } from 'vitest'
+import { mini } from '../../../../tests/support/mini.ts'
+import { findsEach, useProjectCopy } from '../../../../tests/support/project-copy.ts'
+
+const copy = useProjectCopy(mini)
+const file = 'locales/en/articles/clean-water-for-poultry.md'
+/** The line at the top that says one thing of the article, in other words. */
+const say = (name: string, line: string) => (text: string) =>
+  text.replace(new RegExp(`^${name}: .*$`, 'm'), line)
+
+describe('the rule on articles', () => {
+  findsEach('articles', copy, [
+    {
+      name: 'no description',
+      file,
+      rewrite: (text) => text.replace(/^description: .*\n/m, ''),
+      at: ['---'],
+      what: 'no "description"',
+      fix: 'description: ...',
+    },
+    {
+      name: 'an unknown category',
+      file,
+      rewrite: say('category', 'category: HYGENE'),
+      at: ['---'],
+      what: 'no category "HYGENE"',
+      fix: 'hygiene',
+    },
+    {
+      name: 'a picture that is not there',
+      file,
+      rewrite: say('image', 'image: /illustrations/nothing.svg'),
+      at: ['---'],
+      what: 'no picture public/illustrations/nothing.svg',
+      fix: 'public/illustrations',
+    },
+    {
+      name: 'a date that is none',
+      file,
+      rewrite: say('date', 'date: soon'),
+      at: ['---'],
+      what: 'date "soon"',
+      fix: '2026-11-21',
+    },
+    {
+      name: 'a program that does not exist',
+      file,
+      rewrite: say('programs', 'programs: [broilers/water-consumtion]'),
+      at: ['---'],
+      what: '"broilers/water-consumtion", which is no program',
+      fix: 'Did you mean "broilers/water-consumption"?',
+    },
+    {
+      name: 'HTML in the text',
+      file,
+      rewrite: (text) => `${text}\n<br>\n`,
+      at: ['---', '---\n', '\n'],
+      what: '<br>',
+      fix: 'in words',
+    },
+  ])
+})

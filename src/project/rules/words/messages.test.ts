@@ -1,0 +1,167 @@
+import { describe } from 'vitest'
+import { mini } from '../../../../tests/support/mini.ts'
+import { findsEach, useProjectCopy, type Json } from '../../../../tests/support/project-copy.ts'
+
+const copy = useProjectCopy(mini)
+const french = 'locales/fr/messages.json'
+const arabic = 'locales/ar/units.json'
+const everywhere = (edit: (data: Json) => void, ...codes: string[]) =>
+  Object.fromEntries(codes.map((code) => [`locales/${code}/messages.json`, edit]))
+const spare = (data: Json) => {
+  data.spare = 'A sentence'
+}
+
+describe('the rule on messages', () => {
+  findsEach('messages', copy, [
+    {
+      name: 'a message missing in one language',
+      file: french,
+      edit: (data) => {
+        delete data.invalidAge
+      },
+      at: ['{'],
+      what: '"messages.invalidAge" is missing in fr. English: "Please enter a valid age."',
+      fix: 'Add it to locales/fr/messages.json',
+    },
+    {
+      name: 'a message of one language only',
+      file: french,
+      edit: (data) => {
+        data.invalidAges = 'x'
+      },
+      at: ['"invalidAges"'],
+      what: '"messages.invalidAges" exists in fr only',
+      fix: 'Did you mean "messages.invalidAge"?',
+    },
+    {
+      name: 'an ordinary space before a French colon',
+      file: french,
+      edit: (data) => {
+        data.tooLow = '{title} : saisissez {limit} ou plus'
+      },
+      at: ['"tooLow"'],
+      what: 'a mark that fr sets otherwise',
+      fix: '{title}\u202f: saisissez {limit} ou plus',
+    },
+    {
+      name: 'an English comma in Arabic',
+      file: 'locales/ar/messages.json',
+      edit: (data) => {
+        data.invalidAge = 'العمر, من فضلك.'
+      },
+      at: ['"invalidAge"'],
+      what: 'a mark that ar sets otherwise',
+      fix: 'العمر، من فضلك.',
+    },
+    {
+      name: 'a renamed placeholder',
+      file: french,
+      edit: (data) => {
+        data.tooLow = '{titre} : {limit}'
+      },
+      at: ['"tooLow"'],
+      what: '{limit}, {titre}',
+      fix: 'exactly the placeholders',
+    },
+    {
+      name: 'a lost placeholder',
+      file: french,
+      edit: (data) => {
+        data.tooLow = '{title}'
+      },
+      at: ['"tooLow"'],
+      what: 'English has {limit}, {title}',
+      fix: 'exactly the placeholders',
+    },
+    {
+      name: 'an Arabic plural form missing',
+      file: arabic,
+      edit: (data) => {
+        data.day = data.day.replace(/ few \{\{text\}[^}]*\}/, '')
+      },
+      at: ['"day"'],
+      what: 'lacks the plural "few" of {value}',
+      fix: 'Add few {...}',
+    },
+    {
+      name: 'an English plural form missing',
+      file: 'locales/en/units.json',
+      edit: (data) => {
+        data.day = '{value, plural, other {{text} days}}'
+      },
+      at: ['"day"'],
+      what: 'lacks the plural "one"',
+      fix: 'Add one {...}',
+    },
+    {
+      name: 'an empty text',
+      file: french,
+      edit: (data) => {
+        data.invalidAge = ''
+      },
+      at: ['"invalidAge"'],
+      what: '"messages.invalidAge" is empty',
+      fix: 'without spaces around',
+    },
+    {
+      name: 'a text with a space at its end',
+      file: french,
+      edit: (data) => {
+        data.invalidAge += ' '
+      },
+      at: ['"invalidAge"'],
+      what: 'begins or ends with a space',
+      fix: 'without spaces around',
+    },
+    {
+      name: 'a bracket that is never closed',
+      file: french,
+      edit: (data) => {
+        data.tooLow = '{title : {limit}'
+      },
+      at: ['"tooLow"'],
+      what: '"messages.tooLow" cannot be read',
+      fix: 'Close every {',
+    },
+    {
+      name: 'a bracket never closed in English',
+      file: 'locales/en/messages.json',
+      edit: (data) => {
+        data.tooLow = '{title : {limit}'
+      },
+      at: ['"tooLow"'],
+      what: '"messages.tooLow" cannot be read',
+      fix: 'Close every {',
+    },
+    {
+      name: 'a message that nothing uses',
+      file: 'locales/en/messages.json',
+      edit: spare,
+      also: everywhere(spare, 'ar', 'fr'),
+      at: ['"spare"'],
+      what: 'Nothing uses the message "messages.spare"',
+      fix: 'remove it in every language',
+    },
+    {
+      name: 'a message that does not exist',
+      file: 'calculators/broilers/feed-consumption.json',
+      edit: (data) => {
+        data.results.dailyFeed.title = 'results.dailyFed'
+      },
+      at: ['"results.dailyFed"'],
+      what: '"results.dailyFed" does not exist',
+      fix: 'Did you mean "results.dailyFeed"?',
+    },
+    {
+      name: 'a message of a lookup that does not exist',
+      file: 'calculators/broilers/water-consumption.json',
+      edit: (data) => {
+        data.lookups.normal.missing = 'messages.invalidAgee'
+        data.examples[5].error.age = 'messages.invalidAgee'
+      },
+      at: ['"messages.invalidAgee"'],
+      what: '"messages.invalidAgee" does not exist',
+      fix: 'Did you mean "messages.invalidAge"?',
+    },
+  ])
+})

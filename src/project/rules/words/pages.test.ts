@@ -1,0 +1,89 @@
+import { describe } from 'vitest'
+import { mini } from '../../../../tests/support/mini.ts'
+import { findsEach, useProjectCopy, type Json } from '../../../../tests/support/project-copy.ts'
+
+const copy = useProjectCopy(mini)
+const ventilation = 'calculators/broilers/ventilation.json'
+const feed = 'calculators/broilers/feed-consumption.json'
+const mortality = 'calculators/broilers/mortality.json'
+const without = (part: string) => (data: Json) => {
+  delete data[part]
+}
+
+describe('the rule on pages', () => {
+  findsEach('pages', copy, [
+    {
+      name: 'a group that no service lists',
+      file: 'calculators/broiler/ventilation.json',
+      create:
+        '{ "card": { "order": 1, "icon": "ventilation", "underConstruction": true }, "title": "broilers.ventilation.title" }',
+      at: ['{'],
+      what: 'No service lists the group "broiler"',
+      fix: 'Did you mean "broilers"?',
+    },
+    {
+      name: 'an address that stands twice',
+      file: mortality,
+      edit: (data) => {
+        data.slug = 'feed-consumption-program'
+      },
+      at: ['"slug"'],
+      what: 'broilers/feed-consumption has the same address',
+      fix: 'an address of its own',
+    },
+    {
+      name: 'an address of another group of the same service',
+      file: 'calculators/white-hens/feed-consumption.json',
+      edit: (data) => {
+        data.slug = 'feed-consumption-rate-for-brown-laying-hens-program'
+      },
+      at: ['"slug"'],
+      what: 'brown-hens/feed-consumption has the same address',
+      fix: 'an address of its own',
+    },
+    {
+      name: 'a place in the list that stands twice',
+      file: mortality,
+      edit: (data) => {
+        data.card.order = 3
+      },
+      at: ['"order"'],
+      what: 'broilers/feed-consumption stands at the same place',
+      fix: 'a number of its own',
+    },
+    {
+      name: 'an unknown icon',
+      file: ventilation,
+      edit: (data) => {
+        data.card.icon = 'ventilatoin'
+      },
+      at: ['"icon"'],
+      what: 'no icon "ventilatoin"',
+      fix: 'Did you mean "ventilation"?',
+    },
+    {
+      name: 'a live program without an address',
+      file: feed,
+      edit: without('slug'),
+      at: ['{'],
+      what: 'no "slug"',
+      fix: 'Add "slug"',
+    },
+    {
+      name: 'a live program without a purpose',
+      file: feed,
+      edit: without('purpose'),
+      also: Object.fromEntries(
+        ['en', 'ar', 'fr'].map((code) => [
+          `locales/${code}/broilers.json`,
+          (data: Json) => {
+            delete data.feedConsumption.purpose
+          },
+        ]),
+      ),
+      at: ['{'],
+      what: 'no "purpose"',
+      fix: 'Add "purpose"',
+    },
+  ])
+})

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from '../../../tests/support/project.ts'
+import { leanRjsf, standIns } from './lean-rjsf.ts'
+
+const plugin = leanRjsf(root) as unknown as {
+  resolveId: (id: string, importer?: string) => string | undefined
+}
+const packages = join(root, 'node_modules')
+
+// Each stand-in replaces an import that rjsf still has, so that an upgrade cannot bring its module back unnoticed.
+describe('leanRjsf', () => {
+  it.each([
+    ['markdown-to-jsx/react', '@rjsf/core/lib/components/RichDescription.js', 'markdown.ts'],
+    ['fast-uri', '@rjsf/utils/lib/findSchemaDefinition.js', 'uri.ts'],
+    ['./deepEquals.js', '@rjsf/utils/lib/shouldRender.js', 'deep-equals.ts'],
+    ['./createSchemaUtils.js', '@rjsf/utils/lib/index.js', 'flat-schema.ts'],
+    ['./schema/index.js', '@rjsf/utils/lib/index.js', 'flat-schema.ts'],
+    ['../getDefaultRegistry.js', '@rjsf/core/lib/components/Form.js', 'registry.ts'],
+  ])('replaces %s in %s', (id, importer, standIn) => {
+    expect(readFileSync(join(packages, importer), 'utf8')).toMatch(
+      new RegExp(`from ['"]${id.replaceAll('.', '\\.')}['"]`),
+    )
+    const replaced = plugin.resolveId(id, join(packages, importer))
+    expect(replaced).toBe(join(root, 'src/program/form/rjsf', standIn))
+    expect(existsSync(replaced!)).toBe(true)
+  })
+
+  it('has no stand-in that this list forgets', () => expect(standIns).toHaveLength(6))
+
+  it.each([
+    ['react', 'a.ts'],
+    ['./deepEquals.js', '/elsewhere/a.js'],
+    ['./getDefaultRegistry.js', '/elsewhere/a.js'],
+  ])('leaves %s of %s alone', (id, importer) => {
+    expect(plugin.resolveId(id, importer)).toBeUndefined()
+  })
+})

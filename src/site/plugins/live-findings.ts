@@ -1,0 +1,55 @@
+import { relative } from 'node:path'
+import type { ViteDevServer } from 'vite'
+import { openProject } from '../../project/files.ts'
+import { check, printFindings } from '../../project/index.ts'
+
+/** What staff and translators write. */
+const written = /^(calculators|tables|locales|content)[\\/]/
+/** Editors save a file in several steps, and several files at once. */
+const pause = 100
+
+/** What the check says of the project while it is edited. */
+export interface LiveFindings {
+  /** The findings, where there are any, in place of the error that they have led to. */
+  readonly explain: (error: unknown) => unknown
+}
+
+/**
+ * While the development server runs, checks the project at the start and after each edit, and says what `npm run check`
+ * says: in the terminal, and over every page until it is mended.
+ * @param folder the project; @param root the code
+ * @param onChange what is to happen before the pages are loaded again
+ */
+export function liveFindings(
+  folder: string,
+  root: string,
+  { config, environments, watcher, ws }: ViteDevServer,
+  onChange: () => void,
+): LiveFindings {
+  let said = ''
+  const inspect = (): void => {
+    const before = said
+    said = printFindings(check(openProject(folder, root), new Date().toISOString().slice(0, 10)))
+    if (said !== '') config.logger.error(`\n${said}\n`, { timestamp: true })
+    else if (before !== '') config.logger.info('check: everything is in order', { timestamp: true })
+  }
+  inspect()
+
+  let timer: NodeJS.Timeout | undefined
+  watcher.on('all', (_, file) => {
+    if (!written.test(relative(folder, file))) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      onChange()
+      inspect()
+      for (const { moduleGraph } of Object.values(environments)) moduleGraph.invalidateAll()
+      ws.send({ type: 'full-reload' })
+    }, pause)
+  })
+  ws.on('vite:client:connect', (_, client) => {
+    if (said !== '') client.send({ type: 'error', err: { message: said, stack: '' } })
+  })
+  return {
+    explain: (error) => (said === '' ? error : Object.assign(new Error(said), { stack: '' })),
+  }
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from '../../../tests/support/languages.ts'
+import { useProjectCopy, type Json } from '../../../tests/support/project-copy.ts'
+import { mini } from '../../../tests/support/mini.ts'
+import { livePrograms, project } from '../../../tests/support/project.ts'
+import { calculate } from '../../engine/calculate.ts'
+import { compileTable } from '../../project/compile/compile.ts'
+import { loadCalculator, loadTables } from '../../project/load.ts'
+import { packTable } from '../../engine/pack.ts'
+import { servicesOf, type Project } from '../../project/project.ts'
+import { clinicData, virtualModule } from './vite-plugin.ts'
+
+const copy = useProjectCopy(mini)
+
+/** The default export of a module that is one expression; loaders of other modules become their names. */
+function valueOf(from: Project, name: string): Json {
+  const code = virtualModule(from, name)!
+    .replaceAll(/\(\) => import\((".*?")\)/g, '$1')
+    .split('export default ')[1]!
+    .split('\nexport ')[0]
+  // oxlint-disable-next-line typescript/no-implied-eval -- the text of a module, run as the browser runs it
+  return new Function(`return (${code})`)()
+}
+
+describe('a new program', () => {
+  it('needs a definition and its words, and no other edit', () => {
+    const definition: Json = JSON.parse(copy.read('calculators/broilers/mortality.json'))
+    const added = JSON.stringify({
+      ...definition,
+      slug: 'new-program',
+      card: { ...definition.card, order: 29 },
+      title: 'broilers.newProgram.title',
+    })
+    copy.write('calculators/broilers/new-program.json', added)
+    for (const code of ['en', 'ar', 'fr'])
+      copy.edit(`locales/${code}/broilers.json`, (data: Json) => {
+        data.newProgram = { title: `New program (${code})` }
+      })
+
+    expect(copy.check()).toEqual([])
+    const edited = copy.project
+    expect(valueOf(edited, 'service/broilers')).toContainEqual(
+      expect.objectContaining({
+        id: 'broilers/new-program',
+        slug: 'new-program',
+        load: 'virtual:calculator/broilers/new-program',
+      }),
+    )
+    const program = edited.definitions.get('broilers/new-program')!
+    const calculator = loadCalculator(edited, program)
+    // 10,000 birds lose 0.1 %, 10 a day, for 35 days.
+    expect(
+      calculate(calculator, { birds: 10_000, age: 35 }, loadTables(edited, program)).results,
+    ).toMatchObject({ dailyMortality: { value: 10 }, totalMortality: { value: 350 } })
+    for (const code of ['en', 'ar', 'fr'])
+      expect(
+        Object.keys(valueOf(edited, `messages/${code}/program/broilers/new-program`)),
+      ).toContain('broilers.newProgram.title')
+    for (const code of ['en', 'ar', 'fr'])
+      expect(Object.keys(valueOf(edited, `messages/${code}/service/broilers`))).toContain(
+        'broilers.newProgram.title',
+      )
+  })
+})
+
+describe('virtualModule', () => {
+  it('describes the languages, English first', () => {
+    expect(valueOf(project, 'languages')).toEqual(languages)
+  })
+
+  it('lists the services in their order', () => {
+    expect(valueOf(project, 'services').map(({ id }: Json) => id)).toEqual(
+      servicesOf(project).map(({ id }) => id),
+    )
+  })
+
+  it.each(servicesOf(project).map(({ id }) => id))(
+    'lists the programs of %s with the way to load them',
+    (id) => {
+      for (const program of valueOf(project, `service/${id}`)) {
+        expect(program.load).toBe(
+          program.underConstruction ? undefined : `virtual:calculator/${program.id}`,
+        )
+        expect(Object.keys(program.messages ?? {})).toEqual(
+          program.underConstruction ? [] : ['en', 'ar', 'fr'],
+        )
+      }
+    },
+  )
+
+  it.each(livePrograms.map(({ id }) => id))('of %s names its tables and needs no library', (id) => {
+    const code = virtualModule(project, `calculator/${id}`)!
+    expect(code).not.toMatch(/require\(|eval\(|new Function|mathjs|ajv/)
+    for (const [, table] of code.matchAll(/virtual:table\/([^"]+)"/g))
+      expect(project.tables.has(table!)).toBe(true)
+  })
+
+  it('gives a table back as it was compiled', () => {
+    for (const [id, table] of project.tables)
+      expect(valueOf(project, `table/${id}`)).toEqual(packTable(compileTable(table)))
+  })
+
+  it('gives every page the words of the site, and a program its own only', () => {
+    const files = (name: string) =>
+      [...new Set(Object.keys(valueOf(project, name)).map((key) => key.split('.')[0] ?? ''))].sort(
+        (a, b) => a.localeCompare(b),
+      )
+    expect(files('messages/fr/core')).toEqual(['services', 'site'])
+    expect(files('messages/ar/calculator')).toEqual([
+      'calculator',
+      'messages',
+      'unitNames',
+      'units',
+    ])
+    expect(files('messages/en/program/broilers/mortality')).toEqual([
+      'broilers',
+      'constants',
+      'inputs',
+      'results',
+    ])
+  })
+
+  it.each(
+    livePrograms
+      .filter(({ data }) =>
+        Object.values(data.input?.properties ?? {}).some(({ type }) => type === 'array'),
+      )
+      .map(({ id }) => id),
+  )('gives the list of %s the names of its rows at once', (id) => {
+    const words = Object.keys(valueOf(project, `messages/en/program/${id}`))
+    const titles = Object.values(
+      loadCalculator(project, project.definitions.get(id)!).inputs,
+    ).flatMap(({ list }) =>
+      Object.values(list?.row ?? {}).flatMap(
+        ({ choices }) => choices?.map(({ title }) => title) ?? [],
+      ),
+    )
+    expect(titles.length).toBeGreaterThan(20)
+    expect(titles.filter((title) => !words.includes(title))).toEqual([])
+  })
+
+  it('knows no other module', () => {
+    expect(virtualModule(project, 'secrets')).toBeUndefined()
+  })
+})
+
+describe('clinicData', () => {
+  const plugin = clinicData() as unknown as {
+    resolveId: (id: string) => string | undefined
+    load: (id: string) => string | undefined
+  }
+  it('answers for its own modules only', () => {
+    expect(plugin.resolveId('virtual:services')).toBe('\0virtual:services')
+    expect(plugin.resolveId('react')).toBeUndefined()
+    expect(plugin.load('react')).toBeUndefined()
+    expect(plugin.load('\0virtual:services')).toContain('export default')
+  })
+})

@@ -1,0 +1,29 @@
+import { pathIn, type Language } from '../i18n/languages.ts'
+import type { Settings } from './settings.ts'
+
+/** What the parts of the build know about the site they draw. */
+export interface Site {
+  readonly languages: readonly Language[]
+  readonly settings: Settings
+  /** A message as its locale file has it; for texts without placeholders. */
+  readonly say: (language: Language, key: string) => string
+}
+
+/** The address of a path: whole where the site's address is known, else from the root. */
+export const addressOf = (
+  { settings, languages }: Site,
+  path: string,
+  language: Language,
+): string => `${settings.siteAddress ?? ''}${pathIn(path, language, languages)}`
+
+/** Makes text safe inside an element or a quoted attribute. */
+export const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+
+/** The file of a page, in the folder of the built site. */
+export const fileOf = (address: string): string =>
+  address === '/' ? 'index.html' : `${address.slice(1)}/index.html`

@@ -1,0 +1,5 @@
+import { useSyncExternalStore } from 'react'
+import { networkAnswers, onNetwork } from '../../network/reach.ts'
+
+/** Whether the network answers; the drawn page takes it that it does. */
+export const useOnline = (): boolean => useSyncExternalStore(onNetwork, networkAnswers, () => true)
