@@ -49,9 +49,10 @@ export default defineConfig(({ command }) => ({
             // What every program's page needs besides, the pages around the programs, and the cards of both.
             ...Object.entries({
               program:
-                /src\/(language\/(arithmetic|tree)|engine\/(complete|calculate|issues|pack|table|tables-for|address|units|validator)|pages\/program\/(ProgramFrame|static-content))\.tsx?$/,
+                /src\/(language\/(arithmetic|tree|units)|engine\/(complete|calculate|issues|pack|table|tables-for|address|validator)|pages\/program\/(ProgramFrame|static-content))\.tsx?$/,
               site: /virtual:(clinic|pack\/(blog|forms|visit))$|src\/(pages\/(parts|common\/SampleNote)|content\/links)\.tsx?$/,
-              cards: /src\/(ui\/keep\/(favourites|kept-names|device)|pages\/common\/ServiceCards)\.tsx?$/,
+              cards:
+                /src\/(ui\/keep\/(favourites|kept-names|device)|pages\/common\/ServiceCards)\.tsx?$/,
               forms: /src\/pages\/forms\/[\w-]+\.tsx?$/,
               names: /src\/engine\/named\/(find|named|words)\.ts$/,
               numbers: /src\/i18n\/(format|read-number)\.ts$/,

@@ -78,6 +78,7 @@ describe('imports point one way', () => {
         'node:fs',
         'node:os',
         'node:path',
+        'node:url',
         'node:zlib',
       ],
     ],

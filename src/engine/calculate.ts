@@ -19,7 +19,7 @@ import { schemaIssues } from './issues.ts'
 import type { NamedRow } from './named/named.ts'
 import { findRow, keyRange } from './table.ts'
 import { tableOf } from './tables-for.ts'
-import { fromBase, toBase } from './units.ts'
+import { fromBase, toBase } from '../language/units.ts'
 
 /** Time counts in minutes; a date, from 1970 on. */
 const millisecondsPerMinute = 60_000

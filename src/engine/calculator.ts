@@ -1,6 +1,7 @@
+import type { Tree } from '../language/tree.ts'
 import type { NamedRow } from './named/named.ts'
 import type { Option, Source, Table, Tone } from './table.ts'
-import type { Scale } from './units.ts'
+import type { Scale } from '../language/units.ts'
 
 export type Value = number | string
 /** What a visitor or a link gives: values in the units of the definition; absent where nothing was entered. */
@@ -17,8 +18,6 @@ export interface Expression<Answer> {
   /** Of formulas and lookups. */
   readonly tree?: Tree
 }
-/** A number, a name (`birds`, `normal.fcr`), or an operator or function with its operands. */
-export type Tree = number | string | readonly [string, ...Tree[]]
 
 export interface NamedUnit extends Scale {
   readonly unit: string

@@ -1,4 +1,4 @@
-import { fromBase, toBase, type Scale } from './units.ts'
+import { fromBase, toBase, type Scale } from '../language/units.ts'
 
 /** How an answer is meant: it decides icon and colour. */
 export type Tone = 'good' | 'fair' | 'bad' | 'info' | 'none'

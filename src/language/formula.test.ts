@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readUnit, type Dimension } from '../engine/units.ts'
+import { readUnit, type Dimension } from './units.ts'
 import { namesIn } from './tree.ts'
 import { DimensionProblem, dimensionOf, emit, showTree } from './formula.ts'
 import { parseFormula } from './mathjs.ts'

@@ -1,5 +1,5 @@
-import type { Tree } from '../engine/calculator.ts'
-import { describeDimension, readUnit, type Dimension } from '../engine/units.ts'
+import type { Tree } from './tree.ts'
+import { describeDimension, readUnit, type Dimension } from './units.ts'
 
 const binding: Readonly<Record<string, number>> = {
   '?': 0,

@@ -9,7 +9,7 @@ import {
   type ParenthesisNode,
   type SymbolNode,
 } from 'mathjs/number'
-import type { Tree } from '../engine/calculator.ts'
+import type { Tree } from './tree.ts'
 
 const math = create(parseDependencies!)
 

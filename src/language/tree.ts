@@ -1,4 +1,5 @@
-import type { Tree } from '../engine/calculator.ts'
+/** A number, a name (`birds`, `normal.fcr`), or an operator or function with its operands. */
+export type Tree = number | string | readonly [string, ...Tree[]]
 
 /** The names a formula reads: `birds`, `normal.fcr`. */
 export function namesIn(tree: Tree): readonly string[] {

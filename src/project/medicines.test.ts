@@ -5,7 +5,7 @@ import { calculate } from '../engine/calculate.ts'
 import { cellAt, namesAt, rowNames } from '../engine/named/named.ts'
 import { textsOf } from '../engine/named/texts.ts'
 import { wordsOfCell } from '../engine/named/words.ts'
-import { dayOf } from '../engine/units.ts'
+import { dayOf } from '../language/units.ts'
 import { compileTable } from './compile/compile.ts'
 import { languagesOf, messagesOf } from './project.ts'
 

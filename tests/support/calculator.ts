@@ -6,7 +6,7 @@ import type {
   Result,
 } from '../../src/engine/calculator.ts'
 import type { Table } from '../../src/engine/table.ts'
-import { readUnit } from '../../src/engine/units.ts'
+import { readUnit } from '../../src/language/units.ts'
 
 /** A unit with its scale, as the compiler would write it. */
 export const named = (unit: string, per = '') => {

@@ -1,5 +1,5 @@
 import { rowTitle, type Word } from './words.ts'
-import { toBase } from '../units.ts'
+import { toBase } from '../../language/units.ts'
 import type { Cell, Table } from '../table.ts'
 
 /** A row that was found by its name. */

@@ -1,4 +1,5 @@
-import type { Scope, Tree } from '../calculator.ts'
+import type { Scope } from '../calculator.ts'
+import type { Tree } from '../../language/tree.ts'
 import { namesIn } from '../../language/tree.ts'
 
 /**

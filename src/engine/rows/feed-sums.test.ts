@@ -5,7 +5,7 @@ import { livePrograms, loadProgram } from '../../../tests/support/project.ts'
 import { calculate } from '../calculate.ts'
 import type { Row } from '../calculator.ts'
 import { indexOfName } from '../named/named.ts'
-import { toBase } from '../units.ts'
+import { toBase } from '../../language/units.ts'
 
 const programs = livePrograms
   .map(loadProgram)

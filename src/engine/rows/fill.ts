@@ -1,6 +1,6 @@
 import type { Calculator, Input, InputField, Scope, Tables } from '../calculator.ts'
 import { figuresAt, indexOfName } from '../named/named.ts'
-import { toBase } from '../units.ts'
+import { toBase } from '../../language/units.ts'
 
 const baseOf = (value: unknown, field: InputField): number =>
   typeof value === 'number' && field.units[0] !== undefined

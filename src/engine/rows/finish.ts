@@ -7,7 +7,7 @@ import type {
   Standing,
   TargetValue,
 } from '../calculator.ts'
-import { fromBase } from '../units.ts'
+import { fromBase } from '../../language/units.ts'
 import { boundOf, type Bound } from './bounds.ts'
 
 /** One end of a target in the result's unit; undefined where nothing is chosen or the chosen row has no figure. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { NamedUnit } from '../../engine/calculator.ts'
-import { fromBase, toBase } from '../../engine/units.ts'
+import { fromBase, toBase } from '../../language/units.ts'
 import { decimalMark, formatTyped } from '../../i18n/format.ts'
 import { readNumber } from '../../i18n/read-number.ts'
 import { useLanguage } from '../../ui/use-language.ts'

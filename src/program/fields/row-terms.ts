@@ -1,5 +1,5 @@
 import type { Calculator, InputField, NamedUnit, Tables } from '../../engine/calculator.ts'
-import { fromBase } from '../../engine/units.ts'
+import { fromBase } from '../../language/units.ts'
 import type { Words } from '../use-words.ts'
 
 /** A sum with the visitor's own figures is written out for so many rows. */

@@ -1,4 +1,4 @@
-import { alternativeUnits } from '../../engine/units.ts'
+import { alternativeUnits } from '../../language/units.ts'
 
 /** Whether fields that ask for a unit by themselves let a visitor choose another one in its place. */
 export const isUnitChoice = (own: string, chosen: string): boolean =>

@@ -1,4 +1,5 @@
-import type { Calculator, InputField, OwnFigures, Row, Tree } from '../../engine/calculator.ts'
+import type { Calculator, InputField, OwnFigures, Row } from '../../engine/calculator.ts'
+import type { Tree } from '../../language/tree.ts'
 import type { Words } from '../use-words.ts'
 
 /** The parts of a row, in the definition's order. */

@@ -1,6 +1,6 @@
-import type { Tree } from '../../engine/calculator.ts'
+import type { Tree } from '../../language/tree.ts'
 import { namesIn } from '../../language/tree.ts'
-import { readUnit, type Dimension } from '../../engine/units.ts'
+import { readUnit, type Dimension } from '../../language/units.ts'
 import { bindLists, rowQuantities, rowTables } from './lists.ts'
 import { figureColumns, inputsNaming } from './named.ts'
 import { FormulaProblem, parseFormula } from '../../language/mathjs.ts'

@@ -1,5 +1,5 @@
 import type { InputField, RowList } from '../../engine/calculator.ts'
-import { readUnit } from '../../engine/units.ts'
+import { readUnit } from '../../language/units.ts'
 import { Code } from '../../language/code.ts'
 import { rowNames, rowTitle } from './named.ts'
 import type { Project, TableFile } from '../project.ts'

@@ -1,7 +1,7 @@
 import type { Calculator, InputField, Say } from '../../engine/calculator.ts'
 import { keyRange, type Column, type Source, type Table } from '../../engine/table.ts'
 import { namesAsked, namesIn } from '../../language/tree.ts'
-import { alternativeUnits, readUnit } from '../../engine/units.ts'
+import { alternativeUnits, readUnit } from '../../language/units.ts'
 import {
   analyse,
   choicesOf,

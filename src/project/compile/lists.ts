@@ -1,5 +1,5 @@
 /** Lists of rows in definitions: `sum(mix.quantity * mix.feed.protein)` speaks of one row of the list `mix`. */
-import type { Tree } from '../../engine/calculator.ts'
+import type { Tree } from '../../language/tree.ts'
 import { namesIn } from '../../language/tree.ts'
 import { FormulaProblem } from '../../language/mathjs.ts'
 import type { Project, TableFile } from '../project.ts'

@@ -1,4 +1,4 @@
-import { alternativeUnits } from '../../engine/units.ts'
+import { alternativeUnits } from '../../language/units.ts'
 import { tablesRead } from './compile.ts'
 import type { Definition, Project } from '../project.ts'
 

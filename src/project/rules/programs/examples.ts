@@ -1,6 +1,6 @@
 import { calculate } from '../../../engine/calculate.ts'
 import type { Calculator, ResultValue, Say, Tables } from '../../../engine/calculator.ts'
-import { dayOf } from '../../../engine/units.ts'
+import { dayOf } from '../../../language/units.ts'
 import { textsOf, type TextValue } from '../../../engine/named/texts.ts'
 import type { Analysis } from '../../compile/analysis.ts'
 import type { Finding } from '../../finding.ts'

@@ -1,5 +1,5 @@
-import type { Tree } from '../../../engine/calculator.ts'
-import { describeDimension, readUnit } from '../../../engine/units.ts'
+import type { Tree } from '../../../language/tree.ts'
+import { describeDimension, readUnit } from '../../../language/units.ts'
 import { dimensionOfQuantity, type Analysis } from '../../compile/analysis.ts'
 import { nameFix, type Finding } from '../../finding.ts'
 import { namesIn } from '../../../language/tree.ts'

@@ -1,4 +1,4 @@
-import { describeDimension, readUnit, unitNames, type Dimension } from '../../../engine/units.ts'
+import { describeDimension, readUnit, unitNames, type Dimension } from '../../../language/units.ts'
 import {
   dimensionOfQuantity,
   orderSteps,

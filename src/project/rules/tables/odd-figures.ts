@@ -1,4 +1,4 @@
-import { readUnit, toBase } from '../../../engine/units.ts'
+import { readUnit, toBase } from '../../../language/units.ts'
 import { figureColumns } from '../../compile/named.ts'
 import type { TableFile } from '../../project.ts'
 import type { CellSource } from '../../shapes.ts'

@@ -1,4 +1,4 @@
-import { describeDimension, fromBase, readUnit } from '../../../engine/units.ts'
+import { describeDimension, fromBase, readUnit } from '../../../language/units.ts'
 import { dimensionOfQuantity, sistersIn } from '../../compile/analysis.ts'
 import { nameFix, type Finding } from '../../finding.ts'
 import { figureColumns, isByName } from '../../compile/named.ts'

@@ -1,4 +1,4 @@
-import { readUnit, unitNames } from '../../../engine/units.ts'
+import { readUnit, unitNames } from '../../../language/units.ts'
 import { nameFix, type Finding } from '../../finding.ts'
 import { figureColumns } from '../../compile/named.ts'
 import type { Project, TableFile } from '../../project.ts'
