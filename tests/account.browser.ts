@@ -281,7 +281,7 @@ test('without scripts, what is kept and the forms of accounts still read, and sa
   )
   for (const path of ['/login', '/register']) {
     await page.goto(path)
-    await expect(page.locator('.meaning')).toContainText('not open yet')
+    await expect(page.locator('main .meaning')).toContainText('not open yet')
     await page.locator('[name=password]').fill('secret-secret')
     await page.locator('main button[type=submit]').click()
     // Nothing of it may stand in an address.
