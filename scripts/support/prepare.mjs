@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-export const root = fileURLToPath(new URL('..', import.meta.url))
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Runs a command in the project; stops everything with its exit code where it fails. */
 export function run(command, args, environment = {}) {

@@ -8,8 +8,7 @@ import { useToast } from '../../ui/Toasts.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { useIntl } from 'react-intl'
 import { useWords } from '../use-words.ts'
-import { csvText } from '../share/csv-text.ts'
-import { readRows, rowLines, type CsvRead } from './csv.ts'
+import type { CsvRead } from './csv.ts'
 import { saveFile } from '../../ui/keep/save-file.ts'
 import { partsOf } from './names.ts'
 
@@ -63,8 +62,17 @@ export function CsvActions({
     }),
     ...(bad.length > shown ? [words.say('rows.more', { count: bad.length - shown })] : []),
   ]
+  // Few visitors have files: what reads and writes them comes with the first press.
+  const attempt = (work: () => Promise<void>) => {
+    work().catch(() => setProblems([words.say('site.wait.lost')]))
+  }
+  const save = async () => {
+    const { listFile } = await import('./csv.ts')
+    saveFile(`${calculator.id.replace('/', '-')}.csv`, listFile(calculator, list, rows, words.say))
+  }
   const read = async (chosen: File) => {
     if (chosen.size > largest) return setProblems([words.say('rows.csvTooLong')])
+    const { readRows } = await import('./csv.ts')
     const found = readRows(calculator, list, await chosen.text(), {
       decimal: decimalMark(language),
       say: words.say,
@@ -90,21 +98,12 @@ export function CsvActions({
           aria-label={words.say('rows.csvIn')}
           onChange={({ target }) => {
             const [chosen] = target.files ?? []
-            if (chosen !== undefined) void read(chosen)
+            if (chosen !== undefined) attempt(() => read(chosen))
             target.value = ''
           }}
         />
         {rows.length > 0 && (
-          <button
-            type="button"
-            className="button"
-            onClick={() =>
-              saveFile(
-                `${calculator.id.replace('/', '-')}.csv`,
-                csvText(rowLines(calculator, list, rows, words.say)),
-              )
-            }
-          >
+          <button type="button" className="button" onClick={() => attempt(save)}>
             <Icon name="download" size={20} />
             {words.say('rows.csvOut')}
           </button>

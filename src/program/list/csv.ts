@@ -1,7 +1,7 @@
 import type { Calculator, InputField, Issue, Row } from '../../engine/calculator.ts'
 import { schemaIssues } from '../../engine/issues.ts'
 import { figureInFile } from '../../i18n/read-number.ts'
-import { unguard } from '../share/csv-text.ts'
+import { csvText, unguard } from '../share/csv-text.ts'
 import { partsOf } from './names.ts'
 
 /** A line that could not be read: its number in the file, and why. */
@@ -61,6 +61,10 @@ export function rowLines(
   }
   return [columns, ...rows.map((row) => columns.map((column) => cell(row, column)))]
 }
+
+/** The list as a file that every spreadsheet reads. */
+export const listFile = (...given: Parameters<typeof rowLines>): string =>
+  csvText(rowLines(...given))
 
 /** Splits a text into lines of cells; the separator is the one that the first line uses most. */
 export function readCells(text: string): readonly (readonly string[])[] {
