@@ -63,6 +63,9 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+/** Where axe searches what only a wide screen has. */
+const searchedIn: Readonly<Record<number, string>> = { 768: 'fr', 1280: 'en' }
+
 /** What must hold of a page at any width. */
 async function expectSound(page: Page, path: string, language: string): Promise<void> {
   await expectNoSidewaysScroll(page)
@@ -77,7 +80,6 @@ async function expectSound(page: Page, path: string, language: string): Promise<
     /\b(site|home|care|visit|forms|blog|about|videos|jobs|contact|account|footer|showcase|testimonials)\.[a-z]+(\.[a-z]+)*\b/i,
   )
   if (language === 'ar') expect(await page.locator('h1').innerText()).toMatch(/[\u0600-\u06ff]/)
-  await expectAccessible(page)
 }
 
 for (const path of paths) {
@@ -87,19 +89,22 @@ for (const path of paths) {
       await open(page, inLanguage(path, language))
       await scrollThrough(page)
       await expectSound(page, path, language)
+      await expectAccessible(page)
       for (const width of [768, 1280]) {
         await page.setViewportSize({ width, height: 800 })
         await expectSound(page, path, language)
+        // What a wide screen adds, its menu above all, is the same in each language.
+        if (language === searchedIn[width]) await expectAccessible(page)
       }
     }
   })
 }
 
-for (const language of languages) {
-  test(`dark pages in ${language}`, async ({ page }) => {
-    test.setTimeout(120_000)
+// Contrast is a matter of colours, which no language changes: each page is searched in one of them.
+for (const [index, language] of languages.entries()) {
+  test(`dark pages, a third of them in ${language}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
-    for (const path of paths) {
+    for (const path of paths.filter((_, place) => place % languages.length === index)) {
       await open(page, inLanguage(path, language))
       await scrollThrough(page)
       await expectAccessible(page, ['color-contrast'])
@@ -376,7 +381,7 @@ test('my account exports, deletes and imports what is saved on the device', asyn
   await expect(page.locator('.rows-list a')).toHaveCount(0)
   await open(page, '/my-account')
   await page.setInputFiles('input[type=file]', file)
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.locator('.preview').getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.locator('.rows-list a')).toHaveCount(1)
   await open(page, '/my-account')
   await page.setInputFiles('input[type=file]', {
