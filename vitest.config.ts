@@ -12,7 +12,8 @@ const pure = [
 export default defineConfig({
   test: {
     environment: 'node',
-    testTimeout: 20_000,
+    // It ends what hangs; on a busy machine a property of many cases may take half a minute.
+    testTimeout: 60_000,
     setupFiles: 'tests/support/no-trace.ts',
     // No test may lean on the one before it; a failure names the seed that repeats its order (`--sequence.seed`).
     sequence: { shuffle: true },
