@@ -55,6 +55,7 @@ async function drawPage(
       pageHead(site, language, page, picture),
       page.html,
       preloads(manifest, page.modules),
+      { before: page.before },
     ),
   )
   return {
@@ -86,14 +87,9 @@ async function drawShell(
   const unavailable = `\n    <template id="unavailable">${await server.renderUnavailable(language)}</template>`
   write(
     join(folder, shellOf(language.code, site.languages[0]!.code)),
-    pageHtml(
-      template,
-      language,
-      head,
-      '',
-      preloads(manifest, [`messages/${language.code}/core`]),
-      unavailable,
-    ),
+    pageHtml(template, language, head, '', preloads(manifest, [`messages/${language.code}/core`]), {
+      after: unavailable,
+    }),
   )
 }
 

@@ -30,6 +30,7 @@ const page = (
   title = 'Feed & water <1>',
   found = true,
 ): Rendered => ({
+  before: '',
   html: '',
   address: '/ar/x',
   modules: [],

@@ -40,7 +40,7 @@ export function preloads(manifest: Manifest, modules: readonly string[]): readon
 const scriptOf = (template: string): string =>
   /<script type="module"[^>]*src="([^"]+)"/.exec(template)?.[1] ?? ''
 
-/** The element that says how it stands with the scripts: a child for each state, and none of it once they are here (src/app/OnTheWay.tsx). */
+/** The element that says how it stands with the scripts: a child for each state, and none of it once they are here (src/app/NotYet.tsx). */
 const note = 'const note=document.getElementById("start")'
 /** Until the scripts are here: what is typed into a form is kept, and a press is answered with how it stands with them. */
 const meanwhile = [
@@ -67,14 +67,14 @@ export const starterOf = (template: string): string =>
 /** The libraries of every page (a group in vite.config.ts): most of its bytes, so they set out before the first paint. */
 const isBase = (file: string): boolean => /\/base-[\w-]+\.js$/.test(file)
 
-/** The whole document of a drawn page: its language, head and content, and last its scripts. @param around stands behind the content, for scripts to use. */
+/** The whole document of a drawn page: its language, head and content, and last its scripts. @param beside stands before and behind the content, for scripts to use. */
 export function pageHtml(
   template: string,
   language: Language,
   head: string,
   html: string,
   files: readonly string[],
-  around = '',
+  { before = '', after = '' }: { readonly before?: string; readonly after?: string } = {},
 ): string {
   const scripts = [...new Set([...files.map((file) => `/${file}`), scriptOf(template)])].sort(
     (a, b) => Number(isBase(b)) - Number(isBase(a)),
@@ -89,6 +89,6 @@ export function pageHtml(
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root">${html}</div>${around}\n    ${[...links, `<script>${starterOf(template)}</script>`].join('\n    ')}`,
+        `${before}<div id="root">${html}</div>${after}\n    ${[...links, `<script>${starterOf(template)}</script>`].join('\n    ')}`,
     )
 }

@@ -9,6 +9,7 @@ import { StaticContent } from '../pages/static-content.ts'
 import { withoutScripts } from '../pages/without-scripts.tsx'
 import { Unavailable } from '../offline/Unavailable.tsx'
 import { App } from './App.tsx'
+import { NotYet } from './NotYet.tsx'
 import { headOf, type Head } from './head.ts'
 import { loadPage } from './page-data.ts'
 import { subjectOf, type Subject } from './subject.ts'
@@ -19,6 +20,8 @@ export { sitePaths as paths } from './page-data.ts'
 
 export interface Rendered {
   readonly html: string
+  /** What stands before the page for as long as it has no scripts. */
+  readonly before: string
   readonly head: Head
   readonly subject: Subject
   readonly address: string
@@ -45,8 +48,14 @@ export async function render(path: string, language: Language): Promise<Rendered
   const { service, program, calculator, modules } = data
   const code = language.code
   const head = headOf(data)
+  const before = renderToStaticMarkup(
+    <RawIntlProvider value={data.intl}>
+      <NotYet contact={pathIn('/contact', language, languages)} />
+    </RawIntlProvider>,
+  )
   return {
     html,
+    before,
     address,
     head,
     subject: subjectOf(data, head),
