@@ -8,7 +8,7 @@ import { clinicData } from './scripts/vite-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command }) => ({
   plugins: [react(), clinicData(root), leanRjsf(root), leanRouter(), fetchedParts(root)],
   resolve: {
     alias: [
@@ -48,16 +48,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             ...Object.entries({
               program:
                 /src\/(engine\/(arithmetic|complete|tree|calculate|issues|pack|table|tables-for|address|units|validator)|pages\/(ProgramFrame|static-content))\.tsx?$/,
-              site: /virtual:(clinic|pack\/(blog|forms|visit))$|src\/(pages\/(parts|ContactWays|SampleNote)|content\/links)\.tsx?$/,
-              cards: /src\/(ui\/(favourites|kept-names|device)|pages\/ServiceCards)\.tsx?$/,
+              site: /virtual:(clinic|pack\/(blog|forms|visit))$|src\/(pages\/(parts|SampleNote)|content\/links)\.tsx?$/,
+              cards:
+                /src\/(ui\/(favourites|kept-names|device|use-follow)|pages\/ServiceCards)\.tsx?$/,
               forms: /src\/pages\/forms\/[\w-]+\.tsx?$/,
               names: /src\/engine\/(find|named|words)\.ts$/,
-              ...(isSsrBuild
-                ? {}
-                : {
-                    common:
-                      /src\/(network\/(reach|follow|fetch-part)|ui\/(Icon|Text|WaitNote|LocalLink|journey|waiting-parts|use-language|use-outside|Toasts)|i18n\/languages|pages\/(later|messages)|offline\/(Offline|when-idle)|app\/[\w-]+)\.tsx?$|virtual:(languages|services|pack\/footer)$|preload-helper/,
-                  }),
               numbers: /src\/i18n\/(format|read-number)\.ts$/,
             }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
           ],

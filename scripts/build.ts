@@ -27,6 +27,8 @@ interface Drawing {
   readonly server: typeof Server
   readonly template: string
   readonly manifest: Manifest
+  /** What every page brings along to say how it stands with its scripts. */
+  readonly notes: string
 }
 
 function write(file: string, text: string): void {
@@ -36,7 +38,7 @@ function write(file: string, text: string): void {
 
 /** Draws a page; former addresses get the picture and the canonical address of the page's own. @returns its picture. */
 async function drawPage(
-  { folder, site, server, template, manifest }: Drawing,
+  { folder, site, server, template, manifest, notes }: Drawing,
   path: string,
   language: Language,
 ): Promise<{ readonly canonical: string; readonly picture?: Picture }> {
@@ -55,7 +57,7 @@ async function drawPage(
       pageHead(site, language, page, picture),
       page.html,
       preloads(manifest, page.modules),
-      { before: page.before },
+      { before: notes },
     ),
   )
   return {
@@ -76,7 +78,7 @@ async function drawPage(
 
 /** Draws the empty page of a language, which the offline worker answers with for pages that are not on the device. */
 async function drawShell(
-  { folder, site, server, template, manifest }: Drawing,
+  { folder, site, server, template, manifest, notes }: Drawing,
   language: Language,
 ): Promise<void> {
   const head = [
@@ -88,6 +90,7 @@ async function drawShell(
   write(
     join(folder, shellOf(language.code, site.languages[0]!.code)),
     pageHtml(template, language, head, '', preloads(manifest, [`messages/${language.code}/core`]), {
+      before: notes,
       after: unavailable,
     }),
   )
@@ -192,6 +195,7 @@ export async function run(
     server,
     template,
     manifest,
+    notes: await server.renderWaitNotes(),
   })
 
   writeFileSync(join(folder, 'robots.txt'), robots(site))

@@ -30,7 +30,6 @@ const page = (
   title = 'Feed & water <1>',
   found = true,
 ): Rendered => ({
-  before: '',
   html: '',
   address: '/ar/x',
   modules: [],

@@ -15,7 +15,7 @@ function useArrival(data: PageData): void {
   const first = useRef(true)
   const { path, language } = data
   // From here on the page answers by itself.
-  useEffect(() => document.getElementById('start')?.remove(), [])
+  useEffect(() => void window.dispatchEvent(new Event('live')), [])
   useEffect(() => {
     document.documentElement.lang = language.code
     document.documentElement.dir = language.direction

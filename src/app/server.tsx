@@ -4,12 +4,12 @@ import { createIntl, RawIntlProvider } from 'react-intl'
 import { StaticRouter } from 'react-router-dom'
 import languages from 'virtual:languages'
 import offlineMessages from 'virtual:pack/offline'
+import waitMessages from 'virtual:pack/wait'
 import { pathIn, type Language } from '../i18n/languages.ts'
 import { StaticContent } from '../pages/static-content.ts'
 import { withoutScripts } from '../pages/without-scripts.tsx'
 import { Unavailable } from '../offline/Unavailable.tsx'
 import { App } from './App.tsx'
-import { NotYet } from './NotYet.tsx'
 import { headOf, type Head } from './head.ts'
 import { loadPage } from './page-data.ts'
 import { subjectOf, type Subject } from './subject.ts'
@@ -20,8 +20,6 @@ export { sitePaths as paths } from './page-data.ts'
 
 export interface Rendered {
   readonly html: string
-  /** What stands before the page for as long as it has no scripts. */
-  readonly before: string
   readonly head: Head
   readonly subject: Subject
   readonly address: string
@@ -48,14 +46,8 @@ export async function render(path: string, language: Language): Promise<Rendered
   const { service, program, calculator, modules } = data
   const code = language.code
   const head = headOf(data)
-  const before = renderToStaticMarkup(
-    <RawIntlProvider value={data.intl}>
-      <NotYet contact={pathIn('/contact', language, languages)} />
-    </RawIntlProvider>,
-  )
   return {
     html,
-    before,
     address,
     head,
     subject: subjectOf(data, head),
@@ -74,6 +66,19 @@ export async function render(path: string, language: Language): Promise<Rendered
           ]),
     ],
   }
+}
+
+/** Draws the notes that every page brings along. */
+export async function renderWaitNotes(): Promise<string> {
+  // The clinic's settings lie beside parts of pages, which this module must be ready for.
+  const { WaitNotes } = await import('./WaitNotes.tsx')
+  const spoken = await Promise.all(
+    languages.map(async (language) => {
+      const { default: messages } = await waitMessages[language.code]!()
+      return [language, createIntl({ locale: language.code, messages })] as const
+    }),
+  )
+  return renderToStaticMarkup(<WaitNotes spoken={spoken} />)
 }
 
 /** Draws what a language's empty page shows where the page asked for is not on the device. */

@@ -3,7 +3,6 @@ import type { Calculator, Row } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { useToast } from '../../ui/Toasts.tsx'
-import { WaitNote } from '../../ui/WaitNote.tsx'
 import { FormContext } from '../form-context.ts'
 import { LabelledField } from '../LabelledField.tsx'
 import { SpecialField } from '../SpecialField.tsx'
@@ -112,8 +111,11 @@ export function RowEntry({
           </span>
         </p>
       )}
-      {state.wait !== 'loading' && (
-        <WaitNote wait={state.wait} again={state.again} lost="calculator.tableFailed" />
+      {state.wait === 'failed' && (
+        <p className="meaning bad" role="alert">
+          <Icon name="warning" size={20} />
+          <span>{words.say('calculator.tableFailed')}</span>
+        </p>
       )}
       <div className="columns">
         <RowForm
