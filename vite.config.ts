@@ -52,7 +52,7 @@ export default defineConfig(({ command }) => ({
                 /src\/(language\/(arithmetic|tree|units)|engine\/(complete|calculate|issues|pack|table|tables-for|address|validator)|pages\/program\/(ProgramFrame|static-content))\.tsx?$/,
               site: /virtual:(clinic|pack\/(blog|forms|visit))$|src\/(pages\/(parts|common\/SampleNote)|content\/links)\.tsx?$/,
               cards:
-                /src\/(ui\/keep\/(favourites|kept-names|device)|pages\/common\/ServiceCards)\.tsx?$/,
+                /src\/(ui\/(keep\/(favourites|kept-names|device)|waiting\/use-follow)|pages\/common\/ServiceCards)\.tsx?$/,
               forms: /src\/pages\/forms\/[\w-]+\.tsx?$/,
               names: /src\/engine\/named\/(find|named|words)\.ts$/,
               numbers: /src\/i18n\/(format|read-number)\.ts$/,

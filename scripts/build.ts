@@ -96,6 +96,7 @@ async function buildInto(
     server,
     template,
     manifest,
+    notes: await server.renderWaitNotes(),
   })
 
   writeFileSync(join(folder, 'robots.txt'), robots(site))

@@ -6,7 +6,7 @@ import { App } from './app/App.tsx'
 import { loadPage } from './app/page-data.ts'
 import { canonicalPath } from './i18n/canonical-path.ts'
 import { languageKey, pathIn, splitPath } from './i18n/languages.ts'
-import { follow } from './network/follow.ts'
+import { announce, follow } from './network/follow.ts'
 import { whenIdle } from './offline/when-idle.ts'
 import './styles/index.css'
 
@@ -49,19 +49,15 @@ async function start(): Promise<void> {
   else createRoot(root).render(page)
 }
 
-/** A page drawn ahead still reads well where its parts cannot be fetched; the empty page of the offline worker says so instead. */
-function lost(): void {
-  const root = document.getElementById('root')!
-  if (!root.hasChildNodes())
-    root.append(document.querySelector<HTMLTemplateElement>('#unavailable')?.content ?? '')
-  window.dispatchEvent(new Event('lost'))
-}
-
 follow(
   start,
   () => undefined,
   (wait) => {
-    if (wait === 'failed') lost()
+    announce(start, wait)
+    // A page drawn ahead still reads well where its parts cannot be fetched; the empty page of the offline worker says so instead.
+    const root = document.getElementById('root')!
+    if (wait === 'failed' && !root.hasChildNodes())
+      root.append(document.querySelector<HTMLTemplateElement>('#unavailable')?.content ?? '')
   },
 )
 whenIdle(

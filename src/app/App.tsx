@@ -14,6 +14,8 @@ function useArrival(data: PageData): void {
   const navigation = useNavigationType()
   const first = useRef(true)
   const { path, language } = data
+  // From here on the page answers by itself.
+  useEffect(() => void window.dispatchEvent(new Event('live')), [])
   useEffect(() => {
     document.documentElement.lang = language.code
     document.documentElement.dir = language.direction

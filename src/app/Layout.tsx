@@ -6,7 +6,6 @@ import { Text } from '../ui/Text.tsx'
 import { Footer } from './footer-part.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Menu } from './Menu.tsx'
-import { OnTheWay } from './OnTheWay.tsx'
 
 /** What every page has around it: the header with menu and languages, and the footer. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
@@ -33,7 +32,6 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
           </LocalLink>
         </div>
       </header>
-      <OnTheWay />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

@@ -4,6 +4,7 @@ import { createIntl, RawIntlProvider } from 'react-intl'
 import { StaticRouter } from 'react-router-dom'
 import languages from 'virtual:languages'
 import offlineMessages from 'virtual:pack/offline'
+import waitMessages from 'virtual:pack/wait'
 import { pathIn, type Language } from '../i18n/languages.ts'
 import { StaticContent } from '../pages/program/static-content.ts'
 import { withoutScripts } from '../pages/program/without-scripts.tsx'
@@ -65,6 +66,19 @@ export async function render(path: string, language: Language): Promise<Rendered
           ]),
     ],
   }
+}
+
+/** Draws the notes that every page brings along. */
+export async function renderWaitNotes(): Promise<string> {
+  // The clinic's settings lie beside parts of pages, which this module must be ready for.
+  const { WaitNotes } = await import('./WaitNotes.tsx')
+  const spoken = await Promise.all(
+    languages.map(async (language) => {
+      const { default: messages } = await waitMessages[language.code]!()
+      return [language, createIntl({ locale: language.code, messages })] as const
+    }),
+  )
+  return renderToStaticMarkup(<WaitNotes spoken={spoken} />)
 }
 
 /** Draws what a language's empty page shows where the page asked for is not on the device. */

@@ -8,6 +8,7 @@ let asked: { readonly address: string; readonly cache: RequestCache | undefined 
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.stubGlobal('window', new EventTarget())
   asked = []
   answers = {}
   vi.stubGlobal('document', {

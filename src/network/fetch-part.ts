@@ -1,12 +1,10 @@
-import { askNetwork } from './reach.ts'
-
 /** What has not come by then is taken as lost (milliseconds). */
 const patience = 120_000
 
 /** A part of the site that could not be had. `gone` where the server knows it no more: the site has a newer version. */
 export class LostPart extends Error {
   constructor(readonly gone = false) {
-    super('a part of the site could not be fetched')
+    super()
   }
 }
 
@@ -78,7 +76,7 @@ export async function fetchPart<Part>(
       late,
     ])
   } catch (error) {
-    void askNetwork()
+    window.dispatchEvent(new Event('lost'))
     throw error
   } finally {
     clearTimeout(timer)

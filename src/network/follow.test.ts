@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { follow, type Wait } from './follow.ts'
+import { announce, follow, type Wait } from './follow.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', new EventTarget())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 /** A thing that comes when the test says so. */
 function source() {
@@ -69,5 +75,37 @@ it('takes no notice of what is no longer wanted', async () => {
   ).stop()
   asked[0]!.give('here')
   await vi.advanceTimersByTimeAsync(20_000)
-  expect([told, got]).toEqual([['loading'], []])
+  expect([told, got]).toEqual([['loading', undefined], []])
+})
+
+it('asks for what was lost when the visitor or the network says so, and only then', async () => {
+  const got: string[] = []
+  const { asked, load } = source()
+  follow(
+    load,
+    (thing) => got.push(thing),
+    () => undefined,
+  )
+  window.dispatchEvent(new Event('again'))
+  expect(asked).toHaveLength(1)
+  asked[0]!.lose()
+  await vi.advanceTimersByTimeAsync(0)
+  window.dispatchEvent(new Event('again'))
+  expect(asked).toHaveLength(2)
+  asked[1]!.give('here')
+  await vi.advanceTimersByTimeAsync(0)
+  window.dispatchEvent(new Event('again'))
+  expect([asked.length, got]).toEqual([2, ['here']])
+})
+
+it('announces the worst of all that is waited for', () => {
+  const heard: unknown[] = []
+  window.addEventListener('wait', (event) => heard.push((event as CustomEvent).detail))
+  const [page, part] = [{}, {}]
+  announce(page, 'loading')
+  announce(part, 'failed')
+  announce(page, 'slow')
+  announce(part, undefined)
+  announce(page, undefined)
+  expect(heard).toEqual(['loading', 'failed', 'failed', 'slow', null])
 })

@@ -1,5 +1,3 @@
-import { networkAnswers, onNetwork } from './reach.ts'
-
 /** How it stands with something that is fetched: on its way, on its way for long, or lost. */
 export type Wait = 'loading' | 'slow' | 'failed'
 
@@ -14,10 +12,25 @@ export interface Following {
   readonly stop: () => void
 }
 
+const announced = new Map<object, Wait>()
+
 /**
- * Fetches something and tells how it stands with it; what was lost is fetched again by itself when the network is back.
+ * Says of everything together how it stands, at the upper edge of the page: the line of script in each page shows it
+ * (src/site/page-html.ts), in words that came with the page. Those of the site's own scripts may be what is missing.
+ */
+export function announce(who: object, wait: Wait | undefined): void {
+  if (wait === undefined) announced.delete(who)
+  else announced.set(who, wait)
+  const all = new Set(announced.values())
+  const detail = (['failed', 'slow', 'loading'] as const).find((each) => all.has(each))
+  window.dispatchEvent(new CustomEvent('wait', { detail }))
+}
+
+/**
+ * Fetches something and tells how it stands with it. What was lost is fetched again on the event `again`: the
+ * visitor asks for it, or the network is back.
  * @param take gets what was fetched
- * @param tell hears each change; undefined says that it is here
+ * @param tell hears each change; undefined says that nothing is waited for any more
  */
 export function follow<Thing>(
   load: () => Promise<Thing>,
@@ -25,30 +38,31 @@ export function follow<Thing>(
   tell: (wait: Wait | undefined, error?: unknown) => void,
 ): Following {
   let turn = 0
-  let forget = (): void => undefined
-  const stop = (): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const rest = (): void => {
     turn += 1
-    forget()
+    clearTimeout(timer)
+    window.removeEventListener('again', again)
+  }
+  const stop = (): void => {
+    rest()
+    tell(undefined)
   }
   const again = (): void => {
-    stop()
+    rest()
     const mine = turn
-    const timer = setTimeout(() => tell('slow'), slowAfter)
-    forget = () => clearTimeout(timer)
+    timer = setTimeout(() => tell('slow'), slowAfter)
     tell('loading')
     load().then(
       (thing) => {
         if (mine !== turn) return
         stop()
-        tell(undefined)
         take(thing)
       },
       (error: unknown) => {
         if (mine !== turn) return
-        forget()
-        forget = onNetwork(() => {
-          if (networkAnswers()) again()
-        })
+        clearTimeout(timer)
+        window.addEventListener('again', again)
         tell('failed', error)
       },
     )

@@ -8,6 +8,7 @@ const nothing = () => Promise.reject(new TypeError('Failed to fetch'))
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('fetch', () => answer())
 })
 afterEach(async () => {
@@ -21,13 +22,17 @@ afterEach(async () => {
 it('is lost where nobody answers, asks by itself, and says both once', async () => {
   const heard: boolean[] = []
   const stop = onNetwork(() => heard.push(networkAnswers()))
+  let again = 0
+  window.addEventListener('again', () => {
+    again += 1
+  })
   answer = nothing
   expect(await askNetwork()).toBe(false)
   await vi.advanceTimersByTimeAsync(25_000)
   expect(heard).toEqual([false])
   answer = picture
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(heard).toEqual([false, true])
+  expect([heard, again]).toEqual([[false, true], 1])
   stop()
   answer = nothing
   await askNetwork()

@@ -18,13 +18,14 @@ export function onNetwork(hear: () => void): () => void {
   return () => void hearers.delete(hear)
 }
 
-/** Notes what a request came to. Whatever waits for the network hears of it; as long as it is lost, it is asked again. */
+/** Notes what a request came to. Whatever was lost is asked for again when the network is back; until then it is asked itself. */
 function heard(now: boolean): void {
   clearTimeout(asking)
   if (!now) asking = setTimeout(() => void askNetwork(), pause)
   if (now === answers) return
   answers = now
   for (const hear of hearers) hear()
+  if (now) window.dispatchEvent(new Event('again'))
 }
 
 /** Asks the network itself, past everything that the browser or the offline worker keeps. @returns whether it answers. */
@@ -45,5 +46,5 @@ export async function askNetwork(): Promise<boolean> {
 if (typeof window !== 'undefined') {
   if (!navigator.onLine) heard(false)
   window.addEventListener('offline', () => heard(false))
-  window.addEventListener('online', () => void askNetwork())
+  for (const event of ['online', 'lost']) window.addEventListener(event, () => void askNetwork())
 }

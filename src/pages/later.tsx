@@ -1,7 +1,6 @@
 import {
   lazy,
   Suspense,
-  useCallback,
   useEffect,
   useReducer,
   useRef,
@@ -10,9 +9,8 @@ import {
   type FunctionComponent,
 } from 'react'
 import type { Language } from '../i18n/languages.ts'
-import { follow, type Following, type Wait } from '../network/follow.ts'
+import { announce, follow, type Following, type Wait } from '../network/follow.ts'
 import { useLanguage } from '../ui/use-language.ts'
-import { WaitNote } from '../ui/waiting/WaitNote.tsx'
 import { waitingParts } from '../ui/waiting/waiting-parts.ts'
 import type { MessagePacks } from './catalogue.ts'
 import { loadMessages } from './messages.ts'
@@ -28,34 +26,14 @@ const touches = ['focusin', 'pointerdown', 'keydown', 'submit'] as const
 /** What a visitor expects an answer of. A link leads on without any code. */
 const controls = 'button, input, select, textarea, form'
 
-/** How it stands with a part, told to nobody but this note: a part that still waits must not be drawn again. */
-function Note({
-  hear,
-  again,
-  help: Help,
-}: {
-  hear: (tell: (wait: Wait | undefined) => void) => void
-  again: () => void
-  help: ComponentType | undefined
-}) {
-  const [wait, setWait] = useState<Wait>()
-  useEffect(() => hear(setWait), [hear])
-  return (
-    <WaitNote wait={wait} again={again}>
-      {Help !== undefined && <Help />}
-    </WaitNote>
-  )
-}
-
 /**
  * A part of a page that a first visit does not wait for: its prerendered HTML stands there from the start, and its code
  * and words come when it nears the screen, or only when it is touched.
- * @param help what a visitor can do instead where the part cannot be had
  */
 export function later<Props extends object>(
   packs: readonly MessagePacks[],
   load: (language: Language) => Promise<ComponentType<Props>>,
-  { when = 'near', help }: { when?: 'near' | 'touched'; help?: ComponentType } = {},
+  when: 'near' | 'touched' = 'near',
 ): FunctionComponent<Props> & Part {
   let component: ComponentType<Props> | undefined
   /** The languages whose words, and whatever else the part says, are here. */
@@ -86,36 +64,30 @@ export function later<Props extends object>(
     const holder = useRef<HTMLDivElement>(null)
     const [, draw] = useReducer((count: number) => count + 1, 0)
     const [left, setLeft] = useState(false)
-    const again = useRef((): void => undefined)
-    const tell = useRef<(wait: Wait | undefined) => void>(() => undefined)
-    const hear = useCallback((hearer: (wait: Wait | undefined) => void) => {
-      tell.current = hearer
-    }, [])
     // Without its words in this language a part is not drawn; one that waits since the page was opened stands as HTML.
     const missing = component === undefined ? left : !ready.has(language)
     useEffect(() => {
       const element = holder.current!
       if (ready.has(language)) return undefined
+      // Who touches a control, or sees nothing, is told how it stands; else the prerendered part needs no words.
       let loud = element.querySelector(':scope > .waiting') !== null
       let state: Wait | undefined
       let following: Following | undefined
-      const arrive = () => {
-        waitingParts.delete(part)
-        following?.stop()
-        tell.current(undefined)
-        setLeft(false)
-        if (element.querySelector(':scope > .waiting') !== null) draw()
-      }
-      const hearWait = (wait: Wait | undefined) => {
+      const tell = (wait: Wait | undefined) => {
         state = wait
-        tell.current(loud ? wait : undefined)
+        if (loud) announce(part, wait)
+      }
+      const arrive = () => {
+        following?.stop()
+        waitingParts.delete(part)
+        setLeft(false)
+        draw()
       }
       const begin = () => {
-        if (following === undefined) following = follow(() => prepare(language), arrive, hearWait)
+        if (following === undefined) following = follow(() => prepare(language), arrive, tell)
         else if (state === 'failed') following.again()
-        else hearWait(state)
+        else tell(state)
       }
-      again.current = begin
       const part = {
         wake: () => prepare(language).then(arrive),
         giveUp: () => {
@@ -158,7 +130,6 @@ export function later<Props extends object>(
             <Loaded {...props} />
           </Suspense>
         )}
-        <Note hear={hear} again={() => again.current()} help={help} />
       </div>
     )
   }

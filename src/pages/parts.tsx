@@ -1,7 +1,6 @@
 import formWords from 'virtual:pack/forms'
 import testimonialWords from 'virtual:pack/testimonials'
 import visitWords from 'virtual:pack/visit'
-import { ContactWays } from './common/ContactWays.tsx'
 import { later } from './later.tsx'
 
 /** What visitors say, as a slider. */
@@ -13,5 +12,4 @@ export const StoriesPart = later(
 export const AppointmentPart = later(
   [visitWords, formWords],
   async () => (await import('./Appointment.tsx')).Appointment,
-  { help: ContactWays },
 )

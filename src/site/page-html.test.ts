@@ -10,7 +10,7 @@ const page = pageHtml(
   '<title>$1 أ</title>\n    <meta name="x">',
   '<h1>$& مرحبا</h1>',
   ['assets/a.js', 'assets/base-1.js'],
-  '<template></template>',
+  { after: '<template></template>' },
 )
 
 describe('pageHtml', () => {

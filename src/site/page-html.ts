@@ -40,20 +40,28 @@ export function preloads(manifest: Manifest, modules: readonly string[]): readon
 const scriptOf = (template: string): string =>
   /<script type="module"[^>]*src="([^"]+)"/.exec(template)?.[1] ?? ''
 
-/** The element that says how it stands with the scripts: a child for each state, and none of it once they are here (src/app/OnTheWay.tsx). */
-const note = 'const note=document.getElementById("start")'
-/** Until the scripts are here: what is typed into a form is kept, and a press is answered with how it stands with them. */
+/** How long a page waits for the first of its scripts, until it says so and until it gives up (milliseconds). */
+const [slowAfter, patience] = [10_000, 120_000]
+/**
+ * Says how it stands with what is fetched (src/app/WaitNotes.tsx), and keeps what is typed into forms, whether the site's
+ * scripts are here or not. They tell of themselves by the events `wait` (src/network/follow.ts) and `live`. Before
+ * that a page is there to be read: only who presses a button is told, and a form keeps the press for when it can answer.
+ */
 const meanwhile = [
-  'let state=0,pressed',
-  `const show=()=>{${note};if(note&&pressed){note.hidden=false;[...note.children].forEach((each,place)=>{each.hidden=place!=state})}}`,
-  'const press=({type,target,submitter})=>{if(type=="submit"&&target.dataset.draft)target.dataset.pressed=submitter?.value??"";if(type=="submit"||target.closest("button")){pressed=1;show()}}',
-  'const lost=()=>{state=2;show()}',
+  'let state="loading",known,live,pressed',
+  'const all=document.getElementById("wait"),root=document.getElementById("root")',
+  'const show=()=>{all.hidden=!state||!(live||pressed||!root.firstChild);for(const own of all.children){own.hidden=own.lang!=document.documentElement.lang;for(const note of own.children)note.hidden=note.dataset.wait!=state}}',
+  'const turn=now=>{state=now;show()}',
+  'const again=()=>dispatchEvent(new Event("again"))',
+  'const press=({type,target,submitter})=>{const sends=type=="submit";if(sends&&target.dataset.draft)target.dataset.pressed=submitter?.value??"";if(all.contains(target)){if(target.closest("button"))known?again():location.reload()}else if(sends||target.closest("button")){pressed=1;show()}}',
   'addEventListener("submit",press,true)',
   'addEventListener("click",press,true)',
-  'addEventListener("lost",lost)',
-  'setTimeout(()=>{state||=1;show()},10000)',
-  'setTimeout(lost,120000)',
-  `addEventListener("input",({target:{form}})=>{if(form?.dataset.draft)try{localStorage[form.dataset.draft]=JSON.stringify({values:Object.fromEntries(new FormData(form))})}catch{}},true)`,
+  'addEventListener("online",again)',
+  'addEventListener("wait",({detail})=>{known=1;turn(detail)})',
+  'addEventListener("live",()=>{live=1;show()})',
+  `setTimeout(()=>known||turn("slow"),${slowAfter})`,
+  `setTimeout(()=>known||turn("failed"),${patience})`,
+  'addEventListener("input",({target:{form}})=>{if(form?.dataset.draft)try{localStorage[form.dataset.draft]=JSON.stringify({values:Object.fromEntries(new FormData(form))})}catch{}},true)',
 ].join(';')
 
 /**
@@ -62,19 +70,19 @@ const meanwhile = [
  * its hash.
  */
 export const starterOf = (template: string): string =>
-  `{${meanwhile};const start=()=>{for(const link of document.querySelectorAll("link[rel=later]"))link.rel="modulepreload";import(${JSON.stringify(scriptOf(template))}).catch(()=>{lost();addEventListener("online",start,{once:true})})};document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`
+  `{${meanwhile};const start=()=>{for(const link of document.querySelectorAll("link[rel=later]"))link.rel="modulepreload";import(${JSON.stringify(scriptOf(template))}).catch(()=>{turn("failed");addEventListener("online",start,{once:true})})};document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`
 
 /** The libraries of every page (a group in vite.config.ts): most of its bytes, so they set out before the first paint. */
 const isBase = (file: string): boolean => /\/base-[\w-]+\.js$/.test(file)
 
-/** The whole document of a drawn page: its language, head and content, and last its scripts. @param around stands behind the content, for scripts to use. */
+/** The whole document of a drawn page: its language, head and content, and last its scripts. @param beside stands before and behind the content, for scripts to use. */
 export function pageHtml(
   template: string,
   language: Language,
   head: string,
   html: string,
   files: readonly string[],
-  around = '',
+  { before = '', after = '' }: { readonly before?: string; readonly after?: string } = {},
 ): string {
   const scripts = [...new Set([...files.map((file) => `/${file}`), scriptOf(template)])].sort(
     (a, b) => Number(isBase(b)) - Number(isBase(a)),
@@ -89,6 +97,6 @@ export function pageHtml(
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root">${html}</div>${around}\n    ${[...links, `<script>${starterOf(template)}</script>`].join('\n    ')}`,
+        `${before}<div id="root">${html}</div>${after}\n    ${[...links, `<script>${starterOf(template)}</script>`].join('\n    ')}`,
     )
 }

@@ -16,6 +16,8 @@ interface Drawing {
   readonly server: typeof Server
   readonly template: string
   readonly manifest: Manifest
+  /** What every page brings along to say how it stands with its scripts. */
+  readonly notes: string
 }
 
 function write(file: string, text: string): void {
@@ -25,7 +27,7 @@ function write(file: string, text: string): void {
 
 /** Draws a page; former addresses get the picture and the canonical address of the page's own. @returns its picture. */
 async function drawPage(
-  { folder, site, server, template, manifest }: Drawing,
+  { folder, site, server, template, manifest, notes }: Drawing,
   path: string,
   language: Language,
 ): Promise<{ readonly canonical: string; readonly picture?: Picture }> {
@@ -44,6 +46,7 @@ async function drawPage(
       pageHead(site, language, page, picture),
       page.html,
       preloads(manifest, page.modules),
+      { before: notes },
     ),
   )
   return {
@@ -64,7 +67,7 @@ async function drawPage(
 
 /** Draws the empty page of a language, which the offline worker answers with for pages that are not on the device. */
 async function drawShell(
-  { folder, site, server, template, manifest }: Drawing,
+  { folder, site, server, template, manifest, notes }: Drawing,
   language: Language,
 ): Promise<void> {
   const head = [
@@ -75,14 +78,10 @@ async function drawShell(
   const unavailable = `\n    <template id="unavailable">${await server.renderUnavailable(language)}</template>`
   write(
     join(folder, shellOf(language.code, site.languages[0]!.code)),
-    pageHtml(
-      template,
-      language,
-      head,
-      '',
-      preloads(manifest, [`messages/${language.code}/core`]),
-      unavailable,
-    ),
+    pageHtml(template, language, head, '', preloads(manifest, [`messages/${language.code}/core`]), {
+      before: notes,
+      after: unavailable,
+    }),
   )
 }
 

@@ -12,9 +12,7 @@ import { AppointmentPart, StoriesPart } from '../parts.tsx'
 import { SampleNote } from '../common/SampleNote.tsx'
 import { ServiceCards } from '../common/ServiceCards.tsx'
 
-const Search = later([], async () => (await import('./ProgramSearch.tsx')).ProgramSearch, {
-  when: 'touched',
-})
+const Search = later([], async () => (await import('./ProgramSearch.tsx')).ProgramSearch, 'touched')
 const Care = later([careWords], async () => (await import('./Care.tsx')).Care)
 const Latest = later([blogWords], async ({ code }) => {
   const [{ Latest: component }, { loadArticles }] = await Promise.all([

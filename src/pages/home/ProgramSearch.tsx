@@ -6,7 +6,6 @@ import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
 import { useLanguage } from '../../ui/use-language.ts'
-import { WaitNote } from '../../ui/waiting/WaitNote.tsx'
 import type { Program, Service } from '../catalogue.ts'
 import { loadMessages } from '../messages.ts'
 
@@ -35,7 +34,7 @@ async function loadCatalogue(): Promise<Catalogue> {
 }
 
 /** The catalogue with its words, once the visitor turns to the search. */
-function useCatalogue(wanted: boolean, turn: string) {
+function useCatalogue(wanted: boolean, turn: string): Catalogue | undefined {
   const language = useLanguage()
   const [catalogue, setCatalogue] = useState<Catalogue>()
   const load = useCallback(async () => {
@@ -50,12 +49,11 @@ function useCatalogue(wanted: boolean, turn: string) {
     return loaded
   }, [language])
   // What was lost is asked for again with the next letter; what is here is not.
-  const following = useFollow(
-    wanted ? load : undefined,
-    setCatalogue,
-    catalogue === undefined ? turn : '',
-  )
-  return { catalogue, ...following }
+  useFollow(wanted ? load : undefined, setCatalogue, {
+    turn: catalogue === undefined ? turn : '',
+    loud: true,
+  })
+  return catalogue
 }
 
 /** The link before or after the one that has the focus; the field itself before the first. */
@@ -71,7 +69,7 @@ export function ProgramSearch() {
   const field = useRef<HTMLInputElement>(null)
   const [wanted, setWanted] = useState(false)
   const [query, setQuery] = useState('')
-  const { catalogue, wait, again } = useCatalogue(wanted, query)
+  const catalogue = useCatalogue(wanted, query)
   useEffect(() => {
     // Letters may have been typed while this code was on its way.
     if (document.activeElement === field.current) setWanted(true)
@@ -127,7 +125,6 @@ export function ProgramSearch() {
           <Text id="home.search.found" values={{ count: found.length }} />
         )}
       </p>
-      {wait !== 'loading' && query.trim() !== '' && <WaitNote wait={wait} again={again} />}
       {catalogue !== undefined && query.trim() !== '' && (
         <div className="found">
           {found.length === 0 ? (

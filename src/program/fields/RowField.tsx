@@ -29,7 +29,6 @@ interface Loaded {
 function useRows(id: string): {
   readonly loaded: (Loaded & { readonly all: readonly TableWords[] }) | undefined
   readonly wait: Wait | undefined
-  readonly again: () => void
 } {
   const { calculator } = useForm()
   const { code } = useLanguage()
@@ -42,11 +41,11 @@ function useRows(id: string): {
     return { table, tables, own }
   }, [calculator, id, code])
   const loadAll = useCallback(() => loadWords(calculator), [calculator])
-  const following = useFollow(load, setLoaded)
+  const wait = useFollow(load, setLoaded)
   useFollow(loaded === undefined ? undefined : loadAll, setAll)
   return {
     loaded: useMemo(() => loaded && { ...loaded, all: all ?? [loaded.own] }, [loaded, all]),
-    ...following,
+    wait,
   }
 }
 
@@ -58,7 +57,7 @@ export function RowField({ name, formData, onChange, fieldPathId, required }: Pr
   const { calculator, issues } = useForm()
   const words = useWords()
   const { locale } = useIntl()
-  const { loaded, wait, again } = useRows(calculator.inputs[name]?.rows ?? '')
+  const { loaded, wait } = useRows(calculator.inputs[name]?.rows ?? '')
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -91,7 +90,7 @@ export function RowField({ name, formData, onChange, fieldPathId, required }: Pr
   const failed = wait === 'failed'
   const begin = () => {
     setOpen(true)
-    if (failed) again()
+    if (failed) window.dispatchEvent(new Event('again'))
   }
   const type = (text: string) => {
     setTyped(text)

@@ -3,7 +3,6 @@ import { tableOf } from '../../engine/tables-for.ts'
 import type { Calculator, Issue } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useToast } from '../../ui/Toasts.tsx'
-import { WaitNote } from '../../ui/waiting/WaitNote.tsx'
 import { Form } from './Form.tsx'
 import { DroppedNote } from './DroppedNote.tsx'
 import { FormContext, fieldId } from './form-context.ts'
@@ -120,8 +119,11 @@ export function CalculatorForm({
       </h2>
       <Summary calculator={calculator} issues={issues} />
       <DroppedNote calculator={calculator} dropped={state.dropped} />
-      {state.wait !== 'loading' && (
-        <WaitNote wait={state.wait} again={state.again} lost="calculator.tableFailed" />
+      {state.wait === 'failed' && (
+        <p className="meaning bad" role="alert">
+          <Icon name="warning" size={20} />
+          <span>{words.say('calculator.tableFailed')}</span>
+        </p>
       )}
       <FormContext value={context}>
         <Form calculator={calculator} input={state.input} onChange={state.change} onSubmit={submit}>

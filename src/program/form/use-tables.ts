@@ -9,7 +9,6 @@ export interface TablesState {
   readonly tables: Tables
   readonly complete: boolean
   readonly wait: Wait | undefined
-  readonly again: () => void
 }
 
 /**
@@ -32,5 +31,5 @@ export function useTables(
     [calculator, missing, wanted],
   )
   const take = useCallback((loaded: Tables) => setTables((all) => ({ ...all, ...loaded })), [])
-  return { tables, complete: missing === '', ...useFollow(load, take, turn) }
+  return { tables, complete: missing === '', wait: useFollow(load, take, { turn, loud: true }) }
 }

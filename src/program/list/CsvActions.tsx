@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Calculator, Row } from '../../engine/calculator.ts'
 import { fieldAt } from '../../engine/rows/issue-of.ts'
 import { decimalMark } from '../../i18n/format.ts'
+import { announce, follow } from '../../network/follow.ts'
 import { issueText } from '../../i18n/issue-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useToast } from '../../ui/Toasts.tsx'
@@ -63,25 +64,33 @@ export function CsvActions({
     ...(bad.length > shown ? [words.say('rows.more', { count: bad.length - shown })] : []),
   ]
   // Few visitors have files: what reads and writes them comes with the first press.
-  const attempt = (work: () => Promise<void>) => {
-    work().catch(() => setProblems([words.say('site.wait.lost')]))
+  const withFiles = (use: (files: typeof import('./csv.ts')) => void) => {
+    const press = {}
+    follow(
+      () => import('./csv.ts'),
+      use,
+      (wait) => announce(press, wait),
+    )
   }
-  const save = async () => {
-    const { listFile } = await import('./csv.ts')
-    saveFile(`${calculator.id.replace('/', '-')}.csv`, listFile(calculator, list, rows, words.say))
+  const save = () =>
+    withFiles(({ listFile }) =>
+      saveFile(
+        `${calculator.id.replace('/', '-')}.csv`,
+        listFile(calculator, list, rows, words.say),
+      ),
+    )
+  const take = (found: CsvRead) => {
+    if (found.rows.length > room) return setProblems([words.say('rows.csvTooLong')])
+    setProblems(describe(found))
+    if (found.rows.length === 0) return undefined
+    onRead(found.rows)
+    return toast(words.say('rows.csvRead', { count: found.rows.length }), 'good')
   }
   const read = async (chosen: File) => {
     if (chosen.size > largest) return setProblems([words.say('rows.csvTooLong')])
-    const { readRows } = await import('./csv.ts')
-    const found = readRows(calculator, list, await chosen.text(), {
-      decimal: decimalMark(language),
-      say: words.say,
-    })
-    if (found.rows.length > room) return setProblems([words.say('rows.csvTooLong')])
-    setProblems(describe(found))
-    if (found.rows.length > 0) onRead(found.rows)
-    if (found.rows.length > 0)
-      toast(words.say('rows.csvRead', { count: found.rows.length }), 'good')
+    const text = await chosen.text()
+    const reader = { decimal: decimalMark(language), say: words.say }
+    return withFiles(({ readRows }) => take(readRows(calculator, list, text, reader)))
   }
   return (
     <>
@@ -98,12 +107,12 @@ export function CsvActions({
           aria-label={words.say('rows.csvIn')}
           onChange={({ target }) => {
             const [chosen] = target.files ?? []
-            if (chosen !== undefined) attempt(() => read(chosen))
+            if (chosen !== undefined) void read(chosen)
             target.value = ''
           }}
         />
         {rows.length > 0 && (
-          <button type="button" className="button" onClick={() => attempt(save)}>
+          <button type="button" className="button" onClick={save}>
             <Icon name="download" size={20} />
             {words.say('rows.csvOut')}
           </button>

@@ -3,7 +3,6 @@ import type { Calculator, Row } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { useToast } from '../../ui/Toasts.tsx'
-import { WaitNote } from '../../ui/waiting/WaitNote.tsx'
 import { FormContext } from '../form/form-context.ts'
 import { LabelledField } from '../fields/LabelledField.tsx'
 import { SpecialField } from '../fields/SpecialField.tsx'
@@ -100,8 +99,11 @@ export function RowEntry({
     <section className="entry rows" aria-labelledby="entry-title" onFocus={state.prepare}>
       <h2 id="entry-title">{words.say(calculator.inputs[list]?.title ?? 'rows.list')}</h2>
       <DroppedNote calculator={calculator} dropped={state.dropped} />
-      {state.wait !== 'loading' && (
-        <WaitNote wait={state.wait} again={state.again} lost="calculator.tableFailed" />
+      {state.wait === 'failed' && (
+        <p className="meaning bad" role="alert">
+          <Icon name="warning" size={20} />
+          <span>{words.say('calculator.tableFailed')}</span>
+        </p>
       )}
       <div className="columns">
         <RowForm

@@ -1,6 +1,5 @@
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react'
 import { useFollow } from './use-follow.ts'
-import { WaitNote } from './WaitNote.tsx'
 
 /** A part of a page that is fetched when it is drawn first; until then what is given stands in its place. */
 export function fetched<Props extends object>(
@@ -13,13 +12,7 @@ export function fetched<Props extends object>(
       component = loaded
       setPart(() => loaded)
     }, [])
-    const { wait, again } = useFollow(Part === undefined ? load : undefined, take)
-    if (Part !== undefined) return <Part {...(props as unknown as Props)} />
-    return (
-      <>
-        {meanwhile}
-        {wait !== 'loading' && <WaitNote wait={wait} again={again} />}
-      </>
-    )
+    useFollow(Part === undefined ? load : undefined, take, { loud: true })
+    return Part === undefined ? meanwhile : <Part {...(props as unknown as Props)} />
   }
 }

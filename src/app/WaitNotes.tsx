@@ -1,0 +1,47 @@
+import { RawIntlProvider, type IntlShape } from 'react-intl'
+import clinic from 'virtual:clinic'
+import { phoneLink, whatsappLink } from '../content/links.ts'
+import type { Language } from '../i18n/languages.ts'
+import { Text } from '../ui/Text.tsx'
+
+/**
+ * What every page brings along, in every language, to say how it stands with what is fetched: the site's own scripts may be
+ * what is missing. The line of script in each page shows the note that fits (src/site/page-html.ts).
+ */
+export const WaitNotes = ({ spoken }: { spoken: readonly (readonly [Language, IntlShape])[] }) => (
+  <div id="wait" hidden>
+    {spoken.map(([{ code, direction }, intl]) => (
+      <RawIntlProvider key={code} value={intl}>
+        <div lang={code} dir={direction} hidden>
+          <p className="progress" data-wait="loading" role="status">
+            <span className="hidden">
+              <Text id="wait.loading" />
+            </span>
+          </p>
+          <p className="meaning info" data-wait="slow" role="status">
+            <Text id="wait.slow" />
+          </p>
+          <div className="meaning wait bad" data-wait="failed" role="alert">
+            <span>
+              <Text id="wait.lost" />
+            </span>
+            <button type="button" className="button">
+              <Text id="wait.again" />
+            </button>
+            <a className="button" href={phoneLink(clinic.phone)}>
+              <bdi>{clinic.phone}</bdi>
+            </a>
+            <a
+              className="button"
+              href={whatsappLink(clinic.whatsapp)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              WhatsApp
+            </a>
+          </div>
+        </div>
+      </RawIntlProvider>
+    ))}
+  </div>
+)
