@@ -9,23 +9,25 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { markOfBuild, mayBeReplaced, replaceFolder } from './replace-folder.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'replace-'))
-const folder = join(root, 'dist')
+let root = ''
+let folder = ''
 const text = (): string => readFileSync(join(folder, markOfBuild), 'utf8')
 const writes = (words: string) => async (next: string) => {
   mkdirSync(next)
   writeFileSync(join(next, markOfBuild), words)
 }
-afterAll(() => rmSync(root, { recursive: true }))
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'replace-'))
+  folder = join(root, 'dist')
+  await replaceFolder(folder, writes('one'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
 
 describe('replaceFolder', () => {
-  it('puts a new folder where none is', async () => {
-    await replaceFolder(folder, writes('one'))
-    expect(text()).toBe('one')
-  })
+  it('puts a new folder where none is', () => expect(text()).toBe('one'))
 
   it('leaves the old one readable until the new one is whole', async () => {
     await replaceFolder(folder, async (next) => {
@@ -42,7 +44,7 @@ describe('replaceFolder', () => {
       throw new Error('no room')
     })
     await expect(failing).rejects.toThrow('no room')
-    expect(text()).toBe('two')
+    expect(text()).toBe('one')
     await replaceFolder(folder, writes('three'))
     expect(text()).toBe('three')
     expect(existsSync(`${folder}.next`)).toBe(false)

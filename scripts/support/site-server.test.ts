@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  readFileSync,
+} from 'node:fs'
 import { request, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -169,8 +177,12 @@ describe('while another build takes the place of the old one', () => {
   })
 
   it('sends the headers of the build that is there', async () => {
-    writeFileSync(join(there, 'headers.json.new'), '{"Content-Security-Policy":"another"}')
-    renameSync(join(there, 'headers.json.new'), join(there, 'headers.json'))
-    expect((await ask('/')).headers['content-security-policy']).toBe('another')
+    const before = readFileSync(join(there, 'headers.json'), 'utf8')
+    for (const policy of ['{"Content-Security-Policy":"another"}', before]) {
+      writeFileSync(join(there, 'headers.json.new'), policy)
+      renameSync(join(there, 'headers.json.new'), join(there, 'headers.json'))
+      const expected = (JSON.parse(policy) as Record<string, string>)['Content-Security-Policy']
+      expect((await ask('/')).headers['content-security-policy']).toBe(expected)
+    }
   })
 })

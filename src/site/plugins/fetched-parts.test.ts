@@ -6,7 +6,7 @@ const written =
   'en:()=>y(()=>import(`./core-1.js`),[]),' +
   'z:()=>y(()=>import(`./screen-2.js`),__vite__mapDeps([0,1])),' +
   'm:()=>y(async()=>{let{observe:e}=await import(`./metrics-3.js`);return{observe:e}},[]),' +
-  't:()=>y(()=>import("../../../scripts/forms-4.js").then(e=>e.t),[])'
+  't:()=>y(()=>import("./forms-4.js").then(e=>e.t),[])'
 
 it('names the file of each import behind it', () => {
   expect(unnamedFiles(written)).toBe(3)
@@ -15,7 +15,7 @@ it('names the file of each import behind it', () => {
     'en:()=>y(e=>import(e),`./core-1.js`),' +
       'z:()=>y(()=>import(`./screen-2.js`),__vite__mapDeps([0,1])),' +
       'm:()=>y(async()=>{let{observe:e}=await import(`./metrics-3.js`);return{observe:e}},`./metrics-3.js`),' +
-      't:()=>y(()=>import("../../../scripts/forms-4.js").then(e=>e.t),"./forms-4.js")',
+      't:()=>y(()=>import("./forms-4.js").then(e=>e.t),"./forms-4.js")',
   )
   expect(unnamedFiles(named)).toBe(0)
 })
