@@ -54,10 +54,13 @@ for (const language of languages) {
     console.log(
       `sizes ${language}: ${others.map(([id, size]) => `${id} ${size.toFixed(1)} KB`).join(', ')}`,
     )
-    expect(others.filter(([, size]) => size > 115)).toEqual([])
-    expect(home).toBeLessThanOrEqual(80)
-    expect(calculator).toBeLessThanOrEqual(115)
-    expect(guide).toBeLessThanOrEqual(115)
+    expect(home).toBeLessThanOrEqual(78)
+    expect(calculator).toBeLessThanOrEqual(112)
+    expect(guide).toBeLessThanOrEqual(112)
+    // A list brings a page of its own kind: it may add so much to a plain one.
+    const listAdds = 4
+    const budgetOf = (id: string) => (id.startsWith('feed/') ? calculator + listAdds : 112)
+    expect(others.filter(([id, size]) => size > budgetOf(id))).toEqual([])
   })
 }
 
