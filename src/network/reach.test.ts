@@ -9,6 +9,7 @@ const nothing = () => Promise.reject(new TypeError('Failed to fetch'))
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', () => answer())
 })
 afterEach(async () => {
@@ -17,6 +18,14 @@ afterEach(async () => {
   await askNetwork()
   vi.unstubAllGlobals()
   vi.useRealTimers()
+})
+
+it('is lost where the browser itself says so, without a question', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  answer = () => Promise.reject(new Error('nobody should be asked'))
+  expect(await askNetwork()).toBe(false)
+  expect(networkAnswers()).toBe(false)
+  vi.stubGlobal('navigator', { onLine: true })
 })
 
 it('is lost where nobody answers, asks by itself, and says both once', async () => {
