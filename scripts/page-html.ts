@@ -49,8 +49,8 @@ const [slowAfter, patience] = [10_000, 120_000]
  */
 const meanwhile = [
   'let state="loading",known,live,pressed',
-  'const all=document.getElementById("wait"),root=document.getElementById("root")',
-  'const show=()=>{all.hidden=!state||!(live||pressed||!root.firstChild);for(const own of all.children){own.hidden=own.lang!=document.documentElement.lang;for(const note of own.children)note.hidden=note.dataset.wait!=state}}',
+  'const all=document.getElementById("wait"),root=document.getElementById("root"),notes=all.firstChild.content',
+  'const show=()=>{const shown=state&&(live||pressed||!root.firstChild);all.hidden=!shown;all.replaceChildren(shown?notes.cloneNode(true):"");for(const own of all.children){own.hidden=own.lang!=document.documentElement.lang;for(const note of own.children)note.hidden=note.dataset.wait!=state}}',
   'const turn=now=>{state=now;show()}',
   'const again=()=>dispatchEvent(new Event("again"))',
   'const press=({type,target,submitter})=>{const sends=type=="submit";if(sends&&target.dataset.draft)target.dataset.pressed=submitter?.value??"";if(all.contains(target)){if(target.closest("button"))known?again():location.reload()}else if(sends||target.closest("button")){pressed=1;show()}}',

@@ -9,7 +9,7 @@ import { Text } from '../ui/Text.tsx'
  * what is missing. The line of script in each page shows the note that fits (scripts/page-html.ts).
  */
 export const WaitNotes = ({ spoken }: { spoken: readonly (readonly [Language, IntlShape])[] }) => (
-  <div id="wait" hidden>
+  <template>
     {spoken.map(([{ code, direction }, intl]) => (
       <RawIntlProvider key={code} value={intl}>
         <div lang={code} dir={direction} hidden>
@@ -43,5 +43,5 @@ export const WaitNotes = ({ spoken }: { spoken: readonly (readonly [Language, In
         </div>
       </RawIntlProvider>
     ))}
-  </div>
+  </template>
 )

@@ -21,8 +21,8 @@ const announced = new Map<object, Wait>()
 export function announce(who: object, wait: Wait | undefined): void {
   if (wait === undefined) announced.delete(who)
   else announced.set(who, wait)
-  const all = [...announced.values()]
-  const detail = (['failed', 'slow', 'loading'] as const).find((each) => all.includes(each))
+  const all = new Set(announced.values())
+  const detail = (['failed', 'slow', 'loading'] as const).find((each) => all.has(each))
   window.dispatchEvent(new CustomEvent('wait', { detail }))
 }
 

@@ -9,6 +9,7 @@ const nothing = () => Promise.reject(new TypeError('Failed to fetch'))
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', () => answer())
 })
 afterEach(async () => {
@@ -56,4 +57,12 @@ it('is lost where the answer does not come', async () => {
   const asked = askNetwork()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await asked).toBe(false)
+})
+
+it('asks nobody where the browser says that it has no network', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  answer = picture
+  expect(await askNetwork()).toBe(false)
+  vi.stubGlobal('navigator', { onLine: true })
+  expect(await askNetwork()).toBe(true)
 })

@@ -30,6 +30,11 @@ function heard(now: boolean): void {
 
 /** Asks the network itself, past everything that the browser or the offline worker keeps. @returns whether it answers. */
 export async function askNetwork(): Promise<boolean> {
+  // A browser that says so has no network at all; that it says nothing proves nothing.
+  if (!navigator.onLine) {
+    heard(false)
+    return false
+  }
   const ending = new AbortController()
   const timer = setTimeout(() => ending.abort(), patience)
   const answer = await fetch(question, {

@@ -55,8 +55,7 @@ async function post({ id, form, values, language }: Message): Promise<HandedOver
 /** Hands a message over: opens it, filled, in the visitor's own program, or posts it. */
 export async function handOver(way: Way, message: Message): Promise<HandedOver> {
   // An e-mail program keeps a message until there is a network; a chat page would only show that it cannot load.
-  const isLost = async () => !networkAnswers() && (!navigator.onLine || !(await askNetwork()))
-  if (way !== 'email' && (await isLost())) return 'waiting'
+  if (way !== 'email' && !networkAnswers() && !(await askNetwork())) return 'waiting'
   if (way === 'direct') return post(message)
   if (way === 'whatsapp')
     window.open(whatsappLink(clinic.whatsapp, message.message), '_blank', 'noopener')
