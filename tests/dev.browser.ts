@@ -64,8 +64,10 @@ test('a program with a list fills it, and answers', async ({ page }) => {
 })
 
 test('a slip in a file is said over the page and in the terminal until it is mended', async ({
-  page,
+  browser,
 }) => {
+  // The compiler refuses the program, and the browser complains: a page without the watch over its console.
+  const page = await browser.newPage()
   const program = 'calculators/broilers/feed-consumption.json'
   await open(page, 'broilers/feed-consumption')
   await expect(page.getByLabel('Number of birds')).toBeVisible()
@@ -78,12 +80,13 @@ test('a slip in a file is said over the page and in the terminal until it is men
   await expect(overlay(page)).toHaveCount(0)
   await expect(page.getByLabel('Number of birds')).toBeVisible()
   expect(server.terminal()).toContain('check: everything is in order')
+  await page.close()
 })
 
 test('a file that cannot be read at all is said in the same words, without a stack', async ({
   browser,
 }) => {
-  // The browser complains of the part that the server cannot give: a page without the watch over its console.
+  // Here too the browser complains of the part that the server cannot give.
   const page = await browser.newPage()
   const table = 'tables/broilers/clinic.json'
   const sound = server.edit(table, (text) => text.slice(0, text.length / 2))
