@@ -9,7 +9,9 @@ export default defineConfig({
   fullyParallel: true,
   // One more than the cores of the smallest machine: while a test waits for its page, another works.
   workers: 3,
-  timeout: 60_000,
+  // Limits end what hangs; they are no measure of speed, and a busy machine must not fail a test.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   // A test that needs a second try hides what a visitor meets the first time.
   retries: 0,
