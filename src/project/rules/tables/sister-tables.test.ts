@@ -155,6 +155,9 @@ describe('a unit of another size', () => {
   const chosen = [...project.tables.values()].filter(
     ({ id, data }) => /^(broilers|(brown|white)-(hens|pullets))\//.test(id) && data.alone !== true,
   )
+  const folderOf = (id: string): string => id.slice(0, id.indexOf('/'))
+  const sistersOf = (id: string) =>
+    [...project.tables].filter(([other]) => folderOf(other) === folderOf(id))
   it.each(chosen.map((table) => [table.id, table] as const))(
     'is found in each column of %s',
     (id, table) => {
@@ -170,7 +173,7 @@ describe('a unit of another size', () => {
           const data: TableSource = { ...table.data, rows }
           const findings = sisterFigures({
             ...project,
-            tables: new Map([...project.tables, [id, { ...table, data }]]),
+            tables: new Map([...sistersOf(id), [id, { ...table, data }]]),
           })
           expect(findings, `${name} times ${factor}`).toHaveLength(1)
           expect(findings[0]).toMatchObject({ file: table.file.path })
