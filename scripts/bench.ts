@@ -3,7 +3,7 @@ import { evaluateFormula } from '../src/language/meaning.ts'
 import { loadCalculator, loadTables } from '../src/project/load.ts'
 import { openProject } from '../src/project/files.ts'
 import { calculate } from '../src/engine/calculate.ts'
-import type { Scope } from '../src/engine/calculator.ts'
+import type { Scope } from '../src/engine/calculation.ts'
 import { readArguments } from './support/arguments.ts'
 import { benchHouse } from './bench-house.ts'
 

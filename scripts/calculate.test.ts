@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { openProject } from '../src/project/files.ts'
-import { compileTable } from '../src/project/compile/compile.ts'
+import { compileTable } from '../src/project/compile/tables.ts'
 import { root } from '../tests/support/project.ts'
 import { run } from './calculate.ts'
 
@@ -88,7 +88,7 @@ describe('npm run calculate', () => {
       answer: {
         issues: [
           {},
-          { message: 'notNumber', row: 1, text: 'Row 1: Crude protein: this must be a number' },
+          { message: 'notNumber', entry: 1, text: 'Row 1: Crude protein: this must be a number' },
         ],
       },
     })

@@ -1,7 +1,8 @@
 import { createIntl } from '@formatjs/intl'
 import { calculate } from '../src/engine/calculate.ts'
-import { fieldAt } from '../src/engine/rows/issue-of.ts'
-import type { Calculation, Calculator, Tables } from '../src/engine/calculator.ts'
+import { fieldAt } from '../src/engine/field-at.ts'
+import type { Calculation, Tables } from '../src/engine/calculation.ts'
+import type { Calculator } from '../src/engine/calculator.ts'
 import { nameFix } from '../src/project/finding.ts'
 import { parseMessage } from '../src/project/compile/icu.ts'
 import { loadCalculator, loadTables } from '../src/project/load.ts'
@@ -105,7 +106,7 @@ function describe(
       return {
         message: idOf(issue.message),
         ...(issue.field !== undefined && { field: issue.field }),
-        ...(issue.row !== undefined && { row: issue.row + 1 }),
+        ...(issue.entry !== undefined && { entry: issue.entry + 1 }),
         ...(issue.part !== undefined && { part: issue.part }),
         text: issueText(issue, named, language, speaker),
       }

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest'
 import { english, languages } from '../tests/support/languages.ts'
 import { livePrograms, loadProgram } from '../tests/support/project.ts'
 import { figuresText, unnamed } from '../src/program/answer/figures-text.ts'
-import { readRows } from '../src/program/list/csv.ts'
+import { readEntries } from '../src/program/list/csv.ts'
 import { readSaved } from '../src/program/share/saved.ts'
 import { isUnitChoice } from '../src/program/fields/unit-choice.ts'
 import { checkForm, messageText } from '../src/content/form.ts'
 import { fromQuery, toQuery } from '../src/engine/address.ts'
 import { calculate } from '../src/engine/calculate.ts'
-import { fieldAt } from '../src/engine/rows/issue-of.ts'
+import { fieldAt } from '../src/engine/field-at.ts'
 import { tablesFor } from '../src/engine/tables-for.ts'
 import { textsOf } from '../src/engine/named/texts.ts'
 import { splitPath } from '../src/i18n/languages.ts'
@@ -70,9 +70,9 @@ function enter(name: string): unknown {
             textsOf(calculator, calculation, tables),
           ]
         }),
-        calculator.rows?.fromText(calculator, 'mix', JSON.stringify([[name, 1], ...list])),
-        calculator.rows &&
-          readRows(calculator, 'mix', `feed,${name},feed.${name},quantity\n${name},1,1,1`, {
+        calculator.lists?.fromText(calculator, 'mix', JSON.stringify([[name, 1], ...list])),
+        calculator.lists &&
+          readEntries(calculator, 'mix', `feed,${name},feed.${name},quantity\n${name},1,1,1`, {
             decimal: '.',
             say,
           }),

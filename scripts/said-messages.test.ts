@@ -2,12 +2,13 @@ import { createIntl } from '@formatjs/intl'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../tests/support/languages.ts'
 import { livePrograms, loadProgram, project, type Program } from '../tests/support/project.ts'
-import { hasList } from '../src/project/compile/compile.ts'
+import { hasList } from '../src/project/compile/fields.ts'
 import { languagesOf } from '../src/project/project.ts'
 import { calculate } from '../src/engine/calculate.ts'
-import type { InputField, Issue, SchemaError } from '../src/engine/calculator.ts'
+import type { Issue } from '../src/engine/calculation.ts'
+import type { InputField, SchemaError } from '../src/engine/calculator.ts'
 import { issueOf, schemaIssues } from '../src/engine/issues.ts'
-import { fieldAt } from '../src/engine/rows/issue-of.ts'
+import { fieldAt } from '../src/engine/field-at.ts'
 import { textsOf } from '../src/engine/named/texts.ts'
 import { formatResult } from '../src/i18n/format-result.ts'
 import { unitName, type Speaker } from '../src/i18n/format.ts'
@@ -26,10 +27,10 @@ const pack = (language: string, name: string): object =>
 const sharedPacks = new Map(
   languagesOf(project).map((code) => [
     code,
-    Object.assign({}, ...['core', 'calculator', 'rows'].map((name) => pack(code, name))) as object,
+    Object.assign({}, ...['core', 'calculator', 'list'].map((name) => pack(code, name))) as object,
   ]),
 )
-const withoutRows = new Map(
+const withoutLists = new Map(
   languagesOf(project).map((code) => [
     code,
     Object.assign({}, ...['core', 'calculator'].map((name) => pack(code, name))) as object,
@@ -41,7 +42,7 @@ function speakerOf({ definition }: Program, { code }: Language, withTables: bool
   const problems: string[] = []
   const isList = hasList(definition.data.input?.properties ?? {})
   const messages = {
-    ...(isList ? sharedPacks : withoutRows).get(code),
+    ...(isList ? sharedPacks : withoutLists).get(code),
     ...pack(code, `program/${definition.id}`),
     ...(withTables ? pack(code, `tables/${definition.id}`) : {}),
   }
@@ -78,8 +79,8 @@ const rules: readonly (readonly [string, SchemaError['params']])[] = [
 /** The places of an input that an error may name: the field, a row of a list, its parts, and the figures of an own choice. */
 const placesOf = (id: string, field: InputField): readonly string[] => [
   `/${id}`,
-  ...(field.kind === 'rows' ? [`/${id}/0`] : []),
-  ...Object.entries(field.list?.row ?? {}).flatMap(([name, part]) => [
+  ...(field.kind === 'list' ? [`/${id}/0`] : []),
+  ...Object.entries(field.list?.entry ?? {}).flatMap(([name, part]) => [
     `/${id}/0/${name}`,
     ...['name', 'unknown', ...Object.keys(part.own ?? {})].map(
       (column) => `/${id}/0/${name}/${column}`,
@@ -92,18 +93,22 @@ function schemaIssuesOf({ calculator }: Program): readonly Issue[] {
   const issues: Issue[] = []
   const add = (error: SchemaError, input: Record<string, unknown>) =>
     issues.push(
-      calculator.rows?.issueOf(calculator, error, input, () => 'messages.notUnderstood') ??
+      calculator.lists?.issueOf(calculator, error, input, () => 'messages.notUnderstood') ??
         issueOf(calculator, error, input),
     )
   for (const [id, field] of Object.entries(calculator.inputs)) {
-    const parts = Object.keys(field.list?.row ?? {})
+    const parts = Object.keys(field.list?.entry ?? {})
     for (const value of odd) {
       const input = { [id]: value }
       issues.push(...schemaIssues(calculator, input))
       for (const part of parts) {
         const row = { [id]: [{ [part]: value }] }
         issues.push(...schemaIssues(calculator, row))
-        for (const column of ['name', 'unknown', ...Object.keys(field.list?.row[part]?.own ?? {})])
+        for (const column of [
+          'name',
+          'unknown',
+          ...Object.keys(field.list?.entry[part]?.own ?? {}),
+        ])
           issues.push(
             ...schemaIssues(calculator, { [id]: [{ [part]: { name: 'x', [column]: value } }] }),
           )
@@ -154,8 +159,8 @@ function sayFields({ calculator }: Program, { speaker, say }: ReturnType<typeof 
   const sayField = (field: InputField): void => {
     for (const id of [field.title, field.hint, field.missing]) key(id)
     for (const { unit } of field.units) if (unit !== '1') say(unitName(unit, speaker))
-    for (const { title } of field.kind === 'row' ? [] : (field.choices ?? [])) key(title)
-    for (const part of Object.values({ ...field.list?.row, ...field.own })) sayField(part)
+    for (const { title } of field.kind === 'record' ? [] : (field.choices ?? [])) key(title)
+    for (const part of Object.values({ ...field.list?.entry, ...field.own })) sayField(part)
   }
   Object.values(calculator.inputs).forEach(sayField)
   const { title, purpose, about, invalid, disclaimer } = calculator
@@ -166,9 +171,9 @@ function sayFields({ calculator }: Program, { speaker, say }: ReturnType<typeof 
   ])
     [id, means].forEach(key)
   for (const { kind, default: initial, list } of Object.values(calculator.inputs)) {
-    const kinds = [kind, ...Object.values(list?.row ?? {}).map((part) => part.kind)]
+    const kinds = [kind, ...Object.values(list?.entry ?? {}).map((part) => part.kind)]
     if (kind === 'choice' && initial === undefined) key('choices.choose')
-    if (kinds.includes('row')) ['loading', 'failed'].forEach((id) => key(`choices.${id}`))
+    if (kinds.includes('record')) ['loading', 'failed'].forEach((id) => key(`choices.${id}`))
   }
 }
 
@@ -208,7 +213,7 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
             if (Number.isNaN(given.value) && result.unknown === 'hidden') continue
             const value = { ...given, unit: result.unit, digits: 2 }
             page.say(formatResult(result, value, language, page.speaker))
-            if (calculator.rows !== undefined)
+            if (calculator.lists !== undefined)
               page.say(formatResult(result, { ...value, atLeast: true }, language, page.speaker))
           }
         }

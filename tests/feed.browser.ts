@@ -22,7 +22,7 @@ const link = (path: string, rows = mix, compareWith = 'broiler-nrc1994-starter')
 /** Chooses a row as a person does: types, and takes what the list offers. */
 async function choose(page: Page, field: string, name: string): Promise<void> {
   await page.locator(`[name=${field}][role=combobox]`).fill(name)
-  await page.locator(`#list-${field} [role=option]`).first().click()
+  await page.locator(`#list-${field === 'compareWith' ? field : `mix-${field}`} [role=option]`).first().click()
 }
 async function add(page: Page, feed: string, price: string, quantity: string): Promise<void> {
   await choose(page, 'feed', feed)
@@ -101,7 +101,7 @@ test('warnings: an empty quantity, and nothing to analyse', async ({ page }) => 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.fill('[name=quantity]', 'many')
   await page.locator('[name=quantity]').press('Enter')
-  await expect(page.locator('#issue-quantity')).toContainText('this must be a number')
+  await expect(page.locator('#issue-mix-quantity')).toContainText('this must be a number')
   await expect(page.locator('[name=quantity]')).toHaveValue('many')
 })
 
@@ -165,7 +165,7 @@ test('an own feed: its label counts, and what it does not say is unknown', async
   await page.fill('[name=calcium]', '120')
   await page.fill('[name=quantity]', '100')
   await page.locator('[name=quantity]').press('Enter')
-  await expect(page.locator('#issue-calcium')).toContainText('enter 100% or less')
+  await expect(page.locator('#issue-mix-feed-calcium')).toContainText('enter 100% or less')
   await page.fill('[name=calcium]', '8')
   await page.locator('[name=quantity]').press('Enter')
   await add(page, 'yellow-corn', '0.3', '900')
@@ -183,7 +183,7 @@ test('the link opens the answer in another language; what it cannot use is dropp
   await open(page, link(inLanguage(poultry, 'fr')))
   await expect(page.locator('[data-result=protein] .value')).toContainText('22,73')
   await expect(page.locator('[data-result=lysine] .value')).toContainText('au moins')
-  await expect(page.locator('.answer-rows')).toContainText('Mélange type')
+  await expect(page.locator('.result')).toContainText('Mélange type')
   expect(new URL(page.url()).searchParams.get('mix')).toBe(mix)
   await open(page, link(poultry, '[["gold",1,1],["salt",0.2,3]]', '__proto__'))
   await expect(page.locator('.entry [role=status]').first()).toContainText('2 values of the link')
@@ -211,8 +211,8 @@ test('a list goes out as a file and comes in again; bad lines are named', async 
     buffer: Buffer.from(`${text}"gold","",1,2\r\n"salt","",1,many\r\n`),
   })
   await expect(page.locator('.row-list tbody tr')).toHaveCount(2)
-  await expect(page.locator('.rows .summary')).toContainText('السطر 4: «gold»')
-  await expect(page.locator('.rows .summary')).toContainText('السطر 5')
+  await expect(page.locator('.list-field .summary')).toContainText('السطر 4: «gold»')
+  await expect(page.locator('.list-field .summary')).toContainText('السطر 5')
 })
 
 test('ten thousand rows stay usable', async ({ page }) => {
@@ -235,7 +235,7 @@ test('ten thousand rows stay usable', async ({ page }) => {
   await page.getByRole('button', { name: 'Analyze' }).click()
   await page.getByRole('button', { name: 'Show now' }).click()
   await expect(page.locator('[data-result=totalQuantity] .value')).toHaveText('29,999 kg')
-  await expect(page.locator('.answer-rows')).toContainText('too long for a link')
+  await expect(page.locator('.answer')).toContainText('too long for a link')
   await page.reload()
   await expect(page.locator('[data-result=totalQuantity] .value')).toHaveText('29,999 kg')
 })
@@ -256,11 +256,11 @@ for (const language of languages) {
       await open(page, inLanguage(path, language))
       await expect(page.locator('[data-result=protein]')).toBeVisible()
       await sound()
-      await page.locator('.answer-rows .button.primary').click()
+      await page.locator('.answered-lists .button.primary').click()
       await page.locator('.row-form .turn').click()
       await sound()
     }
-    await page.locator('.rows > .actions .button.primary').click()
+    await page.locator('.entry .button[type=submit]').click()
     await expect(page.getByRole('progressbar')).toBeVisible()
     await sound()
   })

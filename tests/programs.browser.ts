@@ -90,7 +90,7 @@ for (const program of programs) {
 }
 
 // Programs on lists of rows have a form of their own kind, and tests of their own.
-for (const program of programs.filter(({ rows }) => !rows)) {
+for (const program of programs.filter(({ waits }) => !waits)) {
   test(`${program.id} asks for what is missing, and gives each of its messages`, async ({
     page,
   }) => {

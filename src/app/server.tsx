@@ -62,7 +62,8 @@ export async function render(path: string, language: Language): Promise<Rendered
             `messages/${code}/calculator`,
             `messages/${code}/program/${program.id}`,
             `calculator/${program.id}`,
-            ...(program.rowMessages === undefined ? [] : [`messages/${code}/rows`]),
+            ...(program.hasLists ? ['src/program/list/index.ts'] : []),
+            ...(program.listMessages === undefined ? [] : [`messages/${code}/list`]),
           ]),
     ],
   }

@@ -1,4 +1,5 @@
-import type { Calculator, Input, InputField, Row, Value } from './calculator.ts'
+import type { Input, Entry } from './calculation.ts'
+import type { Calculator, InputField, Value } from './calculator.ts'
 import { own } from '../own.ts'
 
 const canonicalNumber = /^-?\d{1,15}(\.\d{1,15})?$/
@@ -15,7 +16,7 @@ export function toQuery(calculator: Calculator, input: Input): string {
           : typeof value === 'string'
             ? value
             : Array.isArray(value)
-              ? (calculator.rows?.toText(calculator, id, value) ?? '')
+              ? (calculator.lists?.toText(calculator, id, value) ?? '')
               : ''
       if (Array.isArray(value) && text !== '') return [[id, text]]
       return isUsable(calculator, id, text) ? [[id, text]] : []
@@ -28,9 +29,9 @@ const plainNumber = (value: number): string => value.toFixed(12).replace(/\.?0+$
 
 function isUsable(calculator: Calculator, id: string, text: string): boolean {
   const field = own(calculator.inputs, id)
-  if (field === undefined || field.kind === 'rows') return false
+  if (field === undefined || field.kind === 'list') return false
   // Whether a table holds the name is known when it is loaded; what is no name at all stays out.
-  if (field.kind === 'row') return /^[a-z0-9-]{1,80}$/.test(text)
+  if (field.kind === 'record') return /^[a-z0-9-]{1,80}$/.test(text)
   if (field.kind === 'date') return /^\d{4}-\d\d-\d\d$/.test(text)
   return field.kind === 'choice'
     ? (field.choices ?? []).some((choice) => choice.value === text)
@@ -49,16 +50,19 @@ export const isText = (field: InputField | undefined): boolean =>
 export function fromQuery(
   calculator: Calculator,
   query: string,
-): { readonly input: Record<string, Value | readonly Row[]>; readonly dropped: readonly string[] } {
-  const input: Record<string, Value | readonly Row[]> = {}
+): {
+  readonly input: Record<string, Value | readonly Entry[]>
+  readonly dropped: readonly string[]
+} {
+  const input: Record<string, Value | readonly Entry[]> = {}
   const dropped = new Set<string>()
   for (const [id, text] of new URLSearchParams(query)) {
     const field = own(calculator.inputs, id)
     // Links carry names of other programs' and of counters of visits; only what this one asks for concerns its reader.
     if (field === undefined) continue
-    if (field.kind === 'rows' && calculator.rows !== undefined && !Object.hasOwn(input, id)) {
-      const { rows, complete } = calculator.rows.fromText(calculator, id, text)
-      if (rows.length > 0) input[id] = rows
+    if (field.kind === 'list' && calculator.lists !== undefined && !Object.hasOwn(input, id)) {
+      const { entries, complete } = calculator.lists.fromText(calculator, id, text)
+      if (entries.length > 0) input[id] = entries
       if (!complete) dropped.add(id)
     } else if (!isUsable(calculator, id, text) || Object.hasOwn(input, id)) dropped.add(id)
     else input[id] = isText(field) ? text : Number(text)

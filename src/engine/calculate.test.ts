@@ -29,7 +29,7 @@ const flock = (missing: Say = { field: 'messages.invalidAge' }): Calculator =>
       userFcr: expression((scope) => scope['feed']! / scope['birds']! / 1000, 'feed', 'birds'),
       density: expression((scope) => scope['birds']! / scope['area']!, 'birds', 'area'),
     },
-    steps: ['normal', 'normalFcr', 'userFcr', 'density'],
+    order: ['normal', 'normalFcr', 'userFcr', 'density'],
     results: {
       userFcr: resultOf('1', {
         rating: [
@@ -69,7 +69,7 @@ const flock = (missing: Say = { field: 'messages.invalidAge' }): Calculator =>
   })
 
 describe('calculate', () => {
-  it('answers in the units of the results, with ratings, notices and the rows used', () => {
+  it('answers in the units of the results, with ratings, notices and the records used', () => {
     const calculation = calculate(flock(), { birds: 10, age: 1, feed: 10, area: 2 }, tables)
     expect(calculation.issues).toEqual([])
     expect(calculation.results).toEqual({
@@ -85,7 +85,7 @@ describe('calculate', () => {
       'notices.area',
       'notices.known',
     ])
-    expect(calculation.rows).toMatchObject({ normal: { table, key: 1, columns: ['fcr'] } })
+    expect(calculation.used).toMatchObject({ normal: { table, key: 1, columns: ['fcr'] } })
   })
 
   it('keeps the order of the definition', () => {
@@ -151,7 +151,7 @@ describe('calculate', () => {
     const calculator = {
       ...one,
       lookups: { ...one.lookups, other: one.lookups['normal']! },
-      steps: [...one.steps, 'other'],
+      steps: [...one.order, 'other'],
     }
     expect(calculate(calculator, { birds: 1, age: 9, feed: 1 }, tables).issues).toHaveLength(1)
   })
@@ -218,7 +218,7 @@ describe('calculate', () => {
         daily: expression((scope) => scope['birds']! * scope['loss']!, 'birds', 'loss'),
         tenDays: expression((scope) => scope['daily']! * 10, 'daily'),
       },
-      steps: ['daily', 'tenDays'],
+      order: ['daily', 'tenDays'],
       results: { daily: resultOf('bird', { rounded: true }), tenDays: resultOf('bird') },
     })
     // 4,500 birds lose 4.5 a day: 5, and 50 in ten days rather than 45.
@@ -232,7 +232,7 @@ describe('calculate', () => {
     const calculator = calculatorOf({
       inputs: { water: fieldOf('mL') },
       formulas: { litres: expression((scope) => scope['water']!, 'water') },
-      steps: ['litres'],
+      order: ['litres'],
       results: { litres: resultOf('L', { rounded: true, digits: 1 }) },
     })
     expect(calculate(calculator, { water: 1250 }, {}).results['litres']?.value).toBe(1.3)
@@ -279,7 +279,7 @@ describe('calculate', () => {
   it('never answers with Infinity or -0', () => {
     const calculator = calculatorOf({
       inputs: { birds: fieldOf('bird'), none: fieldOf('bird') },
-      steps: ['endless', 'nothing'],
+      order: ['endless', 'nothing'],
       formulas: {
         endless: expression((scope) => scope['birds']! / 0, 'birds'),
         nothing: expression((scope) => -scope['none']!, 'none'),

@@ -5,7 +5,7 @@ const one = { unit: '1', times: 1, over: 1 }
 const written = {
   inputs: {
     birds: { title: 'inputs.birds', kind: 'integer', units: [one] },
-    mix: { title: 'inputs.mix', kind: 'rows', units: [] },
+    mix: { title: 'inputs.mix', kind: 'list', units: [] },
   },
   lookups: {
     dose: { table: { id: 'doses' }, missing: {}, find: () => undefined, names: ['medicine'] },
@@ -32,7 +32,7 @@ it('finds in the trees what formulas read and what they only ask about', () => {
 })
 
 it('adds what most results share, the columns that are read, and the order in which all stand', () => {
-  const { results, lookups, steps } = complete(written)
+  const { results, lookups, order } = complete(written)
   expect(results['total']).toMatchObject({
     digits: 0,
     rounded: false,
@@ -42,8 +42,8 @@ it('adds what most results share, the columns that are read, and the order in wh
   })
   expect(results['range']).toMatchObject({ digits: 1, note: true })
   expect(lookups['dose']?.columns).toEqual(['high', 'low', 'allowed'])
-  expect(steps).toEqual(['dose', 'range', 'total'])
-  expect(complete({ ...written, steps: ['range', 'dose', 'total'] }).steps).toEqual([
+  expect(order).toEqual(['dose', 'range', 'total'])
+  expect(complete({ ...written, steps: ['range', 'dose', 'total'] }).order).toEqual([
     'range',
     'dose',
     'total',

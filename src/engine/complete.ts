@@ -32,13 +32,13 @@ const each = <Part, Whole>(
 /** A field whose parts, and whose figures of one's own, are asked for by names from outside. */
 const closed = (field: InputField): InputField => ({
   ...field,
-  ...(field.list && { list: { ...field.list, row: each(field.list.row, closed) } }),
+  ...(field.list && { list: { ...field.list, entry: each(field.list.entry, closed) } }),
   ...(field.own && { own: bare(field.own) }),
 })
 
 /** Makes a written definition whole: what takes long to load, a phone works out in no time. */
 export function complete(written: WrittenCalculator): Calculator {
-  const isList = (name: string): boolean => written.inputs[name.split('.')[0]!]?.kind === 'rows'
+  const isList = (name: string): boolean => written.inputs[name.split('.')[0]!]?.kind === 'list'
   const formulas = each(written.formulas, (formula) => {
     const tree = formula.tree ?? 0
     return {
@@ -71,7 +71,7 @@ export function complete(written: WrittenCalculator): Calculator {
     tables: bare(written.tables),
     formulas,
     results,
-    steps: written.steps ?? [...Object.keys(written.lookups), ...Object.keys(formulas)],
+    order: written.steps ?? [...Object.keys(written.lookups), ...Object.keys(formulas)],
     lookups: each(written.lookups, (lookup, id) => ({
       ...lookup,
       columns: names.flatMap(([head, column]) =>

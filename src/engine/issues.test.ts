@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calculatorOf, fieldOf } from '../../tests/support/calculator.ts'
-import type { Calculator, Input, SchemaError } from './calculator.ts'
+import type { Input } from './calculation.ts'
+import type { Calculator, SchemaError } from './calculator.ts'
 import { schemaIssues } from './issues.ts'
 
 const error = (
@@ -16,7 +17,7 @@ function refusing(errors: readonly SchemaError[]): Calculator {
     validate,
     invalid: 'messages.invalidValues',
     inputs: {
-      birds: fieldOf('bird', { kind: 'integer', like: 5000 }),
+      birds: fieldOf('bird', { kind: 'integer', sample: 5000 }),
       weight: fieldOf('kg'),
       standard: { title: 'inputs.standard', kind: 'choice', units: [] },
     },

@@ -1,4 +1,5 @@
-import type { Calculator, Input, Issue, SchemaError, Value } from './calculator.ts'
+import type { Input, Issue } from './calculation.ts'
+import type { Calculator, SchemaError, Value } from './calculator.ts'
 import { own } from '../own.ts'
 
 const messages: Readonly<Record<string, string>> = {
@@ -19,7 +20,7 @@ function isUnclear(value: unknown, kind: string | undefined): boolean {
 
 function messageOf(error: SchemaError, value: unknown, kind: string | undefined): string {
   if (kind === 'date') return 'choices.notDate'
-  if (kind === 'row' || kind === 'choice') return 'messages.chooseOne'
+  if (kind === 'record' || kind === 'choice') return 'messages.chooseOne'
   if (error.keyword === 'type' && (value === undefined || value === ''))
     return 'messages.enterValue'
   if (error.keyword !== 'type') return own(messages, error.keyword) ?? 'messages.notUnderstood'
@@ -35,7 +36,7 @@ export function issueOf(calculator: Calculator, error: SchemaError, input: Input
   const definition = own(calculator.inputs, field)
   const limit = error.params['limit']
   const values: Record<string, Value> = {}
-  if (definition?.like !== undefined) values['like'] = definition.like
+  if (definition?.sample !== undefined) values['like'] = definition.sample
   if (typeof limit === 'number') values['limit'] = limit
   return {
     message:
@@ -48,25 +49,26 @@ export function issueOf(calculator: Calculator, error: SchemaError, input: Input
   }
 }
 
-/** A list of ten thousand rows may have as many problems; a person mends a few at a time. */
+/** A list of ten thousand entries may have as many problems; a person mends a few at a time. */
 const most = 20
 
-/** One issue a field, and a row of a list (the first), and the definition's own word on an invalid form before them. */
+/** One issue a field, and an entry of a list (the first), and the definition's own word on an invalid form before them. */
 export function schemaIssues(calculator: Calculator, input: Input): readonly Issue[] {
   if (calculator.validate(input)) return []
   const found = new Map<string, Issue>()
   for (const error of calculator.validate.errors ?? []) {
     if (found.size >= most) break
     const issue =
-      calculator.rows?.issueOf(calculator, error, input, messageOf) ??
+      calculator.lists?.issueOf(calculator, error, input, messageOf) ??
       issueOf(calculator, error, input)
-    const place = [issue.field, issue.row].join('/')
+    const place = [issue.field, issue.entry].join('/')
     if (!found.has(place)) found.set(place, issue)
   }
   const order = Object.keys(calculator.inputs)
   const fields = [...found.values()].sort(
     (a, b) =>
-      order.indexOf(a.field ?? '') - order.indexOf(b.field ?? '') || (a.row ?? 0) - (b.row ?? 0),
+      order.indexOf(a.field ?? '') - order.indexOf(b.field ?? '') ||
+      (a.entry ?? 0) - (b.entry ?? 0),
   )
   return [{ message: calculator.invalid, place: 'form' }, ...fields]
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { project } from '../../tests/support/project.ts'
-import { compileTable } from '../project/compile/compile.ts'
+import { compileTable } from '../project/compile/tables.ts'
 import { pack, packTable, unpack, unpacked } from './pack.ts'
 
 describe('pack', () => {

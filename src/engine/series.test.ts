@@ -27,7 +27,7 @@ const growth = (tables: readonly string[]): Calculator =>
         'standard.weight',
       ),
     },
-    steps: [...tables, 'total'],
+    order: [...tables, 'total'],
     results: { total: resultOf('1') },
   })
 const along = (tables: Readonly<Record<string, Table>>) =>

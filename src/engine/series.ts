@@ -1,5 +1,6 @@
 import { calculate } from './calculate.ts'
-import type { Calculation, Calculator, Input, Tables } from './calculator.ts'
+import type { Calculation, Input, Tables } from './calculation.ts'
+import type { Calculator } from './calculator.ts'
 import { keyRange } from './table.ts'
 
 /** One calculation for each value of one input, the others unchanged. */
@@ -10,9 +11,9 @@ export interface Point {
 
 /** The values of an input along which a program can run: the keys of the tables it uses, within the field's bounds. */
 export function valuesAlong(along: string, calculation: Calculation): readonly number[] {
-  const ranges = Object.values(calculation.rows)
-    .filter((row) => row.table.key === along && row.table.match !== 'band')
-    .map((row) => keyRange(row.table))
+  const ranges = Object.values(calculation.used)
+    .filter((record) => record.table.key === along && record.table.match !== 'band')
+    .map((record) => keyRange(record.table))
   const from = Math.max(...ranges.map(([first]) => first))
   const to = Math.min(...ranges.map(([, last]) => last))
   return ranges.length === 0 || to < from

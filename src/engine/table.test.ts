@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { named, tableOf } from '../../tests/support/calculator.ts'
-import { findRow, keyRange, provenanceOf } from './table.ts'
+import { findRecord, keyRange, provenanceOf } from './table.ts'
 
 const day = 1440
 const weights = { age: [0, 7, 14, 21], weight: [40, 200, null, 900] }
 const weightAt = (match: 'exact' | 'band' | 'interpolate', age: number) =>
-  findRow(tableOf(match, weights), age * day)?.values['weight']
+  findRecord(tableOf(match, weights), age * day)?.values['weight']
 
 describe('an exact table', () => {
   it.each([
     [0, 40],
     [7, 200],
     [21, 900],
-  ])('has at %d its own row', (age, expected) => expect(weightAt('exact', age)).toBe(expected))
-  it.each([-1, 1, 6.999, 20, 22, Number.NaN])('has no row at %d', (age) =>
+  ])('has at %d its own record', (age, expected) => expect(weightAt('exact', age)).toBe(expected))
+  it.each([-1, 1, 6.999, 20, 22, Number.NaN])('has no record at %d', (age) =>
     expect(weightAt('exact', age)).toBeUndefined(),
   )
   it('gives an unknown figure for an empty cell', () => expect(weightAt('exact', 14)).toBeNaN())
@@ -29,14 +29,14 @@ describe('a table of bands', () => {
     [13, 200],
     [21, 900],
     [1000, 900],
-  ])('keeps at %d the last row that has begun', (age, expected) =>
+  ])('keeps at %d the last record that has begun', (age, expected) =>
     expect(weightAt('band', age)).toBe(expected),
   )
-  it('has no row before the first', () => expect(weightAt('band', -0.5)).toBeUndefined())
+  it('has no record before the first', () => expect(weightAt('band', -0.5)).toBeUndefined())
   it('gives an unknown figure for an empty cell', () => expect(weightAt('band', 20)).toBeNaN())
 })
 
-describe('a table with lines between its rows', () => {
+describe('a table with lines between its records', () => {
   it.each([
     [0, 40],
     [3.5, 120],
@@ -52,11 +52,11 @@ describe('a table with lines between its rows', () => {
     expect(weightAt('interpolate', age)).toBeNaN(),
   )
 
-  it('stays between the two rows around it', () => {
+  it('stays between the two records around it', () => {
     const table = tableOf('interpolate', { age: [0, 7, 14], weight: [40, 200, 500] })
     fc.assert(
       fc.property(fc.double({ min: 0, max: 14, noNaN: true }), (age) => {
-        const weight = findRow(table, age * day)?.values['weight'] ?? Number.NaN
+        const weight = findRecord(table, age * day)?.values['weight'] ?? Number.NaN
         const [low, high] = age <= 7 ? [40, 200] : [200, 500]
         expect(weight).toBeGreaterThanOrEqual(low - 1e-6)
         expect(weight).toBeLessThanOrEqual(high + 1e-6)
@@ -65,12 +65,12 @@ describe('a table with lines between its rows', () => {
   })
 })
 
-describe('findRow', () => {
+describe('findRecord', () => {
   it('finds every day, whatever days and minutes leave behind', () => {
     const ages = Array.from({ length: 659 }, (_, age) => age)
     const table = tableOf('exact', { age: ages, weight: ages })
     for (const age of ages)
-      expect(findRow(table, age * day)).toMatchObject({ key: age, values: { weight: age } })
+      expect(findRecord(table, age * day)).toMatchObject({ key: age, values: { weight: age } })
   })
 
   it('gives figures in base units and the key in the unit of the table', () => {
@@ -79,12 +79,12 @@ describe('findRow', () => {
       ...plain,
       columns: { ...plain.columns, weight: { title: 'columns.weight', ...named('kg', 'bird') } },
     }
-    expect(findRow(table, 7 * day)).toEqual({ key: 7, values: { age: 7 * day, weight: 200 } })
+    expect(findRecord(table, 7 * day)).toEqual({ key: 7, values: { age: 7 * day, weight: 200 } })
   })
 
   it('answers nothing in an empty table', () => {
-    expect(findRow(tableOf('band', { age: [], weight: [] }), 0)).toBeUndefined()
-    expect(findRow(tableOf('exact', {}), 0)).toBeUndefined()
+    expect(findRecord(tableOf('band', { age: [], weight: [] }), 0)).toBeUndefined()
+    expect(findRecord(tableOf('exact', {}), 0)).toBeUndefined()
   })
 })
 

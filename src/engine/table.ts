@@ -8,13 +8,13 @@ export interface Column extends Scale {
   readonly title: string
 }
 /** Where figures come from: the kind (`source`, `interpolated`, `derived`, `model` ...), the columns (all unless said), and
- *  the key range or the names of the rows. A note tells the visitor how far to trust them. */
+ *  the key range or the names of the records. A note tells the visitor how far to trust them. */
 export interface Provenance {
   readonly kind: string
   readonly columns?: readonly string[]
   readonly from?: number
   readonly to?: number
-  readonly rows?: readonly string[]
+  readonly records?: readonly string[]
   readonly note?: string
 }
 export interface Source {
@@ -32,14 +32,14 @@ export interface Option {
   readonly tone?: Tone
   readonly means?: string
 }
-/** A column of texts: names of rows, message keys, proper names (`text`), or one of a few options with their messages. */
+/** A column of texts: names of records, message keys, proper names (`text`), or one of a few options with their messages. */
 export interface TextColumn {
   readonly title: string
   readonly holds: 'name' | 'key' | 'text' | 'choice'
   readonly options?: Readonly<Record<string, Option>>
   /** Where names are said: `words.name` is the message. */
   readonly words?: string
-  /** The tables whose rows are named. */
+  /** The tables whose records are named. */
   readonly of?: readonly string[]
   readonly cells: readonly Cell[]
 }
@@ -49,8 +49,8 @@ export interface Table {
   readonly id: string
   readonly title: string
   readonly key: string
-  /** exact: the key's own row; band: the last row whose key is not above; interpolate: on the line between two rows;
-   *  name: the row of a name; pair: the rules about two names. */
+  /** exact: the key's own record; band: the last record whose key is not above; interpolate: on the line between two records;
+   *  name: the record of a name; pair: the rules about two names. */
   readonly match: 'exact' | 'band' | 'interpolate' | 'name' | 'pair'
   readonly columns: Readonly<Record<string, Column>>
   readonly values: Readonly<Record<string, readonly (number | null)[]>>
@@ -60,9 +60,9 @@ export interface Table {
   readonly sources?: readonly Source[]
   readonly note?: string
   readonly texts?: Readonly<Record<string, TextColumn>>
-  /** The text columns that name a row. */
+  /** The text columns that name a record. */
   readonly titles?: readonly string[]
-  /** Further text columns that a search for a row reads. */
+  /** Further text columns that a search for a record reads. */
   readonly search?: readonly string[]
   /** Of members: the columns that name their classes and their parts. */
   readonly expand?: { readonly classes: string; readonly parts: string }
@@ -77,8 +77,8 @@ export interface Table {
   readonly overdue?: { readonly after: string; readonly say: string }
 }
 
-/** A row that a lookup found: the key in the table's unit, and the figures in base units (NaN where unknown). */
-export interface Row {
+/** A record that a lookup found: the key in the table's unit, and the figures in base units (NaN where unknown). */
+export interface Entry {
   readonly key: number
   readonly values: Readonly<Record<string, number>>
 }
@@ -98,10 +98,10 @@ function lastNotAbove(keys: readonly (number | null)[], wanted: number): number 
 }
 
 /**
- * Finds the row for a key given in base units.
- * @returns the row, or undefined where the table has none for that key.
+ * Finds the record for a key given in base units.
+ * @returns the record, or undefined where the table has none for that key.
  */
-export function findRow(table: Table, keyInBase: number): Row | undefined {
+export function findRecord(table: Table, keyInBase: number): Entry | undefined {
   // Days to minutes and back may leave a trace of binary arithmetic; keys are read at nine decimals.
   const wanted = Math.round(fromBase(keyInBase, keyScale(table)) * 1e9) / 1e9
   const keys = table.values[table.key] ?? []
@@ -125,7 +125,7 @@ export function findRow(table: Table, keyInBase: number): Row | undefined {
   return { key: wanted, values }
 }
 
-/** The kind of provenance of one figure, or undefined where the source prints it; between two rows nothing is printed. */
+/** The kind of provenance of one figure, or undefined where the source prints it; between two records nothing is printed. */
 export const provenanceOf = (table: Table, column: string, key: number): string | undefined =>
   table.match === 'interpolate' && !table.values[table.key]?.includes(key)
     ? 'interpolated'

@@ -1,4 +1,5 @@
-import type { Calculator, Input, Lookup, Tables } from './calculator.ts'
+import type { Input, Tables } from './calculation.ts'
+import type { Calculator, Lookup } from './calculator.ts'
 
 /** The id of the table a lookup reads, given the inputs. */
 export function tableOf(calculator: Calculator, lookup: Lookup, input: Input): string {
@@ -16,7 +17,7 @@ export const tablesFor = (calculator: Calculator, input: Input): readonly string
         tableOf(calculator, lookup, input),
         ...('also' in lookup ? (lookup.also ?? []) : []),
       ]),
-      ...(calculator.rows?.tablesOf(calculator) ?? []),
+      ...(calculator.parts ?? []).flatMap((part) => part.tables?.(calculator) ?? []),
     ]),
   ].filter((id) => id in calculator.tables)
 

@@ -31,5 +31,5 @@ export function formatResult(
       },
     )
   const text = formatQuantity(value, unit, digits, language, speaker)
-  return atLeast === true ? speaker.formatMessage({ id: 'rows.atLeast' }, { value: text }) : text
+  return atLeast === true ? speaker.formatMessage({ id: 'list.atLeast' }, { value: text }) : text
 }

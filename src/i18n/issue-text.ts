@@ -10,7 +10,7 @@ export interface NamedField {
 export interface SpokenIssue {
   readonly message: string
   readonly values?: Readonly<Record<string, number | string>>
-  readonly row?: number
+  readonly entry?: number
 }
 
 /** An issue in words: the field by its name, figures with their unit. */
@@ -37,10 +37,10 @@ export function issueText(
           : formatQuantity(value, field.unit, undefined, language, speaker)
   }
   const text = speaker.formatMessage({ id: issue.message }, spoken)
-  return issue.row === undefined
+  return issue.entry === undefined
     ? text
     : speaker.formatMessage(
-        { id: 'rows.inRow' },
-        { row: formatNumber(issue.row + 1, language, 0), text },
+        { id: 'list.inEntry' },
+        { row: formatNumber(issue.entry + 1, language, 0), text },
       )
 }

@@ -45,12 +45,12 @@ const helpers: Readonly<Record<string, string>> = {
 
 /** Takes down which parts of the engine emitted code calls. */
 export interface Calls {
-  add(part: 'm' | 'rows'): unknown
+  add(part: 'm' | 'list'): unknown
 }
 
 /**
  * A formula as JavaScript over a scope `s`. Names were checked; nothing else gets in.
- * @param calls is told which parts of the engine the code calls: the arithmetic `m`, sums over `rows`
+ * @param calls is told which parts of the engine the code calls: the arithmetic `m`, sums over entries of a `list`
  */
 export function emit(tree: Tree, calls?: Calls, list?: string): string {
   if (typeof tree === 'number') return String(tree)
@@ -60,8 +60,8 @@ export function emit(tree: Tree, calls?: Calls, list?: string): string {
       : `s.${tree}`
   const [operator, ...parts] = tree
   if (operator === 'sum' || operator === 'count') {
-    calls?.add('rows')
-    return `rows.${operator}(s.${String(parts[0])},r=>${emit(parts[1] ?? 0, calls, String(parts[0]))})`
+    calls?.add('list')
+    return `list.${operator}(s.${String(parts[0])},r=>${emit(parts[1] ?? 0, calls, String(parts[0]))})`
   }
   const emitted = parts.map((part) => emit(part, calls, list))
   const [a = '', b = '', c = ''] = emitted

@@ -69,9 +69,9 @@ export function parseFormula(text: string): Tree {
   return treeOf(node)
 }
 
-/** @param inRow whether the part speaks of one row of a list, as inside of `sum` and `count` */
-function treeOf(node: MathNode, inRow = false): Tree {
-  const part = (each: MathNode): Tree => treeOf(each, inRow)
+/** @param inEntry whether the part speaks of one row of a list, as inside of `sum` and `count` */
+function treeOf(node: MathNode, inEntry = false): Tree {
+  const part = (each: MathNode): Tree => treeOf(each, inEntry)
   switch (node.type) {
     case 'ConstantNode': {
       const { value } = node as ConstantNode
@@ -84,7 +84,7 @@ function treeOf(node: MathNode, inRow = false): Tree {
     case 'ParenthesisNode':
       return part((node as ParenthesisNode).content)
     case 'AccessorNode':
-      return columnOf(node, inRow)
+      return columnOf(node, inEntry)
     case 'OperatorNode':
       return operatorOf(node as OperatorNode, part)
     case 'ConditionalNode': {
@@ -95,7 +95,7 @@ function treeOf(node: MathNode, inRow = false): Tree {
       return ['?', part(condition), part(trueExpr), part(falseExpr)]
     }
     case 'FunctionNode':
-      return callOf(node as FunctionNode, inRow)
+      return callOf(node as FunctionNode, inEntry)
     default:
       throw new FormulaProblem(
         `"${node.toString()}" is not part of the formula language${node.type === 'RelationalNode' ? '; join two comparisons with "and"' : ''}`,
@@ -117,7 +117,7 @@ function operatorOf(node: OperatorNode, part: (node: MathNode) => Tree): Tree {
   return [operator, ...node.args.map(part)]
 }
 
-function callOf(node: FunctionNode, inRow: boolean): Tree {
+function callOf(node: FunctionNode, inEntry: boolean): Tree {
   const name = node.fn.toString()
   const arity = Object.hasOwn(functions, name) ? functions[name] : undefined
   if (arity === undefined)
@@ -130,13 +130,13 @@ function callOf(node: FunctionNode, inRow: boolean): Tree {
     )
   return [
     name,
-    ...node.args.map((each) => treeOf(each, inRow || name === 'sum' || name === 'count')),
+    ...node.args.map((each) => treeOf(each, inEntry || name === 'sum' || name === 'count')),
   ]
 }
 
-function columnOf(node: MathNode, inRow: boolean): Tree {
+function columnOf(node: MathNode, inEntry: boolean): Tree {
   const text = node.toString().replaceAll('["', '.').replaceAll('"]', '')
-  if (!/^[A-Za-z]\w*(\.[A-Za-z]\w*){1,2}$/.test(text) || (!inRow && text.split('.').length > 2))
+  if (!/^[A-Za-z]\w*(\.[A-Za-z]\w*){1,2}$/.test(text) || (!inEntry && text.split('.').length > 2))
     throw new FormulaProblem(
       `"${node.toString()}" reaches into something; only lookup.column is allowed`,
     )

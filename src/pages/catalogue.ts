@@ -18,8 +18,10 @@ export interface Program {
   readonly underConstruction: boolean
   readonly load?: () => Promise<{ readonly default: Calculator }>
   readonly messages?: MessagePacks
-  /** The words of lists; a program that has them works on rows. */
-  readonly rowMessages?: MessagePacks
+  /** Whether it works on lists: their code is fetched with its page. */
+  readonly hasLists: boolean
+  /** The words of lists, waits and targets, where it has any. */
+  readonly listMessages?: MessagePacks
 }
 /** Programs that stand together; with a slug, they have a list of their own. */
 export interface Group {
@@ -35,8 +37,6 @@ export interface Service {
   readonly about: string
   readonly suggested: boolean
   readonly groups: readonly Group[]
-  /** The addresses of the programs that work on lists of rows: they have a page of their own kind. */
-  readonly lists: readonly string[]
   readonly load: () => Promise<{ readonly default: readonly Program[] }>
   readonly messages: MessagePacks
 }

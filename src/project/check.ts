@@ -48,7 +48,9 @@ export function check(project: Project, today?: string): readonly Finding[] {
   // Without the schemas nobody knows the shape of anything.
   if ([...broken].some((file) => file.endsWith('.schema.json'))) return shape
   const baseOf = (definition: Definition) =>
-    project.definitions.get(String((definition.file.data as { like?: string } | undefined)?.like))
+    project.definitions.get(
+      String((definition.file.data as { extends?: string } | undefined)?.extends),
+    )
   const isSound = (definition: Definition) =>
     !broken.has(definition.file.path) && !broken.has(baseOf(definition)?.file.path ?? '')
   const definitions = [...project.definitions].filter(([, definition]) => isSound(definition))

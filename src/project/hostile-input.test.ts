@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { livePrograms, loadProgram, type Program } from '../../tests/support/project.ts'
 import { calculate } from '../engine/calculate.ts'
-import type { Calculation } from '../engine/calculator.ts'
+import type { Calculation } from '../engine/calculation.ts'
 
 const hostile: readonly unknown[] = [
   undefined,
@@ -37,8 +37,8 @@ const hostile: readonly unknown[] = [
 const describeValue = (value: unknown): string => inspect(value).slice(0, 30)
 
 /** Whether a row that the calculation used has an empty cell in a column that formulas read. */
-const usesEmptyCell = ({ rows }: Calculation): boolean =>
-  Object.values(rows).some(({ table, key, columns }) => {
+const usesEmptyCell = ({ used }: Calculation): boolean =>
+  Object.values(used).some(({ table, key, columns }) => {
     const keys = table.values[table.key]!
     const index = keys.findLastIndex((each) => each !== null && each <= key)
     return columns.some((column) =>

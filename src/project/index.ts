@@ -19,14 +19,15 @@ import { loadCalculator, loadTables } from './load.ts'
 import type { Definition, Project } from './project.ts'
 import { Refusal } from './proof.ts'
 import { calculate as calculateWith } from '../engine/calculate.ts'
-import type { Calculation, Input } from '../engine/calculator.ts'
+import type { Calculation, Input } from '../engine/calculation.ts'
 
 export { languagesOf, messagesOf, readProject, withTexts } from './project.ts'
 export { printFindings, type Finding } from './finding.ts'
 export { Refusal }
 export type { Definition, Project, ProjectFiles } from './project.ts'
-export type { CompiledProgram, EnginePart } from './compile/compile.ts'
-export type { Calculation, Input } from '../engine/calculator.ts'
+export type { CompiledProgram } from './compile/compile.ts'
+export type { EnginePart } from './compile/formulas.ts'
+export type { Calculation, Input } from '../engine/calculation.ts'
 
 const checked = new WeakMap<Project, readonly Finding[]>()
 

@@ -2,27 +2,27 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadProgram, project } from '../../tests/support/project.ts'
 import { calculate } from '../engine/calculate.ts'
-import { cellAt, namesAt, rowNames } from '../engine/named/named.ts'
+import { cellAt, namesAt, recordNames } from '../engine/named/named.ts'
 import { textsOf } from '../engine/named/texts.ts'
 import { wordsOfCell } from '../engine/named/words.ts'
 import { dayOf } from '../language/units.ts'
-import { compileTable } from './compile/compile.ts'
+import { compileTable } from './compile/tables.ts'
 import { languagesOf, messagesOf } from './project.ts'
 
 const { calculator, tables } = loadProgram(project.definitions.get('drugs/drug-dose')!)
 const doses = compileTable(project.tables.get('drugs/doses')!)
-const names = rowNames(doses)
+const names = recordNames(doses)
 const birds = ['broiler', 'pullet', 'layer', 'breeder', 'turkey', 'duck'] as const
 const figure = (column: string, index: number): number =>
   doses.values[column]?.[index] ?? Number.NaN
 const text = (column: string, index: number): string => String(cellAt(doses, column, index))
 const medicines = compileTable(project.tables.get('drugs/medicines')!)
-/** The classes of the medicine of a row. */
+/** The classes of the medicine of a record. */
 const classesOf = (index: number): readonly string[] =>
   namesAt(
     medicines,
     'classes',
-    rowNames(medicines).findIndex(
+    recordNames(medicines).findIndex(
       (_, place) => cellAt(medicines, 'title', place) === text('medicine', index),
     ),
   )
@@ -30,7 +30,7 @@ const ask = (input: Record<string, unknown>) =>
   calculate(calculator, { birds: 10000, averageWeight: 2, dailyWater: 4000, ...input }, tables)
 
 describe('the table of doses', () => {
-  it('holds only rows that may be shown', () => {
+  it('holds only records that may be shown', () => {
     const shown = [
       'ready',
       'ready_meat_birds_only',
@@ -115,7 +115,7 @@ describe('the table of doses', () => {
       ),
     ).toEqual([])
   })
-  it('has one dose, of one kind, in each row', () => {
+  it('has one dose, of one kind, in each record', () => {
     for (const [index, name] of names.entries())
       expect(
         ['perKgLow', 'perLitreLow', 'unitsLow'].filter((column) =>
@@ -158,7 +158,7 @@ describe('the table of doses', () => {
 })
 
 describe('the program of doses', () => {
-  const row = fc.constantFrom(...names)
+  const record = fc.constantFrom(...names)
   const bird = fc.constantFrom(...birds)
   it('answers only for birds that the text names, and never for laying hens or breeders where eggs are barred', () => {
     for (const [index, medicine] of names.entries()) {
@@ -198,7 +198,7 @@ describe('the program of doses', () => {
     const day = fc.integer({ min: 10957, max: 40000 })
     fc.assert(
       fc.property(
-        row,
+        record,
         bird,
         day,
         fc.option(fc.integer({ min: 1, max: 14 }), { nil: undefined }),
@@ -227,7 +227,7 @@ describe('the program of doses', () => {
   it('gives the same medicine whatever the flock drinks, where it is dosed by weight', () => {
     fc.assert(
       fc.property(
-        row,
+        record,
         bird,
         fc.double({ min: 1, max: 1e6, noNaN: true }),
         (medicine, birdType, dailyWater) => {

@@ -12,7 +12,7 @@ export interface Definition {
   readonly data: DefinitionSource
   /** Inputs that come from `inputs.json`, with their names there. */
   readonly shared: Readonly<Record<string, string>>
-  /** The file and line of a part, in this file or in the one it is like. */
+  /** The file and line of a part, in this file or in the one it extends. */
   readonly at: (path: JsonPath) => { readonly file: string; readonly line: number }
 }
 export interface TableFile {
@@ -157,7 +157,7 @@ function readDefinition(
   inputs: SourceFile,
 ): Definition {
   const group = id.slice(0, id.indexOf('/'))
-  const base = files.get(String((file.data as DefinitionSource | undefined)?.like))
+  const base = files.get(String((file.data as DefinitionSource | undefined)?.extends))
   const merged = mergePatch(base?.data ?? {}, file.data ?? {}) as DefinitionSource
   const at = (path: JsonPath) => {
     const holder = base !== undefined && !file.has(path) && base.has(path) ? base : file
@@ -192,7 +192,7 @@ function withInputs(data: DefinitionSource, inputs: SourceFile): DefinitionSourc
         const name = $ref?.replace(sharedInputs, '') ?? ''
         const found = Object.hasOwn(shared, name) ? shared[name] : undefined
         const input = found === undefined ? own : { ...found, ...rest }
-        return [id, input.row === undefined ? input : { ...input, row: fill(input.row) }]
+        return [id, input.entry === undefined ? input : { ...input, entry: fill(input.entry) }]
       }),
     )
   return { ...data, input: { ...data.input, properties: fill(properties) } }

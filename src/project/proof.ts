@@ -6,7 +6,10 @@ import { formulas } from './rules/programs/formulas.ts'
 import { lookups } from './rules/programs/lookups.ts'
 import { names } from './rules/programs/names.ts'
 import { references } from './rules/references.ts'
-import { rows } from './rules/programs/rows.ts'
+import { inputs } from './rules/programs/inputs.ts'
+import { lists } from './rules/programs/lists.ts'
+import { targets } from './rules/programs/targets.ts'
+import { wait } from './rules/programs/wait.ts'
 import { texts } from './rules/programs/texts.ts'
 import { units } from './rules/programs/units.ts'
 
@@ -20,7 +23,12 @@ export class Refusal extends Error {
 
 /** Each stage trusts what the one before has proved; a definition that fails one is not asked the next, so that one
  *  mistake is one finding. */
-const stages = [[formulas, bounds], [lookups, rows, texts], [names], [units]] as const
+const stages = [
+  [formulas, bounds],
+  [lookups, inputs, wait, targets, lists, texts],
+  [names],
+  [units],
+] as const
 
 const proved = new WeakMap<Project, Map<Definition, readonly Finding[]>>()
 

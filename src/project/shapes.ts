@@ -1,4 +1,4 @@
-import type { Row, Standing } from '../engine/calculator.ts'
+import type { Entry, Standing } from '../engine/calculation.ts'
 import type { Option, Provenance, Source, Tone } from '../engine/table.ts'
 
 /** The shapes of the files, after `calculator.schema.json` and `table.schema.json` have accepted them. */
@@ -10,7 +10,7 @@ export interface InputSource extends Quantity {
   type: 'number' | 'integer' | 'string' | 'array'
   title: string
   hint?: string
-  like?: number | string
+  sample?: number | string
   digits?: number
   minimum?: number
   exclusiveMinimum?: number
@@ -19,8 +19,8 @@ export interface InputSource extends Quantity {
   /** A choice: named options with message keys, or the tables of a folder that have the columns asked for. */
   options?: Record<string, string>
   tables?: string
-  /** The name of a row of this table; with `own`, the visitor's own figures in its place. */
-  rows?: string
+  /** The name of a record of this table; with `own`, the visitor's own figures in its place. */
+  records?: string
   own?: boolean
   /** A day of the calendar. */
   format?: 'date'
@@ -28,18 +28,18 @@ export interface InputSource extends Quantity {
   units?: string[]
   /** What is said where it is missing. */
   missing?: string
-  /** A list of rows: what a row consists of, which parts it needs, how many rows there may be. */
-  row?: Record<string, InputSource>
+  /** A list: what an entry consists of, which parts it needs, how many entries there may be. */
+  entry?: Record<string, InputSource>
   required?: string[]
   minItems?: number
   maxItems?: number
 }
 export type SaySource = string | { field?: string; alert?: string; box?: string }
-/** By a figure (`where`), by the name that an input gives (`row`), or by the unordered pair that two inputs name. */
+/** By a figure (`where`), by the name that an input gives (`name`), or by the unordered pair that two inputs name. */
 export interface LookupSource {
   table: string
   where?: Record<string, string>
-  row?: string
+  name?: string
   pair?: [string, string]
   through?: string
   same?: SaySource
@@ -66,7 +66,7 @@ export interface ResultSource extends Quantity {
   target?: { low?: string; high?: string }
   beside?: string
   basis?: string
-  /** A text column, like pair.kind, and what is said where there is no row. */
+  /** A text column, like pair.kind, and what is said where there is no record. */
   from?: string
   none?: VerdictSource
 }
@@ -85,7 +85,7 @@ export interface ConstantSource extends Quantity {
   cites?: string
 }
 export interface ExampleSource {
-  input: Record<string, number | string | readonly Row[]>
+  input: Record<string, number | string | readonly Entry[]>
   results?: Record<string, number | string | null>
   atLeast?: string[]
   standing?: Record<string, Standing>
@@ -97,7 +97,7 @@ export interface ExampleSource {
 export interface DefinitionSource {
   slug?: string
   formerly?: string[]
-  like?: string
+  extends?: string
   card: { order: number; icon: string; underConstruction?: boolean }
   title: string
   purpose?: string
@@ -113,7 +113,7 @@ export interface DefinitionSource {
   remote?: RemoteSource
   disclaimer?: string
   guide?: { along: string; curves: { result: string; own?: string }[]; table?: boolean }
-  steps?: { rows: string; wait: { value: number; unit: string } }
+  wait?: { value: number; unit: string }
   examples?: ExampleSource[]
   sources?: Source[]
   related?: string[]
@@ -125,7 +125,7 @@ export interface ColumnSource extends Quantity {
   order?: 'rising' | 'strictly-rising'
   minimum?: number
   maximum?: number
-  /** What a column of texts holds, the messages of its options, where its names are said, the tables whose rows it names. */
+  /** What a column of texts holds, the messages of its options, where its names are said, the tables whose records it names. */
   holds?: 'name' | 'key' | 'text' | 'choice'
   options?: Record<string, OptionSource>
   words?: string
@@ -138,7 +138,7 @@ export interface TableSource {
   key: string
   match: 'exact' | 'band' | 'interpolate' | 'name' | 'pair'
   columns: Record<string, ColumnSource>
-  rows: CellSource[][]
+  records: CellSource[][]
   /** Among tables to choose from: columns that the others have and this one has not, and why; or that it is none of them. */
   lacks?: Record<string, string>
   alone?: true

@@ -29,7 +29,7 @@ describe('the specification', () => {
       })
     copy.edit(clinic, (data: Json) => {
       // The heaviest day between the ends that no example speaks of, one gram more.
-      data.rows.find(([age]: number[]) => age === 47)[3] += 1
+      data.records.find(([age]: number[]) => age === 47)[3] += 1
     })
     copy.edit('tables/drugs/doses.json', (data: Json) => {
       data.review = '2031-01-01'
@@ -46,7 +46,7 @@ describe('the specification', () => {
       'an end of a table',
       clinic,
       (data) => {
-        data.rows.at(-1)[3] = 4127
+        data.records.at(-1)[3] = 4127
       },
       'broilers/clinic: weight has 4127 as its last, not 4126',
     ],
@@ -54,7 +54,7 @@ describe('the specification', () => {
       'a day of a table',
       clinic,
       (data) => {
-        data.rows.pop()
+        data.records.pop()
       },
       'broilers/clinic has no day 62',
     ],
@@ -86,7 +86,7 @@ describe('the specification', () => {
       'the steps that water falls by',
       'tables/brown-hens/clinic.json',
       (data) => {
-        data.rows.at(-2)[1] = 197
+        data.records.at(-2)[1] = 197
       },
       'brown-hens/clinic: water does not rest at 198, 196 as it falls',
     ],

@@ -28,11 +28,7 @@ export function preloads(manifest: Manifest, modules: readonly string[]): readon
     add(name)
   }
   if (modules.some((module) => module.startsWith('calculator/')))
-    add(
-      modules.some((module) => module.endsWith('/rows'))
-        ? 'src/pages/program/RowsPage.tsx'
-        : 'src/pages/program/CalculatorPage.tsx',
-    )
+    add('src/pages/program/CalculatorPage.tsx')
   return [...found]
 }
 

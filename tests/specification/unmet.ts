@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { cardsOf } from '../../src/project/project.ts'
-import { compileTable } from '../../src/project/compile/compile.ts'
+import { compileTable } from '../../src/project/compile/tables.ts'
 import type { Project } from '../../src/project/index.ts'
 
 interface Programs {

@@ -84,7 +84,7 @@ export function calculatorOf(parts: Partial<Calculator>): Calculator {
     constants: {},
     lookups: {},
     formulas: {},
-    steps: [],
+    order: [],
     results: {},
     constraints: [],
     notices: [],

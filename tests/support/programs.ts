@@ -12,7 +12,7 @@ export interface LiveProgram {
   readonly path: string
   readonly examples: readonly ExampleSource[]
   readonly results: readonly string[]
-  readonly rows: boolean
+  readonly waits: boolean
 }
 
 export const languages = ['en', 'ar', 'fr'] as const
@@ -31,7 +31,7 @@ export const programs: readonly LiveProgram[] = servicesOf(project).flatMap((ser
       )
       .map(({ id, data }) => ({
         id,
-        rows: data.steps !== undefined,
+        waits: data.wait !== undefined,
         path: `/services/${service.slug}/${data.slug}`,
         examples: data.examples ?? [],
         results: Object.entries(data.results ?? {})

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import type { Calculator, Tables } from '../../src/engine/calculator.ts'
+import type { Tables } from '../../src/engine/calculation.ts'
+import type { Calculator } from '../../src/engine/calculator.ts'
 import { loadCalculator, loadTables } from '../../src/project/load.ts'
 import { openProject } from '../../src/project/files.ts'
 import type { Definition } from '../../src/project/project.ts'

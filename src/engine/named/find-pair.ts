@@ -1,9 +1,10 @@
-import type { Found, Input, NamedLookup, Tables } from '../calculator.ts'
+import type { Found, Input, Tables } from '../calculation.ts'
+import type { NamedLookup } from '../calculator.ts'
 import { unknownName } from './find.ts'
 import { figuresAt, indexOfName } from './named.ts'
 import { matchPair } from './pair.ts'
 
-/** Finds every rule about the pair that two inputs name; no row where the table has no rule about it. */
+/** Finds every rule about the pair that two inputs name; no record where the table has no rule about it. */
 export function findPair(lookup: NamedLookup, tables: Tables, input: Input): Found | undefined {
   const rules = tables[lookup.table.id]
   const members = tables[lookup.through ?? '']
@@ -26,7 +27,7 @@ export function findPair(lookup: NamedLookup, tables: Tables, input: Input): Fou
     return { say: lookup.same, field: other, values: {} }
   const matches = matchPair(rules, members, first, second)
   return {
-    rows: matches,
+    records: matches,
     values: matches[0] === undefined ? {} : figuresAt(rules, matches[0].index),
   }
 }

@@ -1,4 +1,5 @@
-import type { Found, Input, NamedLookup, Tables } from '../calculator.ts'
+import type { Found, Input, Tables } from '../calculation.ts'
+import type { NamedLookup } from '../calculator.ts'
 import { closestName, figuresAt, indexOfName, titleOf } from './named.ts'
 import type { Table } from '../table.ts'
 
@@ -19,7 +20,7 @@ export function unknownName(
   }
 }
 
-/** Finds the one row that an input names. */
+/** Finds the one record that an input names. */
 export function findNamed(lookup: NamedLookup, tables: Tables, input: Input): Found | undefined {
   const [id = ''] = lookup.names
   const table = tables[lookup.table.id]
@@ -28,5 +29,5 @@ export function findNamed(lookup: NamedLookup, tables: Tables, input: Input): Fo
   const index = indexOfName(table, typed)
   return index < 0
     ? unknownName(lookup, table, id, typed)
-    : { rows: [{ table, index }], values: figuresAt(table, index) }
+    : { records: [{ table, index }], values: figuresAt(table, index) }
 }

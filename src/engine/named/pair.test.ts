@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { project } from '../../../tests/support/project.ts'
-import { compileTable } from '../../project/compile/compile.ts'
-import { cellAt, namesAt, rowNames } from './named.ts'
+import { compileTable } from '../../project/compile/tables.ts'
+import { cellAt, namesAt, recordNames } from './named.ts'
 import { matchPair } from './pair.ts'
 
 const table = (id: string) => compileTable(project.tables.get(id)!)
@@ -11,7 +11,7 @@ const [rules, members, classes] = [
   table('drugs/medicines'),
   table('drugs/classes'),
 ]
-const names = rowNames(members)
+const names = recordNames(members)
 const worstFirst = [
   'overdose',
   'contraindicated',
@@ -36,10 +36,10 @@ interface Fit {
  * whom it is of, own or inherited, and each rule is tried on every pair of words.
  */
 const source = project.tables.get('drugs/interactions')!.data
-const rows = project.tables.get('drugs/medicines')!.data
-const columns = Object.keys(rows.columns)
+const records = project.tables.get('drugs/medicines')!.data
+const columns = Object.keys(records.columns)
 const list = (name: string, column: string): readonly string[] =>
-  (rows.rows.find((row) => row[0] === name)![columns.indexOf(column)] ?? []) as string[]
+  (records.records.find((record) => record[0] === name)![columns.indexOf(column)] ?? []) as string[]
 const partsOf = Object.fromEntries(names.map((name) => [name, [name, ...list(name, 'components')]]))
 const wordsFor = Object.fromEntries(
   names.map((name) => [
@@ -58,7 +58,7 @@ const isOne = (left: string, right: string): boolean =>
   partsOf[left]!.some((part) => partsOf[right]!.includes(part))
 
 function bruteForce(one: string, other: string): readonly Fit[] {
-  const fitting = source.rows.flatMap(([id, a, b, kind]): Fit[] => {
+  const fitting = source.records.flatMap(([id, a, b, kind]): Fit[] => {
     const fits = wordsFor[one]!.flatMap((left) =>
       wordsFor[other]!.flatMap((right): number[] => {
         const speaks =
@@ -266,7 +266,7 @@ describe('rules about an unordered pair', () => {
   })
 
   it('say of every rule from memory that a veterinarian must confirm it', () => {
-    for (const [index, id] of rowNames(rules).entries()) {
+    for (const [index, id] of recordNames(rules).entries()) {
       const recalled = cellAt(rules, 'provenance', index) === 'recalled'
       expect(cellAt(rules, 'publish', index), id).toBe(
         recalled ? 'review_first' : 'ready_after_vet_check',
@@ -291,6 +291,6 @@ describe('rules about an unordered pair', () => {
 
   it('every class has its members, every member its class', () => {
     const used = new Set(members.texts!['classes']!.cells.flatMap((cell) => cell ?? []))
-    expect([...used].sort()).toEqual([...rowNames(classes)].sort())
+    expect([...used].sort()).toEqual([...recordNames(classes)].sort())
   })
 })

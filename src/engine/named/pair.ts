@@ -1,8 +1,8 @@
-import { cellAt, indexOfName, namesAt, type NamedRow } from './named.ts'
+import { cellAt, indexOfName, namesAt, type FoundRecord } from './named.ts'
 import type { Table } from '../table.ts'
 
 /** A rule that speaks of a pair: `exact` counts how many of its two sides name a member (not a class). */
-export interface PairMatch extends NamedRow {
+export interface PairMatch extends FoundRecord {
   readonly exact: number
 }
 

@@ -1,7 +1,8 @@
-import type { Calculation, Calculator, Tables, TextResult } from '../calculator.ts'
+import type { Calculation, Tables } from '../calculation.ts'
+import type { Calculator, TextResult } from '../calculator.ts'
 import type { Tone } from '../table.ts'
 import { own } from '../../own.ts'
-import { cellAt, indexOfName, titleOf, type NamedRow } from './named.ts'
+import { cellAt, indexOfName, titleOf, type FoundRecord } from './named.ts'
 import { wordsOfCell, type Word } from './words.ts'
 
 /** A result that is a choice or a text: the value as the table has it, and how to say it. */
@@ -14,11 +15,11 @@ export interface TextValue {
 }
 export type Texts = Readonly<Record<string, TextValue>>
 
-/** Names of other tables are said by the titles of their rows. */
-function wordsOf(row: NamedRow, column: string, tables: Tables): readonly Word[] {
-  const cell = cellAt(row.table, column, row.index)
-  const { of } = row.table.texts?.[column] ?? {}
-  if (of === undefined || cell === null) return wordsOfCell(row.table, column, cell)
+/** Names of other tables are said by the titles of their records. */
+function wordsOf(record: FoundRecord, column: string, tables: Tables): readonly Word[] {
+  const cell = cellAt(record.table, column, record.index)
+  const { of } = record.table.texts?.[column] ?? {}
+  if (of === undefined || cell === null) return wordsOfCell(record.table, column, cell)
   return (typeof cell === 'string' ? [cell] : cell).flatMap((name) => {
     const holder = of
       .map((id) => tables[id])
@@ -29,19 +30,19 @@ function wordsOf(row: NamedRow, column: string, tables: Tables): readonly Word[]
 
 function textOf(
   result: TextResult,
-  row: NamedRow | undefined,
+  record: FoundRecord | undefined,
   tables: Tables,
 ): TextValue | undefined {
-  const cell = row === undefined ? null : cellAt(row.table, result.column, row.index)
-  const column = row?.table.texts?.[result.column]
+  const cell = record === undefined ? null : cellAt(record.table, result.column, record.index)
+  const column = record?.table.texts?.[result.column]
   const title = result.title ?? column?.title ?? ''
   const option =
-    row === undefined
+    record === undefined
       ? result.none
       : typeof cell === 'string'
         ? own(column?.options, cell)
         : undefined
-  const said = { title, value: row === undefined ? 'none' : cell }
+  const said = { title, value: record === undefined ? 'none' : cell }
   if (option?.tone !== undefined)
     return {
       ...said,
@@ -49,14 +50,14 @@ function textOf(
       tone: option.tone,
       ...(option.means && { means: option.means }),
     }
-  return row === undefined || cell === null || cell.length === 0
+  return record === undefined || cell === null || cell.length === 0
     ? undefined
-    : { ...said, words: wordsOf(row, result.column, tables) }
+    : { ...said, words: wordsOf(record, result.column, tables) }
 }
 
 /**
- * The choices and texts of a calculation: for each row that was found, the leading one first. Where a lookup found no
- * row, the results that have a word for it (`none`) say so.
+ * The choices and texts of a calculation: for each record that was found, the leading one first. Where a lookup found no
+ * record, the results that have a word for it (`none`) say so.
  */
 export function textsOf(
   calculator: Calculator,
@@ -66,13 +67,13 @@ export function textsOf(
   if (calculation.issues.length > 0) return []
   const results = Object.entries(calculator.texts ?? {})
   const lists = Object.values(calculation.found ?? {})
-  const longest = Math.max(0, ...lists.map((rows) => Math.max(1, rows.length)))
+  const longest = Math.max(0, ...lists.map((records) => Math.max(1, records.length)))
   return Array.from({ length: longest }, (_, place) =>
     Object.fromEntries(
       results.flatMap(([id, result]) => {
-        const rows = calculation.found?.[result.lookup]
-        if (rows === undefined || (place > 0 && rows[place] === undefined)) return []
-        const text = textOf(result, rows[place], tables)
+        const records = calculation.found?.[result.lookup]
+        if (records === undefined || (place > 0 && records[place] === undefined)) return []
+        const text = textOf(result, records[place], tables)
         return text === undefined ? [] : [[id, text]]
       }),
     ),

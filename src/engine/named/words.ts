@@ -16,8 +16,8 @@ export function wordsOfCell(table: Table, column: string, cell: Cell): readonly 
   })
 }
 
-/** The words that name a row: those of the table's `titles` columns. */
-export const rowTitle = (table: Table, index: number): readonly Word[] =>
+/** The words that name a record: those of the table's `titles` columns. */
+export const recordTitle = (table: Table, index: number): readonly Word[] =>
   (table.titles ?? []).flatMap((column) =>
     wordsOfCell(table, column, table.texts?.[column]?.cells[index] ?? null),
   )

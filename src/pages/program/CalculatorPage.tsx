@@ -1,7 +1,9 @@
-import { CalculatorForm } from '../../program/form/CalculatorForm.tsx'
 import { ResultBox } from '../../program/answer/ResultBox.tsx'
 import { Sources } from '../../program/explanation/Sources.tsx'
+import { CalculatorForm } from '../../program/form/CalculatorForm.tsx'
+import { listsOf } from '../../program/form/entered.ts'
 import { useCalculation } from '../../program/form/use-calculation.ts'
+import { AnsweredLists } from '../../program/parts.ts'
 import { fetched } from '../../ui/waiting/fetched.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -13,35 +15,37 @@ const Details = fetched(
 )
 const Share = fetched(async () => (await import('../../program/explanation/after-answer.ts')).Share)
 
-// Choices and texts are the answers of few programs.
-const TextResults = fetched(
-  async () => (await import('../../program/answer/TextResults.tsx')).TextResults,
-)
-
-/** The page of a program: form, result, what it means, how it came about, sources, related programs. */
+/** The page of every program: form, result, what it means, how it came about, sources, related programs. */
 export function CalculatorPage(props: ProgramPageProps) {
   const { calculator } = props
   const state = useCalculation(calculator)
-  const { calculation } = state
+  const { calculation, asked, tables } = state
   const answered = calculation !== undefined && calculation.issues.length === 0
+  const hasLists = listsOf(calculator).length > 0
+  const answer = answered && { calculator, calculation, input: asked, tables }
   return (
     <ProgramFrame
       {...props}
-      sources={<Sources calculator={calculator} calculation={calculation} />}
+      sources={<Sources calculator={calculator} calculation={calculation} tables={tables} />}
     >
-      <div className="columns">
+      {/* A list needs the width of the page, for itself and for its answer. */}
+      <div className={hasLists ? 'columns stacked' : 'columns'}>
         <CalculatorForm calculator={calculator} state={state} />
         <div className="answer">
-          <ResultBox calculator={calculator} calculation={calculation} waiting={state.waiting}>
-            {answered && calculator.texts !== undefined ? (
-              <TextResults
-                calculator={calculator}
-                calculation={calculation}
-                input={state.input}
-                tables={state.tables}
-              />
-            ) : undefined}
-          </ResultBox>
+          <ResultBox
+            calculator={calculator}
+            calculation={calculation}
+            input={asked}
+            tables={tables}
+            waiting={state.waiting}
+          />
+          {state.answered !== undefined && (
+            <AnsweredLists
+              calculator={calculator}
+              input={state.answered}
+              onEdit={state.editAgain}
+            />
+          )}
           {calculator.disclaimer !== undefined && (
             <p className="disclaimer own">
               <Icon name="warning" size={20} />
@@ -51,19 +55,10 @@ export function CalculatorPage(props: ProgramPageProps) {
           <p className="disclaimer">
             <Text id="calculator.disclaimer" />
           </p>
-          {answered && (
-            <Share calculator={calculator} calculation={calculation} input={state.input} />
-          )}
+          {answer !== false && <Share {...answer} />}
         </div>
       </div>
-      {answered && (
-        <Details
-          calculator={calculator}
-          calculation={calculation}
-          input={state.input}
-          tables={state.tables}
-        />
-      )}
+      {answer !== false && <Details {...answer} />}
     </ProgramFrame>
   )
 }

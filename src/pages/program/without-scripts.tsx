@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { createIntl, RawIntlProvider, type IntlShape } from 'react-intl'
 import words from 'virtual:pack/withoutScripts'
 import { WithoutScripts } from '../../program/answer/WithoutScripts.tsx'
-import { defaults } from '../../program/form/use-calculation.ts'
-import type { Calculator, Tables } from '../../engine/calculator.ts'
+import { defaults } from '../../program/form/entered.ts'
+import { readyToAnswer } from '../../program/parts.ts'
+import type { Tables } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { Messages } from '../catalogue.ts'
 
@@ -18,6 +20,7 @@ export async function withoutScripts(
       Object.entries(calculator.tables).map(async ([id, { load }]) => [id, await load()] as const),
     ),
   )
+  await readyToAnswer(calculator)
   const own = await Promise.all([words[language.code]!(), calculator.words?.[language.code]?.()])
   const messages = Object.assign({}, intl.messages, ...own.map((pack) => pack?.default)) as Messages
   const [example] = calculator.examples

@@ -1,21 +1,13 @@
 import { calculatorMessages } from 'virtual:languages'
 import services from 'virtual:services'
-import type { ComponentType } from 'react'
-import type { Service } from '../catalogue.ts'
 import { HubPage } from '../HubPage.tsx'
 import { loadMessages } from '../messages.ts'
+import { ListField } from '../../program/parts.ts'
 import { NotYetPage } from '../NotYetPage.tsx'
-import type { ProgramPageProps } from '../program/ProgramFrame.tsx'
 import type { Opened, Place, Screen } from '../screen.ts'
 
-/** The code of a program's page: each kind of page loads its own parts only. */
-const loadPage = async (
-  service: Service,
-  slug: string,
-): Promise<ComponentType<ProgramPageProps>> =>
-  service.lists.includes(slug)
-    ? (await import('../program/RowsPage.tsx')).RowsPage
-    : (await import('../program/CalculatorPage.tsx')).CalculatorPage
+/** The code of a program's page. */
+const loadPage = () => import('../program/CalculatorPage.tsx')
 
 const nowhere: Opened = { content: <></>, title: '', description: '', found: false }
 
@@ -25,7 +17,7 @@ async function open({ language, path }: Place): Promise<Opened> {
   const service = services.find((each) => each.slug === serviceSlug)
   if (service === undefined || more.length > 0) return nowhere
   // The page's code and the list come together: both are needed for a program, and one round trip is enough.
-  const loadingPage = slug === undefined ? undefined : loadPage(service, slug)
+  const loadingPage = slug === undefined ? undefined : loadPage()
   const [{ default: programs }] = await Promise.all([
     service.load(),
     loadMessages(language, [service.messages]),
@@ -51,11 +43,12 @@ async function open({ language, path }: Place): Promise<Opened> {
     }
   const program = programs.find((each) => each.slug === slug || each.formerly.includes(slug))
   if (program === undefined) return { ...nowhere, service, programs }
-  const packs = [program.messages, program.rowMessages].filter((pack) => pack !== undefined)
-  const [Page, loaded] = await Promise.all([
+  const packs = [program.messages, program.listMessages].filter((pack) => pack !== undefined)
+  const [{ CalculatorPage }, loaded] = await Promise.all([
     loadingPage!,
     program.load?.(),
     loadMessages(language, packs.length === 0 ? [] : [calculatorMessages, ...packs]),
+    program.hasLists ? ListField.ready() : undefined,
   ])
   const calculator = loaded?.default
   if (calculator === undefined)
@@ -69,7 +62,7 @@ async function open({ language, path }: Place): Promise<Opened> {
     }
   return {
     content: (
-      <Page
+      <CalculatorPage
         key={calculator.id}
         calculator={calculator}
         service={service}

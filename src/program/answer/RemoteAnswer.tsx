@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Input, Remote } from '../../engine/calculator.ts'
+import type { Input } from '../../engine/calculation.ts'
+import type { Remote } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { addressOf, askRemote, type Answer } from './ask-remote.ts'

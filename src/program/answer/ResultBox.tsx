@@ -1,81 +1,92 @@
-import type { Calculation, Calculator, Verdict } from '../../engine/calculator.ts'
-import type { ReactNode } from 'react'
+import type { Calculation, Input, Notice, Tables } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { RemoteAnswer, ResultTable, TextResults } from '../parts.ts'
 import { useWords } from '../use-words.ts'
+import { toneIcons } from './Chip.tsx'
+import { Figure } from './Figure.tsx'
+import { shownResults } from './shown-results.ts'
 
-const icons: Readonly<Record<string, string>> = {
-  good: 'rating-excellent',
-  fair: 'rating-good',
-  bad: 'rating-poor',
-  info: 'info',
+interface ResultBoxProps {
+  readonly calculator: Calculator
+  readonly calculation: Calculation | undefined
+  readonly input: Input
+  readonly tables: Tables
+  readonly waiting: boolean
 }
 
-function Chip({ verdict }: { verdict: Verdict }) {
-  const words = useWords()
-  return (
-    <span className={`chip ${verdict.tone}`}>
-      <Icon name={icons[verdict.tone] ?? 'info'} size={20} />
-      <span className="hidden">
-        {words.say('calculator.figure', { title: words.say('calculator.rating'), value: '' })}
-      </span>
-      {words.say(verdict.say)}
-    </span>
-  )
+const nothing: Calculation = {
+  issues: [],
+  results: {},
+  ratings: {},
+  notices: [],
+  used: {},
+  scope: {},
 }
 
-/** One figure with its unit and, where the program judges it, its rating. */
-function ResultRow({
-  calculator,
-  calculation,
-  id,
+/** Results one under the other. */
+function Figures({
+  ids,
+  className,
+  ...answer
 }: {
+  ids: readonly string[]
+  className: string
   calculator: Calculator
   calculation: Calculation
-  id: string
 }) {
   const words = useWords()
-  const result = calculator.results[id]
-  const value = calculation.results[id]
-  const rating = calculation.ratings[id]
-  if (result === undefined || value === undefined) return null
-  const known = Number.isFinite(value.value)
   return (
-    <div className="result-row" data-result={id}>
-      <dt>{words.say(result.title)}</dt>
-      <dd>
-        <bdi className={known ? 'value' : 'value unknown'}>{words.result(result, value)}</bdi>
-        {rating !== undefined && <Chip verdict={rating} />}
-      </dd>
-    </div>
+    <dl className={className}>
+      {ids.map((id) => (
+        <div key={id} className="result-row" data-result={id}>
+          <dt>{words.say(answer.calculator.results[id]!.title)}</dt>
+          <dd>
+            <Figure id={id} {...answer} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
-/** The read-only answer: figures, ratings with what they mean, facts that go with them, notices. Announced when it changes. */
-export function ResultBox({
-  calculator,
-  calculation,
-  waiting,
-  children,
-}: {
-  calculator: Calculator
-  calculation: Calculation | undefined
-  waiting: boolean
-  children?: ReactNode
-}) {
+/** What a verdict means, or what is to be known of the records that were chosen. */
+function Meaning({ notice }: { notice: Notice }) {
   const words = useWords()
-  const boxed = calculation?.issues.filter(({ place }) => place === 'box') ?? []
-  const ids = Object.keys(calculation?.results ?? {})
-  const isNote = (id: string): boolean => calculator.results[id]?.note === true
-  const notes = ids.filter((id) => isNote(id) && Number.isFinite(calculation?.results[id]?.value))
-  const verdicts = [
-    ...Object.values(calculation?.ratings ?? {}),
-    ...(calculation?.notices ?? []),
-  ].filter(({ tone, means }) => means !== undefined || tone === 'info' || tone === 'bad')
+  const { say, tone, means, about } = notice
+  const said = words.say(means ?? say)
+  const names = words.list((about ?? []).map((name) => words.say(name)))
+  return (
+    <p className={`meaning ${tone}`}>
+      <Icon name={toneIcons[tone] ?? 'info'} size={20} />
+      <span>
+        {names === '' ? said : words.say('calculator.figure', { title: names, value: said })}
+      </span>
+    </p>
+  )
+}
+
+/** The read-only answer of any program: figures, choices and texts, ratings with what they mean, facts, notices. */
+export function ResultBox({ calculator, calculation, waiting, ...given }: ResultBoxProps) {
+  const words = useWords()
+  const known = calculation ?? nothing
+  const answered = calculation !== undefined && calculation.issues.length === 0
+  const boxed = known.issues.filter(({ place }) => place === 'box')
+  const { figures, lines, notes } = shownResults(calculator, known)
+  const texts = answered && calculator.texts !== undefined
+  const remote = answered && calculator.remote?.host !== undefined ? calculator.remote : undefined
+  const isAnswer = figures.length + lines.length + notes.length + boxed.length > 0 || texts
+  const verdicts = [...Object.values(known.ratings), ...known.notices].filter(
+    ({ tone, means }) => means !== undefined || tone === 'info' || tone === 'bad',
+  )
+  const answer = { calculator, calculation: known }
   return (
     <section className="result" aria-labelledby="result-title">
-      <h2 id="result-title">{words.say('calculator.result')}</h2>
+      <h2 id="result-title" tabIndex={-1}>
+        {words.say('calculator.result')}
+      </h2>
       <div role="status" aria-live="polite" aria-busy={waiting}>
-        {ids.length === 0 && boxed.length === 0 && children === undefined && (
+        {!isAnswer && (
           <p className="muted">
             {words.say(waiting ? 'calculator.loadingTable' : 'calculator.waiting')}
           </p>
@@ -86,31 +97,18 @@ export function ResultBox({
             <span>{words.issue(calculator, issue)}</span>
           </p>
         ))}
-        {calculation !== undefined && ids.length > 0 && (
-          <dl className="results">
-            {ids
-              .filter((id) => !isNote(id))
-              .map((id) => (
-                <ResultRow key={id} calculator={calculator} calculation={calculation} id={id} />
-              ))}
-          </dl>
-        )}
-        {children}
+        {figures.length > 0 && <Figures ids={figures} className="results" {...answer} />}
+        {texts && <TextResults {...answer} {...given} />}
+        {remote !== undefined && <RemoteAnswer remote={remote} input={given.input} />}
         {verdicts.map((verdict) => (
-          <p key={verdict.say} className={`meaning ${verdict.tone}`}>
-            <Icon name={icons[verdict.tone] ?? 'info'} size={20} />
-            <span>{words.say(verdict.means ?? verdict.say)}</span>
-          </p>
+          <Meaning key={verdict.say} notice={verdict} />
         ))}
       </div>
-      {calculation !== undefined && notes.length > 0 && (
+      {lines.length > 0 && <ResultTable lines={lines} {...answer} />}
+      {notes.length > 0 && (
         <>
           <h3>{words.say('calculator.notes')}</h3>
-          <dl className="results notes">
-            {notes.map((id) => (
-              <ResultRow key={id} calculator={calculator} calculation={calculation} id={id} />
-            ))}
-          </dl>
+          <Figures ids={notes} className="results notes" {...answer} />
         </>
       )}
     </section>

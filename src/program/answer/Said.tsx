@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import type { Word } from '../../engine/named/words.ts'
-import { textOf, type TableWords } from '../fields/row-words.ts'
+import { textOf, type TableWords } from '../fields/record-words.ts'
 
 /** Words in a line, each kept apart from the writing direction of its neighbours. */
 export function Said({ words, own }: { words: readonly Word[]; own?: TableWords }) {

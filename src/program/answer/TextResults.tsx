@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
-import type { Calculation, Calculator, Input, Tables } from '../../engine/calculator.ts'
+import type { Calculation, Tables } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
 import { textsOf, type Texts, type TextValue } from '../../engine/named/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { RemoteAnswer } from './RemoteAnswer.tsx'
 import { Said } from './Said.tsx'
 import { useWords } from '../use-words.ts'
 
@@ -78,12 +78,11 @@ function Overdue({ calculation }: { calculation: Calculation }) {
 interface TextResultsProps {
   readonly calculator: Calculator
   readonly calculation: Calculation
-  readonly input: Input
   readonly tables: Tables
 }
 
 /** The answers that are choices and texts: the leading row, what it rests on, and the other rows that fit. */
-export function TextResults({ calculator, calculation, input, tables }: TextResultsProps) {
+export function TextResults({ calculator, calculation, tables }: TextResultsProps) {
   const words = useWords()
   const { messages } = useIntl()
   const all = useMemo(
@@ -107,9 +106,6 @@ export function TextResults({ calculator, calculation, input, tables }: TextResu
     <>
       <Overdue calculation={calculation} />
       <Rows texts={first} ids={ids(first, false)} leading />
-      {calculator.remote?.host !== undefined && (
-        <RemoteAnswer remote={calculator.remote} input={input} />
-      )}
       {ids(first, true).length > 0 && (
         <section className="facts">
           <h3>{words.say('choices.facts')}</h3>

@@ -2,16 +2,17 @@ import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { toQuery } from '../../engine/address.ts'
 import { calculate } from '../../engine/calculate.ts'
-import type { Calculator, Input, Row, Tables } from '../../engine/calculator.ts'
+import type { Input, Tables } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
 import { runAlong, valuesAlong } from '../../engine/series.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { Explanation } from '../explanation/Explanation.tsx'
 import { figuresText } from './figures-text.ts'
 import { GuideTable } from './GuideTable.tsx'
 import { ResultBox } from './ResultBox.tsx'
-import type { TableWords } from '../fields/row-words.ts'
-import { RowList } from '../list/RowList.tsx'
-import { TextResults } from './TextResults.tsx'
+import type { TableWords } from '../fields/record-words.ts'
+import { apart } from '../form/entered.ts'
+import { AnsweredLists } from '../parts.ts'
 import { useWords } from '../use-words.ts'
 
 /** The program run on an example, for browsers that run no scripts: figures, answer, formulas, and its guide where it is one. */
@@ -31,9 +32,9 @@ export function WithoutScripts({
     () => calculate(calculator, input, tables),
     [calculator, input, tables],
   )
-  const { guide, entry } = calculator
-  // The list stands below, whole.
-  const figures = Object.fromEntries(Object.entries(input).filter(([id]) => id !== entry?.rows))
+  const { guide } = calculator
+  // Lists stand below, whole.
+  const [lists, figures] = apart(calculator, input)
   return (
     <section className="without-scripts" aria-labelledby="without-title">
       <h2 id="without-title">{words.say('withoutScripts.title')}</h2>
@@ -44,23 +45,14 @@ export function WithoutScripts({
           words: intl.messages as TableWords,
         })}
       </p>
-      {entry !== undefined && (
-        <RowList
-          calculator={calculator}
-          list={entry.rows}
-          rows={input[entry.rows] as readonly Row[]}
-        />
-      )}
-      <ResultBox calculator={calculator} calculation={calculation} waiting={false}>
-        {calculator.texts !== undefined && (
-          <TextResults
-            calculator={calculator}
-            calculation={calculation}
-            input={input}
-            tables={tables}
-          />
-        )}
-      </ResultBox>
+      {Object.keys(lists).length > 0 && <AnsweredLists calculator={calculator} input={lists} />}
+      <ResultBox
+        calculator={calculator}
+        calculation={calculation}
+        input={input}
+        tables={tables}
+        waiting={false}
+      />
       <Explanation calculator={calculator} calculation={calculation} tables={tables} />
       {guide?.table === true && (
         <GuideTable

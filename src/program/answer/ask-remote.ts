@@ -1,4 +1,5 @@
-import type { Input, Remote } from '../../engine/calculator.ts'
+import type { Input } from '../../engine/calculation.ts'
+import type { Remote } from '../../engine/calculator.ts'
 import { isWebPage, readText } from '../../network/answer.ts'
 
 /** What a server said: a text, or why there is none, with what it said instead. */

@@ -7,7 +7,7 @@ import { parseMessage } from '../../project/compile/icu.ts'
 import { messagesOf } from '../../project/project.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { figuresText, unnamed } from './figures-text.ts'
-import type { TableWords } from '../fields/row-words.ts'
+import type { TableWords } from '../fields/record-words.ts'
 
 const wordsOf = (language: Language) =>
   Object.fromEntries(

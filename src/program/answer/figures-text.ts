@@ -1,11 +1,12 @@
 import type { IntlShape } from 'react-intl'
-import type { Calculator, InputField, Tables } from '../../engine/calculator.ts'
+import type { Tables } from '../../engine/calculation.ts'
+import type { Calculator, InputField } from '../../engine/calculator.ts'
 import { indexOfName, titleOf } from '../../engine/named/named.ts'
 import { loadTables } from '../../engine/tables-for.ts'
 import { formatDate, formatQuantity } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/languages.ts'
-import { loadWords, textOf, type TableWords } from '../fields/row-words.ts'
-import { rowName } from '../list/names.ts'
+import { loadWords, textOf, type TableWords } from '../fields/record-words.ts'
+import { entryName } from '../list/names.ts'
 
 /** The tables whose rows a program's fields name, and their words. */
 export interface Named {
@@ -18,8 +19,8 @@ export const unnamed: Named = { tables: {}, words: {} }
 
 /** Fetches what is needed to say the rows that a program's fields name. @throws where the network fails. */
 export async function loadNamed(calculator: Calculator, language: Language): Promise<Named> {
-  const ids = Object.values(calculator.inputs).flatMap(({ kind, rows }) =>
-    kind === 'row' && rows !== undefined ? [rows] : [],
+  const ids = Object.values(calculator.inputs).flatMap(({ kind, records }) =>
+    kind === 'record' && records !== undefined ? [records] : [],
   )
   if (ids.length === 0) return unnamed
   const [tables, [words = {}]] = await Promise.all([
@@ -43,22 +44,22 @@ export function figuresText(
   const given = new URLSearchParams(query)
   const say = (id: string, values?: Record<string, string | number>): string =>
     intl.formatMessage({ id }, values)
+  const quantity = (value: number, unit: string): string =>
+    formatQuantity(value, unit, undefined, language, intl)
+  const date = (day: string): string => formatDate(new Date(day), language)
   const ways: Readonly<
     Record<InputField['kind'], (text: string, field: InputField, id: string) => string | undefined>
   > = {
     number: (text, { units }) =>
-      Number.isFinite(Number(text))
-        ? formatQuantity(Number(text), units[0]?.unit ?? '1', undefined, language, intl)
-        : undefined,
+      Number.isFinite(Number(text)) ? quantity(Number(text), units[0]?.unit ?? '1') : undefined,
     integer: (text, field, id) => ways.number(text, field, id),
     choice: (text, { choices }) => {
       const title = choices?.find(({ value }) => value === text)?.title
       return title === undefined ? undefined : say(title)
     },
-    date: (text) =>
-      Number.isNaN(Date.parse(text)) ? undefined : formatDate(new Date(text), language),
-    row: (text, { rows = '' }) => {
-      const table = tables[rows]
+    date: (text) => (Number.isNaN(Date.parse(text)) ? undefined : date(text)),
+    record: (text, { records = '' }) => {
+      const table = tables[records]
       const index = table === undefined ? -1 : indexOfName(table, text)
       return table === undefined || index < 0
         ? undefined
@@ -66,9 +67,11 @@ export function figuresText(
             .map((word) => textOf(words, word))
             .join(' · ')
     },
-    rows: (text, _, id) => {
-      const { rows = [] } = calculator.rows?.fromText(calculator, id, text) ?? {}
-      const names = rows.map((row) => rowName(calculator, id, row, { say }))
+    list: (text, _, id) => {
+      const { entries = [] } = calculator.lists?.fromText(calculator, id, text) ?? {}
+      const names = entries.map((entry) =>
+        entryName(calculator, id, entry, { say, quantity, date }),
+      )
       return names.length === 0
         ? undefined
         : new Intl.ListFormat(language.code).format(names.slice(0, few)) +

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { Calculation, Calculator, Input, Tables } from '../../engine/calculator.ts'
+import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
 import { runAlong, valuesAlong } from '../../engine/series.ts'
 import { Chart } from '../answer/Chart.tsx'
 import { Explanation } from './Explanation.tsx'

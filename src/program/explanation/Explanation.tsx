@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import type { Calculation, Calculator, Tables, UsedRow } from '../../engine/calculator.ts'
+import type { Calculation, Tables, UsedRecord } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
 import type { Tree } from '../../language/tree.ts'
 import { provenanceOf } from '../../engine/table.ts'
 import { fromBase } from '../../language/units.ts'
-import { rowTitle } from '../../engine/named/words.ts'
-import { figureIn, longestSum, titleIn } from '../fields/row-terms.ts'
+import { recordTitle } from '../../engine/named/words.ts'
+import { figureIn, longestSum, titleIn } from '../fields/record-terms.ts'
 import { useWords, type Words } from '../use-words.ts'
 
 /** How the names of a formula are shown: as words, or with the visitor's figures. */
@@ -100,7 +101,7 @@ function formula(tree: Tree, show: Show, words: Words, outer = 0): ReactNode {
       </>
     )
   if (operator === 'sum' || operator === 'count')
-    return <>{overRows(operator, String(parts[0]), parts[1] ?? 0, show, words)}</>
+    return <>{overEntries(operator, String(parts[0]), parts[1] ?? 0, show, words)}</>
   if (functionNames.has(operator)) {
     return (
       <>
@@ -131,12 +132,18 @@ function formula(tree: Tree, show: Show, words: Words, outer = 0): ReactNode {
 }
 
 /** A sum in words, or term by term with the figures of the first rows. */
-function overRows(operator: string, list: string, part: Tree, show: Show, words: Words): ReactNode {
+function overEntries(
+  operator: string,
+  list: string,
+  part: Tree,
+  show: Show,
+  words: Words,
+): ReactNode {
   const rows = operator === 'sum' ? show.rows?.(list) : undefined
   if (rows === undefined)
     return (
       <>
-        {words.say(operator === 'sum' ? 'rows.total' : 'rows.countOf')} (
+        {words.say(operator === 'sum' ? 'list.total' : 'list.countOf')} (
         {formula(part, show, words)})
       </>
     )
@@ -162,14 +169,14 @@ function title(
   name: string,
   words: Words,
 ): string {
-  const inRow = titleIn(calculator, tables, name)
-  if (inRow !== undefined) return words.say(inRow)
+  const inEntry = titleIn(calculator, tables, name)
+  if (inEntry !== undefined) return words.say(inEntry)
   const [head = '', column] = name.split('.')
   const option = calculator.inputs[head]?.choices?.find(({ value }) => value === column)
   if (column !== undefined)
     return words.say(
       option?.title ??
-        calculation.rows[head]?.table.columns[column]?.title ??
+        calculation.used[head]?.table.columns[column]?.title ??
         'calculator.notAvailableText',
     )
   const key =
@@ -199,14 +206,14 @@ function figure(
       ? ((calculator.inputs[name]?.kind === 'date' ? day : calculator.inputs[name]?.units[0]) ??
         calculator.results[name] ??
         calculator.constants[name])
-      : calculation.rows[head]?.table.columns[column]
+      : calculation.used[head]?.table.columns[column]
   if (typeof value !== 'number' || unit === undefined || !Number.isFinite(value))
     return words.say('messages.notAvailable')
   return words.quantity(fromBase(value, unit), unit.unit, calculator.results[name]?.digits ?? 6)
 }
 
 /** The figures of a row that the program used, with those marked that their source does not print. */
-function UsedTable({ row: { table, key, values, columns, index } }: { row: UsedRow }) {
+function UsedTable({ row: { table, key, values, columns, index } }: { row: UsedRecord }) {
   const words = useWords()
   const figures = columns.flatMap((name) => {
     const column = table.columns[name]
@@ -231,7 +238,7 @@ function UsedTable({ row: { table, key, values, columns, index } }: { row: UsedR
         key:
           index === undefined
             ? words.quantity(key, table.columns[table.key]?.unit ?? '1')
-            : rowTitle(table, index)
+            : recordTitle(table, index)
                 .map((word) => ('text' in word ? word.text : words.say(word.key)))
                 .join(' · '),
       })}{' '}
@@ -267,7 +274,7 @@ export function Explanation({
 }) {
   const words = useWords()
   const { messages } = useIntl()
-  const results = calculator.steps.filter(
+  const results = calculator.order.filter(
     (id) =>
       calculator.results[id] !== undefined &&
       calculation.scope[id] !== undefined &&
@@ -277,7 +284,7 @@ export function Explanation({
   // The words of a table of texts may arrive after its figures.
   if (
     results.length === 0 ||
-    Object.values(calculation.rows).some(({ table }) => !(table.title in messages))
+    Object.values(calculation.used).some(({ table }) => !(table.title in messages))
   )
     return null
   const own = (name: string) => <bdi>{figure(calculator, calculation, name, words)}</bdi>
@@ -294,7 +301,7 @@ export function Explanation({
   })
   return (
     // Of a whole list there is much to explain: it opens on request.
-    <details className="explanation" open={calculator.entry === undefined}>
+    <details className="explanation" open={calculator.lists === undefined}>
       <summary>
         <h2>{words.say('calculator.how')}</h2>
       </summary>
@@ -337,7 +344,7 @@ export function Explanation({
         })}
       </ol>
       <ul className="rows">
-        {Object.entries(calculation.rows).map(([id, row]) => (
+        {Object.entries(calculation.used).map(([id, row]) => (
           <UsedTable key={id} row={row} />
         ))}
       </ul>

@@ -1,23 +1,25 @@
-import type { Calculation, Calculator } from '../../engine/calculator.ts'
-import type { Source, Table } from '../../engine/table.ts'
+import type { Calculation, Tables } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import type { Source } from '../../engine/table.ts'
 import { useWords } from '../use-words.ts'
-
-const none: readonly Table[] = []
 
 /** Where the figures come from: the definition's own sources, and those of the tables in use. */
 export function Sources({
   calculator,
   calculation,
-  tables = none,
+  tables,
 }: {
   calculator: Calculator
   calculation: Calculation | undefined
-  tables?: readonly Table[]
+  tables: Tables
 }) {
   const words = useWords()
   const used = [
-    ...Object.values(calculation?.rows ?? {}).map(({ table }) => table),
-    ...tables,
+    ...Object.values(calculation?.used ?? {}).map(({ table }) => table),
+    // The records that lists name.
+    ...(calculation === undefined ? [] : (calculator.parts ?? [])).flatMap(
+      (part) => part.tables?.(calculator).flatMap((id) => tables[id] ?? []) ?? [],
+    ),
   ].flatMap((table) => [table.source, ...(table.sources ?? [])])
   const sources = [...used, ...calculator.sources].filter(
     (source, index, all) => all.findIndex(({ title }) => title === source.title) === index,

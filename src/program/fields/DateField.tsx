@@ -8,11 +8,11 @@ import {
 
 /** A day of the calendar, in the browser's own calendar; the value is 2026-05-01 in every language. */
 export function DateField({ name, formData, onChange, fieldPathId, required }: ProgramFieldProps) {
-  const { issues } = useForm()
+  const { issues, scope } = useForm()
   const hasIssue = issueAt(issues, name) !== undefined
   return (
     <input
-      id={fieldId(name)}
+      id={fieldId(name, scope)}
       name={name}
       className="date"
       type="date"
@@ -22,7 +22,7 @@ export function DateField({ name, formData, onChange, fieldPathId, required }: P
       onChange={(event) => onChange(event.target.value || undefined, fieldPathId.path)}
       aria-required={required}
       aria-invalid={hasIssue}
-      aria-describedby={describedBy(name, hasIssue)}
+      aria-describedby={describedBy(name, hasIssue, scope)}
     />
   )
 }

@@ -13,22 +13,29 @@ export function LabelledField({
   required: boolean
   children: ReactNode
 }) {
-  const { calculator, issues, ranges } = useForm()
+  const { calculator, issues, ranges, scope } = useForm()
   const words = useWords()
   const field = calculator.inputs[name]
   if (field === undefined) return <>{children}</>
   const issue = issueAt(issues, name)
   const range = ranges[name]
   const unit = field.units[0]?.unit ?? '1'
+  const title = (
+    <>
+      {words.say(field.title)}
+      {!required && field.default === undefined && (
+        <span className="optional"> {words.say('calculator.optional')}</span>
+      )}
+    </>
+  )
   return (
     <div className={issue === undefined ? 'field' : 'field wrong'}>
-      <label htmlFor={fieldId(name)}>
-        {words.say(field.title)}
-        {!required && field.default === undefined && (
-          <span className="optional"> {words.say('calculator.optional')}</span>
-        )}
-      </label>
-      <p className="hint" id={`hint-${name}`}>
+      {field.kind === 'list' ? (
+        <h3 id={`label-${name}`}>{title}</h3>
+      ) : (
+        <label htmlFor={fieldId(name, scope)}>{title}</label>
+      )}
+      <p className="hint" id={`hint-${scope}${name}`}>
         {field.hint !== undefined && words.say(field.hint)}
         {field.hint === undefined &&
           range !== undefined &&
@@ -38,7 +45,7 @@ export function LabelledField({
           })}
       </p>
       {issue !== undefined && (
-        <p className="issue" id={`issue-${name}`}>
+        <p className="issue" id={`issue-${scope}${name}`}>
           <Icon name="error" size={20} />
           <span>
             <span className="hidden">{words.say('calculator.error')} </span>

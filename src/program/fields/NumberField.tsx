@@ -52,7 +52,7 @@ export function NumberField({
   fieldPathId,
   required,
 }: ProgramFieldProps) {
-  const { calculator, issues } = useForm()
+  const { calculator, issues, scope } = useForm()
   const words = useWords()
   const language = useLanguage()
   const field = calculator.inputs[name]
@@ -115,14 +115,14 @@ export function NumberField({
   const answer = (value: number) => {
     setTyped(undefined)
     set(inStandard(value))
-    document.getElementById(fieldId(name))?.focus()
+    document.getElementById(fieldId(name, scope))?.focus()
   }
   const hasIssue = issueAt(issues, name) !== undefined
   return (
     <>
       <div className="number">
         <input
-          id={fieldId(name)}
+          id={fieldId(name, scope)}
           name={name}
           type="text"
           inputMode={reader.isCount ? 'numeric' : 'decimal'}
@@ -138,7 +138,7 @@ export function NumberField({
           onBlur={() => setTyped(undefined)}
           aria-required={required}
           aria-invalid={hasIssue}
-          aria-describedby={describedBy(name, hasIssue)}
+          aria-describedby={describedBy(name, hasIssue, scope)}
         />
         {units.length > 1 ? (
           <select

@@ -1,21 +1,24 @@
 import { fetched } from '../../ui/waiting/fetched.tsx'
+import { ListField } from '../parts.ts'
 import { fieldId, type ProgramFieldProps, useForm } from '../form/form-context.ts'
 
 // Few programs have such fields: their code comes with the first page that has one.
-const RowField = fetched(async () => (await import('./RowField.tsx')).RowField)
+const RecordField = fetched(async () => (await import('./RecordField.tsx')).RecordField)
 const DateField = fetched(async () => (await import('./DateField.tsx')).DateField)
 
 /** A field with code of its own, fetched when the page stands; until then, and without scripts, a plain one. */
 export function SpecialField(props: ProgramFieldProps) {
   const { name, formData } = props
-  const kind = useForm().calculator.inputs[name]?.kind
-  const Field = kind === 'date' ? DateField : RowField
+  const { calculator, scope } = useForm()
+  const kind = calculator.inputs[name]?.kind
+  if (kind === 'list') return <ListField {...props} />
+  const Field = kind === 'date' ? DateField : RecordField
   return (
     <Field
       {...props}
       meanwhile={
         <input
-          id={fieldId(name)}
+          id={fieldId(name, scope)}
           name={name}
           type="text"
           autoComplete="off"

@@ -1,13 +1,16 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { tableOf } from '../../engine/tables-for.ts'
-import type { Calculator, Issue } from '../../engine/calculator.ts'
+import type { Input, Issue } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useToast } from '../../ui/Toasts.tsx'
 import { Form } from './Form.tsx'
 import { DroppedNote } from './DroppedNote.tsx'
-import { FormContext, fieldId } from './form-context.ts'
+import { entriesIn, listsOf } from './entered.ts'
+import { FormContext, ProgramContext, fieldId, type FormState } from './form-context.ts'
 import type { CalculationState } from './use-calculation.ts'
 import { useLastFigures } from './use-last-figures.ts'
+import { Countdown, EmptyList } from '../parts.ts'
 import { useWords } from '../use-words.ts'
 
 const none: readonly Issue[] = []
@@ -27,7 +30,7 @@ function Summary({ calculator, issues }: { calculator: Calculator; issues: reado
       {heading !== undefined && <p>{words.issue(calculator, heading)}</p>}
       <ul>
         {fields.map((issue) => (
-          <li key={issue.field}>
+          <li key={`${issue.field} ${issue.entry}`}>
             <a href={`#${fieldId(issue.field!)}`}>{words.issue(calculator, issue)}</a>
           </li>
         ))}
@@ -53,6 +56,65 @@ function useEnterAnywhere(submit: () => void): void {
   }, [submit])
 }
 
+/** The ranges of the tables that inputs are looked up in. */
+const rangesOf = (calculator: Calculator, input: Input): FormState['ranges'] =>
+  Object.fromEntries(
+    Object.values(calculator.lookups).flatMap((lookup): [string, readonly [number, number]][] => {
+      if (!('where' in lookup) || !lookup.bounding) return []
+      const { tree } = lookup.where
+      const range = calculator.tables[tableOf(calculator, lookup, input)]?.range
+      return typeof tree === 'string' && tree in calculator.inputs && range !== undefined
+        ? [[tree, range]]
+        : []
+    }),
+  )
+
+/** What stands between a press of the button and the answer. */
+type Pause = { readonly kind: 'counting' } | { readonly kind: 'empty'; readonly list: string }
+
+/** Asks for the answer: where a list is needed and empty it says so, and where the answer is waited for it counts. */
+function useSubmit(calculator: Calculator, state: CalculationState) {
+  const [pause, setPause] = useState<Pause>()
+  const { input, submit } = state
+  const { wait } = calculator
+  const show = useCallback(() => {
+    setPause(undefined)
+    submit()
+    window.requestAnimationFrame(() => document.getElementById('result-title')?.focus())
+  }, [submit])
+  const start = useCallback(() => {
+    const empty = listsOf(calculator).find(
+      (list) => calculator.required.includes(list) && entriesIn(input, list).length === 0,
+    )
+    if (empty !== undefined) setPause({ kind: 'empty', list: empty })
+    else if (wait !== undefined && calculator.validate(input)) setPause({ kind: 'counting' })
+    else submit()
+  }, [calculator, input, submit, wait])
+  const stop = useCallback(() => setPause(undefined), [])
+  const dialog =
+    pause?.kind === 'empty' ? (
+      <EmptyList calculator={calculator} list={pause.list} onClose={stop} />
+    ) : (
+      pause !== undefined && <Countdown wait={wait ?? 0} onDone={show} onStop={stop} />
+    )
+  return { start, dialog }
+}
+
+/** Fills in one example after the other. */
+function useExamples({ examples }: Calculator, fill: (input: Input) => void) {
+  const words = useWords()
+  const toast = useToast()
+  const [round, setRound] = useState(0)
+  const example = examples[round % Math.max(1, examples.length)]
+  if (example === undefined) return undefined
+  return () => {
+    setRound(round + 1)
+    fill(example.input)
+    const cites = example.cites && words.say('calculator.cites', { source: example.cites })
+    toast([words.say('calculator.exampleFilled'), cites].filter(Boolean).join(' '))
+  }
+}
+
 /** The inputs of a program, its examples, and what is wrong with what was entered. */
 export function CalculatorForm({
   calculator,
@@ -63,11 +125,14 @@ export function CalculatorForm({
 }) {
   const words = useWords()
   const toast = useToast()
-  const { attempts, calculation, submit } = state
+  const { attempts, calculation, input, tables, change } = state
   const issues = calculation?.issues ?? none
   const seen = useRef(0)
   const goOn = useLastFigures(calculator, state)
-  useEnterAnywhere(submit)
+  const showExample = useExamples(calculator, state.fill)
+  const { start, dialog } = useSubmit(calculator, state)
+  const waits = calculator.wait !== undefined
+  useEnterAnywhere(start)
 
   // Only asking for a result moves the focus; a message that appears while typing must not.
   useEffect(() => {
@@ -79,38 +144,12 @@ export function CalculatorForm({
     if (first !== undefined) document.getElementById(fieldId(first))?.focus()
   }, [attempts, calculation, calculator, issues, toast, words])
 
-  const ranges = useMemo(
-    () =>
-      Object.fromEntries(
-        Object.values(calculator.lookups).flatMap(
-          (lookup): [string, readonly [number, number]][] => {
-            if (!('where' in lookup)) return []
-            const { tree } = lookup.where
-            const range = lookup.bounding
-              ? calculator.tables[tableOf(calculator, lookup, state.input)]?.range
-              : undefined
-            return typeof tree === 'string' && tree in calculator.inputs && range !== undefined
-              ? [[tree, range]]
-              : []
-          },
-        ),
-      ),
-    [calculator, state.input],
+  const ranges = useMemo(() => rangesOf(calculator, input), [calculator, input])
+  const form = useMemo(
+    () => ({ calculator, issues, ranges, scope: '' }),
+    [calculator, issues, ranges],
   )
-  const context = useMemo(() => ({ calculator, issues, ranges }), [calculator, issues, ranges])
-  const example = calculator.examples[attempts % Math.max(1, calculator.examples.length)]
-  const showExample = () => {
-    if (example === undefined) return
-    state.fill(example.input)
-    toast(
-      [
-        words.say('calculator.exampleFilled'),
-        example.cites === undefined ? '' : words.say('calculator.cites', { source: example.cites }),
-      ]
-        .join(' ')
-        .trim(),
-    )
-  }
+  const program = useMemo(() => ({ input, tables, change }), [input, tables, change])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing to operate: focus inside only starts loading
     <section className="entry" aria-labelledby="entry-title" onFocus={state.prepare}>
@@ -125,31 +164,34 @@ export function CalculatorForm({
           <span>{words.say('calculator.tableFailed')}</span>
         </p>
       )}
-      <FormContext value={context}>
-        <Form calculator={calculator} input={state.input} onChange={state.change} onSubmit={submit}>
-          <div className="actions">
-            <button type="submit" className="button primary">
-              <Icon name="calculator" size={20} />
-              {words.say('calculator.calculate')}
-            </button>
-            {example !== undefined && (
-              <button type="button" className="button" onClick={showExample}>
-                <Icon name="example" size={20} />
-                {words.say('calculator.example')}
+      <FormContext value={form}>
+        <ProgramContext value={program}>
+          <Form calculator={calculator} input={input} onChange={change} onSubmit={start}>
+            <div className="actions">
+              <button type="submit" className="button primary">
+                <Icon name="calculator" size={20} />
+                {words.say(waits ? 'list.analyze' : 'calculator.calculate')}
               </button>
-            )}
-            <button type="button" className="button quiet" onClick={state.clear}>
-              {words.say('calculator.clear')}
-            </button>
-            {goOn !== undefined && (
-              <button type="button" className="button" onClick={goOn}>
-                <Icon name="undo" size={20} />
-                {words.say('calculator.goOn')}
+              {showExample !== undefined && (
+                <button type="button" className="button" onClick={showExample}>
+                  <Icon name="example" size={20} />
+                  {words.say('calculator.example')}
+                </button>
+              )}
+              <button type="button" className="button quiet" onClick={state.clear}>
+                {words.say(waits ? 'list.reset' : 'calculator.clear')}
               </button>
-            )}
-          </div>
-        </Form>
+              {goOn !== undefined && (
+                <button type="button" className="button" onClick={goOn}>
+                  <Icon name="undo" size={20} />
+                  {words.say('calculator.goOn')}
+                </button>
+              )}
+            </div>
+          </Form>
+        </ProgramContext>
       </FormContext>
+      {dialog}
     </section>
   )
 }

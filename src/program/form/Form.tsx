@@ -4,7 +4,9 @@ import type { RJSFSchema } from '@rjsf/utils'
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 import { useMemo, type ReactNode } from 'react'
-import type { Calculator, Input } from '../../engine/calculator.ts'
+import { apart } from './entered.ts'
+import type { Input } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
 
 interface FormProps {
   readonly calculator: Calculator
@@ -38,12 +40,14 @@ export function Form({ calculator, input, onChange, onSubmit, children }: FormPr
       ),
     [calculator, schema],
   )
+  // Lists are long, and rjsf compares all that it holds after each key: they go past it.
+  const [lists, plain] = useMemo(() => apart(calculator, input), [calculator, input])
   return (
     <RjsfForm
       schema={schema}
       validator={validator}
-      formData={input}
-      onChange={({ formData }) => onChange((formData ?? {}) as Input)}
+      formData={plain}
+      onChange={({ formData }) => onChange({ ...lists, ...(formData as Input | undefined) })}
       onSubmit={onSubmit}
       // The engine validates with the same compiled validator; a second list of messages from rjsf would only repeat it.
       noValidate

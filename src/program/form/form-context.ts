@@ -1,6 +1,7 @@
 import type { FieldProps } from '@rjsf/utils'
 import { createContext, useContext } from 'react'
-import type { Calculator, Issue } from '../../engine/calculator.ts'
+import type { Input, Issue, Tables } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
 
 /** What the fields of a form need to know besides their value. */
 export interface FormState {
@@ -8,14 +9,24 @@ export interface FormState {
   readonly issues: readonly Issue[]
   /** The first and last key of the table that an input is looked up in, in the input's unit. */
   readonly ranges: Readonly<Record<string, readonly [number, number]>>
+  /** What stands before the names of fields in the ids of their elements: an entry of a list has names of its own. */
+  readonly scope: string
 }
 
-/** What a field is given: by rjsf, or by a form of a row that is no schema's. */
+/** What lists need of the whole program besides. */
+export interface ProgramState {
+  readonly input: Input
+  readonly tables: Tables
+  readonly change: (input: Input) => void
+}
+
+/** What a field is given: by rjsf, or by a form of an entry that is no schema's. */
 export type ProgramFieldProps = Pick<FieldProps, 'name' | 'formData' | 'onChange' | 'required'> & {
   readonly fieldPathId: Pick<FieldProps['fieldPathId'], 'path'>
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined)
+export const ProgramContext = createContext<ProgramState | undefined>(undefined)
 
 /** The form around a field. @throws outside of a form. */
 export function useForm(): FormState {
@@ -24,10 +35,17 @@ export function useForm(): FormState {
   return form
 }
 
-/** The id of a field's element, and of the texts that describe it. */
-export const fieldId = (name: string): string => `field-${name}`
-export const describedBy = (name: string, hasIssue: boolean): string =>
-  hasIssue ? `issue-${name} hint-${name}` : `hint-${name}`
+/** The program around a list. @throws outside of a program's form. */
+export function useProgram(): ProgramState {
+  const program = useContext(ProgramContext)
+  if (program === undefined) throw new Error('no program around this list')
+  return program
+}
+
+/** The ids of a field's element and of the texts that describe it; `scope` is the form's. */
+export const fieldId = (name: string, scope = ''): string => `field-${scope}${name}`
+export const describedBy = (name: string, hasIssue: boolean, scope = ''): string =>
+  hasIssue ? `issue-${scope}${name} hint-${scope}${name}` : `hint-${scope}${name}`
 /** The message at a field, if any. */
 export const issueAt = (issues: readonly Issue[], name: string): Issue | undefined =>
   issues.find((issue) => issue.field === name && issue.place === 'field')

@@ -1,14 +1,21 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { fromQuery, toQuery } from '../../engine/address.ts'
 import { calculate } from '../../engine/calculate.ts'
-import type { Calculation, Calculator, Input } from '../../engine/calculator.ts'
+import type { Calculation, Input } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
 import { useDraft } from '../../ui/keep/use-draft.ts'
-import { typedBefore } from './typed-before.ts'
+import { apart, defaults, isComplete, isEmpty } from './entered.ts'
+import { typedBefore, type Typed } from './typed-before.ts'
 import { useTables, type TablesState } from './use-tables.ts'
 
-/** The state of a calculator page and what can be done with it. */
+/** The state of a program's page and what can be done with it. */
 export interface CalculationState extends Omit<TablesState, 'complete'> {
+  /** What stands in the form. */
   readonly input: Input
+  /** The lists that have left the form for their answer, where an answer is waited for. */
+  readonly answered: Input | undefined
+  /** What the answer is about. */
+  readonly asked: Input
   /** Undefined until the visitor calculates, and while a table is on its way. */
   readonly calculation: Calculation | undefined
   /** Counts the times Calculate was asked for; zero before the first. */
@@ -20,85 +27,110 @@ export interface CalculationState extends Omit<TablesState, 'complete'> {
   readonly prepare: () => void
   readonly change: (input: Input) => void
   readonly submit: () => void
+  /** Puts the lists of the answer back into the form. */
+  readonly editAgain: () => void
   readonly fill: (input: Input) => void
   readonly clear: () => void
 }
 
-const isComplete = (calculator: Calculator, input: Input): boolean =>
-  calculator.required.every((name) => input[name] !== undefined)
-
-/** What a form holds before anything is entered. */
-export const defaults = (calculator: Calculator): Input =>
-  Object.fromEntries(
-    Object.entries(calculator.inputs).flatMap(([id, field]) =>
-      field.default === undefined ? [] : [[id, field.default]],
-    ),
+const writeAddress = (query: string) =>
+  window.history.replaceState(
+    window.history.state,
+    '',
+    window.location.pathname + (query === '' ? '' : `?${query}`),
   )
 
-/** Runs a program over what the visitor enters: once on request, then after every change; keeps the address in step. */
+/**
+ * Runs a program over what the visitor enters: once on request, then after every change; keeps the address in step. Where
+ * an answer is waited for, lists leave the form with the request, and the next one begins empty.
+ */
 export function useCalculation(calculator: Calculator): CalculationState {
   const [input, setInput] = useState<Input>(() => defaults(calculator))
+  const [answered, setAnswered] = useState<Input>()
   const [attempts, setAttempts] = useState(0)
   const [dropped, setDropped] = useState<readonly string[]>([])
   const [awaited, setAwaited] = useState(false)
+  const waits = calculator.wait !== undefined
 
   // The server draws the page without a query, so the link's inputs come in after the first drawing.
   useEffect(() => {
     const link = fromQuery(calculator, window.location.search)
     setDropped(link.dropped)
     const given = { ...defaults(calculator), ...link.input }
+    const isAnswer = Object.keys(link.input).length > 0 && isComplete(calculator, given)
+    const [lists, rest] = apart(calculator, given)
+    const fromLink: Typed = waits && isAnswer ? { input: rest, answered: lists } : { input: given }
     const typed = typedBefore(calculator)
-    if (typed !== undefined) setInput({ ...defaults(calculator), ...typed })
-    else if (Object.keys(link.input).length > 0) setInput(given)
-    if (Object.keys(link.input).length > 0 && isComplete(calculator, given)) setAttempts(1)
-  }, [calculator])
+    const found = typed ?? (Object.keys(link.input).length > 0 ? fromLink : undefined)
+    if (found === undefined) return
+    setInput({ ...defaults(calculator), ...found.input })
+    setAnswered(found.answered)
+    if (isAnswer || found.answered !== undefined) setAttempts(1)
+  }, [calculator, waits])
 
-  const { complete, ...fetching } = useTables(calculator, input, awaited || attempts > 0, attempts)
+  const asked = useMemo(
+    () => (answered === undefined ? input : { ...input, ...answered }),
+    [input, answered],
+  )
+  const { complete, ...fetching } = useTables(calculator, asked, awaited || attempts > 0, attempts)
   const { tables, wait } = fetching
   const calculation = useMemo(
-    () => (attempts > 0 && complete ? calculate(calculator, input, tables) : undefined),
-    [calculator, input, tables, attempts, complete],
+    () => (attempts > 0 && complete ? calculate(calculator, asked, tables) : undefined),
+    [calculator, asked, tables, attempts, complete],
   )
 
   useEffect(() => {
-    if (attempts === 0) return
-    const query = toQuery(calculator, input)
-    window.history.replaceState(
-      window.history.state,
-      '',
-      window.location.pathname + (query === '' ? '' : `?${query}`),
-    )
-  }, [calculator, input, attempts])
-  const isEmpty = useMemo(() => {
-    const nothing = defaults(calculator)
-    return Object.keys(input).every((name) => input[name] === nothing[name])
-  }, [calculator, input])
-  useDraft(calculator.id, isEmpty ? undefined : input, attempts)
+    if (attempts > 0) writeAddress(toQuery(calculator, asked))
+  }, [calculator, asked, attempts])
+  const typed = useMemo(
+    (): Typed | undefined =>
+      isEmpty(calculator, input) && answered === undefined ? undefined : { input, answered },
+    [calculator, input, answered],
+  )
+  useDraft(calculator.id, typed, attempts)
 
+  const submit = useCallback(() => {
+    const [lists, rest] = apart(calculator, input)
+    const leaves = waits && calculator.validate(input)
+    if (leaves) setInput(rest)
+    if (waits) setAnswered(leaves && Object.keys(lists).length > 0 ? lists : undefined)
+    setAttempts((count) => count + 1)
+  }, [calculator, input, waits])
   const fill = useCallback(
     (values: Input) => {
       setInput({ ...defaults(calculator), ...values })
+      setAnswered(undefined)
       setDropped([])
-      setAttempts((count) => count + 1)
+      // What must be waited for is asked for; else the answer is there at once.
+      setAttempts((count) => (waits ? 0 : count + 1))
     },
-    [calculator],
+    [calculator, waits],
   )
+  const editAgain = useCallback(() => {
+    setInput((now) => ({ ...now, ...answered }))
+    setAnswered(undefined)
+    setAttempts(0)
+  }, [answered])
   const clear = useCallback(() => {
     setInput(defaults(calculator))
+    setAnswered(undefined)
     setDropped([])
     setAttempts(0)
-    window.history.replaceState(window.history.state, '', window.location.pathname)
+    writeAddress('')
   }, [calculator])
   return {
     ...fetching,
     input,
+    answered,
+    asked,
     calculation,
     attempts,
     waiting: attempts > 0 && !complete && wait !== 'failed',
     dropped,
     prepare: useCallback(() => setAwaited(true), []),
     change: setInput,
-    submit: useCallback(() => setAttempts((count) => count + 1), []),
+    submit,
+    editAgain,
     fill,
     clear,
   }

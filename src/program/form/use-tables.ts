@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Calculator, Input, Tables } from '../../engine/calculator.ts'
+import type { Input, Tables } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
 import { loadTables, tablesFor } from '../../engine/tables-for.ts'
 import type { Wait } from '../../network/follow.ts'
 import { useFollow } from '../../ui/waiting/use-follow.ts'

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import type { Calculator, Row } from '../../engine/calculator.ts'
-import { fieldAt } from '../../engine/rows/issue-of.ts'
+import type { Entry } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import { fieldAt } from '../../engine/field-at.ts'
 import { decimalMark } from '../../i18n/format.ts'
 import { announce, follow } from '../../network/follow.ts'
 import { issueText } from '../../i18n/issue-text.ts'
@@ -20,13 +21,13 @@ const shown = 10
 export function CsvActions({
   calculator,
   list,
-  rows,
+  entries,
   onRead,
 }: {
   calculator: Calculator
   list: string
-  rows: readonly Row[]
-  onRead: (rows: readonly Row[]) => void
+  entries: readonly Entry[]
+  onRead: (entries: readonly Entry[]) => void
 }) {
   const words = useWords()
   const intl = useIntl()
@@ -34,34 +35,34 @@ export function CsvActions({
   const toast = useToast()
   const file = useRef<HTMLInputElement>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
-  const room = (calculator.inputs[list]?.list?.most ?? 0) - rows.length
+  const room = (calculator.inputs[list]?.list?.most ?? 0) - entries.length
 
   const describe = ({ bad, problem }: CsvRead): readonly string[] => [
     ...(problem === 'header'
       ? [
-          words.say('rows.csvHeader', {
+          words.say('list.csvHeader', {
             columns: partsOf(calculator, list)
               .map(([name, field]) => `${name} (${words.say(field.title)})`)
               .join(`${words.say('calculator.comma')} `),
           }),
         ]
       : []),
-    ...(problem === 'empty' ? [words.say('rows.csvEmpty')] : []),
+    ...(problem === 'empty' ? [words.say('list.csvEmpty')] : []),
     ...bad.slice(0, shown).map(({ line, problem: reason }) => {
       const field = 'issue' in reason ? fieldAt(calculator, reason.issue) : undefined
-      const { row: _, ...issue } = 'issue' in reason ? reason.issue : { message: '' }
+      const { entry: _, ...issue } = 'issue' in reason ? reason.issue : { message: '' }
       const text =
         'unknown' in reason
-          ? words.say('rows.csvUnknown', { text: reason.unknown.slice(0, 60) })
+          ? words.say('list.csvUnknown', { text: reason.unknown.slice(0, 60) })
           : issueText(
               issue,
               field && { title: field.title, unit: field.units[0]?.unit ?? '1' },
               language,
               intl,
             )
-      return words.say('rows.csvLine', { line: words.number(line), text })
+      return words.say('list.csvLine', { line: words.number(line), text })
     }),
-    ...(bad.length > shown ? [words.say('rows.more', { count: bad.length - shown })] : []),
+    ...(bad.length > shown ? [words.say('list.more', { count: bad.length - shown })] : []),
   ]
   // Few visitors have files: what reads and writes them comes with the first press.
   const withFiles = (use: (files: typeof import('./csv.ts')) => void) => {
@@ -76,45 +77,45 @@ export function CsvActions({
     withFiles(({ listFile }) =>
       saveFile(
         `${calculator.id.replace('/', '-')}.csv`,
-        listFile(calculator, list, rows, words.say),
+        listFile(calculator, list, entries, words.say),
       ),
     )
   const take = (found: CsvRead) => {
-    if (found.rows.length > room) return setProblems([words.say('rows.csvTooLong')])
+    if (found.entries.length > room) return setProblems([words.say('list.csvTooLong')])
     setProblems(describe(found))
-    if (found.rows.length === 0) return undefined
-    onRead(found.rows)
-    return toast(words.say('rows.csvRead', { count: found.rows.length }), 'good')
+    if (found.entries.length === 0) return undefined
+    onRead(found.entries)
+    return toast(words.say('list.csvRead', { count: found.entries.length }), 'good')
   }
   const read = async (chosen: File) => {
-    if (chosen.size > largest) return setProblems([words.say('rows.csvTooLong')])
+    if (chosen.size > largest) return setProblems([words.say('list.csvTooLong')])
     const text = await chosen.text()
     const reader = { decimal: decimalMark(language), say: words.say }
-    return withFiles(({ readRows }) => take(readRows(calculator, list, text, reader)))
+    return withFiles(({ readEntries }) => take(readEntries(calculator, list, text, reader)))
   }
   return (
     <>
       <div className="actions">
         <button type="button" className="button" onClick={() => file.current?.click()}>
           <Icon name="plus" size={20} />
-          {words.say('rows.csvIn')}
+          {words.say('list.csvIn')}
         </button>
         <input
           ref={file}
           type="file"
           accept=".csv,text/csv,text/plain"
           hidden
-          aria-label={words.say('rows.csvIn')}
+          aria-label={words.say('list.csvIn')}
           onChange={({ target }) => {
             const [chosen] = target.files ?? []
             if (chosen !== undefined) void read(chosen)
             target.value = ''
           }}
         />
-        {rows.length > 0 && (
+        {entries.length > 0 && (
           <button type="button" className="button" onClick={save}>
             <Icon name="download" size={20} />
-            {words.say('rows.csvOut')}
+            {words.say('list.csvOut')}
           </button>
         )}
       </div>
@@ -122,7 +123,7 @@ export function CsvActions({
         <div className="summary" role="alert">
           <h2>
             <Icon name="error" />
-            {words.say('rows.csvProblems')}
+            {words.say('list.csvProblems')}
           </h2>
           <ul>
             {problems.map((text) => (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { Calculator, InputField, Issue, OwnFigures } from '../../engine/calculator.ts'
+import type { Issue, OwnFigures } from '../../engine/calculation.ts'
+import type { Calculator, InputField } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { describedBy, fieldId, FormContext, issueAt } from '../form/form-context.ts'
 import { LabelledField } from '../fields/LabelledField.tsx'
@@ -9,6 +10,7 @@ import { useWords } from '../use-words.ts'
 interface OwnFieldsProps {
   readonly calculator: Calculator
   readonly name: string
+  readonly scope: string
   readonly figures: Readonly<Record<string, InputField>>
   readonly value: OwnFigures
   readonly issues: readonly Issue[]
@@ -16,7 +18,15 @@ interface OwnFieldsProps {
 }
 
 /** A name and the figures that a label gives; those left empty are unknown. */
-export function OwnFields({ calculator, name, figures, value, issues, onChange }: OwnFieldsProps) {
+export function OwnFields({
+  calculator,
+  name,
+  scope,
+  figures,
+  value,
+  issues,
+  onChange,
+}: OwnFieldsProps) {
   const words = useWords()
   const own = useMemo(
     () =>
@@ -26,8 +36,8 @@ export function OwnFields({ calculator, name, figures, value, issues, onChange }
     [issues, name],
   )
   const context = useMemo(
-    () => ({ calculator: { ...calculator, inputs: figures }, issues: own, ranges: {} }),
-    [calculator, figures, own],
+    () => ({ calculator: { ...calculator, inputs: figures }, issues: own, ranges: {}, scope }),
+    [calculator, figures, own, scope],
   )
   const set = (column: string, figure: unknown) =>
     onChange(
@@ -40,20 +50,20 @@ export function OwnFields({ calculator, name, figures, value, issues, onChange }
   const unnamed = issueAt(own, 'name') !== undefined
   return (
     <fieldset className="own">
-      <legend>{words.say('rows.own')}</legend>
-      <p className="hint" id="hint-name">
-        {words.say('rows.ownHint')}
+      <legend>{words.say('list.own')}</legend>
+      <p className="hint" id={`hint-${scope}name`}>
+        {words.say('list.ownHint')}
       </p>
       <div className={unnamed ? 'field wrong' : 'field'}>
-        <label htmlFor={fieldId('name')}>{words.say('rows.ownName')}</label>
+        <label htmlFor={fieldId('name', scope)}>{words.say('list.ownName')}</label>
         {unnamed && (
-          <p className="issue" id="issue-name">
+          <p className="issue" id={`issue-${scope}name`}>
             <Icon name="error" size={20} />
-            <span>{words.say('rows.ownNameMissing')}</span>
+            <span>{words.say('list.ownNameMissing')}</span>
           </p>
         )}
         <input
-          id={fieldId('name')}
+          id={fieldId('name', scope)}
           name={`${name}.name`}
           type="text"
           dir="auto"
@@ -62,7 +72,7 @@ export function OwnFields({ calculator, name, figures, value, issues, onChange }
           value={value.name}
           onChange={(event) => set('name', event.target.value)}
           aria-invalid={unnamed}
-          aria-describedby={describedBy('name', unnamed)}
+          aria-describedby={describedBy('name', unnamed, scope)}
         />
       </div>
       <FormContext value={context}>

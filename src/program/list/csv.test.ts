@@ -3,40 +3,43 @@ import { describe, expect, it } from 'vitest'
 import { messagesOf } from '../../project/project.ts'
 import { loadProgram, project } from '../../../tests/support/project.ts'
 import { csvText } from '../share/csv-text.ts'
-import { readCells, readRows, rowLines } from './csv.ts'
+import { readCells, readEntries, entryLines } from './csv.ts'
 
 const { calculator } = loadProgram(project.definitions.get('feed/poultry-feed-analysis')!)
 const reader = (language: string) => ({
   decimal: language === 'fr' ? (',' as const) : ('.' as const),
   say: (id: string) => messagesOf(project, language)[id] ?? id,
 })
-const rows = [
+const entries = [
   { feed: 'yellow-corn', price: 0.3, quantity: 600 },
   { feed: 'salt', quantity: 3 },
   { feed: { name: '=2+5, "my" bag', protein: 40.5 }, price: 1, quantity: 25 },
 ]
-const read = (text: string, language = 'en') => readRows(calculator, 'mix', text, reader(language))
+const read = (text: string, language = 'en') =>
+  readEntries(calculator, 'mix', text, reader(language))
 
 describe('a list as a file', () => {
   it.each(['en', 'ar', 'fr'])('written in %s is read back in every language', (language) => {
-    const text = csvText(rowLines(calculator, 'mix', rows, reader(language).say))
+    const text = csvText(entryLines(calculator, 'mix', entries, reader(language).say))
     expect(text).toContain('"feed","feed.name","feed.protein","price","quantity"')
     expect(text).toContain(`"'=2+5, ""my"" bag"`)
-    for (const other of ['en', 'ar', 'fr']) expect(read(text, other)).toEqual({ rows, bad: [] })
+    for (const other of ['en', 'ar', 'fr']) expect(read(text, other)).toEqual({ entries, bad: [] })
   })
 
   it('reads what a person writes: titles, semicolons, commas and digits of the language', () => {
-    expect(read('Aliment;Prix;Quantité\nMaïs jaune;0,3;600,5\n', 'fr').rows).toEqual([
+    expect(read('Aliment;Prix;Quantité\nMaïs jaune;0,3;600,5\n', 'fr').entries).toEqual([
       { feed: 'yellow-corn', price: 0.3, quantity: 600.5 },
     ])
-    expect(read('العلف,السعر,الكمية\nملح الطعام,٠٫٢,٣\n', 'ar').rows).toEqual([
+    expect(read('العلف,السعر,الكمية\nملح الطعام,٠٫٢,٣\n', 'ar').entries).toEqual([
       { feed: 'salt', price: 0.2, quantity: 3 },
     ])
-    expect(read('quantity\tfeed\r\n5\tSALT\r\n\r\n').rows).toEqual([{ feed: 'salt', quantity: 5 }])
+    expect(read('quantity\tfeed\r\n5\tSALT\r\n\r\n').entries).toEqual([
+      { feed: 'salt', quantity: 5 },
+    ])
   })
 
   it('names each line that it cannot read, and keeps the others', () => {
-    const { rows: good, bad } = read(
+    const { entries: good, bad } = read(
       'feed,price,quantity\nsalt,1,2\ngold,1,2\nsalt,1,\nsalt,1,many\nsalt,1,-2\n',
     )
     expect(good).toEqual([{ feed: 'salt', price: 1, quantity: 2 }])
@@ -63,7 +66,7 @@ describe('a list as a file', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(readCells(text)).toBeInstanceOf(Array)
-        expect(read(`feed,quantity\n${text}`).rows).toBeInstanceOf(Array)
+        expect(read(`feed,quantity\n${text}`).entries).toBeInstanceOf(Array)
       }),
       { numRuns: 500 },
     )

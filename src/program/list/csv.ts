@@ -1,4 +1,5 @@
-import type { Calculator, InputField, Issue, Row } from '../../engine/calculator.ts'
+import type { Issue, Entry } from '../../engine/calculation.ts'
+import type { Calculator, InputField } from '../../engine/calculator.ts'
 import { schemaIssues } from '../../engine/issues.ts'
 import { figureInFile } from '../../i18n/read-number.ts'
 import { csvText, unguard } from '../share/csv-text.ts'
@@ -10,11 +11,11 @@ export interface BadLine {
   readonly problem: { readonly unknown: string } | { readonly issue: Issue }
 }
 export interface CsvRead {
-  readonly rows: readonly Row[]
+  readonly entries: readonly Entry[]
   readonly bad: readonly BadLine[]
   readonly problem?: 'header' | 'empty'
 }
-/** How the file's words are understood: the decimal mark of the page's language, and its names of columns and rows. */
+/** How the file's words are understood: the decimal mark of the page's language, and its names of columns and entries. */
 export interface CsvReader {
   readonly decimal: '.' | ','
   readonly say: (id: string) => string
@@ -23,48 +24,52 @@ export interface CsvReader {
 const same = (a: string, b: string): boolean =>
   a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()
 
-/** The columns of own figures that any row gives. */
-const ownColumns = (field: InputField, name: string, rows: readonly Row[]): readonly string[] =>
+/** The columns of own figures that any entry gives. */
+const ownColumns = (
+  field: InputField,
+  name: string,
+  entries: readonly Entry[],
+): readonly string[] =>
   Object.keys(field.own ?? {}).filter((column) =>
-    rows.some(
-      (row) =>
-        typeof row[name] === 'object' &&
-        (row[name] as Record<string, unknown>)[column] !== undefined,
+    entries.some(
+      (entry) =>
+        typeof entry[name] === 'object' &&
+        (entry[name] as Record<string, unknown>)[column] !== undefined,
     ),
   )
 
 /** The list as lines of cells, in the definition's ids and units, so that a page in any language reads it back. */
-export function rowLines(
+export function entryLines(
   calculator: Calculator,
   list: string,
-  rows: readonly Row[],
+  entries: readonly Entry[],
   say: (id: string) => string,
 ): readonly (readonly (string | number | null)[])[] {
   const parts = partsOf(calculator, list)
   const columns = parts.flatMap(([name, field]) =>
-    field.kind === 'row'
+    field.kind === 'record'
       ? [
           name,
           `${name}.name`,
-          ...ownColumns(field, name, rows).map((column) => `${name}.${column}`),
+          ...ownColumns(field, name, entries).map((column) => `${name}.${column}`),
         ]
       : [name],
   )
-  const cell = (row: Row, column: string): string | number | null => {
+  const cell = (entry: Entry, column: string): string | number | null => {
     const [name = '', figure] = column.split('.')
     const field = parts.find(([part]) => part === name)?.[1]
-    const value = row[name]
+    const value = entry[name]
     if (typeof value === 'object') return figure === undefined ? null : (value[figure] ?? null)
     if (figure === 'name')
       return say(field?.choices?.find((choice) => choice.value === value)?.title ?? '')
     return figure === undefined ? (value ?? null) : null
   }
-  return [columns, ...rows.map((row) => columns.map((column) => cell(row, column)))]
+  return [columns, ...entries.map((entry) => columns.map((column) => cell(entry, column)))]
 }
 
 /** The list as a file that every spreadsheet reads. */
-export const listFile = (...given: Parameters<typeof rowLines>): string =>
-  csvText(rowLines(...given))
+export const listFile = (...given: Parameters<typeof entryLines>): string =>
+  csvText(entryLines(...given))
 
 /** Splits a text into lines of cells; the separator is the one that the first line uses most. */
 export function readCells(text: string): readonly (readonly string[])[] {
@@ -103,8 +108,8 @@ export function readCells(text: string): readonly (readonly string[])[] {
   return lines
 }
 
-/** Reads a list from a file: its rows, and each line that could not be read with the reason. */
-export function readRows(
+/** Reads a list from a file: its entries, and each line that could not be read with the reason. */
+export function readEntries(
   calculator: Calculator,
   list: string,
   text: string,
@@ -115,8 +120,8 @@ export function readRows(
   const names = head.map((title) => columnOf(parts, title, reader))
   const needed = calculator.inputs[list]?.list?.required ?? []
   if (!needed.every((name) => names.includes(name) || names.includes(`${name}.name`)))
-    return { rows: [], bad: [], problem: 'header' }
-  const rows: Row[] = []
+    return { entries: [], bad: [], problem: 'header' }
+  const entries: Entry[] = []
   const bad: BadLine[] = []
   lines.forEach((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return
@@ -127,17 +132,19 @@ export function readRows(
           : [[name, unguard((cells[place] ?? '').trim())]],
       ),
     )
-    const row = rowOf(parts, values, reader)
+    const entry = rowOf(parts, values, reader)
     const issue =
-      'unknown' in row
+      'unknown' in entry
         ? undefined
-        : schemaIssues(calculator, { [list]: [row.row] }).find((each) => each.row === 0)
-    // The first line names the columns, so the rows begin on the second.
-    if ('unknown' in row) bad.push({ line: index + 2, problem: row })
+        : schemaIssues(calculator, { [list]: [entry.entry] }).find((each) => each.entry === 0)
+    // The first line names the columns, so the entries begin on the second.
+    if ('unknown' in entry) bad.push({ line: index + 2, problem: entry })
     else if (issue !== undefined) bad.push({ line: index + 2, problem: { issue } })
-    else rows.push(row.row)
+    else entries.push(entry.entry)
   })
-  return rows.length === 0 && bad.length === 0 ? { rows, bad, problem: 'empty' } : { rows, bad }
+  return entries.length === 0 && bad.length === 0
+    ? { entries, bad, problem: 'empty' }
+    : { entries, bad }
 }
 
 /** The column that a heading means: an id, or a title of the page's language. */
@@ -161,15 +168,15 @@ function rowOf(
   parts: readonly (readonly [string, InputField])[],
   values: ReadonlyMap<string, string>,
   { decimal, say }: CsvReader,
-): { readonly row: Row } | { readonly unknown: string } {
+): { readonly entry: Entry } | { readonly unknown: string } {
   const number = (text: string | undefined): string | number | undefined =>
     text === undefined ? undefined : figureInFile(text, { decimal })
-  const row: Record<string, unknown> = {}
+  const entry: Record<string, unknown> = {}
   for (const [name, field] of parts) {
     const given = values.get(name) ?? values.get(`${name}.name`)
-    if (field.kind !== 'row') {
+    if (field.kind !== 'record') {
       const value = number(values.get(name))
-      if (value !== undefined) row[name] = value
+      if (value !== undefined) entry[name] = value
       continue
     }
     const figures = Object.keys(field.own ?? {}).flatMap((column): [string, unknown][] =>
@@ -178,10 +185,10 @@ function rowOf(
     const choice = field.choices?.find(
       ({ value, title }) => given !== undefined && (same(given, value) || same(given, say(title))),
     )
-    if (choice !== undefined) row[name] = choice.value
+    if (choice !== undefined) entry[name] = choice.value
     else if (figures.length > 0 && given !== undefined)
-      row[name] = { name: given, ...Object.fromEntries(figures) }
+      entry[name] = { name: given, ...Object.fromEntries(figures) }
     else return { unknown: given ?? '' }
   }
-  return { row: row as Row }
+  return { entry: entry as Entry }
 }

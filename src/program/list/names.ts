@@ -1,63 +1,73 @@
-import type { Calculator, InputField, OwnFigures, Row } from '../../engine/calculator.ts'
+import type { Entry, OwnFigures } from '../../engine/calculation.ts'
+import type { Calculator, InputField } from '../../engine/calculator.ts'
 import type { Tree } from '../../language/tree.ts'
 import type { Words } from '../use-words.ts'
 
-/** The parts of a row, in the definition's order. */
+/** The parts of an entry, in the definition's order. */
 export const partsOf = (
   calculator: Calculator,
   list: string,
 ): readonly (readonly [string, InputField])[] =>
-  Object.entries(calculator.inputs[list]?.list?.row ?? {})
+  Object.entries(calculator.inputs[list]?.list?.entry ?? {})
 
-/** What a visitor chose, in words: the row's title, or the name of his own. */
+/** What a visitor chose, in words: the title of an option or a record, or the name of his own. */
 export function choiceName(field: InputField, value: unknown, words: Pick<Words, 'say'>): string {
   if (typeof value === 'object' && value !== null) return (value as OwnFigures).name
   const title = field.choices?.find((choice) => choice.value === value)?.title
   return title === undefined ? '' : words.say(title)
 }
 
-/** What a row is called: what was chosen in it. */
-export function rowName(
-  calculator: Calculator,
-  list: string,
-  row: Row,
-  words: Pick<Words, 'say'>,
+/** What a part of an entry holds, in words; a dash where it is not known. */
+export function partText(
+  field: InputField,
+  value: unknown,
+  words: Pick<Words, 'say' | 'quantity' | 'date'>,
 ): string {
-  const choice = partsOf(calculator, list).find(([, field]) => field.kind === 'row')
-  return choice === undefined ? '' : choiceName(choice[1], row[choice[0]], words)
+  if (value === undefined || value === '') return '–'
+  if (field.kind === 'record' || field.kind === 'choice') return choiceName(field, value, words)
+  if (field.kind === 'date') return words.date(String(value))
+  return typeof value === 'number' ? words.quantity(value, field.units[0]?.unit ?? '1') : '–'
 }
 
-/** A figure of a row with its unit; an empty dash where it is not known. */
-export const rowFigure = (field: InputField, value: unknown, words: Words): string =>
-  typeof value === 'number' ? words.quantity(value, field.units[0]?.unit ?? '1') : '–'
+/** What an entry is called: the record that was chosen in it, or else what comes first. */
+export function entryName(
+  calculator: Calculator,
+  list: string,
+  entry: Entry,
+  words: Pick<Words, 'say' | 'quantity' | 'date'>,
+): string {
+  const parts = partsOf(calculator, list)
+  const [name, field] = parts.find(([, part]) => part.kind === 'record') ?? parts[0] ?? []
+  return name === undefined || field === undefined ? '' : partText(field, entry[name], words)
+}
 
 /** Several texts as one, with the language's comma (`and`) or semicolon (`then`). */
-export const joined = (texts: readonly string[], by: 'and' | 'then', words: Words): string =>
+export const joined = (
+  texts: readonly string[],
+  by: 'and' | 'then',
+  words: Pick<Words, 'say'>,
+): string =>
   texts.length === 0
     ? ''
     : texts
         .slice(0, -1)
-        .reduceRight((rest, first) => words.say(`rows.${by}`, { first, rest }), texts.at(-1)!)
+        .reduceRight((rest, first) => words.say(`list.${by}`, { first, rest }), texts.at(-1)!)
 
-/** Whether a formula reads a table's figures, itself or through other formulas. */
-function readsTable(calculator: Calculator, tree: Tree): boolean {
+/** Whether a formula reads the records that are chosen in a list, itself or through other formulas. */
+function readsRecords(calculator: Calculator, tree: Tree): boolean {
   if (typeof tree === 'number') return false
-  if (typeof tree !== 'string') return tree.slice(1).some((part) => readsTable(calculator, part))
+  if (typeof tree !== 'string') return tree.slice(1).some((part) => readsRecords(calculator, part))
   const formula = calculator.formulas[tree]
   return formula === undefined
     ? tree.split('.').length > 2
-    : readsTable(calculator, formula.tree ?? 0)
+    : readsRecords(calculator, formula.tree ?? 0)
 }
 
-/** The results that are shown, totals of what was entered first: they need no table. */
-export function shownResults(calculator: Calculator): {
-  readonly totals: readonly string[]
-  readonly lines: readonly string[]
-} {
-  const ids = Object.keys(calculator.results).filter(
-    (id) =>
-      calculator.results[id]?.intermediate !== true && calculator.results[id]?.beside === undefined,
-  )
-  const isTotal = (id: string): boolean => !readsTable(calculator, id)
-  return { totals: ids.filter(isTotal), lines: ids.filter((id) => !isTotal(id)) }
-}
+/** The results that tell of a list while it grows: they add up what was entered, and need no table. */
+export const totalsOf = (calculator: Calculator): readonly string[] =>
+  Object.entries(calculator.results)
+    .filter(
+      ([id, { intermediate, beside }]) =>
+        !intermediate && beside === undefined && !readsRecords(calculator, id),
+    )
+    .map(([id]) => id)

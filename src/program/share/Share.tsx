@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { toQuery } from '../../engine/address.ts'
-import type { Calculation, Calculator, Input } from '../../engine/calculator.ts'
+import type { Calculation, Input } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useToast } from '../../ui/Toasts.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { Save } from './Save.tsx'
+import { isWhole } from '../form/entered.ts'
 import { useWords } from '../use-words.ts'
 
 /** Sends the calculation on, or saves it: the link holds the inputs and opens in any language. */
@@ -24,6 +26,7 @@ export function Share({
   const [today] = useState(() => new Date())
   const [saving, setSaving] = useState(false)
   const query = toQuery(calculator, input)
+  const fits = isWhole(calculator, input, query)
   const results = Object.entries(calculation.results)
     .filter(([id, value]) => Number.isFinite(value.value) && calculator.results[id]?.note !== true)
     .map(
@@ -50,24 +53,29 @@ export function Share({
     )
   return (
     <>
+      {!fits && <p className="muted">{words.say('list.tooLongToShare')}</p>}
       <div className="actions share">
-        <button
-          type="button"
-          className="button"
-          aria-expanded={saving}
-          onClick={() => setSaving(!saving)}
-        >
-          <Icon name="bookmark" size={20} />
-          {words.say('calculator.save')}
-        </button>
-        <button type="button" className="button" onClick={copy}>
-          <Icon name="copy" size={20} />
-          {words.say('calculator.copyLink')}
-        </button>
-        <button type="button" className="button" onClick={send}>
-          <Icon name="whatsapp" size={20} />
-          {words.say('calculator.whatsapp')}
-        </button>
+        {fits && (
+          <>
+            <button
+              type="button"
+              className="button"
+              aria-expanded={saving}
+              onClick={() => setSaving(!saving)}
+            >
+              <Icon name="bookmark" size={20} />
+              {words.say('calculator.save')}
+            </button>
+            <button type="button" className="button" onClick={copy}>
+              <Icon name="copy" size={20} />
+              {words.say('calculator.copyLink')}
+            </button>
+            <button type="button" className="button" onClick={send}>
+              <Icon name="whatsapp" size={20} />
+              {words.say('calculator.whatsapp')}
+            </button>
+          </>
+        )}
         <button type="button" className="button" onClick={() => window.print()}>
           <Icon name="print" size={20} />
           {words.say('calculator.print')}
@@ -76,7 +84,7 @@ export function Share({
       {saving && <Save calculator={calculator} query={query} today={today} />}
       <p className="print-only">
         {words.say('calculator.printed', { date: formatDate(today, language) })}{' '}
-        <bdi dir="ltr">{address}</bdi>
+        {fits && <bdi dir="ltr">{address}</bdi>}
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 import type { Tree } from '../../language/tree.ts'
 import { namesIn } from '../../language/tree.ts'
 import { readUnit, type Dimension } from '../../language/units.ts'
-import { bindLists, rowQuantities, rowTables } from './lists.ts'
+import { bindLists, entryQuantities, recordTables } from './lists.ts'
 import { figureColumns, inputsNaming } from './named.ts'
 import { FormulaProblem, parseFormula } from '../../language/mathjs.ts'
 import type { Definition, Project, TableFile } from '../project.ts'
@@ -184,13 +184,13 @@ function analysisOf(project: Project, definition: Definition): Analysis {
       tablesOf(project, id, lookup, { inputs, formulas }),
     ]),
   )
-  const tables = { ...rowTables(project, inputs), ...looked }
+  const tables = { ...recordTables(project, inputs), ...looked }
   const named: [string, Quantity][] = [
     ...Object.entries(inputs).filter(([, { type }]) => type === 'number' || type === 'integer'),
     ...Object.entries(inputs)
       .filter(([, { format }]) => format === 'date')
       .map(([id]): [string, Quantity] => [id, { unit: 'date' }]),
-    ...rowQuantities(inputs),
+    ...entryQuantities(inputs),
     ...Object.entries(constants),
     ...Object.entries(tables).flatMap(([id, [table]]) =>
       (table === undefined ? [] : figureColumns(table.data)).map(

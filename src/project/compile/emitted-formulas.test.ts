@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { figures } from '../../../tests/support/figures.ts'
 import { livePrograms, loadProgram, project } from '../../../tests/support/project.ts'
 import * as arithmetic from '../../language/arithmetic.ts'
-import type { Calculator, Expression, Scope } from '../../engine/calculator.ts'
+import type { Scope } from '../../engine/calculation.ts'
+import type { Calculator, Expression } from '../../engine/calculator.ts'
 import { analyse, type FormulaPlace } from './analysis.ts'
 import { namesIn } from '../../language/tree.ts'
 import { emit } from '../../language/formula.ts'
@@ -83,7 +84,7 @@ describe('emitted formulas', () => {
     '%s computes what mathjs computes',
     (_, definition) => {
       const { calculator } = loadProgram(definition)
-      // Sums over rows have a reference of their own (engine/rows/feed-sums.test).
+      // Sums over records have a reference of their own (engine/list/feed-sums.test).
       for (const place of analyse(project, definition).formulas.filter(
         ({ text }) => !/\b(sum|count)\(/.test(text),
       )) {

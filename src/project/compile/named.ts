@@ -14,10 +14,10 @@ import type {
 /** Whether a column holds texts; the others hold figures. */
 export const isTextColumn = (column: ColumnSource): boolean => column.holds !== undefined
 
-/** Whether the rows of a table are found by names. */
+/** Whether the records of a table are found by names. */
 export const isByName = ({ match }: TableSource): boolean => match === 'name' || match === 'pair'
 
-/** The columns of figures, with their places in a row. */
+/** The columns of figures, with their places in a record. */
 export const figureColumns = (
   data: TableSource,
 ): readonly { readonly name: string; readonly place: number; readonly column: ColumnSource }[] =>
@@ -25,18 +25,18 @@ export const figureColumns = (
     .map(([name, column], place) => ({ name, place, column }))
     .filter(({ column }) => !isTextColumn(column))
 
-/** A figure of a row; null where it is unknown. */
+/** A figure of a record; null where it is unknown. */
 export const figureOf = (cell: CellSource | undefined): number | null =>
   typeof cell === 'number' ? cell : null
-/** A text of a row; null where there is none. */
+/** A text of a record; null where there is none. */
 export const cellOf = (cell: CellSource | undefined): Cell =>
   typeof cell === 'number' ? null : (cell ?? null)
 
-/** The inputs that name rows for a lookup; empty where it looks up a figure. */
-export const inputsNaming = ({ row, pair }: LookupSource): readonly string[] =>
-  pair ?? (row === undefined ? [] : [row])
+/** The inputs that name records for a lookup; empty where it looks up a figure. */
+export const inputsNaming = ({ name, pair }: LookupSource): readonly string[] =>
+  pair ?? (name === undefined ? [] : [name])
 
-/** The tables that a lookup by name reads besides its own: the members of pairs, and those whose rows its cells name. */
+/** The tables that a lookup by name reads besides its own: the members of pairs, and those whose records its cells name. */
 export function furtherTables(project: Project, lookup: LookupSource): readonly string[] {
   const own =
     inputsNaming(lookup).length === 0
@@ -83,7 +83,7 @@ export function namedParts(
                 ...(options && { options: optionsOf(options) }),
                 ...(words && { words }),
                 ...(of && { of }),
-                cells: data.rows.map((row) => cellOf(row[place])),
+                cells: data.records.map((record) => cellOf(record[place])),
               },
             ],
           ],
@@ -129,7 +129,7 @@ export function textResults(data: DefinitionSource): Record<string, TextResult> 
   return texts.length === 0 ? undefined : Object.fromEntries(texts)
 }
 
-/** The message keys of rows that were not found: they are said where rows are, so they are fetched with the words of the tables. */
+/** The message keys of records that were not found: they are said where records are, so they are fetched with the words of the tables. */
 export const noneKeys = (data: DefinitionSource): readonly string[] =>
   Object.values(data.results ?? {}).flatMap(({ none }) =>
     none === undefined ? [] : messagesOf(none),
@@ -146,14 +146,14 @@ export function remoteOf(
   return { ...rest, ...(typeof host === 'string' && { host }) }
 }
 
-/** The names of a table's rows. */
-export function rowNames({ data }: TableFile): readonly string[] {
+/** The names of a table's records. */
+export function recordNames({ data }: TableFile): readonly string[] {
   const place = Object.keys(data.columns).indexOf(data.key)
-  return data.rows.map((row) => String(row[place]))
+  return data.records.map((record) => String(record[place]))
 }
 
-/** The message that says the name of a row. */
-export const rowTitle = ({ id, data }: TableFile, name: string): string =>
+/** The message that says the name of a record. */
+export const recordTitle = ({ id, data }: TableFile, name: string): string =>
   `${data.columns[data.key]?.words ?? id}.${name}`
 
 /** The message keys of a table with texts: they are fetched with the table, not with the page. */
@@ -168,7 +168,7 @@ export function tableMessages({ data }: TableFile): readonly string[] {
     data.columns ?? {},
   ).entries()) {
     keys.push(title, ...Object.values(optionsOf(options ?? {})).flatMap(messagesOf))
-    const cells = (data.rows ?? []).flatMap((row) => cellOf(row[place]) ?? [])
+    const cells = (data.records ?? []).flatMap((record) => cellOf(record[place]) ?? [])
     if (holds === 'key') keys.push(...cells)
     if (words !== undefined) keys.push(...cells.map((name) => `${words}.${name}`))
   }

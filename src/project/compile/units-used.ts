@@ -1,5 +1,5 @@
 import { alternativeUnits } from '../../language/units.ts'
-import { tablesRead } from './compile.ts'
+import { tablesRead } from './tables.ts'
 import type { Definition, Project } from '../project.ts'
 
 /** A unit that fewer programs use travels with them, not with every page. */
@@ -15,7 +15,7 @@ function unitsUsed(project: Project, definition: Definition): readonly string[] 
     ({ unit }) => unit,
   )
   const entered = Object.values(input?.properties ?? {})
-    .flatMap((each) => [each, ...Object.values(each.row ?? {})])
+    .flatMap((each) => [each, ...Object.values(each.entry ?? {})])
     .flatMap(({ unit, units }) => (unit === undefined ? [] : (units ?? alternativeUnits(unit))))
   return [...new Set([...named, ...entered].filter((unit) => unit !== undefined))]
 }

@@ -50,48 +50,63 @@ const figureSchema = (input: InputSource): Record<string, unknown> =>
     schemaWords.filter((word) => input[word] !== undefined).map((word) => [word, input[word]]),
   )
 
-/** The rows of a list: an object each, with the parts it needs and no others. What is chosen in them is checked beside
- *  it (engine/rows/checked): a list of names in here would be most of a program's size. */
-const itemsSchema = ({ row = {}, required = [] }: InputSource): Record<string, unknown> => ({
-  type: 'object',
-  required,
-  additionalProperties: false,
-  properties: Object.fromEntries(
-    Object.entries(row).map(([name, part]) => [
-      name,
-      part.type === 'string' ? {} : figureSchema(part),
-    ]),
-  ),
-})
-
 const longDay =
   '(0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])|(0[469]|11)-(0[1-9]|[12]\\d|30)|02-(0[1-9]|1\\d|2[0-8])'
 /** A day that the calendar of this century has. */
 const day = `^20(\\d\\d-(${longDay})|([02468][048]|[13579][26])-02-29)$`
 
-/** What a text may be: a day, the name of a row (which the table knows, not the schema), or one of the options. */
-const textSchema = (input: InputSource, choices: readonly string[]): Record<string, unknown> =>
-  input.format === 'date' ? { pattern: day } : input.rows !== undefined ? {} : { enum: choices }
+/** Which values a choice may have, by the place of its input: `compareWith`, `mix.size`. */
+export type ChoiceValues = (path: string) => readonly string[]
+
+/**
+ * What an input may hold: a figure, a day, an option, the name of a record, entries. Whether a table has a record of the
+ * name is known when it is loaded; those that are chosen in lists are checked beside the schema (engine/list/checked): a
+ * list of names in here would be most of a program's size.
+ */
+function schemaOf(path: string, input: InputSource, choices: ChoiceValues): object {
+  const { type, records, format, entry = {}, required = [] } = input
+  if (type === 'array')
+    return {
+      ...figureSchema(input),
+      items: {
+        type: 'object',
+        required,
+        additionalProperties: false,
+        properties: schemasOf(entry, choices, `${path}.`),
+      },
+    }
+  if (type !== 'string') return figureSchema(input)
+  if (records !== undefined) return path.includes('.') ? {} : figureSchema(input)
+  return {
+    ...figureSchema(input),
+    ...(format === 'date' ? { pattern: day } : { enum: choices(path) }),
+  }
+}
+
+const schemasOf = (
+  inputs: Readonly<Record<string, InputSource>>,
+  choices: ChoiceValues,
+  prefix = '',
+): Record<string, object> =>
+  Object.fromEntries(
+    Object.entries(inputs).map(([name, input]) => [
+      name,
+      schemaOf(`${prefix}${name}`, input, choices),
+    ]),
+  )
 
 /** The JSON Schema of a program's input, without words and units; `$id` is the name its validator goes by. */
-export function inputSchema(
+export const inputSchema = (
   id: string,
   inputs: Readonly<Record<string, InputSource>>,
   required: readonly string[],
-  choices: (input: string) => readonly string[],
-): Record<string, unknown> {
-  const properties = Object.fromEntries(
-    Object.entries(inputs).map(([name, input]) => [
-      name,
-      {
-        ...figureSchema(input),
-        ...(input.type === 'array' && { items: itemsSchema(input) }),
-        ...(input.type === 'string' && textSchema(input, choices(name))),
-      },
-    ]),
-  )
-  return { $id: id, type: 'object', properties, required }
-}
+  choices: ChoiceValues,
+): Record<string, unknown> => ({
+  $id: id,
+  type: 'object',
+  properties: schemasOf(inputs, choices),
+  required,
+})
 
 const opposite: Readonly<Record<string, string>> = { '>': '<=', '>=': '<', '<': '>=', '<=': '>' }
 

@@ -167,9 +167,9 @@ describe('one mistake is one finding: references', () => {
       name: 'an unknown program to be like',
       file: brown,
       edit: (data) => {
-        data.like = 'white-hens/feed-consumtion'
+        data.extends = 'white-hens/feed-consumtion'
       },
-      at: ['"like"'],
+      at: ['"extends"'],
       what: '"white-hens/feed-consumtion"',
       fix: 'Did you mean "white-hens/feed-consumption"?',
     },
@@ -178,7 +178,8 @@ describe('one mistake is one finding: references', () => {
       file: 'calculators/brown-hens/second.json',
       create: JSON.stringify(
         {
-          like: 'brown-hens/feed-consumption',
+          format: 2,
+          extends: 'brown-hens/feed-consumption',
           slug: 'second',
           card: { order: 99, icon: 'feed-consumption' },
           title: 'layers.brownHens.feedConsumption',
@@ -186,7 +187,7 @@ describe('one mistake is one finding: references', () => {
         undefined,
         2,
       ),
-      at: ['"like"'],
+      at: ['"extends"'],
       what: '"brown-hens/feed-consumption"',
       fix: 'feed-consumption',
     },
@@ -199,21 +200,21 @@ describe('one mistake is one finding: lookups', () => {
       name: 'a table with a gap',
       file: 'tables/broilers/clinic.json',
       edit: (data) => {
-        data.rows.splice(21, 1)
+        data.records.splice(21, 1)
       },
-      at: ['"rows"'],
-      what: 'no row for age 21',
-      fix: 'Add the row for 21',
+      at: ['"records"'],
+      what: 'no record for age 21',
+      fix: 'Add the record for 21',
     },
     {
       name: 'a gap in a published table',
       file: 'tables/broilers/ross-308-2022.json',
       edit: (data) => {
-        data.rows.splice(14, 3)
+        data.records.splice(14, 3)
       },
-      at: ['"rows"'],
-      what: 'no row for age 14',
-      fix: 'Add the row for 14',
+      at: ['"records"'],
+      what: 'no record for age 14',
+      fix: 'Add the record for 14',
     },
   ])
 })
@@ -226,20 +227,20 @@ describe('one mistake is one finding: bounds', () => {
       name: 'a sample on an end that is excluded',
       file: 'calculators/broilers/water-consumption.json',
       edit: (data) => {
-        data.input.properties.area.like = 0
+        data.input.properties.area.sample = 0
       },
       at: ['"properties"', '"area"'],
-      what: '"like" of "area" is 0',
+      what: '"sample" of "area" is 0',
       fix: 'between the two ends',
     },
     {
       name: 'a sample with a part of a bird',
       file: feed,
       edit: (data) => {
-        data.input.properties.birds.like = 2.5
+        data.input.properties.birds.sample = 2.5
       },
       at,
-      what: '"like" of "birds" is 2.5',
+      what: '"sample" of "birds" is 2.5',
       fix: '',
     },
     {
@@ -339,13 +340,13 @@ describe('one mistake is one finding: pages', () => {
 
 describe('one mistake is one finding: tables', () => {
   const file = 'tables/broilers/clinic.json'
-  const row = (before: string) => ['"rows"', before, '],', '[']
+  const row = (before: string) => ['"records"', before, '],', '[']
   findsEach('tables', copy, [
     {
       name: 'an empty key',
       file,
       edit: (data) => {
-        data.rows[2][0] = null
+        data.records[2][0] = null
       },
       at: row('0.263'),
       what: '"age"',

@@ -46,9 +46,9 @@ describe('the rule on references', () => {
       name: 'an unknown program to be like',
       file: 'calculators/broilers/ventilation.json',
       edit: (data) => {
-        data.like = 'broilers/lihgting'
+        data.extends = 'broilers/lihgting'
       },
-      at: ['"like"'],
+      at: ['"extends"'],
       what: '"broilers/lihgting"',
       fix: 'Did you mean "broilers/lighting"?',
     },

@@ -6,24 +6,24 @@ const rule = 'references'
 const why = 'The part that it stands for would be missing from the program.'
 
 const standsAlone = ({ file }: Definition): boolean =>
-  (file.data as DefinitionSource | undefined)?.like === undefined
+  (file.data as DefinitionSource | undefined)?.extends === undefined
 
-/** Every `like` names a program that stands on its own, and every `$ref` a shared input. */
+/** Every `extends` names a program that stands on its own, and every `$ref` a shared input. */
 export function references(project: Project, definition: Definition): readonly Finding[] {
   const own = definition.file.data as DefinitionSource
   const findings: Finding[] = []
-  if (own.like !== undefined) {
-    const base = project.definitions.get(own.like)
+  if (own.extends !== undefined) {
+    const base = project.definitions.get(own.extends)
     if (base === undefined || !standsAlone(base)) {
       // Without the other program nothing of this one can be judged.
       return [
         {
           rule,
-          ...definition.at(['like']),
-          what: `"like" names "${own.like}", which is not a program with a definition of its own.`,
+          ...definition.at(['extends']),
+          what: `"extends" names "${own.extends}", which is not a program with a definition of its own.`,
           why,
           fix: nameFix(
-            own.like,
+            own.extends,
             [...project.definitions.values()].filter(standsAlone).map(({ id }) => id),
           ),
         },

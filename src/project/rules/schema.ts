@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import { format } from '../format.ts'
 import { nameFix, type Finding } from '../finding.ts'
 import type { Definition, Project } from '../project.ts'
 import type { JsonPath, SourceFile } from '../source-file.ts'
@@ -59,9 +60,9 @@ function explain(error: ErrorObject): { what: string; fix: string } {
   }
 }
 
-const likeOf = ({ data }: SourceFile): string | undefined =>
-  typeof data === 'object' && data !== null && 'like' in data && typeof data.like === 'string'
-    ? data.like
+const baseOf = ({ data }: SourceFile): string | undefined =>
+  typeof data === 'object' && data !== null && 'extends' in data && typeof data.extends === 'string'
+    ? data.extends
     : undefined
 
 const programSchema = 'calculators/calculator.schema.json'
@@ -70,17 +71,44 @@ const tableSchema = 'tables/table.schema.json'
 const servicesSchema = 'calculators/services.schema.json'
 const clinicSchema = 'content/clinic.schema.json'
 
-/** The definitions that can be judged whole: one that is like another needs the other, and shared inputs that are sound. */
+/** The definitions that can be judged whole: one that extends another needs the other, and shared inputs that are sound. */
 function complete(project: Project): readonly Definition[] {
   const hasSoundInputs =
     schemaErrors(project.schemas, inputsSchema, project.inputs.data).length === 0
   return [...project.definitions.values()].filter(({ file }) => {
-    const like = likeOf(file)
-    const base = project.definitions.get(like ?? '')
+    const extended = baseOf(file)
+    const base = project.definitions.get(extended ?? '')
     return (
-      like === undefined ||
-      (base !== undefined && likeOf(base.file) === undefined && hasSoundInputs)
+      extended === undefined ||
+      (base !== undefined && baseOf(base.file) === undefined && hasSoundInputs)
     )
+  })
+}
+
+/** The files of another version of the format: what stands in them may mean something else here. */
+function otherFormats(project: Project): readonly Finding[] {
+  const files = [...project.definitions.values(), ...project.tables.values()].map(
+    ({ file }) => file,
+  )
+  return files.flatMap((file): Finding[] => {
+    const { data } = file
+    if (file.syntax.length > 0 || typeof data !== 'object' || data === null) return []
+    const given = 'format' in data ? data.format : 1
+    return given === format
+      ? []
+      : [
+          {
+            rule,
+            file: file.path,
+            line: file.lineOf(['format']),
+            what: `The file is written in format ${JSON.stringify(given)}; this is format ${format}.`,
+            why: 'Names have changed between the two, and a figure could be taken for another.',
+            fix:
+              given === 1
+                ? 'Run: npm run carry-over'
+                : `Write "format": ${format}, or use the code that the file was written for.`,
+          },
+        ]
   })
 }
 
@@ -97,6 +125,8 @@ export function schema(project: Project): readonly Finding[] {
       fix: 'Take it from the code that the project is for.',
     }))
   if (missing.length > 0) return missing
+  const others = otherFormats(project)
+  if (others.length > 0) return others
   const at = new Map(
     [...project.definitions.values()].map((definition) => [definition.file.path, definition.at]),
   )
@@ -104,7 +134,7 @@ export function schema(project: Project): readonly Finding[] {
     ...complete(project).map(({ file, data }): [string, SourceFile, unknown] => [
       programSchema,
       file,
-      likeOf(file) === undefined ? file.data : { ...data },
+      baseOf(file) === undefined ? file.data : { ...data },
     ]),
     ...[...project.tables.values()].map(({ file }): [string, SourceFile, unknown] => [
       tableSchema,

@@ -4,7 +4,7 @@ import { useProjectCopy, type Json } from '../../../tests/support/project-copy.t
 import { mini } from '../../../tests/support/mini.ts'
 import { livePrograms, project } from '../../../tests/support/project.ts'
 import { calculate } from '../../engine/calculate.ts'
-import { compileTable } from '../../project/compile/compile.ts'
+import { compileTable } from '../../project/compile/tables.ts'
 import { loadCalculator, loadTables } from '../../project/load.ts'
 import { packTable } from '../../engine/pack.ts'
 import { servicesOf, type Project } from '../../project/project.ts'
@@ -131,7 +131,7 @@ describe('virtualModule', () => {
     const titles = Object.values(
       loadCalculator(project, project.definitions.get(id)!).inputs,
     ).flatMap(({ list }) =>
-      Object.values(list?.row ?? {}).flatMap(
+      Object.values(list?.entry ?? {}).flatMap(
         ({ choices }) => choices?.map(({ title }) => title) ?? [],
       ),
     )

@@ -5,14 +5,11 @@ import type { Clinic } from '../../content/clinic.ts'
 import type { ArticleCard, ArticleProgram } from '../../content/article.ts'
 import { wordsOf, type SearchEntry } from '../../content/search-words.ts'
 import { articleTree, type ArticleFile } from '../../project/articles.ts'
-import {
-  compileCalculator,
-  compileTable,
-  hasList,
-  messageKeys,
-  tablesRead,
-  type EnginePart,
-} from '../../project/compile/compile.ts'
+import { compileCalculator } from '../../project/compile/compile.ts'
+import { compileTable, tablesRead } from '../../project/compile/tables.ts'
+import { hasList, needsListWords } from '../../project/compile/fields.ts'
+import { messageKeys } from '../../project/compile/message-keys.ts'
+import { type EnginePart } from '../../project/compile/formulas.ts'
 import { parseMessage } from '../../project/compile/icu.ts'
 import { hasTexts, isTextResult, noneKeys, tableMessages } from '../../project/compile/named.ts'
 import { unitMessages } from '../../project/compile/units-used.ts'
@@ -33,7 +30,7 @@ import {
 const families = {
   core: ['site', 'services'],
   calculator: ['calculator', 'units', 'unitNames', 'messages'],
-  rows: ['rows'],
+  list: ['list'],
 } as const
 const shared: readonly string[] = Object.values(families).flat()
 
@@ -74,6 +71,7 @@ function serviceModule(project: Project, id: string): string {
         ['icon', json(data.card.icon)],
         ['title', json(data.title)],
         ['underConstruction', json(data.card.underConstruction === true)],
+        ['hasLists', json(hasList(data.input?.properties ?? {}))],
         ...(data.card.underConstruction === true
           ? []
           : ([
@@ -87,14 +85,14 @@ function serviceModule(project: Project, id: string): string {
                   ]),
                 ),
               ],
-              ...(hasList(data.input?.properties ?? {})
+              ...(needsListWords(data)
                 ? [
                     [
-                      'rowMessages',
+                      'listMessages',
                       record(
                         languages.map((language) => [
                           language,
-                          loader(`messages/${language}/rows`),
+                          loader(`messages/${language}/list`),
                         ]),
                       ),
                     ] as const,
@@ -119,10 +117,6 @@ function servicesModule(project: Project): string {
           about,
           suggested,
           groups,
-          lists: groups
-            .flatMap((group) => cardsOf(project, group.id))
-            .filter(({ data }) => hasList(data.input?.properties ?? {}))
-            .map(({ data }) => data.slug),
         }).map(([name, value]) => [name, json(value)] as const),
         ['load', loader(`service/${id}`)],
         [
@@ -164,7 +158,9 @@ const engineImports: Readonly<Record<EnginePart, EngineImport>> = {
   m: ['* as m', 'language/arithmetic.ts'],
   complete: ['{ complete }', 'engine/complete.ts'],
   validatorOf: ['{ validatorOf }', 'engine/validator.ts'],
-  rows: ['* as rows', 'engine/rows/index.ts'],
+  list: ['* as list', 'engine/list/index.ts'],
+  targets: ['{ targets }', 'engine/target/target.ts'],
+  remarks: ['{ remarks }', 'engine/remarks/remarks.ts'],
   findNamed: ['{ findNamed }', 'engine/named/find.ts'],
   findPair: ['{ findPair }', 'engine/named/find-pair.ts'],
 }
@@ -206,7 +202,7 @@ function messagePack(project: Project, language: string, pack: string): string {
       isUnit(key) ? units.has(key) : inFamily(families.calculator)(key),
     )
   }
-  if (pack === 'core' || pack === 'rows')
+  if (pack === 'core' || pack === 'list')
     return messagesModule(project, language, inFamily(families[pack]))
   if (pack.startsWith('page/'))
     return messagesModule(project, language, inFamily([pack.slice('page/'.length)]))
@@ -233,12 +229,13 @@ function messagePack(project: Project, language: string, pack: string): string {
   // What is chosen, typed as a day, found in a table or given as a range is spoken of in words of its own.
   const fields = Object.values(input?.properties ?? {}).flatMap((field) => [
     field,
-    ...Object.values(field.row ?? {}),
+    ...Object.values(field.entry ?? {}),
   ])
   const hasChoices =
     fields.some(
-      ({ type, rows, format, default: initial }) =>
-        type === 'string' && (rows !== undefined || format !== undefined || initial === undefined),
+      ({ type, records, format, default: initial }) =>
+        type === 'string' &&
+        (records !== undefined || format !== undefined || initial === undefined),
     ) ||
     Object.values(results ?? {}).some((result) => isTextResult(result) || result.upTo !== undefined)
   const own = inFamily([

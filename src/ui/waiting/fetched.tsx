@@ -1,12 +1,19 @@
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react'
 import { useFollow } from './use-follow.ts'
 
+/** A part of a page with code of its own. */
+export interface Fetched<Props extends object> {
+  (props: Props & { readonly meanwhile?: ReactNode }): ReactNode
+  /** Fetches the code ahead, so that the part is drawn with the page. @throws where the network fails. */
+  readonly ready: () => Promise<void>
+}
+
 /** A part of a page that is fetched when it is drawn first; until then what is given stands in its place. */
 export function fetched<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): (props: Props & { readonly meanwhile?: ReactNode }) => ReactNode {
+): Fetched<Props> {
   let component: ComponentType<Props> | undefined
-  return function FetchedPart({ meanwhile, ...props }) {
+  function FetchedPart({ meanwhile, ...props }: Props & { readonly meanwhile?: ReactNode }) {
     const [Part, setPart] = useState(() => component)
     const take = useCallback((loaded: ComponentType<Props>) => {
       component = loaded
@@ -15,4 +22,9 @@ export function fetched<Props extends object>(
     useFollow(Part === undefined ? load : undefined, take, { loud: true })
     return Part === undefined ? meanwhile : <Part {...(props as unknown as Props)} />
   }
+  return Object.assign(FetchedPart, {
+    ready: async () => {
+      component ??= await load()
+    },
+  })
 }

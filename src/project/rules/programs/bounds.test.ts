@@ -43,10 +43,10 @@ describe('the rule on bounds', () => {
       name: 'a sample above the largest value',
       file: feed,
       edit: (data) => {
-        data.input.properties.birds.like = 10_000_001
+        data.input.properties.birds.sample = 10_000_001
       },
       at,
-      what: '"like" of "birds" is 10000001',
+      what: '"sample" of "birds" is 10000001',
       fix: 'between the two ends',
     },
     {
@@ -56,7 +56,7 @@ describe('the rule on bounds', () => {
         data.input.properties.birds.minimum = 6000
       },
       at,
-      what: '"like" of "birds" is 5000',
+      what: '"sample" of "birds" is 5000',
       fix: 'between the two ends',
     },
     {

@@ -10,16 +10,16 @@ const rule = 'bounds'
 export function bounds(project: Project, { definition, inputs }: Analysis): readonly Finding[] {
   const figures = Object.entries(inputs).flatMap(
     ([id, input]): (readonly [string, InputSource, JsonPath])[] =>
-      input.row === undefined
+      input.entry === undefined
         ? [[id, input, [id]]]
-        : Object.entries(input.row).map(([name, part]) => [
+        : Object.entries(input.entry).map(([name, part]) => [
             `${id}.${name}`,
             part,
-            [id, 'row', name],
+            [id, 'entry', name],
           ]),
   )
   return figures
-    .filter(([, { type }]) => type !== 'string')
+    .filter(([, { type }]) => type === 'number' || type === 'integer')
     .flatMap(([id, input, path]): Finding[] => {
       const own = () => definition.at(['input', 'properties', ...path])
       const low = input.minimum ?? input.exclusiveMinimum
@@ -41,7 +41,7 @@ export function bounds(project: Project, { definition, inputs }: Analysis): read
           },
         ]
       }
-      return (['default', 'like'] as const).flatMap((word): Finding[] => {
+      return (['default', 'sample'] as const).flatMap((word): Finding[] => {
         const value = input[word]
         return value === undefined ||
           (typeof value === 'number' &&

@@ -7,7 +7,7 @@ const copy = useProjectCopy()
 it('finds a table to choose that answers no example', () => {
   // Only the first five days are left: no example that leaves the choice to the visitor speaks of them.
   copy.edit('tables/broilers/hubbard-efficiency-plus-2025.json', (data) => {
-    data.rows = data.rows.slice(1, 6)
+    data.records = data.records.slice(1, 6)
   })
   expect(printFindings(copy.check())).toContain(
     'With standard "hubbard-efficiency-plus-2025", no example that names no standard is answered as fully as with the default.',

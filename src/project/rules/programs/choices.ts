@@ -1,5 +1,6 @@
 import { calculate } from '../../../engine/calculate.ts'
-import type { Calculator, Tables } from '../../../engine/calculator.ts'
+import type { Tables } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
 import { choicesOf, type Analysis } from '../../compile/analysis.ts'
 import type { Finding } from '../../finding.ts'
 

@@ -1,5 +1,6 @@
 import { calculate } from '../../../engine/calculate.ts'
-import type { Calculator, ResultValue, Say, Tables } from '../../../engine/calculator.ts'
+import type { ResultValue, Tables } from '../../../engine/calculation.ts'
+import type { Calculator, Say } from '../../../engine/calculator.ts'
 import { dayOf } from '../../../language/units.ts'
 import { textsOf, type TextValue } from '../../../engine/named/texts.ts'
 import type { Analysis } from '../../compile/analysis.ts'

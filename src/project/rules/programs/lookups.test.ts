@@ -100,9 +100,9 @@ describe('the rule on lookups', () => {
       edit: (data) => {
         data.match = 'exact'
       },
-      at: ['"rows"'],
-      what: 'no row for age 1',
-      fix: 'Add the row for 1',
+      at: ['"records"'],
+      what: 'no record for age 1',
+      fix: 'Add the record for 1',
     },
   ])
 })

@@ -7,7 +7,7 @@ import type { CellSource } from '../../shapes.ts'
 const rule = 'lookups'
 const why = 'A visitor who chooses what no table holds gets no answer.'
 
-/** Every lookup has its table and key column, every option its table, every key in range its row. */
+/** Every lookup has its table and key column, every option its table, every key in range its record. */
 export function lookups(project: Project, analysis: Analysis): readonly Finding[] {
   const { definition, inputs } = analysis
   return Object.entries(definition.data.lookups ?? {})
@@ -61,14 +61,14 @@ export function lookups(project: Project, analysis: Analysis): readonly Finding[
           ]
       }
       return tables.flatMap((each) =>
-        gaps(each.data.rows, Object.keys(each.data.columns).indexOf(key), each.data.match).map(
+        gaps(each.data.records, Object.keys(each.data.columns).indexOf(key), each.data.match).map(
           (missing): Finding => ({
             rule,
             file: each.file.path,
-            line: each.file.lineOf(['rows']),
-            what: `The table has no row for ${key} ${missing}.`,
-            why: 'Every value between the first and the last row must have its own row, or the program has holes.',
-            fix: `Add the row for ${missing}.`,
+            line: each.file.lineOf(['records']),
+            what: `The table has no record for ${key} ${missing}.`,
+            why: 'Every value between the first and the last record must have its own record, or the program has holes.',
+            fix: `Add the record for ${missing}.`,
           }),
         ),
       )
@@ -77,12 +77,12 @@ export function lookups(project: Project, analysis: Analysis): readonly Finding[
 
 /** The first whole key that an exact table skips. */
 function gaps(
-  rows: readonly (readonly CellSource[])[],
+  records: readonly (readonly CellSource[])[],
   column: number,
   match: string,
 ): readonly number[] {
   if (match !== 'exact') return []
-  const keys = rows.map((row) => Number(row[column] ?? 0))
+  const keys = records.map((record) => Number(record[column] ?? 0))
   const first = keys[0] ?? 0
   const missing = keys.findIndex((key, index) => key !== first + index)
   return missing < 0 ? [] : [first + missing]

@@ -2,7 +2,7 @@ import { readsOf, type Analysis } from '../../compile/analysis.ts'
 import { figureColumns, inputsNaming, isTextResult } from '../../compile/named.ts'
 import { nameFix, type Finding } from '../../finding.ts'
 import { namesIn } from '../../../language/tree.ts'
-import { rowQuantities } from '../../compile/lists.ts'
+import { entryOptions, entryQuantities } from '../../compile/lists.ts'
 import type { Definition, Project } from '../../project.ts'
 import type { JsonPath } from '../../source-file.ts'
 
@@ -40,7 +40,8 @@ export function names(project: Project, analysis: Analysis): readonly Finding[] 
   )
   const readable = [
     ...numbers,
-    ...rowQuantities(inputs).map(([name]) => name),
+    ...entryQuantities(inputs).map(([name]) => name),
+    ...entryOptions(inputs),
     ...Object.keys(constants),
     ...Object.keys(formulas),
     ...columns,
@@ -160,6 +161,7 @@ function unused(analysis: Analysis): readonly Finding[] {
       tree === undefined ? [] : namesIn(tree).map((name) => name.split('.')[0]!),
     ),
   ])
+  for (const name of definition.data.remote?.query ?? []) read.add(name)
   for (const lookup of Object.values(lookups))
     [lookup.table, ...inputsNaming(lookup)].forEach((name) => read.add(name))
   const places: [string, JsonPath][] = [

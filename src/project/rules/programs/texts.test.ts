@@ -59,17 +59,17 @@ describe('the rule on texts', () => {
       fix: 'drugs/medicines',
     },
     {
-      name: 'an input that names no row',
+      name: 'an input that names no record',
       file: dose,
       edit: (data) => {
-        data.lookups.dose.row = 'birds'
+        data.lookups.dose.name = 'birds'
       },
-      at: ['"lookups"', '"row"'],
-      what: '"birds" is not an input that names a row',
+      at: ['"lookups"', '"name"'],
+      what: '"birds" is not an input that names a record',
       fix: 'medicine',
     },
     {
-      name: 'two ways to find a row',
+      name: 'two ways to find a record',
       file: dose,
       edit: (data) => {
         data.lookups.dose.where = { id: '1' }

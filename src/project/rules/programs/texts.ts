@@ -5,10 +5,10 @@ import type { Project } from '../../project.ts'
 
 const rule = 'texts'
 
-/** Every lookup by name has its table and inputs, every text result its column, and what has no row its word. */
+/** Every lookup by name has its table and inputs, every text result its column, and what has no record its word. */
 export function texts(project: Project, analysis: Analysis): readonly Finding[] {
   const lookups = namedLookups(project, analysis)
-  return lookups.length > 0 ? lookups : [...results(analysis), ...rowInputs(project, analysis)]
+  return lookups.length > 0 ? lookups : [...results(analysis), ...listInputs(project, analysis)]
 }
 
 function namedLookups(project: Project, { definition, inputs }: Analysis): readonly Finding[] {
@@ -16,7 +16,7 @@ function namedLookups(project: Project, { definition, inputs }: Analysis): reado
   return Object.entries(definition.data.lookups ?? {}).flatMap(([id, lookup]): Finding[] => {
     const names = inputsNaming(lookup)
     const path = ['lookups', id]
-    const ways = [lookup.where, lookup.row, lookup.pair].filter((way) => way !== undefined)
+    const ways = [lookup.where, lookup.name, lookup.pair].filter((way) => way !== undefined)
     if (ways.length !== 1)
       return [
         {
@@ -24,7 +24,7 @@ function namedLookups(project: Project, { definition, inputs }: Analysis): reado
           ...definition.at(path),
           what: `The lookup "${id}" is found in ${ways.length === 0 ? 'no way' : 'more than one way'}.`,
           why,
-          fix: 'Write one of "where", "row" and "pair".',
+          fix: 'Write one of "where", "name" and "pair".',
         },
       ]
     if (names.length === 0) return []
@@ -38,7 +38,7 @@ function namedLookups(project: Project, { definition, inputs }: Analysis): reado
           what:
             table === undefined
               ? `There is no table "${lookup.table}".`
-              : `The rows of ${lookup.table} are not found by ${wanted}.`,
+              : `The records of ${lookup.table} are not found by ${wanted}.`,
           why,
           fix: nameFix(
             lookup.table,
@@ -66,15 +66,15 @@ function namedLookups(project: Project, { definition, inputs }: Analysis): reado
       ]
     }
     return names
-      .filter((name) => inputs[name]?.rows !== members)
+      .filter((name) => inputs[name]?.records !== members)
       .map((name) => ({
         rule,
-        ...definition.at([...path, lookup.pair === undefined ? 'row' : 'pair']),
-        what: `"${name}" is not an input that names a row of ${members}.`,
+        ...definition.at([...path, lookup.pair === undefined ? 'name' : 'pair']),
+        what: `"${name}" is not an input that names a record of ${members}.`,
         why,
         fix: nameFix(
           name,
-          Object.keys(inputs).filter((each) => inputs[each]?.rows === members),
+          Object.keys(inputs).filter((each) => inputs[each]?.records === members),
         ),
       }))
   })
@@ -126,18 +126,19 @@ function results({ definition, tables }: Analysis): readonly Finding[] {
   )
 }
 
-function rowInputs(project: Project, { definition, inputs }: Analysis): readonly Finding[] {
+function listInputs(project: Project, { definition, inputs }: Analysis): readonly Finding[] {
   return Object.entries(inputs)
     .filter(
-      ([, { rows }]) => rows !== undefined && project.tables.get(rows)?.data.titles === undefined,
+      ([, { records }]) =>
+        records !== undefined && project.tables.get(records)?.data.titles === undefined,
     )
-    .map(([id, { rows = '' }]) => ({
+    .map(([id, { records = '' }]) => ({
       rule,
       ...definition.at(['input', 'properties', id]),
-      what: `"${id}" chooses a row of "${rows}", which is no table whose rows have titles.`,
+      what: `"${id}" chooses a record of "${records}", which is no table whose records have titles.`,
       why: 'The visitor could not read what to choose.',
       fix: nameFix(
-        rows,
+        records,
         [...project.tables.values()]
           .filter(({ data }) => data.titles !== undefined)
           .map((each) => each.id),

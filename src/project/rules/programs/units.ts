@@ -103,9 +103,9 @@ function unknownUnits({ definition, inputs }: Analysis): readonly Finding[] {
       ['input', 'properties', id],
       input,
     ]),
-    ...Object.entries(inputs).flatMap(([id, { row = {} }]) =>
-      Object.entries(row).map(([name, part]): [JsonPath, Quantity] => [
-        ['input', 'properties', id, 'row', name],
+    ...Object.entries(inputs).flatMap(([id, { entry = {} }]) =>
+      Object.entries(entry).map(([name, part]): [JsonPath, Quantity] => [
+        ['input', 'properties', id, 'entry', name],
         part,
       ]),
     ),

@@ -12,9 +12,9 @@ describe('the rule on tables of names', () => {
       name: 'a rule about an unknown medicine',
       file: pairs,
       edit: (data) => {
-        data.rows[0][1] = 'tiamulyn'
+        data.records[0][1] = 'tiamulyn'
       },
-      at: ['"rows"', '"tiamulyn"'],
+      at: ['"records"', '"tiamulyn"'],
       what: '"a" is "tiamulyn"',
       fix: 'Did you mean "tiamulin"?',
     },
@@ -22,19 +22,19 @@ describe('the rule on tables of names', () => {
       name: 'a rule about an unknown class',
       file: pairs,
       edit: (data) => {
-        data.rows[1][2] = 'macrolide'
+        data.records[1][2] = 'macrolide'
       },
-      at: ['"rows"', '"macrolide"'],
-      what: 'no row of drugs/medicines or drugs/classes',
+      at: ['"records"', '"macrolide"'],
+      what: 'no record of drugs/medicines or drugs/classes',
       fix: 'Did you mean "macrolides"?',
     },
     {
       name: 'a member of an unknown class',
       file: members,
       edit: (data) => {
-        data.rows[0][3] = 'penicilins'
+        data.records[0][3] = 'penicilins'
       },
-      at: ['"rows"', '"penicilins"'],
+      at: ['"records"', '"penicilins"'],
       what: '"classes" is "penicilins"',
       fix: 'Did you mean "penicillins"?',
     },
@@ -42,9 +42,9 @@ describe('the rule on tables of names', () => {
       name: 'an unknown part',
       file: members,
       edit: (data) => {
-        data.rows[3][4] = 'lincomicin'
+        data.records[3][4] = 'lincomicin'
       },
-      at: ['"rows"', '"lincomicin"'],
+      at: ['"records"', '"lincomicin"'],
       what: '"components" is "lincomicin"',
       fix: 'Did you mean "lincomycin"?',
     },
@@ -52,9 +52,9 @@ describe('the rule on tables of names', () => {
       name: 'a kind that is no option',
       file: pairs,
       edit: (data) => {
-        data.rows[0][3] = 'forbidden'
+        data.records[0][3] = 'forbidden'
       },
-      at: ['"rows"', '"forbidden"'],
+      at: ['"records"', '"forbidden"'],
       what: 'not one of its options',
       fix: 'Use one of',
     },
@@ -69,13 +69,13 @@ describe('the rule on tables of names', () => {
       fix: 'like for the other options',
     },
     {
-      name: 'two rows of one name',
+      name: 'two records of one name',
       file: members,
       edit: (data) => {
-        data.rows[1][0] = 'amoxicillin'
+        data.records[1][0] = 'amoxicillin'
       },
-      at: ['"rows"', '"amoxicillin"', '"amoxicillin"'],
-      what: '"amoxicillin" names two rows',
+      at: ['"records"', '"amoxicillin"', '"amoxicillin"'],
+      what: '"amoxicillin" names two records',
       fix: 'Rename',
     },
     {
@@ -89,7 +89,7 @@ describe('the rule on tables of names', () => {
       fix: 'Did you mean "synergy"?',
     },
     {
-      name: 'a rule about a shared part that is no row',
+      name: 'a rule about a shared part that is no record',
       file: pairs,
       edit: (data) => {
         data.shared = 'same-active-twise'

@@ -1,11 +1,11 @@
 import { nameFix, type Finding } from '../../finding.ts'
-import { cellOf, isByName, rowNames } from '../../compile/named.ts'
+import { cellOf, isByName, recordNames } from '../../compile/named.ts'
 import type { Project, TableFile } from '../../project.ts'
 import type { ColumnSource } from '../../shapes.ts'
 
 const rule = 'named-tables'
 
-/** Every name in a table is a row of a table it may name, every option has its word, and no row stands twice. */
+/** Every name in a table is a record of a table it may name, every option has its word, and no record stands twice. */
 export const namedTables = (project: Project): readonly Finding[] =>
   [...project.tables.values()].flatMap((table) => checkTable(project, table))
 
@@ -19,8 +19,8 @@ function checkTable(project: Project, { file, data }: TableFile): readonly Findi
   if (byName !== (data.columns[data.key]?.holds === 'name')) {
     report(
       ['key'],
-      `The key "${data.key}" ${byName ? 'does not hold names' : 'holds names'}, and the rows are found by ${data.match}.`,
-      'No row could be found.',
+      `The key "${data.key}" ${byName ? 'does not hold names' : 'holds names'}, and the records are found by ${data.match}.`,
+      'No record could be found.',
       byName ? 'Give the column "holds": "name".' : 'Write "match": "name".',
     )
     return findings
@@ -57,12 +57,12 @@ function checkTable(project: Project, { file, data }: TableFile): readonly Findi
       'A rule of that kind would lead where it must not.',
       nameFix(kind, kinds),
     )
-  if (data.shared !== undefined && !rowNames({ id: '', file, data }).includes(data.shared))
+  if (data.shared !== undefined && !recordNames({ id: '', file, data }).includes(data.shared))
     report(
       ['shared'],
-      `"shared" names "${data.shared}", which is no row of this table.`,
+      `"shared" names "${data.shared}", which is no record of this table.`,
       'A medicine given twice would not be noticed.',
-      nameFix(data.shared, rowNames({ id: '', file, data })).slice(0, 300),
+      nameFix(data.shared, recordNames({ id: '', file, data })).slice(0, 300),
     )
   columns.forEach(([name, column], place) =>
     findings.push(...checkColumn(project, { id: '', file, data }, name, column, place)),
@@ -81,15 +81,15 @@ function checkColumn(
   const at = (index: number) => ({
     rule,
     file: file.path,
-    line: file.lineOf(['rows', index, place]),
+    line: file.lineOf(['records', index, place]),
   })
   if (holds === undefined) {
-    return data.rows.flatMap((row, index) =>
-      typeof row[place] === 'string' || Array.isArray(row[place])
+    return data.records.flatMap((record, index) =>
+      typeof record[place] === 'string' || Array.isArray(record[place])
         ? [
             {
               ...at(index),
-              what: `"${name}" is ${JSON.stringify(row[place])}, where a figure is needed.`,
+              what: `"${name}" is ${JSON.stringify(record[place])}, where a figure is needed.`,
               why: 'The column would count as unknown.',
               fix: 'Write a number, or null where it is unknown.',
             },
@@ -137,17 +137,17 @@ function checkColumn(
     holds === 'choice'
       ? Object.keys(options ?? {})
       : holds === 'name' && of.length > 0
-        ? of.flatMap((id) => rowNames(project.tables.get(id)!))
+        ? of.flatMap((id) => recordNames(project.tables.get(id)!))
         : undefined
   const seen = new Set<string>()
-  return data.rows.flatMap((row, index): Finding[] => {
-    const cell = cellOf(row[place])
-    if (typeof row[place] === 'number')
+  return data.records.flatMap((record, index): Finding[] => {
+    const cell = cellOf(record[place])
+    if (typeof record[place] === 'number')
       return [
         {
           ...at(index),
-          what: `"${name}" is ${String(row[place])}, where a text is needed.`,
-          why: 'The row would have no text there.',
+          what: `"${name}" is ${String(record[place])}, where a text is needed.`,
+          why: 'The record would have no text there.',
           fix: 'Write a text, a list of texts, or null.',
         },
       ]
@@ -157,7 +157,7 @@ function checkColumn(
         return [
           {
             ...at(index),
-            what: 'The row has no name.',
+            what: 'The record has no name.',
             why: 'No visitor could choose it.',
             fix: `Give "${name}" a name of its own.`,
           },
@@ -166,7 +166,7 @@ function checkColumn(
         return [
           {
             ...at(index),
-            what: `"${cell}" cannot name a row.`,
+            what: `"${cell}" cannot name a record.`,
             why: 'The name stands in links and in the keys of its words.',
             fix: 'Write small letters, digits and hyphens, like yellow-corn.',
           },
@@ -175,7 +175,7 @@ function checkColumn(
         return [
           {
             ...at(index),
-            what: `"${cell}" names two rows.`,
+            what: `"${cell}" names two records.`,
             why: 'Only the first of them would ever be found.',
             fix: 'Rename or remove one of them.',
           },
@@ -188,25 +188,25 @@ function checkColumn(
           .filter((value) => !known.includes(value))
           .map((value) => ({
             ...at(index),
-            what: `"${name}" is "${value}", which ${holds === 'choice' ? 'is not one of its options' : `no row of ${of.join(' or ')} is called`}.`,
+            what: `"${name}" is "${value}", which ${holds === 'choice' ? 'is not one of its options' : `no record of ${of.join(' or ')} is called`}.`,
             why: 'The rule would never apply, and a visitor would not be warned.',
             fix: nameFix(value, known).slice(0, 300),
           }))
   })
 }
 
-/** Every entry of a compiled table's provenance names rows and a source that are there, and every row has an origin. */
+/** Every entry of a compiled table's provenance names records and a source that are there, and every record has an origin. */
 function checkOrigins({ id, file, data }: TableFile): readonly Finding[] {
   const { provenance = [], sources } = data
   if (sources === undefined) return []
-  const names = rowNames({ id, file, data })
+  const names = recordNames({ id, file, data })
   const at = (...path: (string | number)[]) => ({ rule, file: file.path, line: file.lineOf(path) })
-  const wrong = provenance.flatMap(({ rows = [], source }, index): Finding[] => [
-    ...rows
+  const wrong = provenance.flatMap(({ records = [], source }, index): Finding[] => [
+    ...records
       .filter((each) => !names.includes(each))
       .map((name) => ({
         ...at('provenance', index),
-        what: `"${name}" is not a row.`,
+        what: `"${name}" is not a record.`,
         why: 'The page could not say which figures are estimates.',
         fix: nameFix(name, names),
       })),
@@ -223,15 +223,15 @@ function checkOrigins({ id, file, data }: TableFile): readonly Finding[] {
   ])
   const orphans = names.filter(
     (each) =>
-      !provenance.some(({ rows, columns }) => columns === undefined && rows?.includes(each)),
+      !provenance.some(({ records, columns }) => columns === undefined && records?.includes(each)),
   )
   return [
     ...wrong,
     ...orphans.map((name) => ({
-      ...at('rows', names.indexOf(name)),
+      ...at('records', names.indexOf(name)),
       what: `Nothing says where "${name}" comes from.`,
       why: 'A figure without origin cannot be trusted or reviewed.',
-      fix: 'Name the row in an entry of "provenance" that has no columns.',
+      fix: 'Name the record in an entry of "provenance" that has no columns.',
     })),
   ]
 }

@@ -7,7 +7,7 @@ import type { CellSource } from '../../shapes.ts'
 export interface OddFigure {
   readonly table: TableFile
   readonly column: string
-  readonly row: number
+  readonly record: number
   /** What the sisters have about there, in base units. */
   readonly low: number
   readonly high: number
@@ -31,9 +31,9 @@ const around = (a: Range | undefined, b: Range | undefined): Range | undefined =
     ? (a ?? b)
     : { low: Math.min(a.low, b.low), high: Math.max(a.high, b.high) }
 
-/** A figure of a row, with the key of the row, in base units. */
+/** A figure of a record, with the key of the record, in base units. */
 interface Figure {
-  readonly row: number
+  readonly record: number
   readonly key: number
   readonly value: number
 }
@@ -59,7 +59,7 @@ export function oddFigures(sisters: readonly TableFile[]): readonly OddFigure[] 
       const others = tables.filter((each) => each.table !== table)
       const begin = Math.min(...others.map((each) => each.figures[0]?.key ?? Infinity))
       let hasBegun = false
-      for (const { row, key, value } of figures) {
+      for (const { record, key, value } of figures) {
         const part = partOf(key)
         const range = others
           .flatMap(({ ranges }) => [part - 1, part, part + 1].map((near) => ranges.get(near)))
@@ -70,7 +70,7 @@ export function oddFigures(sisters: readonly TableFile[]): readonly OddFigure[] 
         hasBegun ||= value !== 0
         const isLittle = hasBegun && key >= begin && value * farthest < low
         if (isLittle || (high > 0 && value > high * farthest))
-          return [{ table, column, row, low, high }]
+          return [{ table, column, record, low, high }]
       }
       return []
     })
@@ -79,16 +79,16 @@ export function oddFigures(sisters: readonly TableFile[]): readonly OddFigure[] 
 
 /** The known figures of a column. */
 function figuresOf({ data }: TableFile, column: string): readonly Figure[] {
-  const inBase = (name: string): ((row: readonly CellSource[]) => number | null) => {
+  const inBase = (name: string): ((record: readonly CellSource[]) => number | null) => {
     const { unit = '1', per } = data.columns[name]!
     const scale = readUnit(unit, per)
     const place = Object.keys(data.columns).indexOf(name)
-    return (row) => (typeof row[place] === 'number' ? toBase(row[place], scale) : null)
+    return (record) => (typeof record[place] === 'number' ? toBase(record[place], scale) : null)
   }
   const [keyOf, valueOf] = [inBase(data.key), inBase(column)]
-  return data.rows.flatMap((cells, row) => {
+  return data.records.flatMap((cells, record) => {
     const [key, value] = [keyOf(cells), valueOf(cells)]
-    return key === null || value === null ? [] : [{ row, key, value }]
+    return key === null || value === null ? [] : [{ record, key, value }]
   })
 }
 

@@ -70,7 +70,7 @@ describe('the rule on tables to choose from', () => {
       file: ross,
       edit: (data) => {
         delete data.columns.fcr
-        data.rows = data.rows.map((row: number[]) => row.slice(0, -1))
+        data.records = data.records.map((record: number[]) => record.slice(0, -1))
       },
       at: ['"columns"'],
       what: 'no column "fcr", which other tables of "broilers" have',
@@ -81,7 +81,7 @@ describe('the rule on tables to choose from', () => {
       file: ross,
       edit: (data) => {
         data.columns.water = { title: 'columns.water', unit: 'mL', per: 'bird day' }
-        data.rows = data.rows.map((row: number[]) => [...row, 0])
+        data.records = data.records.map((record: number[]) => [...record, 0])
       },
       at: ['"columns"', '"water"'],
       what: 'No other table of "broilers" speaks of a column "water"',
@@ -122,8 +122,8 @@ describe('the rule on tables to choose from', () => {
       file: hyLine,
       rewrite: (text) => text.replace(/\n {4}\[196,.*/, ''),
       at: ['[189,'],
-      what: 'no row for age 196',
-      fix: 'Add the row for 196',
+      what: 'no record for age 196',
+      fix: 'Add the record for 196',
     },
     {
       name: 'a slipped decimal point in one figure',
@@ -131,7 +131,7 @@ describe('the rule on tables to choose from', () => {
       rewrite: (text) => text.replace('[30, 156,', '[30, 1560,'),
       at: ['[30,'],
       what: 'at age 30; the other tables of "broilers" have',
-      fix: 'Compare the row with its source',
+      fix: 'Compare the record with its source',
     },
     {
       name: 'a zero in the middle',
@@ -139,7 +139,7 @@ describe('the rule on tables to choose from', () => {
       rewrite: (text) => text.replace('[40, 201,', '[40, 0,'),
       at: ['[40,'],
       what: '"dailyFeed" is 0 g at age 40',
-      fix: 'Compare the row with its source',
+      fix: 'Compare the record with its source',
     },
   ])
 
@@ -165,12 +165,12 @@ describe('a unit of another size', () => {
         if (name === table.data.key) continue
         const place = Object.keys(table.data.columns).indexOf(name)
         for (const factor of [1000, 100, 0.01, 0.001]) {
-          const rows = table.data.rows.map((row) =>
-            row.map((cell, at) =>
+          const records = table.data.records.map((record) =>
+            record.map((cell, at) =>
               at === place && typeof cell === 'number' ? cell * factor : cell,
             ),
           )
-          const data: TableSource = { ...table.data, rows }
+          const data: TableSource = { ...table.data, records }
           const findings = sisterFigures({
             ...project,
             tables: new Map([...sistersOf(id), [id, { ...table, data }]]),

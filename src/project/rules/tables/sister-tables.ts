@@ -94,9 +94,9 @@ function columns(folder: string, sisters: readonly TableFile[]): readonly Findin
   })
 }
 
-/** Whether a row counts for its key alone and the keys between two rows, or for all keys from its own on. */
+/** Whether a record counts for its key alone and the keys between two records, or for all keys from its own on. */
 const searchOf = ({ key, match }: TableSource): string =>
-  `by "${key}", ${match === 'band' ? 'in bands' : 'day by day or between two rows'}`
+  `by "${key}", ${match === 'band' ? 'in bands' : 'day by day or between two records'}`
 
 /** All tables are searched in the same way. */
 function searches(folder: string, sisters: readonly TableFile[]): readonly Finding[] {
@@ -107,7 +107,7 @@ function searches(folder: string, sisters: readonly TableFile[]): readonly Findi
       rule,
       file: file.path,
       line: file.lineOf(['match']),
-      what: `The rows are found ${searchOf(data)}; those of the other tables of "${folder}" ${usual}.`,
+      what: `The records are found ${searchOf(data)}; those of the other tables of "${folder}" ${usual}.`,
       why: 'A program looks every table up in the same way.',
       fix: 'Give "key" and "match" as the other tables have them.',
     }))
@@ -139,13 +139,13 @@ function dimensions(folder: string, sisters: readonly TableFile[]): readonly Fin
   )
 }
 
-/** A table that is read between its rows has them at even distances: a row that is left out would be guessed. */
+/** A table that is read between its records has them at even distances: a record that is left out would be guessed. */
 const holes = (sisters: readonly TableFile[]): readonly Finding[] =>
   sisters
     .filter(({ data }) => data.match === 'interpolate')
     .flatMap(({ file, data }): readonly Finding[] => {
       const place = Object.keys(data.columns).indexOf(data.key)
-      const keys = data.rows.map((row) => Number(row[place]))
+      const keys = data.records.map((record) => Number(record[place]))
       const steps = keys.slice(1).map((key, index) => key - keys[index]!)
       const step = Math.min(...steps)
       const hole = steps.findIndex((each) => each > step)
@@ -155,29 +155,29 @@ const holes = (sisters: readonly TableFile[]): readonly Finding[] =>
             {
               rule,
               file: file.path,
-              line: file.lineOf(['rows', hole]),
-              what: `The table has no row for ${data.key} ${keys[hole]! + step}.`,
-              why: 'The figures between the rows around it would be guessed.',
-              fix: `Add the row for ${keys[hole]! + step}.`,
+              line: file.lineOf(['records', hole]),
+              what: `The table has no record for ${data.key} ${keys[hole]! + step}.`,
+              why: 'The figures between the records around it would be guessed.',
+              fix: `Add the record for ${keys[hole]! + step}.`,
             },
           ]
     })
 
 /** No figure is far from those of the other tables at about the same key. */
 const figures = (folder: string, sisters: readonly TableFile[]): readonly Finding[] =>
-  oddFigures(sisters).map(({ table: { file, data }, column, row, low, high }) => {
+  oddFigures(sisters).map(({ table: { file, data }, column, record, low, high }) => {
     const { unit = '1', per } = data.columns[column]!
     const scale = readUnit(unit, per)
     const place = Object.keys(data.columns).indexOf(column)
-    const value = Number(data.rows[row]![place])
-    const key = data.rows[row]![Object.keys(data.columns).indexOf(data.key)]
+    const value = Number(data.records[record]![place])
+    const key = data.records[record]![Object.keys(data.columns).indexOf(data.key)]
     const [least, most] = [low, high].map((end) => Number(fromBase(end, scale).toPrecision(4)))
     return {
       rule,
       file: file.path,
-      line: file.lineOf(['rows', row]),
+      line: file.lineOf(['records', record]),
       what: `"${column}" is ${value} ${unit} at ${data.key} ${String(key)}; the other tables of "${folder}" have ${least} to ${most} ${unit} there.`,
       why: 'A slip in a table reaches every farmer who chooses it.',
-      fix: `Compare the row with its source; where the whole column is off, the unit of "${column}".`,
+      fix: `Compare the record with its source; where the whole column is off, the unit of "${column}".`,
     }
   })

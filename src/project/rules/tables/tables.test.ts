@@ -4,30 +4,30 @@ import { findsEach, useProjectCopy } from '../../../../tests/support/project-cop
 
 const copy = useProjectCopy(mini)
 const file = 'tables/broilers/clinic.json'
-const compare = 'Compare the row with its source'
-/** The edited file holds each figure on its own line; a row is found by a figure that stands before it, and its bracket. */
-const row = (before: string) => ['"rows"', before, '],', '[']
+const compare = 'Compare the record with its source'
+/** The edited file holds each figure on its own line; a record is found by a figure that stands before it, and its bracket. */
+const record = (before: string) => ['"records"', before, '],', '[']
 
 describe('the rule on tables', () => {
   findsEach('tables', copy, [
     {
-      name: 'a row too short',
+      name: 'a record too short',
       file,
       edit: (data) => {
-        data.rows[1].pop()
+        data.records[1].pop()
       },
-      at: ['"rows"', '],', '['],
-      what: 'The row has 4 figures for 5 columns',
+      at: ['"records"', '],', '['],
+      what: 'The record has 4 figures for 5 columns',
       fix: 'null where it is unknown',
     },
     {
-      name: 'a row too long',
+      name: 'a record too long',
       file,
       edit: (data) => {
-        data.rows[1].push(1)
+        data.records[1].push(1)
       },
-      at: ['"rows"', '],', '['],
-      what: 'The row has 6 figures for 5 columns',
+      at: ['"records"', '],', '['],
+      what: 'The record has 6 figures for 5 columns',
       fix: 'Give each column its figure',
     },
     {
@@ -44,9 +44,9 @@ describe('the rule on tables', () => {
       name: 'a key that does not rise',
       file,
       edit: (data) => {
-        data.rows[2][0] = 1
+        data.records[2][0] = 1
       },
-      at: row('0.263'),
+      at: record('0.263'),
       what: '"age" does not rise at 1',
       fix: compare,
     },
@@ -54,19 +54,19 @@ describe('the rule on tables', () => {
       name: 'a column that must rise and falls',
       file,
       edit: (data) => {
-        data.rows[2][2] = 14
+        data.records[2][2] = 14
       },
-      at: row('0.263'),
+      at: record('0.263'),
       what: '"cumulativeFeed" does not rise at 14',
       fix: compare,
     },
     {
-      name: 'a column that must rise with every row and rests',
+      name: 'a column that must rise with every record and rests',
       file,
       edit: (data) => {
-        data.rows[2][3] = 57
+        data.records[2][3] = 57
       },
-      at: row('0.263'),
+      at: record('0.263'),
       what: '"weight" does not rise at 57',
       fix: compare,
     },
@@ -74,9 +74,9 @@ describe('the rule on tables', () => {
       name: 'a column above its bounds',
       file,
       edit: (data) => {
-        data.rows[2][4] = 45.3
+        data.records[2][4] = 45.3
       },
-      at: row('0.263'),
+      at: record('0.263'),
       what: '"fcr" is 45.3, outside its bounds',
       fix: 'mend the bounds',
     },
@@ -84,9 +84,9 @@ describe('the rule on tables', () => {
       name: 'a column below its bounds',
       file,
       edit: (data) => {
-        data.rows[2][4] = -1
+        data.records[2][4] = -1
       },
-      at: row('0.263'),
+      at: record('0.263'),
       what: '"fcr" is -1, outside its bounds',
       fix: 'mend the bounds',
     },

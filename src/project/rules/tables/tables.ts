@@ -5,7 +5,7 @@ import type { Project, TableFile } from '../../project.ts'
 
 const rule = 'tables'
 
-/** Every table is consistent: rows complete, keys rising, columns in their order and bounds, units known. */
+/** Every table is consistent: records complete, keys rising, columns in their order and bounds, units known. */
 export const tables = (project: Project): readonly Finding[] =>
   [...project.tables.values()].flatMap(checkTable)
 
@@ -27,7 +27,7 @@ function checkTable({ file, data }: TableFile): readonly Finding[] {
   const findings: Finding[] = []
   const report = (path: (string | number)[], what: string, why: string, fix: string) =>
     findings.push({ rule, file: file.path, line: file.lineOf(path), what, why, fix })
-  const row = (index: number) => ['rows', index]
+  const record = (index: number) => ['records', index]
 
   if (!names.includes(data.key))
     report(
@@ -36,18 +36,18 @@ function checkTable({ file, data }: TableFile): readonly Finding[] {
       'Rows are found by the key.',
       nameFix(data.key, names),
     )
-  data.rows.forEach((values, index) => {
+  data.records.forEach((values, index) => {
     if (values[names.indexOf(data.key)] === null)
       report(
-        row(index),
-        `The row has no "${data.key}".`,
+        record(index),
+        `The record has no "${data.key}".`,
         'Rows are found by it.',
-        'Give the row its key, or remove it.',
+        'Give the record its key, or remove it.',
       )
     if (values.length !== names.length)
       report(
-        row(index),
-        `The row has ${values.length} figures for ${names.length} columns.`,
+        record(index),
+        `The record has ${values.length} figures for ${names.length} columns.`,
         'Each figure after the gap would count as another column.',
         'Give each column its figure; null where it is unknown.',
       )
@@ -65,7 +65,7 @@ function checkTable({ file, data }: TableFile): readonly Finding[] {
         nameFix((error as Error).message, unitNames),
       )
     }
-    const figures = data.rows.flatMap((values, index) =>
+    const figures = data.records.flatMap((values, index) =>
       typeof values[position] === 'number' ? [{ index, value: values[position] }] : [],
     )
     const order = name === data.key ? 'strictly-rising' : column.order
@@ -80,20 +80,20 @@ function checkTable({ file, data }: TableFile): readonly Finding[] {
     )
     if (fall !== undefined)
       report(
-        row(fall.index),
+        record(fall.index),
         `"${name}" does not rise at ${fall.value}.`,
-        'The column must rise from row to row.',
-        'Compare the row with its source.',
+        'The column must rise from record to record.',
+        'Compare the record with its source.',
       )
     const outside = figures.find(
       ({ value }) => value < (column.minimum ?? -Infinity) || value > (column.maximum ?? Infinity),
     )
     if (outside !== undefined)
       report(
-        row(outside.index),
+        record(outside.index),
         `"${name}" is ${outside.value}, outside its bounds.`,
         'A slip in a table reaches every farmer.',
-        'Compare the row with its source, or mend the bounds of the column.',
+        'Compare the record with its source, or mend the bounds of the column.',
       )
   }
   ;(data.provenance ?? []).forEach(({ columns, from, to }, index) => {

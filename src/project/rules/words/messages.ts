@@ -1,5 +1,5 @@
 import type { Place } from '../../code-uses.ts'
-import { messageKeys } from '../../compile/compile.ts'
+import { messageKeys } from '../../compile/message-keys.ts'
 import { didYouMean, nameFix, type Finding } from '../../finding.ts'
 import { readShape } from '../../compile/icu.ts'
 import { noneKeys, tableMessages } from '../../compile/named.ts'

@@ -16,9 +16,9 @@ export function pages(project: Project): readonly Finding[] {
     groups.find(({ id }) => id === definition.group)?.service
   const addresses = ({ data }: Definition): readonly string[] =>
     [data.slug, ...(data.formerly ?? [])].filter((address) => address !== undefined)
-  // An unknown `like` is told by the rule on references; what it would have brought is not missing as well.
+  // An unknown `extends` is told by the rule on references; what it would have brought is not missing as well.
   const hasBase = ({ file }: Definition): boolean =>
-    (file.data as { like?: string } | undefined)?.like !== undefined
+    (file.data as { extends?: string } | undefined)?.extends !== undefined
   // The first program at each address of a service, and at each place of a group's list.
   const atAddress = new Map<string, number>()
   const atOrder = new Map<string, number>()

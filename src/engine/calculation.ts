@@ -1,0 +1,116 @@
+/** What a program is run with, and what it comes to. */
+import type { Calculator, Lookup, Say, Value, Verdict } from './calculator.ts'
+import type { FoundRecord } from './named/named.ts'
+import type { Table } from './table.ts'
+import type { Tree } from '../language/tree.ts'
+
+/** What a visitor or a link gives: values in the units of the definition; absent where nothing was entered. */
+export type Input = Readonly<Record<string, unknown>>
+/** What formulas read: inputs, constants, formulas in base units; lookups as objects of columns. */
+export type Scope = Record<string, unknown>
+/** An entry of a list as a visitor makes it: figures in the definition's units, a chosen name, or own figures with a name. */
+export type Entry = Readonly<Record<string, Value | OwnFigures>>
+export type OwnFigures = Readonly<Record<string, Value>> & { readonly name: string }
+
+export type Tables = Readonly<Record<string, Table>>
+
+/** What is wrong with an input: a message, the field it belongs to, and the values the message speaks of. */
+export interface Issue {
+  readonly message: string
+  readonly field?: string
+  readonly place: 'field' | 'form' | 'alert' | 'box'
+  readonly values?: Readonly<Record<string, Value>>
+  /** Where in a list: the entry, from 0, and the part of it (`quantity`, `feed.protein`). */
+  readonly entry?: number
+  readonly part?: string
+}
+
+export interface ResultValue {
+  readonly value: number
+  readonly unit: string
+  readonly digits: number
+  /** The upper end, where the answer is a range. */
+  readonly upTo?: number
+  /** Some part of it is unknown: the true figure is this or more. */
+  readonly atLeast?: boolean
+  readonly target?: TargetValue
+}
+/** The ends of a target in the result's unit; the standing is absent where an unknown part leaves it open. */
+export interface TargetValue {
+  readonly low?: number
+  readonly high?: number
+  readonly standing?: Standing
+}
+export type Standing = 'below' | 'within' | 'above'
+
+/** A message about the answer; `about` names the records that it speaks of, by the messages of their names. */
+export interface Notice extends Verdict {
+  readonly about?: readonly string[]
+}
+
+/** A record that was read: its key in the table's unit, its figures in base units, and the columns that formulas read;
+ *  its place where it was found by name. */
+export interface UsedRecord {
+  readonly table: Table
+  readonly key: number
+  readonly values: Readonly<Record<string, number>>
+  readonly columns: readonly string[]
+  readonly index?: number
+}
+
+/** What a lookup by name came to: records with the figures of the first, or what is wrong with an input. */
+export type Found =
+  | {
+      readonly records: readonly FoundRecord[]
+      readonly values: Readonly<Record<string, number>>
+    }
+  | { readonly say: Say; readonly field: string; readonly values: Readonly<Record<string, Value>> }
+
+export interface Calculation {
+  readonly issues: readonly Issue[]
+  /** By result id, in the definition's order; NaN where a table knows no figure. A result that waits for an optional
+   *  input is absent. */
+  readonly results: Readonly<Record<string, ResultValue>>
+  readonly ratings: Readonly<Record<string, Verdict>>
+  readonly notices: readonly Notice[]
+  /** By lookup, the record whose figures were read. */
+  readonly used: Readonly<Record<string, UsedRecord>>
+  /** By lookup, all records that were found by name. */
+  readonly found?: Readonly<Record<string, readonly FoundRecord[]>>
+  readonly scope: Readonly<Scope>
+}
+
+/**
+ * What a computed figure says of the true one: it is the figure, or it is a lower or an upper bound, because a sum left
+ * an unknown part out, or it is neither.
+ */
+export type Bound = 'exact' | 'atLeast' | 'atMost' | 'unclear'
+/** The bounds of formulas by their names; those that are exact are not in it. */
+export type Bounds = Readonly<Record<string, Exclude<Bound, 'exact'>>>
+
+/**
+ * What a mechanism adds to the run of the programs that have it: their code brings it along, so that the others load
+ * nothing of it. Each step is optional.
+ */
+export interface RunPart {
+  /** Puts into the scope what formulas read, before anything is worked out. */
+  readonly fill?: (calculator: Calculator, input: Input, tables: Tables, scope: Scope) => void
+  /** What the figure of a formula says of the true one; exact where no mechanism knows better. */
+  readonly boundOf?: (tree: Tree, scope: Scope, bounds: Bounds) => Bound
+  /** Says more of the results: that they are bounds, where they stand beside a target. */
+  readonly refine?: (
+    calculator: Calculator,
+    state: { readonly scope: Scope; readonly bounds: Bounds },
+    results: Readonly<Record<string, ResultValue>>,
+  ) => Record<string, ResultValue>
+  readonly notices?: (calculator: Calculator, input: Input, tables: Tables) => readonly Notice[]
+  /** The tables that it reads besides those of lookups. */
+  readonly tables?: (calculator: Calculator) => readonly string[]
+}
+
+/** The way to find the records of a lookup by name. */
+export type Find = (
+  lookup: Extract<Lookup, { readonly find: unknown }>,
+  tables: Tables,
+  input: Input,
+) => Found | undefined

@@ -1,0 +1,21 @@
+/** The sums that emitted formulas call: a part speaks of one entry. */
+
+/** The sum of a part over all entries. An unknown part (NaN) counts nothing: the sum is then a lower bound, and says so. */
+export function sum<Entry>(entries: readonly Entry[], part: (entry: Entry) => number): number {
+  let total = 0
+  for (const entry of entries) {
+    const value = part(entry)
+    if (!Number.isNaN(value)) total += value
+  }
+  return total
+}
+
+/** How many entries answer yes. */
+export function count<Entry>(
+  entries: readonly Entry[],
+  question: (entry: Entry) => boolean,
+): number {
+  let total = 0
+  for (const entry of entries) if (question(entry)) total += 1
+  return total
+}

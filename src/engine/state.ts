@@ -1,0 +1,34 @@
+import type { Bounds, Issue, Scope, UsedRecord } from './calculation.ts'
+import type { Expression } from './calculator.ts'
+import type { FoundRecord } from './named/named.ts'
+
+/** What a calculation has come to so far. */
+export interface State {
+  readonly scope: Scope
+  readonly bounds: Record<string, Bounds[string]>
+  readonly used: Record<string, UsedRecord>
+  readonly found: Record<string, readonly FoundRecord[]>
+  readonly missing: Issue[]
+}
+
+/** Absent: an optional input was left empty. Unknown: a table has no figure (NaN travels through the arithmetic). */
+export const isReady = (expression: Expression<unknown>, scope: Scope): boolean =>
+  expression.uses.every(
+    (name) =>
+      name.split('.')[0]! in scope ||
+      (expression.maybe?.includes(name) === true && !name.includes('.')),
+  )
+/** A figure that is only a bound decides nothing: what depends on it stays unsaid. */
+export const isSure = ({ uses }: Expression<unknown>, bounds: Bounds): boolean =>
+  uses.every((name) => !Object.hasOwn(bounds, name))
+export const isKnown = (expression: Expression<unknown>, { scope, bounds }: State): boolean =>
+  isSure(expression, bounds) &&
+  expression.uses.every((name) => {
+    if (expression.maybe?.includes(name) === true) return true
+    const [head = '', column] = name.split('.')
+    const value = scope[head]
+    return Number.isFinite(column === undefined ? value : (value as Record<string, number>)[column])
+  })
+export const holds = (condition: Expression<boolean> | undefined, state: State): boolean =>
+  condition === undefined ||
+  (isReady(condition, state.scope) && isKnown(condition, state) && condition.compute(state.scope))

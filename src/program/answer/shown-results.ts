@@ -1,0 +1,32 @@
+import type { Calculation } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+
+/** Where each result of an answer stands; what is not known and hidden, or no answer at all, stands nowhere. */
+export interface ShownResults {
+  /** One under the other, each with its rating. */
+  readonly figures: readonly string[]
+  /** In a table: what is held against a target, or stands beside the same thing on another basis. */
+  readonly lines: readonly string[]
+  /** Facts that go with the answer, where they are known. */
+  readonly notes: readonly string[]
+}
+
+/** Sorts the results of an answer by where they are shown. */
+export function shownResults({ results }: Calculator, calculation: Calculation): ShownResults {
+  const ids = Object.keys(calculation.results)
+  const isNote = (id: string): boolean => results[id]?.note === true
+  const isBeside = (id: string): boolean => results[id]?.beside !== undefined
+  const isLine = (id: string): boolean =>
+    results[id]?.target !== undefined ||
+    results[id]?.basis !== undefined ||
+    ids.some((other) => results[other]?.beside === id)
+  const answers = ids.filter((id) => !isNote(id))
+  // A figure whose partner is not there stands by itself.
+  const isAlone = (id: string): boolean => !answers.includes(results[id]?.beside ?? id)
+  const heads = answers.filter((id) => !isBeside(id) || isAlone(id))
+  return {
+    figures: heads.filter((id) => !isLine(id) && !isBeside(id)),
+    lines: heads.filter((id) => isLine(id) || isBeside(id)),
+    notes: ids.filter((id) => isNote(id) && Number.isFinite(calculation.results[id]?.value)),
+  }
+}

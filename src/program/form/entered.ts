@@ -1,0 +1,43 @@
+import type { Entry, Input } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+
+/** What a form holds before anything is entered. */
+export const defaults = (calculator: Calculator): Input =>
+  Object.fromEntries(
+    Object.entries(calculator.inputs).flatMap(([id, field]) =>
+      field.default === undefined ? [] : [[id, field.default]],
+    ),
+  )
+
+/** The ids of a program's lists. */
+export const listsOf = ({ inputs }: Calculator): readonly string[] =>
+  Object.keys(inputs).filter((id) => inputs[id]?.kind === 'list')
+
+/** The entries of a list so far. */
+export const entriesIn = (input: Input, list: string): readonly Entry[] =>
+  Array.isArray(input[list]) ? (input[list] as Entry[]) : []
+
+export const isComplete = (calculator: Calculator, input: Input): boolean =>
+  calculator.required.every((name) => input[name] !== undefined)
+
+/** Whether nothing stands in a form but what stood there at first. */
+export function isEmpty(calculator: Calculator, input: Input): boolean {
+  const nothing = defaults(calculator)
+  return Object.entries(input).every(
+    ([name, value]) => value === nothing[name] || (Array.isArray(value) && value.length === 0),
+  )
+}
+
+/** An input in two: its lists, and all else. */
+export function apart(calculator: Calculator, input: Input): readonly [lists: Input, rest: Input] {
+  const lists = new Set(listsOf(calculator))
+  const only = (wanted: boolean): Input =>
+    Object.fromEntries(Object.entries(input).filter(([id]) => lists.has(id) === wanted))
+  return [only(true), only(false)]
+}
+
+/** Whether a link holds every list of an input: the longest do not fit. */
+export function isWhole(calculator: Calculator, input: Input, query: string): boolean {
+  const given = new URLSearchParams(query)
+  return listsOf(calculator).every((list) => entriesIn(input, list).length === 0 || given.has(list))
+}

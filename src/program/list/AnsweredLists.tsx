@@ -1,0 +1,43 @@
+import type { Calculator } from '../../engine/calculator.ts'
+import type { Input } from '../../engine/calculation.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { entriesIn, listsOf } from '../form/entered.ts'
+import { useWords } from '../use-words.ts'
+import { EntryTable } from './EntryTable.tsx'
+
+/** The lists that an answer is about, and the way back to them where they have left the form. */
+export function AnsweredLists({
+  calculator,
+  input,
+  onEdit,
+}: {
+  calculator: Calculator
+  input: Input
+  onEdit?: (() => void) | undefined
+}) {
+  const words = useWords()
+  const filled = listsOf(calculator).filter((list) => entriesIn(input, list).length > 0)
+  const edit = () => {
+    onEdit?.()
+    window.requestAnimationFrame(() => document.getElementById('entry-title')?.scrollIntoView())
+  }
+  return (
+    <section className="answered-lists" aria-labelledby="answered-title">
+      <h3 id="answered-title">{words.say('list.analysed')}</h3>
+      {filled.map((list) => (
+        <EntryTable
+          key={list}
+          calculator={calculator}
+          list={list}
+          entries={entriesIn(input, list)}
+        />
+      ))}
+      {onEdit !== undefined && (
+        <button type="button" className="button primary" onClick={edit}>
+          <Icon name="pencil" size={20} />
+          {words.say('list.editAgain')}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { Code } from '../../language/code.ts'
+import { emit } from '../../language/formula.ts'
+import { namesAsked } from '../../language/tree.ts'
+import type { VerdictSource } from '../shapes.ts'
+import { isRead, type Analysis, type ReadFormula } from './analysis.ts'
+import { namesOutsideLists } from './lists.ts'
+
+/** What the code of a program calls of the engine, by the names it uses: `m` is language/arithmetic, `list` engine/list. */
+export type EnginePart =
+  'm' | 'complete' | 'validatorOf' | 'findNamed' | 'findPair' | 'list' | 'targets' | 'remarks'
+
+export type Path = readonly (string | number)[]
+
+/** The compiled formulas of a definition, by where they stand. */
+export interface Formulas {
+  readonly at: (...path: Path) => ReadFormula
+  readonly expression: (...path: Path) => Compiled
+  readonly judgement: (verdict: VerdictSource, ...path: Path) => object
+}
+export interface Compiled {
+  readonly compute: Code
+  readonly uses: readonly string[]
+  readonly maybe?: readonly string[]
+  readonly tree?: unknown
+}
+
+/** @param imports takes down what of the engine the emitted code calls */
+export function formulasOf(analysis: Analysis, imports: Set<EnginePart>): Formulas {
+  const known = new Map(analysis.formulas.map((formula) => [formula.path.join('/'), formula]))
+  const at = (...path: Path): ReadFormula => {
+    const formula = known.get(path.join('/'))
+    if (formula === undefined || !isRead(formula))
+      throw new Error(`${analysis.definition.id}: nothing could be read at ${path.join('/')}`)
+    return formula
+  }
+  const expression = (...path: Path): Compiled => {
+    const { tree, answers } = at(...path)
+    const maybe = namesAsked(tree)
+    return {
+      compute: new Code(`s=>${emit(tree, imports)}`),
+      uses: namesOutsideLists(tree, analysis.inputs),
+      ...(maybe.length > 0 && { maybe }),
+      ...(answers !== 'truth' && { tree }),
+    }
+  }
+  const judgement = ({ when, ...verdict }: VerdictSource, ...path: Path) => ({
+    ...(when !== undefined && { when: expression(...path, 'when') }),
+    ...verdict,
+  })
+  return { at, expression, judgement }
+}
+
+/** An end of a range or a target: nobody is shown how it is computed, and it is there when what it reads is. */
+export const withoutTree = (end: Compiled) => ({
+  ...end,
+  uses: [...new Set(end.uses.map((name) => name.split('.')[0]!))],
+  maybe: undefined,
+  tree: undefined,
+})

@@ -1,0 +1,30 @@
+import { markedKeys } from '../marked-keys.ts'
+import type { Definition, Project, TableFile } from '../project.ts'
+import { analyse } from './analysis.ts'
+import { recordChoices } from './lists.ts'
+import { hasTexts, isByName, recordNames, recordTitle } from './named.ts'
+
+/** Examples say nothing on the page; what is said of a missing record is fetched with the words of the tables. */
+const elsewhere = new Set(['examples', 'none'])
+
+const columnTitles = ({ data }: TableFile): readonly string[] =>
+  Object.values(data.columns).map(({ title }) => title)
+
+/** The message keys that a program's page needs beyond those of every page. */
+export function messageKeys(project: Project, definition: Definition): readonly string[] {
+  const analysis = analyse(project, definition)
+  // A list says its records by name at once; a field alone waits for the words of its table.
+  const listed = recordChoices(analysis.inputs).flatMap(([, { records = '' }]) => {
+    const table = project.tables.get(records)
+    return table === undefined || !isByName(table.data)
+      ? []
+      : [...recordNames(table).map((name) => recordTitle(table, name)), ...columnTitles(table)]
+  })
+  const read = Object.values(analysis.tables)
+    .flat()
+    .filter((table) => !hasTexts(table))
+    .flatMap((table) => [table.data.title, table.data.note ?? [], columnTitles(table)].flat(2))
+  const schema = project.schemas['calculators/calculator.schema.json']
+  const own = markedKeys(schema, definition.data, elsewhere)
+  return [...new Set([...own, ...listed, ...read])].sort()
+}

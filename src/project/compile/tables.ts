@@ -1,0 +1,61 @@
+import type { Column, Source, Table } from '../../engine/table.ts'
+import type { Definition, Project, TableFile } from '../project.ts'
+import { analyse } from './analysis.ts'
+import { figureColumns, figureOf, furtherTables, namedParts } from './named.ts'
+import { unitOf } from './source.ts'
+
+/** The ids of the tables that a compiled program may read. */
+export const tablesRead = (project: Project, definition: Definition): readonly string[] => [
+  ...new Set([
+    ...Object.values(analyse(project, definition).tables)
+      .flat()
+      .map(({ id }) => id),
+    ...Object.values(definition.data.lookups ?? {}).flatMap((lookup) =>
+      furtherTables(project, lookup),
+    ),
+  ]),
+]
+
+const sourceOf = ({ title, edition, publisher, url }: Source): Source => ({
+  title,
+  ...(edition && { edition }),
+  ...(publisher && { publisher }),
+  ...(url && { url }),
+})
+
+const compiledTables = new WeakMap<TableFile, Table>()
+
+/** Compiles a table: columns of figures in their own units, and how each unit counts. Many programs read the same one. */
+export function compileTable(file: TableFile): Table {
+  const table = compiledTables.get(file) ?? tableOf(file)
+  compiledTables.set(file, table)
+  return table
+}
+
+function tableOf({ id, data }: TableFile): Table {
+  const figures = figureColumns(data)
+  const columns = Object.fromEntries(
+    figures.map(({ name, column: { title, ...quantity } }): [string, Column] => [
+      name,
+      { title, ...unitOf(quantity) },
+    ]),
+  )
+  return {
+    id,
+    title: data.title,
+    key: data.key,
+    match: data.match,
+    columns,
+    values: Object.fromEntries(
+      figures.map(({ name, place }) => [name, data.records.map((row) => figureOf(row[place]))]),
+    ),
+    // Of a compiled table, pages show the remarks only; its provenance cell by cell stays in the file.
+    provenance: (data.provenance ?? []).filter(
+      ({ note }) => data.sources === undefined || note !== undefined,
+    ),
+    source: sourceOf(data.source),
+    ...(data.sources && { sources: Object.values(data.sources).map(sourceOf) }),
+    ...(data.note && { note: data.note }),
+    ...namedParts(data),
+  }
+}
