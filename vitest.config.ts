@@ -1,11 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
-/** Folders whose modules remember nothing between calls; `src/architecture.test.ts` holds them to it. */
+/** Modules of the browser that remember nothing, and whose tests read the whole project, which takes a while. */
+export const sharing = [
+  'src/program/answer/figures-text',
+  'src/program/fields/record-search',
+  'src/program/list/csv',
+]
+
+/** Folders and modules that remember nothing between calls; `src/architecture.test.ts` holds them to it. */
 const pure = [
   'src/*',
   'src/{language,engine,i18n,content,project,site}/**/*',
   'scripts/**/*',
   'tests/support/*',
+  ...sharing,
 ].map((files) => `${files}.test.ts`)
 
 /** Unit tests run on the modules as they are, without the replacements that the browser's bundle needs. */

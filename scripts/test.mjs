@@ -1,12 +1,19 @@
-// `npm test`: everything that must hold, in the order in which a failure is cheapest to find.
-import { findBrowser, findWebServer, installPackages, run } from './support/prepare.mjs'
+// `npm test`: everything that must hold. Steps that need nothing of each other run side by side; what one says stands
+// together, and the step that fails first is named at the end.
+import { runSteps } from './support/steps.mjs'
+import { findBrowser, findWebServer, installPackages } from './support/prepare.mjs'
 
 installPackages()
-for (const name of ['check', 'messages', 'format:check', 'types', 'lint', 'unit', 'build']) {
-  console.log(`\n== ${name}`)
-  run('npm', ['run', '-s', name])
-}
+// The slowest first, so that none of them is waited for alone. Tests of sizes compress for themselves.
+await runSteps([
+  ['build', '--', '--quick'],
+  ['types'],
+  ['format:check'],
+  ['lint'],
+  ['messages'],
+  ['check'],
+])
+await runSteps([['unit']])
 const browser = findBrowser()
 findWebServer()
-console.log('\n== browser')
-run('npm', ['run', '-s', 'browser'], { CHROME_PATH: browser })
+await runSteps([['browser']], { CHROME_PATH: browser })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../tests/support/project.ts'
+import { sharing } from '../vitest.config.ts'
 
 const files = ['src', 'scripts'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
@@ -264,9 +265,12 @@ describe('modules', () => {
   // Unit tests of these folders share their modules (vitest.config.ts), so nothing may stay in one: a test would find
   // what another left. A WeakMap holds only what belongs to an object that somebody still has.
   const caches = ['src/i18n/format.ts']
+  const remembers =
+    /^(?:export )?(?:let |const \w+(?:: (?!Readonly)[^=]+)? = (?:new (?:Map\b|Set(?:<.*>)?\(\))|\[\]|\{\}))/m
+  const areRemembering = (all: readonly string[]) =>
+    all.filter((file) => remembers.test(read(file)))
+
   it('of pure folders remember nothing', () => {
-    const remembers =
-      /^(?:export )?(?:let |const \w+(?:: (?!Readonly)[^=]+)? = (?:new (?:Map\b|Set(?:<.*>)?\(\))|\[\]|\{\}))/m
     const pure = [
       'src/language',
       'src/engine',
@@ -276,7 +280,18 @@ describe('modules', () => {
       'src/site',
       'scripts',
     ].flatMap(inFolder)
-    expect(pure.filter((file) => remembers.test(read(file)))).toEqual(caches)
+    expect(areRemembering(pure)).toEqual(caches)
+  })
+
+  it.each(sharing)('behind %s.test.ts remember nothing', (name) => {
+    const reached = new Set([`${name}.ts`])
+    for (const file of reached)
+      for (const each of importsOf(file)) if (sources.includes(each)) reached.add(each)
+    const own = [...reached].filter((file) =>
+      /^src\/(app|network|offline|pages|program|ui)\//.test(file),
+    )
+    expect(own).toContain(`${name}.ts`)
+    expect(areRemembering(own)).toEqual([])
   })
 })
 

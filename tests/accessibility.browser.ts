@@ -31,3 +31,18 @@ for (const language of languages) {
     })
   }
 }
+
+test('a picture without words and a pale text are found', async ({ page }) => {
+  await open(page, '/about')
+  await page.evaluate(() => {
+    const picture = document.createElement('img')
+    picture.src = '/favicon.svg'
+    const text = document.createElement('p')
+    text.textContent = 'pale'
+    Object.assign(text.style, { color: '#ccc', background: '#fff' })
+    document.querySelector('main')!.append(picture, text)
+  })
+  const told = expectAccessible(page)
+  await expect(told).rejects.toThrow(/image-alt: <img/)
+  await expect(told).rejects.toThrow(/color-contrast: <p/)
+})

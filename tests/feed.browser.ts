@@ -22,7 +22,10 @@ const link = (path: string, rows = mix, compareWith = 'broiler-nrc1994-starter')
 /** Chooses a row as a person does: types, and takes what the list offers. */
 async function choose(page: Page, field: string, name: string): Promise<void> {
   await page.locator(`[name=${field}][role=combobox]`).fill(name)
-  await page.locator(`#list-${field === 'compareWith' ? field : `mix-${field}`} [role=option]`).first().click()
+  await page
+    .locator(`#list-${field === 'compareWith' ? field : `mix-${field}`} [role=option]`)
+    .first()
+    .click()
 }
 async function add(page: Page, feed: string, price: string, quantity: string): Promise<void> {
   await choose(page, 'feed', feed)

@@ -1,20 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { serveSite } from '../scripts/support/site-server.ts'
-import { inLanguage, programOf, root } from './support/programs.ts'
-
-const portOf = (server: Server): number => (server.address() as AddressInfo).port
+import { inLanguage, programOf } from './support/programs.ts'
+import { addressOf, buildVariant, end, type Variant } from './support/variant.ts'
 
 // One build that knows a server of this machine; each test says what that server answers.
 test.describe.configure({ mode: 'serial' })
 let clinic: Server
-let site: Server
-let copy = ''
+let site: Variant
 let answer: { readonly status: number; readonly type: string; readonly body: string } | undefined
 const asked: string[] = []
 
@@ -34,33 +26,19 @@ test.beforeAll(async () => {
   await new Promise<void>((resolve) => {
     clinic.listen(0, '127.0.0.1', resolve)
   })
-  copy = mkdtempSync(join(tmpdir(), 'remote-'))
-  for (const name of readdirSync(root).filter(
-    (each) => !['node_modules', 'dist', '.git', 'test-results', '.cache'].includes(each),
-  ))
-    cpSync(join(root, name), join(copy, name), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  const built = spawnSync('npm', ['run', '-s', 'build'], {
-    cwd: copy,
-    encoding: 'utf8',
-    env: { ...process.env, MEDICINE_HOST: `http://127.0.0.1:${portOf(clinic)}` },
-  })
-  expect(built.status, built.stderr).toBe(0)
-  site = await serveSite(copy, 0)
+  site = await buildVariant({ MEDICINE_HOST: addressOf(clinic) })
 })
-test.afterAll(() => {
-  clinic.closeAllConnections()
-  clinic.close()
-  site.close()
-  rmSync(copy, { recursive: true, force: true })
+test.afterAll(async () => {
+  await site.remove()
+  await end(clinic)
 })
 
 const pair = (language: 'en' | 'ar' | 'fr'): string =>
-  `http://127.0.0.1:${portOf(site)}${inLanguage(programOf('drugs/drug-interactions').path, language)}?medicine1=monensin&medicine2=tiamulin`
+  `${site.address}${inLanguage(programOf('drugs/drug-interactions').path, language)}?medicine1=monensin&medicine2=tiamulin`
 
 test('the policy admits exactly that server', async ({ request }) => {
   const policy = (await request.get(pair('en'))).headers()['content-security-policy'] ?? ''
-  expect(policy).toContain(`connect-src 'self' http://127.0.0.1:${portOf(clinic)};`)
+  expect(policy).toContain(`connect-src 'self' ${addressOf(clinic)};`)
 })
 
 test('its text is shown beside the built-in answer', async ({ page }) => {

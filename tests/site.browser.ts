@@ -50,14 +50,18 @@ function titleOf(path: string, language: string): string | undefined {
   return String(value)
 }
 
-/** Brings every later part of a page near, so that all of it is tested as it works. */
+/** Brings every later part of a page near, screen by screen, so that all of it is tested as it works. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 400) {
-      window.scrollTo(0, y)
-      await new Promise((resolve) => {
-        setTimeout(resolve, 40)
+    const nextFrame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve)
       })
+    for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
+      window.scrollTo(0, y)
+      // What has come near is known with the frame after the one that is drawn.
+      await nextFrame()
+      await nextFrame()
     }
   })
   await page.waitForLoadState('networkidle')

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { spawn } from 'node:child_process'
 import { PassThrough, Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import { anyText } from '../../tests/support/any-text.ts'
 import { livePrograms, loadProgram, root } from '../../tests/support/project.ts'
 import { calculate } from '../../src/engine/calculate.ts'
 import { answerLine, batch, linesOf } from './batch.ts'
@@ -63,7 +64,7 @@ describe('a line of a batch', () => {
       ),
     }))
     const line = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      anyText,
       json.map((value) => JSON.stringify(value)),
       json.map((value) => JSON.stringify({ calculator: programs[0], input: { mix: value } })),
     )

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { processorTime } from '../../tests/support/processor-time.ts'
 import {
   figureInFile,
   normaliseDigits,
@@ -169,9 +170,10 @@ describe('readNumber', () => {
     'is not slowed down by a million of "%s"',
     (part) => {
       const text = part.repeat(1_000_000)
-      const start = performance.now()
-      expect(read(text, 'en', { units: ['kg'] })).toBeUndefined()
-      expect(performance.now() - start).toBeLessThan(50)
+      const took = processorTime(() => {
+        expect(read(text, 'en', { units: ['kg'] })).toBeUndefined()
+      })
+      expect(took).toBeLessThan(50)
     },
   )
 

@@ -59,15 +59,18 @@ const isOne = (left: string, right: string): boolean =>
 
 function bruteForce(one: string, other: string): readonly Fit[] {
   const fitting = source.records.flatMap(([id, a, b, kind]): Fit[] => {
-    const fits = wordsFor[one]!.flatMap((left) =>
-      wordsFor[other]!.flatMap((right): number[] => {
-        const speaks =
-          (left.word === a && right.word === b) || (left.word === b && right.word === a)
-        if (!speaks || (a === b && isOne(left.whom, right.whom))) return []
-        if (mild.has(String(kind)) && !(left.isOwn && right.isOwn)) return []
-        return [Number(left.isName) + Number(right.isName)]
-      }),
-    )
+    /** The words of a medicine that a rule may mean on the side of its first or of its second word. */
+    const speaking = (name: string, wanted: unknown) =>
+      wordsFor[name]!.filter(({ word }) => word === wanted)
+    const pairsOf = (first: unknown, second: unknown) =>
+      speaking(one, first).flatMap((left) =>
+        speaking(other, second).map((right) => [left, right] as const),
+      )
+    const fits = [...pairsOf(a, b), ...pairsOf(b, a)].flatMap(([left, right]): number[] => {
+      if (a === b && isOne(left.whom, right.whom)) return []
+      if (mild.has(String(kind)) && !(left.isOwn && right.isOwn)) return []
+      return [Number(left.isName) + Number(right.isName)]
+    })
     return fits.length === 0
       ? []
       : [{ id: String(id), kind: String(kind), exact: Math.max(...fits) }]
@@ -112,16 +115,22 @@ describe('rules about an unordered pair', () => {
   })
 
   it('agree with a brute-force reading for every pair of the list', () => {
+    const written = (fits: readonly Fit[]): string =>
+      fits
+        .map(({ id, kind, exact }) => `${id} ${kind} ${exact}`)
+        .sort()
+        .join('\n')
     for (const one of names) {
       for (const other of names) {
         if (one === other) continue
         const ours = found(one, other)
         const theirs = bruteForce(one, other)
-        expect(
-          [...ours].sort((a, b) => a.id.localeCompare(b.id)),
-          `${one} with ${other}`,
-        ).toEqual([...theirs].sort((a, b) => a.id.localeCompare(b.id)))
-        expect(ours[0]?.kind ?? 'none', `${one} with ${other}`).toBe(headline(theirs))
+        // One comparison in plain JavaScript for each of eight thousand pairs; words for the one that differs.
+        if (written(ours) === written(theirs) && (ours[0]?.kind ?? 'none') === headline(theirs))
+          continue
+        expect.fail(
+          `${one} with ${other} leads with ${ours[0]?.kind ?? 'none'} of\n${written(ours)}\nread slowly: ${headline(theirs)} of\n${written(theirs)}`,
+        )
       }
     }
   }, 120_000)

@@ -4,7 +4,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Remote } from '../../engine/calculator.ts'
 import { addressOf, askRemote } from './ask-remote.ts'
 
-const limits = { seconds: 0.5, bytes: 65536 }
+/** A server that answers has the time that a busy machine takes; one that does not is left soon. */
+const limits = { seconds: 30, bytes: 65536 }
+const hasty = { ...limits, seconds: 0.2 }
 const remote: Remote = {
   title: 'drugs.remote',
   host: 'https://clinic.example',
@@ -28,7 +30,8 @@ async function serve(listener: RequestListener): Promise<string> {
   })
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
-const ask = async (listener: RequestListener) => askRemote(await serve(listener), limits)
+const ask = async (listener: RequestListener, within = limits) =>
+  askRemote(await serve(listener), within)
 
 describe('the address that is asked', () => {
   const input = { medicine1: 'monensin', medicine2: 'a b&c=d/ü' }
@@ -66,15 +69,13 @@ describe('asking the server', () => {
     ).toEqual({ kind: 'failed', reason: 'status', status: 500 })
   })
   it('does not wait for ever for an answer', async () => {
-    const start = performance.now()
-    expect(await ask(() => undefined)).toEqual({ kind: 'failed', reason: 'timeout' })
-    expect(performance.now() - start).toBeLessThan(3000)
+    expect(await ask(() => undefined, hasty)).toEqual({ kind: 'failed', reason: 'timeout' })
   })
   it('does not wait for ever for the end of one', async () => {
     expect(
       await ask((_, response) => {
         response.write('half')
-      }),
+      }, hasty),
     ).toEqual({ kind: 'failed', reason: 'timeout' })
   })
   it('says that nobody is there', async () => {

@@ -98,7 +98,6 @@ describe('the search for a medicine', () => {
       fc.property(fc.string({ maxLength: 300 }), (typed) => {
         expect(Array.isArray(search(typed).ids)).toBe(true)
       }),
-      { numRuns: 200 },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyText } from '../../../tests/support/any-text.ts'
 import { messagesOf } from '../../project/project.ts'
 import { loadProgram, project } from '../../../tests/support/project.ts'
 import { csvText } from '../share/csv-text.ts'
@@ -64,7 +65,7 @@ describe('a list as a file', () => {
 
   it('never throws, whatever the file', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(anyText, (text) => {
         expect(readCells(text)).toBeInstanceOf(Array)
         expect(read(`feed,quantity\n${text}`).entries).toBeInstanceOf(Array)
       }),

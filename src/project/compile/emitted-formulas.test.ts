@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { all, create } from 'mathjs'
+import { ceil, floor, round } from 'mathjs'
 import { describe, expect, it } from 'vitest'
 import { figures } from '../../../tests/support/figures.ts'
 import { livePrograms, loadProgram, project } from '../../../tests/support/project.ts'
@@ -25,11 +25,10 @@ const m = {
   ceil: unsigned(arithmetic.ceil),
   floor: unsigned(arithmetic.floor),
 }
-const math = create(all!)
 const theirs = {
-  round: unsigned((value, digits) => math.round(value, digits)),
-  ceil: unsigned((value) => math.ceil(value)),
-  floor: unsigned((value) => math.floor(value)),
+  round: unsigned((value, digits) => round(value, digits)),
+  ceil: unsigned((value) => ceil(value)),
+  floor: unsigned((value) => floor(value)),
 }
 const reference = (text: string) => {
   const evaluate = evaluateFormula(text)
@@ -38,15 +37,17 @@ const reference = (text: string) => {
 const same = (left: unknown, right: unknown): boolean =>
   left === right || (Number.isNaN(left) && Number.isNaN(right))
 
-/** A scope with a figure for each name: `birds` at the top, `normal.fcr` inside of `normal`. */
-function scopeOf(names: readonly string[], turn: number): Scope {
-  const scope: Record<string, unknown> = {}
-  names.forEach((name, place) => {
-    const [head = '', column] = name.split('.')
-    if (column === undefined) scope[head] = at(turn, place)
-    else scope[head] = { ...(scope[head] as object | undefined), [column]: at(turn, place) }
-  })
-  return scope
+/** Makes scopes with a figure for each name: `birds` at the top, `normal.fcr` inside of `normal`. */
+function scopesOf(names: readonly string[]): (turn: number) => Scope {
+  const places = names.map((name) => name.split('.') as [string, string?])
+  return (turn) => {
+    const scope: Record<string, unknown> = {}
+    for (const [place, [head, column]] of places.entries()) {
+      if (column === undefined) scope[head] = at(turn, place)
+      else ((scope[head] ??= {}) as Record<string, unknown>)[column] = at(turn, place)
+    }
+    return scope
+  }
 }
 
 /** The compiled expression of a place in a definition. */
@@ -90,8 +91,9 @@ describe('emitted formulas', () => {
       )) {
         const expression = expressionAt(calculator, place)!
         const expected = reference(place.text)
+        const scopeOf = scopesOf(namesIn(place.tree!))
         for (let turn = 0; turn < rounds; turn += 1) {
-          const scope = scopeOf(namesIn(place.tree!), turn)
+          const scope = scopeOf(turn)
           const [ours, wanted] = [expression.compute(scope), expected(scope)]
           if (!same(ours, wanted))
             expect.fail(
@@ -105,6 +107,7 @@ describe('emitted formulas', () => {
 
 describe('formulas of the language', () => {
   const names = ['birds', 'age', 'normal.fcr', 'rate']
+  const scopeOf = scopesOf(names)
   const { formula, question } = fc.letrec<{ formula: string; question: string; part: string }>(
     (tie) => ({
       part: fc.oneof(
@@ -178,7 +181,7 @@ describe('formulas of the language', () => {
         ) => unknown
         const expected = reference(text)
         for (let turn = start; turn < start + 20; turn += 1) {
-          const scope = scopeOf(names, turn)
+          const scope = scopeOf(turn)
           const [ours, wanted] = [compute(m, scope), expected(scope)]
           if (!same(ours, wanted))
             expect.fail(`${JSON.stringify(scope)} gives ${String(ours)}, mathjs ${String(wanted)}`)

@@ -58,12 +58,14 @@ export function oddFigures(sisters: readonly TableFile[]): readonly OddFigure[] 
     return tables.flatMap(({ table, figures }): readonly OddFigure[] => {
       const others = tables.filter((each) => each.table !== table)
       const begin = Math.min(...others.map((each) => each.figures[0]?.key ?? Infinity))
+      const aboutThere = Array.from({ length: parts + 1 }, (_, part) =>
+        others
+          .flatMap(({ ranges }) => [part - 1, part, part + 1].map((near) => ranges.get(near)))
+          .reduce(around, undefined),
+      )
       let hasBegun = false
       for (const { record, key, value } of figures) {
-        const part = partOf(key)
-        const range = others
-          .flatMap(({ ranges }) => [part - 1, part, part + 1].map((near) => ranges.get(near)))
-          .reduce(around, undefined)
+        const range = aboutThere[partOf(key)]
         if (range === undefined) continue
         const { low, high } = range
         // Before the first egg or the first feed there is nothing, and before the sisters begin they do not say how little.

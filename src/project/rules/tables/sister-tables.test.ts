@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { printFindings } from '../../finding.ts'
 import { figureColumns } from '../../compile/named.ts'
+import type { TableFile } from '../../project.ts'
 import type { TableSource } from '../../shapes.ts'
 import { project } from '../../../../tests/support/project.ts'
 import { findsEach, useProjectCopy, type Json } from '../../../../tests/support/project-copy.ts'
@@ -156,24 +157,36 @@ describe('a unit of another size', () => {
     ({ id, data }) => /^(broilers|(brown|white)-(hens|pullets))\//.test(id) && data.alone !== true,
   )
   const folderOf = (id: string): string => id.slice(0, id.indexOf('/'))
-  const sistersOf = (id: string) =>
-    [...project.tables].filter(([other]) => folderOf(other) === folderOf(id))
+
+  /** A table with its key and one column, whose figures are so many times as large: columns are judged one by one. */
+  function narrowed(table: TableFile, column: string, factor: number): TableFile {
+    const { key, columns, records } = table.data
+    const places = [key, column].map((name) => Object.keys(columns).indexOf(name))
+    const data: TableSource = {
+      ...table.data,
+      columns: { [key]: columns[key]!, [column]: columns[column]! },
+      records: records.map((row) => {
+        const [at, figure] = places.map((place) => row[place]!)
+        return [at!, typeof figure === 'number' ? figure * factor : figure!]
+      }),
+    }
+    return { ...table, data }
+  }
+
   it.each(chosen.map((table) => [table.id, table] as const))(
     'is found in each column of %s',
     (id, table) => {
       for (const { name } of figureColumns(table.data)) {
         if (name === table.data.key) continue
-        const place = Object.keys(table.data.columns).indexOf(name)
+        const sisters = chosen.filter(
+          (other) =>
+            other !== table && folderOf(other.id) === folderOf(id) && name in other.data.columns,
+        )
+        const tables = new Map(sisters.map((other) => [other.id, narrowed(other, name, 1)]))
         for (const factor of [1000, 100, 0.01, 0.001]) {
-          const records = table.data.records.map((record) =>
-            record.map((cell, at) =>
-              at === place && typeof cell === 'number' ? cell * factor : cell,
-            ),
-          )
-          const data: TableSource = { ...table.data, records }
           const findings = sisterFigures({
             ...project,
-            tables: new Map([...sistersOf(id), [id, { ...table, data }]]),
+            tables: new Map([...tables, [id, narrowed(table, name, factor)]]),
           })
           expect(findings, `${name} times ${factor}`).toHaveLength(1)
           expect(findings[0]).toMatchObject({ file: table.file.path })
