@@ -17,7 +17,7 @@ import { WhichFigure } from './WhichFigure.tsx'
 
 const none: readonly NamedUnit[] = []
 
-/** What stands in a field while it has the focus, and the value that it stands for. */
+/** What was typed into a field since it has the focus, and the value that it stands for. */
 interface Typed {
   readonly text: string
   readonly value: unknown
@@ -59,6 +59,7 @@ export function NumberField({
   const units = field?.units ?? none
   const [unitIndex, setUnitIndex] = useState(0)
   const [typed, setTyped] = useState<Typed>()
+  const [hasFocus, setHasFocus] = useState(false)
   const [standard] = units
   const own = standard?.unit ?? ''
   const unit = units[unitIndex] ?? standard
@@ -85,9 +86,9 @@ export function NumberField({
   const inStandard = (value: number): number =>
     unit === standard ? value : fromBase(toBase(value, unit), standard)
   // Marks between thousands help to read a figure and are in the way of changing it.
-  const write = (hasFocus: boolean): string =>
+  const write = (isChanged: boolean): string =>
     typeof formData === 'number'
-      ? formatTyped(rounded(fromStandard(formData)), language, !hasFocus)
+      ? formatTyped(rounded(fromStandard(formData)), language, !isChanged)
       : String(formData ?? '')
   const set = (value: unknown) => onChange(value, fieldPathId.path)
   const valueOf = (text: string): number | string | undefined => {
@@ -103,10 +104,14 @@ export function NumberField({
   // Browsers place the caret around the event of the focus, so the text changes right after it.
   const begin = (input: HTMLInputElement) =>
     queueMicrotask(() => {
-      const text = write(true)
-      rewrite(input, text)
-      setTyped({ text, value: formData })
+      if (document.activeElement !== input) return
+      rewrite(input, write(true))
+      setHasFocus(true)
     })
+  const end = () => {
+    setTyped(undefined)
+    setHasFocus(false)
+  }
   const choose = (index: number) => {
     setTyped(undefined)
     setUnitIndex(index)
@@ -115,7 +120,6 @@ export function NumberField({
   const answer = (value: number) => {
     setTyped(undefined)
     set(inStandard(value))
-    document.getElementById(fieldId(name))?.focus()
   }
   const hasIssue = issueAt(issues, name) !== undefined
   return (
@@ -131,11 +135,11 @@ export function NumberField({
           maxLength={1_000_000}
           // Whatever else has changed the figure meanwhile, an example above all, is what the field shows.
           value={
-            typed !== undefined && Object.is(typed.value, formData) ? typed.text : write(false)
+            typed !== undefined && Object.is(typed.value, formData) ? typed.text : write(hasFocus)
           }
           onChange={(event) => type(event.target.value)}
           onFocus={(event) => begin(event.target)}
-          onBlur={() => setTyped(undefined)}
+          onBlur={end}
           aria-required={required}
           aria-invalid={hasIssue}
           aria-describedby={describedBy(name, hasIssue)}
@@ -160,6 +164,7 @@ export function NumberField({
       </div>
       {typeof formData === 'string' && (
         <WhichFigure
+          name={name}
           text={formData}
           reader={reader}
           unit={unit.unit}
