@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chunkOf } from './support/chunks.ts'
 import { expect, open, test } from './support/page.ts'
 import { inLanguage, languages, programOf } from './support/programs.ts'
 
@@ -58,6 +59,44 @@ for (const language of languages) {
     await expect(page.locator('[name=medicine]')).toBeInViewport({ ratio: 0.99 })
   })
 }
+
+/** The part of the screen between what stands at its edges. */
+const isFree = (page: Page, name: string): Promise<boolean> =>
+  page.locator(`[name=${name}]`).evaluate((field) => {
+    const { top, bottom, left, width } = field.getBoundingClientRect()
+    return [top + 1, bottom - 1].every(
+      (height) => document.elementFromPoint(left + width / 2, height) === field,
+    )
+  })
+
+for (const language of languages)
+  test(`what could not be loaded hides no field that has the focus, in ${language}`, async ({
+    context,
+  }) => {
+    // A page of its own: the browser's console names each request that fails.
+    const page = await context.newPage()
+    const table = chunkOf('virtual:table/broilers/clinic')
+    await page.route(
+      (url) => url.pathname === table,
+      (route) => route.abort(),
+    )
+    await open(
+      page,
+      `${inLanguage(conversion, language)}?age=35&birds=9000&totalFeed=30000&averageWeight=2`,
+    )
+    const note = page.locator('#wait [data-wait=failed]:visible')
+    await expect(note.getByRole('button')).toBeInViewport({ ratio: 0.99 })
+    expect((await note.boundingBox())!.height).toBeLessThan(110)
+    for (const name of ['averageWeight', 'totalFeed', 'age', 'birds']) {
+      await page.locator(`[name=${name}]`).focus()
+      await expect.poll(() => isFree(page, name)).toBe(true)
+    }
+    // With the keyboard gone there is room for the clinic's numbers, in a quarter of the screen.
+    await page.setViewportSize({ width: 360, height: 640 })
+    await expect(note.getByRole('link')).toHaveCount(2)
+    expect((await note.boundingBox())!.height).toBeLessThan(165)
+    await page.close()
+  })
 
 test('a question that comes late leaves the next field in view', async ({ page }) => {
   await open(page, conversion)

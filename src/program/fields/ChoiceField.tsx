@@ -1,6 +1,7 @@
 import type { FieldProps } from '@rjsf/utils'
 import { SpecialField } from './SpecialField.tsx'
 import { describedBy, fieldId, issueAt, useForm } from '../form/form-context.ts'
+import { useEarly } from './use-early.ts'
 import { useWords } from '../use-words.ts'
 
 /** A choice among options that the definition or its tables name. */
@@ -9,14 +10,17 @@ export function ChoiceField(props: FieldProps) {
   const { calculator, issues } = useForm()
   const words = useWords()
   const field = calculator.inputs[name]
+  const change = (value: string) => onChange(value || undefined, fieldPathId.path)
+  const select = useEarly<HTMLSelectElement>(change)
   if (field !== undefined && field.kind !== 'choice') return <SpecialField {...props} />
   const hasIssue = issueAt(issues, name) !== undefined
   return (
     <select
+      ref={select}
       id={fieldId(name)}
       name={name}
       value={String(formData ?? field?.default ?? '')}
-      onChange={(event) => onChange(event.target.value || undefined, fieldPathId.path)}
+      onChange={(event) => change(event.target.value)}
       aria-required={required}
       aria-invalid={hasIssue}
       aria-describedby={describedBy(name, hasIssue)}

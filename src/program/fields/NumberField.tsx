@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import type { NamedUnit } from '../../engine/calculator.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { InputField, NamedUnit } from '../../engine/calculator.ts'
 import { fromBase, toBase } from '../../language/units.ts'
 import { decimalMark, formatTyped } from '../../i18n/format.ts'
 import { readNumber } from '../../i18n/read-number.ts'
@@ -12,10 +12,9 @@ import {
   useForm,
 } from '../form/form-context.ts'
 import { keepUnit, keptUnit } from './kept-unit.ts'
+import { enteredIn, useEarly } from './use-early.ts'
 import { useWords } from '../use-words.ts'
 import { WhichFigure } from './WhichFigure.tsx'
-
-const none: readonly NamedUnit[] = []
 
 /** What was typed into a field since it has the focus, and the value that it stands for. */
 interface Typed {
@@ -41,40 +40,34 @@ function rewrite(input: HTMLInputElement, text: string): void {
   input.setSelectionRange(ends[0]!, ends[1]!)
 }
 
+interface FigureProps extends ProgramFieldProps {
+  readonly field: InputField
+  /** The unit that the field asks for by itself. */
+  readonly standard: NamedUnit
+}
+
 /**
  * A number as people type it, in any of our keyboards' digits, in the unit they choose. What is not a number travels as
  * the text it is, so that nothing typed is lost and the validator names the problem.
  */
-export function NumberField({
-  name,
-  formData,
-  onChange,
-  fieldPathId,
-  required,
-}: ProgramFieldProps) {
-  const { calculator, issues } = useForm()
+export function NumberField(props: ProgramFieldProps) {
+  const field = useForm().calculator.inputs[props.name]
+  const standard = field?.units[0]
+  return field === undefined || standard === undefined ? null : (
+    <Figure {...props} field={field} standard={standard} />
+  )
+}
+
+function Figure({ name, formData, onChange, fieldPathId, required, field, standard }: FigureProps) {
+  const { issues } = useForm()
   const words = useWords()
   const language = useLanguage()
-  const field = calculator.inputs[name]
-  const units = field?.units ?? none
+  const { units } = field
   const [unitIndex, setUnitIndex] = useState(0)
   const [typed, setTyped] = useState<Typed>()
   const [hasFocus, setHasFocus] = useState(false)
-  const [standard] = units
-  const own = standard?.unit ?? ''
+  const own = standard.unit
   const unit = units[unitIndex] ?? standard
-  // Drawn ahead, a field speaks in its own unit; the one that the visitor likes comes in after the first drawing.
-  useEffect(
-    () =>
-      setUnitIndex(
-        Math.max(
-          0,
-          units.findIndex((each) => each.unit === keptUnit(own)),
-        ),
-      ),
-    [own, units],
-  )
-  if (field === undefined || standard === undefined || unit === undefined) return null
 
   const reader = {
     decimal: decimalMark(language),
@@ -121,11 +114,23 @@ export function NumberField({
     setTyped(undefined)
     set(inStandard(value))
   }
+  const figureField = useEarly<HTMLInputElement>(type)
+  const unitField = useRef<HTMLSelectElement>(null)
+  // Drawn ahead, a field speaks in its own unit. The one that the visitor likes comes in after the first drawing, but not
+  // beside a figure that was typed by then.
+  useEffect(() => {
+    const early = enteredIn(unitField.current)
+    if (early !== undefined) keepUnit(own, units[Number(early)]?.unit ?? own)
+    const liked = units.findIndex((each) => each.unit === keptUnit(own))
+    const isTaken = early === undefined && enteredIn(figureField.current) !== undefined
+    setUnitIndex(isTaken ? 0 : Math.max(0, liked))
+  }, [own, units, figureField])
   const hasIssue = issueAt(issues, name) !== undefined
   return (
     <>
       <div className="number">
         <input
+          ref={figureField}
           id={fieldId(name)}
           name={name}
           type="text"
@@ -146,6 +151,7 @@ export function NumberField({
         />
         {units.length > 1 ? (
           <select
+            ref={unitField}
             aria-label={words.say('calculator.unit', { title: words.say(field.title) })}
             value={unitIndex}
             onChange={(event) => choose(Number(event.target.value))}

@@ -97,7 +97,11 @@ export function CalculatorForm({
       ),
     [calculator, state.input],
   )
-  const context = useMemo(() => ({ calculator, issues, ranges }), [calculator, issues, ranges])
+  const { isFilled } = state
+  const context = useMemo(
+    () => ({ calculator, issues, ranges, isFilled }),
+    [calculator, issues, ranges, isFilled],
+  )
   const example = calculator.examples[attempts % Math.max(1, calculator.examples.length)]
   const showExample = () => {
     if (example === undefined) return

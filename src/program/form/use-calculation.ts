@@ -14,6 +14,8 @@ export interface CalculationState extends Omit<TablesState, 'complete'> {
   /** Counts the times Calculate was asked for; zero before the first. */
   readonly attempts: number
   readonly waiting: boolean
+  /** Whether the form holds what the link has brought, or what was typed before. */
+  readonly isFilled: boolean
   /** Names in the link that could not be used. */
   readonly dropped: readonly string[]
   /** Says that a calculation is likely: tables are fetched while the visitor still types. */
@@ -41,6 +43,7 @@ export function useCalculation(calculator: Calculator): CalculationState {
   const [attempts, setAttempts] = useState(0)
   const [dropped, setDropped] = useState<readonly string[]>([])
   const [awaited, setAwaited] = useState(false)
+  const [isFilled, setFilled] = useState(false)
 
   // The server draws the page without a query, so the link's inputs come in after the first drawing.
   useEffect(() => {
@@ -51,6 +54,7 @@ export function useCalculation(calculator: Calculator): CalculationState {
     if (typed !== undefined) setInput({ ...defaults(calculator), ...typed })
     else if (Object.keys(link.input).length > 0) setInput(given)
     if (Object.keys(link.input).length > 0 && isComplete(calculator, given)) setAttempts(1)
+    setFilled(true)
   }, [calculator])
 
   const { complete, ...fetching } = useTables(calculator, input, awaited || attempts > 0, attempts)
@@ -92,6 +96,7 @@ export function useCalculation(calculator: Calculator): CalculationState {
   return {
     ...fetching,
     input,
+    isFilled,
     calculation,
     attempts,
     waiting: attempts > 0 && !complete && wait !== 'failed',
