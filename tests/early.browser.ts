@@ -90,3 +90,44 @@ test('a figure is read in the unit that stood beside it, whatever the visitor li
   // The field that nobody had typed into has the unit that was liked: 100,000 pounds are 45,359.237 kg.
   expect(Number(asked().get('totalFeed'))).toBeCloseTo(45359.237, 3)
 })
+
+for (const language of languages)
+  test(`figures outlive a page whose scripts are lost and that is loaded anew, in ${language}`, async ({
+    context,
+  }) => {
+    // A page of its own: the browser's console names each request that fails.
+    const page = await context.newPage()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(inLanguage(conversion, language))
+    await page.locator('[name=birds]').fill('9000')
+    await page.locator('[name=averageWeight]').fill(figures[language].weight)
+    await page.locator('.entry button[type=submit]').click()
+    await page.unroute('**/assets/*.js')
+    await page.locator('#wait button:visible').click()
+    await untilLive(page)
+    await page.locator('[name=age]').fill('35')
+    await page.locator('[name=totalFeed]').fill('33000')
+    await page.locator('.entry button[type=submit]').click()
+    await expect(page.locator('[data-result=userFcr]')).toContainText(figures[language].answer)
+    await page.close()
+  })
+
+test('a message keeps what was typed with scripts and what was typed without', async ({
+  context,
+}) => {
+  const page = await context.newPage()
+  await page.goto('/contact')
+  await untilLive(page)
+  const field = (name: string) => page.locator(`form[data-draft="draft:contact"] [name=${name}]`)
+  await field('name').fill('Amina')
+  await expect.poll(() => page.evaluate(() => sessionStorage['draft:contact'])).toContain('Amina')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload()
+  await field('message').fill('Twelve hens are ill')
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  await untilLive(page)
+  await expect(field('message')).toHaveValue('Twelve hens are ill')
+  await expect(field('name')).toHaveValue('Amina')
+  await page.close()
+})
