@@ -95,6 +95,8 @@ it('another project is read with this code, from its own folder', async () => {
 })
 
 describe('npm start where the build refuses', () => {
+  const building = 'Building the site, which can take a minute ...'
+
   /** A house in which every build refuses, and a server that says so and ends. */
   function start(name: string, hasBuild: boolean) {
     const house = join(folder, name)
@@ -123,6 +125,7 @@ describe('npm start where the build refuses', () => {
     expect(start('with-build', true)).toEqual({
       status: 0,
       lines: [
+        building,
         'a finding',
         'The site was not built anew. What is served is the last sound build.',
         'serving',
@@ -131,6 +134,13 @@ describe('npm start where the build refuses', () => {
   })
 
   it('serves nothing where there is no build', () => {
-    expect(start('without-build', false)).toEqual({ status: 1, lines: ['a finding'] })
+    expect(start('without-build', false)).toEqual({
+      status: 1,
+      lines: [
+        building,
+        'a finding',
+        'There is no site yet. Mend what is said above and start again: npm start',
+      ],
+    })
   })
 })

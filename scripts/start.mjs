@@ -27,8 +27,12 @@ installPackages()
 const built = () => existsSync(join(root, 'dist/headers.json'))
 const time = built() ? statSync(join(root, 'dist/headers.json')).mtimeMs : 0
 if (Math.max(...sources.map((path) => newest(join(root, path)))) > time) {
+  console.log('Building the site, which can take a minute ...')
   const status = tryRun('npm', ['run', '-s', 'build', '--', '--quick'])
-  if (status !== 0 && !built()) process.exit(status)
+  if (status !== 0 && !built()) {
+    console.log('\nThere is no site yet. Mend what is said above and start again: npm start')
+    process.exit(status)
+  }
   if (status !== 0)
     console.log('\nThe site was not built anew. What is served is the last sound build.\n')
 }

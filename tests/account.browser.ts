@@ -1,5 +1,6 @@
 import { test as base, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
+import { chunkOf } from './support/chunks.ts'
 import { stored } from './support/kept.ts'
 import {
   expect,
@@ -123,6 +124,41 @@ for (const language of languages) {
     await expect(list.locator('li bdi')).toHaveText(['unit:toString'])
   })
 }
+
+for (const language of languages)
+  test(`figures whose program is lost come on request, and silence no others, in ${language}`, async ({
+    context,
+  }) => {
+    // A page of its own: the browser's console names each request that fails.
+    const page = await context.newPage()
+    const [program, doses] = [
+      chunkOf('virtual:calculator/broilers/feed-consumption'),
+      chunkOf('virtual:table/drugs/doses'),
+    ]
+    const isLost = (url: URL): boolean => [program, doses].includes(url.pathname)
+    await page.route(isLost, (route) => route.abort())
+    await keepAll(page, everything)
+    await open(page, inLanguage('/my-account', language))
+    const line = (of: string) =>
+      page.locator('.rows-list li', { has: page.locator(`a[href*="${of}"]`) })
+    const [feed, dose, guide] = [
+      line('standard=ross-308-2022'),
+      line('medicine=doxycycline-de'),
+      line('age=30'),
+    ]
+    await expect(guide.locator('.hint')).toContainText('30')
+    await expect(dose.locator('.hint')).toContainText('12')
+    await expect(dose.locator('.hint')).not.toContainText('Doxx-Sol')
+    await expect(feed.locator('.hint')).toHaveCount(0)
+    const note = page.locator('#wait [data-wait=failed]:visible')
+    await expect(note).toBeVisible()
+    await page.unroute(isLost)
+    await note.getByRole('button').click()
+    await expect(feed.locator('.hint')).toContainText('35')
+    await expect(dose.locator('.hint')).toContainText('Doxx-Sol')
+    await expect(note).toHaveCount(0)
+    await page.close()
+  })
 
 // React tells the console of what it caught.
 base('an entry that cannot be drawn does not take the others with it', async ({ page }) => {

@@ -71,6 +71,25 @@ for (const how of ['lost', 'refused', 'a page of a portal'] as const)
     await expect(page.locator('[data-result=dailyFeed]')).toContainText('174 kg')
   })
 
+test('to try again for a table that a newer version has renamed loads that version, with what is typed', async ({
+  page,
+}) => {
+  await open(page, feed)
+  await page.route(
+    (url) => url.pathname === table,
+    (route) => route.fulfill({ status: 404, body: 'gone' }),
+  )
+  await page.locator('[name=age]').fill('35')
+  await page.locator('[name=birds]').fill('1000')
+  await page.locator('form button[type=submit]').click()
+  await expect(note(page)).toBeVisible()
+  await page.unrouteAll()
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: words.en.again }).click()
+  await reloaded
+  await expect(page.locator('[data-result=dailyFeed]')).toContainText('174 kg')
+})
+
 test('what was lost comes by itself when the network is back, once', async ({ page, context }) => {
   await open(page, feed)
   await page.locator('[name=age]').fill('35')

@@ -90,6 +90,30 @@ test('one visit is enough: unvisited programs of its language calculate without 
   await expect(page.locator('.offline-notice')).toContainText('Calculators still work')
 })
 
+test('a device without room for more opens every page all the same', async ({ page }) => {
+  // Browsers give no way to fill a device: the worker is told that it is full.
+  serveWorker(
+    (text) => `{
+      const put = Cache.prototype.put
+      let isFull = false
+      addEventListener('message', ({ data }) => (isFull ||= data.type === 'full'))
+      Cache.prototype.put = function (...given) {
+        return isFull ? Promise.reject(new DOMException('', 'QuotaExceededError')) : put.apply(this, given)
+      }
+    }
+    ${text}`,
+  )
+  await page.goto(programAddress('en', programs[0]!) + query)
+  await keptPack(page, 'en')
+  await page.evaluate(() =>
+    navigator.serviceWorker.controller!.postMessage({ type: 'full', pack: 'core' }, []),
+  )
+  await page.goto(programAddress('fr', programs[1]!) + query)
+  await calculate(page)
+  await page.goto(`${site}/ar/about`)
+  await expect(page.locator('h1')).toBeVisible()
+})
+
 test('everything on request: the programs of another language too', async ({ page }) => {
   await page.goto(`${site}/`)
   await keptPack(page, 'en')

@@ -57,8 +57,11 @@ it.each<[string, () => Promise<Response>, boolean]>([
   answers = { [lost]: answer, [kept]: script }
   const load = vi.fn(() => Promise.resolve('here'))
   const names = [lost.slice(1), kept.slice(1)]
+  const onGone = vi.fn()
+  window.addEventListener('gone', onGone)
   const failure = await fetchPart(load, names).catch((error: unknown) => error)
   expect(failure instanceof LostPart && failure.gone).toBe(gone)
+  expect(onGone).toHaveBeenCalledTimes(gone ? 1 : 0)
   expect(load).not.toHaveBeenCalled()
   answers[lost] = script
   expect(await fetchPart(load, names)).toBe('here')
@@ -90,4 +93,22 @@ it('takes an import that does not come within 120 seconds as lost', async () => 
   )
   await vi.advanceTimersByTimeAsync(120_000)
   expect(failure).toBeInstanceOf(LostPart)
+})
+
+it('takes a style that does not come within 120 seconds as lost, and asks for it anew', async () => {
+  const links: EventTarget[] = []
+  vi.stubGlobal('document', {
+    querySelector: () => null,
+    createElement: () => Object.assign(new EventTarget(), { remove: vi.fn() }),
+    head: { append: (link: EventTarget) => links.push(link) },
+  })
+  const load = () => Promise.resolve('here')
+  const first = fetchPart(load, './slow.css').catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(await first).toBeInstanceOf(LostPart)
+  expect(links[0]).toHaveProperty('remove.mock.calls.length', 1)
+  const second = fetchPart(load, './slow.css')
+  expect(links).toHaveLength(2)
+  links[1]!.dispatchEvent(new Event('load'))
+  expect(await second).toBe('here')
 })

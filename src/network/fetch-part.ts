@@ -21,14 +21,16 @@ async function fetchScript(address: string, signal: AbortSignal): Promise<void> 
   await answer.arrayBuffer()
 }
 
-const fetchStyle = (address: string): Promise<void> =>
+const fetchStyle = (address: string, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address })
-    link.addEventListener('load', () => resolve())
-    link.addEventListener('error', () => {
+    const lose = (): void => {
       link.remove()
       reject(new LostPart())
-    })
+    }
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', lose)
+    signal.addEventListener('abort', lose)
     document.head.append(link)
   })
 
@@ -38,7 +40,9 @@ function fetchFile(name: string, signal: AbortSignal): Promise<void> {
   if (known !== undefined) return known
   // What the page itself names is on its way since it was opened.
   if (document.querySelector(`link[href="${address}"]`) !== null) return Promise.resolve()
-  const fetching = name.endsWith('.css') ? fetchStyle(address) : fetchScript(address, signal)
+  const fetching = name.endsWith('.css')
+    ? fetchStyle(address, signal)
+    : fetchScript(address, signal)
   files.set(address, fetching)
   fetching.catch(() => {
     files.delete(address)
@@ -77,6 +81,8 @@ export async function fetchPart<Part>(
     ])
   } catch (error) {
     window.dispatchEvent(new Event('lost'))
+    // The names of what is there instead stand in the page's newer version: to try again is to load that (page-html.ts).
+    if (error instanceof LostPart && error.gone) window.dispatchEvent(new Event('gone'))
     throw error
   } finally {
     clearTimeout(timer)

@@ -136,12 +136,28 @@ const late = (time: number): Promise<undefined> =>
     setTimeout(resolve, time)
   })
 
+/** Keeps an answer for later. A device that has no room for it has its answer all the same. */
+async function keepAnswer(of: Request | string, response: Response): Promise<void> {
+  try {
+    await (await openCache()).put(of, response.clone())
+  } catch {
+    /* the next visit asks the network again */
+  }
+}
+/** What this device has of an address, if it has anything and can read it: in this version of the site, or in any. */
+async function recall(of: Request | string, inAny = false): Promise<Response | undefined> {
+  try {
+    return await (inAny ? caches : await openCache()).match(of, { ignoreVary: true })
+  } catch {
+    return undefined
+  }
+}
+
 async function cacheFirst(request: Request): Promise<Response> {
-  const found = await caches.match(request, { ignoreVary: true })
+  const found = await recall(request, true)
   if (found !== undefined) return found
   const response = await ask(() => fetch(request))
-  if (isFile(new URL(request.url).pathname, response))
-    await (await openCache()).put(request, response.clone())
+  if (isFile(new URL(request.url).pathname, response)) await keepAnswer(request, response)
   return response
 }
 
@@ -156,15 +172,13 @@ async function networkFirst(event: FetchEvent, path: string): Promise<Response> 
     const isSound = isPage
       ? response.ok && response.headers.get('Content-Type')?.startsWith('text/html')
       : isFile(path, response)
-    if (isSound) await (await openCache()).put(path, response.clone())
+    if (isSound) await keepAnswer(path, response)
     return response
   })()
   event.waitUntil(network.catch(() => undefined))
-  const cache = await openCache()
   const language = languageOf(path)
   const here =
-    (await cache.match(path, { ignoreVary: true })) ??
-    (isPage ? await cache.match(shellOf(language, standard)) : undefined)
+    (await recall(path)) ?? (isPage ? await recall(shellOf(language, standard)) : undefined)
   if (here === undefined) return network
   const answer = await Promise.race([network, late(patience)]).catch(() => here)
   if (answer !== undefined) return answer.status >= 500 ? here : answer
@@ -172,7 +186,7 @@ async function networkFirst(event: FetchEvent, path: string): Promise<Response> 
   const canDraw =
     here.url === '' ||
     !here.url.endsWith(shellOf(language, standard)) ||
-    (await packsIn(cache)).some((pack) => pack === language || pack === everything)
+    (await packsIn(await openCache())).some((pack) => pack === language || pack === everything)
   return canDraw ? here : network.catch(() => here)
 }
 

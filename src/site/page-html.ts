@@ -44,20 +44,27 @@ const [slowAfter, patience] = [10_000, 120_000]
  * that a page is there to be read: only who presses a button is told, and a form keeps the press for when it can answer.
  */
 const meanwhile = [
-  'let state="loading",known,live,pressed',
+  'let state="loading",known,gone,live,pressed',
   'const all=document.getElementById("wait"),root=document.getElementById("root"),notes=all.firstChild.content',
   'const show=()=>{const shown=state&&(live||pressed||!root.firstChild);all.hidden=!shown;all.replaceChildren(shown?notes.cloneNode(true):"");for(const own of all.children){own.hidden=own.lang!=document.documentElement.lang;for(const note of own.children)note.hidden=note.dataset.wait!=state}}',
   'const turn=now=>{state=now;show()}',
   'const again=()=>dispatchEvent(new Event("again"))',
-  'const press=({type,target,submitter})=>{const sends=type=="submit";if(sends&&target.dataset.draft)target.dataset.pressed=submitter?.value??"";if(all.contains(target)){if(target.closest("button"))known?again():location.reload()}else if(sends||target.closest("button")){pressed=1;show()}}',
+  'const press=event=>{const {type,target,submitter}=event,sends=type=="submit";if(sends&&target.closest(".entry"))event.preventDefault();if(sends&&target.dataset.draft)target.dataset.pressed=submitter?.value??"";if(all.contains(target)){if(target.closest("button"))known&&!gone?again():location.reload()}else if(sends||target.closest("button")){pressed=1;show()}}',
   'addEventListener("submit",press,true)',
   'addEventListener("click",press,true)',
   'addEventListener("online",again)',
+  'addEventListener("gone",()=>{gone=1})',
   'addEventListener("wait",({detail})=>{known=1;turn(detail)})',
-  'addEventListener("live",()=>{live=1;show()})',
+  'addEventListener("live",()=>{live=1;show();try{sessionStorage.removeItem(early)}catch{}})',
   `setTimeout(()=>known||turn("slow"),${slowAfter})`,
   `setTimeout(()=>known||turn("failed"),${patience})`,
-  'addEventListener("input",({target:{form}})=>{if(form?.dataset.draft)try{localStorage[form.dataset.draft]=JSON.stringify({values:Object.fromEntries(new FormData(form))})}catch{}},true)',
+  // A message: what the device and the tab have of it, and over it what is filled in now.
+  'const old=text=>{try{return JSON.parse(text).values}catch{}}',
+  'const filled=form=>Object.fromEntries([...new FormData(form)].filter(([,text])=>text))',
+  'const early="early:"+location.pathname+location.search',
+  'addEventListener("input",({target:{form}})=>{if(!form)return;try{const {draft}=form.dataset;if(draft)localStorage[draft]=sessionStorage[draft]=JSON.stringify({values:{...old(sessionStorage[draft])??old(localStorage[draft]),...filled(form)}});else if(!live&&form.closest(".entry"))sessionStorage[early]=JSON.stringify({values:filled(form)})}catch{}},true)',
+  // A program: what was typed before the page was loaded anew. Its fields tell the scripts (src/program/fields/use-early.ts).
+  'try{for(const[name,text]of Object.entries(old(sessionStorage[early])))document.querySelector(`.entry [name="${name}"]`).value=text}catch{}',
 ].join(';')
 
 /**

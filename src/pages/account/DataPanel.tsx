@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import { useIntl } from 'react-intl'
-import { forget, keep, namesOf } from '../../ui/keep/device.ts'
+import { keep } from '../../ui/keep/device.ts'
 import { tab } from '../../ui/keep/tab.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { saveFile } from '../../ui/keep/save-file.ts'
@@ -17,20 +17,11 @@ import {
 } from './device-data.ts'
 import { Preview } from './Preview.tsx'
 import { Question } from './Question.tsx'
-import { keptTexts } from './use-kept.ts'
+import { forgetEverything, keptTexts } from './use-kept.ts'
 import type { PlacedProgram } from './use-words-of.ts'
 
 const keptData = (): DeviceData =>
   Object.fromEntries(Object.entries(keptTexts()).filter((entry) => isUsable(...entry)))
-
-function deleteAll(): void {
-  for (const name of namesOf('')) forget(name)
-  try {
-    sessionStorage.clear()
-  } catch {
-    /* nothing is kept there anyway */
-  }
-}
 
 /** Takes what is kept along as a file, brings it back, and deletes all of it; nothing is replaced or deleted unasked. */
 export function DataPanel({
@@ -126,7 +117,7 @@ export function DataPanel({
             [
               'account.data.yes',
               () => {
-                deleteAll()
+                forgetEverything()
                 setAsking(undefined)
                 toast(say('account.data.deleted'), 'good')
                 onChange()

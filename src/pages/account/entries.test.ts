@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { keep } from '../../ui/keep/device.ts'
+import { tab } from '../../ui/keep/tab.ts'
 import { entriesOf } from './entries.ts'
+import { forgetEverything, keptTexts } from './use-kept.ts'
 
 const kindsOf = (data: Record<string, string>) => entriesOf(data).map(({ kind }) => kind)
 
@@ -42,4 +45,12 @@ describe('entriesOf', () => {
       ),
     )
   })
+})
+
+// Node has no storage: this is a browser that refuses it, where a visit's memory holds everything.
+it('deletes what the device and the tab keep, where storage is refused too', () => {
+  keep('last:broilers/livability', 'birds=1')
+  tab.keep('draft:contact', '{"values":{"name":"A"}}')
+  forgetEverything()
+  expect([keptTexts(), tab.namesOf('')]).toEqual([{}, []])
 })

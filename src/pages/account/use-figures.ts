@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { figuresText, loadNamed, unnamed, type Named } from '../../program/answer/figures-text.ts'
 import type { Calculator } from '../../engine/calculator.ts'
+import type { Language } from '../../i18n/languages.ts'
+import { useFollow } from '../../ui/waiting/use-follow.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import type { Program } from '../catalogue.ts'
 import { loadMessages } from '../messages.ts'
@@ -9,51 +11,59 @@ import { loadMessages } from '../messages.ts'
 /** Figures of a program, as in a link, in words. */
 export type FiguresText = (id: string, query: string) => string | undefined
 
-/** Fetches the named programs, whose fields and words the figures need; until then, and without a network, there is no text. */
+/** What a program's figures are said with, in one language. */
+interface Sayable {
+  readonly calculator: Calculator
+  readonly named: Named
+}
+const keyOf = (id: string, { code }: Language): string => `${code} ${id}`
+
+/** Fetches what a program's figures are said with. @throws where the program or its words are lost. */
+async function fetchSayable(
+  { load, messages }: Program,
+  language: Language,
+  onLost: (error: unknown) => void,
+): Promise<Sayable | undefined> {
+  if (load === undefined || messages === undefined) return undefined
+  const [{ default: calculator }] = await Promise.all([load(), loadMessages(language, [messages])])
+  // Without the names of its rows a program still says its other figures.
+  const named = await loadNamed(calculator, language).catch((error: unknown) => {
+    onLost(error)
+    return unnamed
+  })
+  return { calculator, named }
+}
+
+/**
+ * Fetches the named programs, whose fields and words the figures need. Each speaks as soon as it is here; that one is
+ * lost is said over the page, and does not silence the others.
+ */
 export function useFigures(programs: readonly Program[], ids: readonly string[]): FiguresText {
   const language = useLanguage()
   const intl = useIntl()
-  const [loaded, setLoaded] = useState<{
-    readonly language: string
-    readonly programs: ReadonlyMap<
-      string,
-      { readonly calculator: Calculator; readonly named: Named }
-    >
-  }>()
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, Sayable>>(new Map())
   const wanted = [...new Set(ids)].sort().join(' ')
-  useEffect(() => {
-    let stale = false
-    const ready = programs
-      .filter(({ id }) => wanted.split(' ').includes(id))
-      .flatMap(({ id, load, messages }) =>
-        load === undefined || messages === undefined ? [] : [{ id, load, messages }],
-      )
-    Promise.all([
-      Promise.all(
-        ready.map(async ({ id, load }) => {
-          const calculator = (await load()).default
-          return [
-            id,
-            { calculator, named: await loadNamed(calculator, language).catch(() => unnamed) },
-          ] as const
+  const load = useMemo(() => {
+    const found = programs.filter(({ id }) => wanted.split(' ').includes(id))
+    if (found.length === 0) return undefined
+    return async () => {
+      const lost: unknown[] = []
+      const onLost = (error: unknown): undefined => void lost.push(error)
+      await Promise.all(
+        found.map(async (program) => {
+          const sayable = await fetchSayable(program, language, onLost).catch(onLost)
+          if (sayable !== undefined)
+            setLoaded((all) => new Map(all).set(keyOf(program.id, language), sayable))
         }),
-      ),
-      loadMessages(
-        language,
-        ready.map(({ messages }) => messages),
-      ),
-    ]).then(
-      ([found]) => {
-        if (!stale) setLoaded({ language: language.code, programs: new Map(found) })
-      },
-      () => undefined,
-    )
-    return () => {
-      stale = true
+      )
+      if (lost.length > 0) throw lost[0]
     }
-  }, [language, programs, wanted])
+  }, [programs, wanted, language])
+  // A function of its own for each list of figures: waits are told apart by it.
+  const take = useCallback(() => undefined, [])
+  useFollow(load, take, { loud: true })
   return (id, query) => {
-    const program = loaded?.language === language.code ? loaded.programs.get(id) : undefined
+    const program = loaded.get(keyOf(id, language))
     return program === undefined
       ? undefined
       : figuresText(program.calculator, query, language, intl, program.named)

@@ -8,6 +8,12 @@ import { entriesOf, type Entry } from './entries.ts'
 export const keptTexts = (): Readonly<Record<string, string>> =>
   Object.fromEntries(namesOf('').map((name) => [name, recall(name) ?? '']))
 
+/** Deletes all of it, on the device and in this tab. */
+export function forgetEverything(): void {
+  for (const name of namesOf('')) forget(name)
+  for (const name of tab.namesOf('')) tab.forget(name)
+}
+
 /** What is kept on the device, and what can be done with it. */
 export interface Kept {
   readonly entries: readonly Entry[]

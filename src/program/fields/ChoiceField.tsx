@@ -6,6 +6,7 @@ import {
   useForm,
   type ProgramFieldProps,
 } from '../form/form-context.ts'
+import { useEarly } from './use-early.ts'
 import { useWords } from '../use-words.ts'
 
 /** A choice among options that the definition or its tables name. */
@@ -14,14 +15,17 @@ export function ChoiceField(props: ProgramFieldProps) {
   const { calculator, issues, scope } = useForm()
   const words = useWords()
   const field = calculator.inputs[name]
+  const change = (value: string) => onChange(value || undefined, fieldPathId.path)
+  const select = useEarly<HTMLSelectElement>(change)
   if (field !== undefined && field.kind !== 'choice') return <SpecialField {...props} />
   const hasIssue = issueAt(issues, name) !== undefined
   return (
     <select
+      ref={select}
       id={fieldId(name, scope)}
       name={name}
       value={String(formData ?? field?.default ?? '')}
-      onChange={(event) => onChange(event.target.value || undefined, fieldPathId.path)}
+      onChange={(event) => change(event.target.value)}
       aria-required={required}
       aria-invalid={hasIssue}
       aria-describedby={describedBy(name, hasIssue, scope)}

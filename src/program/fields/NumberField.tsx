@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import type { NamedUnit } from '../../engine/calculator.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { InputField, NamedUnit } from '../../engine/calculator.ts'
 import { fromBase, toBase } from '../../language/units.ts'
 import { decimalMark, formatTyped } from '../../i18n/format.ts'
 import { readNumber } from '../../i18n/read-number.ts'
@@ -12,12 +12,11 @@ import {
   useForm,
 } from '../form/form-context.ts'
 import { keepUnit, keptUnit } from './kept-unit.ts'
+import { enteredIn, useEarly } from './use-early.ts'
 import { useWords } from '../use-words.ts'
 import { WhichFigure } from './WhichFigure.tsx'
 
-const none: readonly NamedUnit[] = []
-
-/** What stands in a field while it has the focus, and the value that it stands for. */
+/** What was typed into a field since it has the focus, and the value that it stands for. */
 interface Typed {
   readonly text: string
   readonly value: unknown
@@ -41,39 +40,34 @@ function rewrite(input: HTMLInputElement, text: string): void {
   input.setSelectionRange(ends[0]!, ends[1]!)
 }
 
+interface FigureProps extends ProgramFieldProps {
+  readonly field: InputField
+  /** The unit that the field asks for by itself. */
+  readonly standard: NamedUnit
+}
+
 /**
  * A number as people type it, in any of our keyboards' digits, in the unit they choose. What is not a number travels as
  * the text it is, so that nothing typed is lost and the validator names the problem.
  */
-export function NumberField({
-  name,
-  formData,
-  onChange,
-  fieldPathId,
-  required,
-}: ProgramFieldProps) {
-  const { calculator, issues, scope } = useForm()
+export function NumberField(props: ProgramFieldProps) {
+  const field = useForm().calculator.inputs[props.name]
+  const standard = field?.units[0]
+  return field === undefined || standard === undefined ? null : (
+    <Figure {...props} field={field} standard={standard} />
+  )
+}
+
+function Figure({ name, formData, onChange, fieldPathId, required, field, standard }: FigureProps) {
+  const { issues, scope } = useForm()
   const words = useWords()
   const language = useLanguage()
-  const field = calculator.inputs[name]
-  const units = field?.units ?? none
+  const { units } = field
   const [unitIndex, setUnitIndex] = useState(0)
   const [typed, setTyped] = useState<Typed>()
-  const [standard] = units
-  const own = standard?.unit ?? ''
+  const [hasFocus, setHasFocus] = useState(false)
+  const own = standard.unit
   const unit = units[unitIndex] ?? standard
-  // Drawn ahead, a field speaks in its own unit; the one that the visitor likes comes in after the first drawing.
-  useEffect(
-    () =>
-      setUnitIndex(
-        Math.max(
-          0,
-          units.findIndex((each) => each.unit === keptUnit(own)),
-        ),
-      ),
-    [own, units],
-  )
-  if (field === undefined || standard === undefined || unit === undefined) return null
 
   const reader = {
     decimal: decimalMark(language),
@@ -85,9 +79,9 @@ export function NumberField({
   const inStandard = (value: number): number =>
     unit === standard ? value : fromBase(toBase(value, unit), standard)
   // Marks between thousands help to read a figure and are in the way of changing it.
-  const write = (hasFocus: boolean): string =>
+  const write = (isChanged: boolean): string =>
     typeof formData === 'number'
-      ? formatTyped(rounded(fromStandard(formData)), language, !hasFocus)
+      ? formatTyped(rounded(fromStandard(formData)), language, !isChanged)
       : String(formData ?? '')
   const set = (value: unknown) => onChange(value, fieldPathId.path)
   const valueOf = (text: string): number | string | undefined => {
@@ -103,10 +97,14 @@ export function NumberField({
   // Browsers place the caret around the event of the focus, so the text changes right after it.
   const begin = (input: HTMLInputElement) =>
     queueMicrotask(() => {
-      const text = write(true)
-      rewrite(input, text)
-      setTyped({ text, value: formData })
+      if (document.activeElement !== input) return
+      rewrite(input, write(true))
+      setHasFocus(true)
     })
+  const end = () => {
+    setTyped(undefined)
+    setHasFocus(false)
+  }
   const choose = (index: number) => {
     setTyped(undefined)
     setUnitIndex(index)
@@ -115,13 +113,24 @@ export function NumberField({
   const answer = (value: number) => {
     setTyped(undefined)
     set(inStandard(value))
-    document.getElementById(fieldId(name, scope))?.focus()
   }
+  const figureField = useEarly<HTMLInputElement>(type)
+  const unitField = useRef<HTMLSelectElement>(null)
+  // Drawn ahead, a field speaks in its own unit. The one that the visitor likes comes in after the first drawing, but not
+  // beside a figure that was typed by then.
+  useEffect(() => {
+    const early = enteredIn(unitField.current)
+    if (early !== undefined) keepUnit(own, units[Number(early)]?.unit ?? own)
+    const liked = units.findIndex((each) => each.unit === keptUnit(own))
+    const isTaken = early === undefined && enteredIn(figureField.current) !== undefined
+    setUnitIndex(isTaken ? 0 : Math.max(0, liked))
+  }, [own, units, figureField])
   const hasIssue = issueAt(issues, name) !== undefined
   return (
     <>
       <div className="number">
         <input
+          ref={figureField}
           id={fieldId(name, scope)}
           name={name}
           type="text"
@@ -131,17 +140,18 @@ export function NumberField({
           maxLength={1_000_000}
           // Whatever else has changed the figure meanwhile, an example above all, is what the field shows.
           value={
-            typed !== undefined && Object.is(typed.value, formData) ? typed.text : write(false)
+            typed !== undefined && Object.is(typed.value, formData) ? typed.text : write(hasFocus)
           }
           onChange={(event) => type(event.target.value)}
           onFocus={(event) => begin(event.target)}
-          onBlur={() => setTyped(undefined)}
+          onBlur={end}
           aria-required={required}
           aria-invalid={hasIssue}
           aria-describedby={describedBy(name, hasIssue, scope)}
         />
         {units.length > 1 ? (
           <select
+            ref={unitField}
             aria-label={words.say('calculator.unit', { title: words.say(field.title) })}
             value={unitIndex}
             onChange={(event) => choose(Number(event.target.value))}
@@ -160,6 +170,7 @@ export function NumberField({
       </div>
       {typeof formData === 'string' && (
         <WhichFigure
+          field={fieldId(name, scope)}
           text={formData}
           reader={reader}
           unit={unit.unit}

@@ -133,6 +133,11 @@ export function RecordField({
     open &&
     loaded !== undefined &&
     !(chosen !== undefined && typed === chosen.title && found.ids.length === 1)
+  const length = visible ? found.ids.length : 0
+  // Above the keyboard of a phone there is room for the field and its list, if they are brought there.
+  useEffect(() => {
+    if (length > 0) list.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [length])
   return (
     <div
       className="combobox"

@@ -125,7 +125,7 @@ export function CalculatorForm({
 }) {
   const words = useWords()
   const toast = useToast()
-  const { attempts, calculation, input, tables, change } = state
+  const { attempts, calculation, input, tables, change, isFilled } = state
   const issues = calculation?.issues ?? none
   const seen = useRef(0)
   const goOn = useLastFigures(calculator, state)
@@ -146,8 +146,8 @@ export function CalculatorForm({
 
   const ranges = useMemo(() => rangesOf(calculator, input), [calculator, input])
   const form = useMemo(
-    () => ({ calculator, issues, ranges, scope: '' }),
-    [calculator, issues, ranges],
+    () => ({ calculator, issues, ranges, isFilled, scope: '' }),
+    [calculator, issues, ranges, isFilled],
   )
   const program = useMemo(() => ({ input, tables, change }), [input, tables, change])
   return (

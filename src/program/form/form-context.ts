@@ -9,6 +9,8 @@ export interface FormState {
   readonly issues: readonly Issue[]
   /** The first and last key of the table that an input is looked up in, in the input's unit. */
   readonly ranges: Readonly<Record<string, readonly [number, number]>>
+  /** Whether what a link holds, or what was typed before, is in the form; true unless said. */
+  readonly isFilled?: boolean
   /** What stands before the names of fields in the ids of their elements: an entry of a list has names of its own. */
   readonly scope: string
 }

@@ -21,6 +21,8 @@ export interface CalculationState extends Omit<TablesState, 'complete'> {
   /** Counts the times Calculate was asked for; zero before the first. */
   readonly attempts: number
   readonly waiting: boolean
+  /** Whether the form holds what the link has brought, or what was typed before. */
+  readonly isFilled: boolean
   /** Names in the link that could not be used. */
   readonly dropped: readonly string[]
   /** Says that a calculation is likely: tables are fetched while the visitor still types. */
@@ -50,6 +52,7 @@ export function useCalculation(calculator: Calculator): CalculationState {
   const [attempts, setAttempts] = useState(0)
   const [dropped, setDropped] = useState<readonly string[]>([])
   const [awaited, setAwaited] = useState(false)
+  const [isFilled, setFilled] = useState(false)
   const waits = calculator.wait !== undefined
 
   // The server draws the page without a query, so the link's inputs come in after the first drawing.
@@ -61,6 +64,7 @@ export function useCalculation(calculator: Calculator): CalculationState {
     const [lists, rest] = apart(calculator, given)
     const fromLink: Typed = waits && isAnswer ? { input: rest, answered: lists } : { input: given }
     const typed = typedBefore(calculator)
+    setFilled(true)
     const found = typed ?? (Object.keys(link.input).length > 0 ? fromLink : undefined)
     if (found === undefined) return
     setInput({ ...defaults(calculator), ...found.input })
@@ -121,6 +125,7 @@ export function useCalculation(calculator: Calculator): CalculationState {
   return {
     ...fetching,
     input,
+    isFilled,
     answered,
     asked,
     calculation,

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { expect, test, untilLive } from './support/page.ts'
+import { inLanguage, languages, programOf } from './support/programs.ts'
+
+// What is entered while the page is there to be read and its scripts are still on their way.
+test.use({ serviceWorkers: 'block' })
+
+const conversion = programOf('broilers/feed-conversion-ratio').path
+
+/** Opens a page whose scripts wait. @returns how to let them come. */
+async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
+  let come = (): void => undefined
+  const time = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await time
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('[name=birds]').waitFor()
+  return async () => {
+    come()
+    await untilLive(page)
+    await page.unroute('**/assets/*.js')
+  }
+}
+
+const figures = {
+  en: { weight: '2.1', answer: '1.75' },
+  ar: { weight: '٢٫١', answer: '1.75' },
+  fr: { weight: '2,1', answer: '1,75' },
+}
+for (const language of languages)
+  test(`figures and choices of the first seconds are calculated with, in ${language}`, async ({
+    page,
+  }) => {
+    const come = await openEarly(page, inLanguage(conversion, language))
+    await page.locator('[name=birds]').fill('9000')
+    await page.locator('[name=age]').fill('35')
+    await page.locator('[name=totalFeed]').fill('33000')
+    await page.locator('[name=averageWeight]').fill(figures[language].weight)
+    await page.locator('[name=standard]').selectOption('ross-308-2022')
+    await come()
+    await page.locator('form button[type=submit]').click()
+    await expect(page.locator('[data-result=userFcr]')).toContainText(figures[language].answer)
+    expect(new URL(page.url()).searchParams.get('standard')).toBe('ross-308-2022')
+  })
+
+test('a unit that was chosen early is the unit of the figure beside it', async ({ page }) => {
+  const come = await openEarly(page, `${conversion}?age=35&birds=9000&totalFeed=33000`)
+  const weight = page.locator('.field', { has: page.locator('[name=averageWeight]') })
+  await weight.locator('select').selectOption({ label: 'lb' })
+  await weight.locator('input').fill('4.5')
+  await come()
+  await page.locator('form button[type=submit]').click()
+  await expect(weight.locator('option:checked')).toHaveText('lb')
+  await expect(weight.locator('input')).toHaveValue('4.5')
+  // 4.5 pounds are 2.0412 kg; 33,000 kg for 9,000 birds are 3.667 kg a bird.
+  await expect(page.locator('[data-result=userFcr]')).toContainText('1.8')
+  const asked = new URL(page.url()).searchParams
+  expect(asked.get('averageWeight')).toMatch(/^2\.04116/)
+  expect(asked.get('birds')).toBe('9000')
+})
+
+test('what is typed over a figure of a link is what counts', async ({ page }) => {
+  const come = await openEarly(
+    page,
+    `${conversion}?age=35&birds=9000&totalFeed=33000&averageWeight=2.1`,
+  )
+  await page.locator('[name=birds]').fill('10000')
+  await come()
+  // 3.3 kg of feed a bird for 2.1 kg.
+  await expect(page.locator('[data-result=userFcr]')).toContainText('1.57')
+  await expect(page.locator('[name=age]')).toHaveValue('35')
+})
+
+test('a figure is read in the unit that stood beside it, whatever the visitor liked before', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('unit:kg', 'lb'))
+  const come = await openEarly(page, `${conversion}?age=35&birds=9000`)
+  await page.locator('[name=averageWeight]').fill('2.1')
+  await come()
+  await expect(page.locator('[name=averageWeight]')).toHaveValue('2.1')
+  await page.locator('[name=totalFeed]').fill('100000')
+  await page.locator('form button[type=submit]').click()
+  const asked = () => new URL(page.url()).searchParams
+  await expect.poll(() => asked().get('averageWeight')).toBe('2.1')
+  // The field that nobody had typed into has the unit that was liked: 100,000 pounds are 45,359.237 kg.
+  expect(Number(asked().get('totalFeed'))).toBeCloseTo(45359.237, 3)
+})
+
+for (const language of languages)
+  test(`figures outlive a page whose scripts are lost and that is loaded anew, in ${language}`, async ({
+    context,
+  }) => {
+    // A page of its own: the browser's console names each request that fails.
+    const page = await context.newPage()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(inLanguage(conversion, language))
+    await page.locator('[name=birds]').fill('9000')
+    await page.locator('[name=averageWeight]').fill(figures[language].weight)
+    await page.locator('.entry button[type=submit]').click()
+    await page.unroute('**/assets/*.js')
+    await page.locator('#wait button:visible').click()
+    await untilLive(page)
+    await page.locator('[name=age]').fill('35')
+    await page.locator('[name=totalFeed]').fill('33000')
+    await page.locator('.entry button[type=submit]').click()
+    await expect(page.locator('[data-result=userFcr]')).toContainText(figures[language].answer)
+    await page.close()
+  })
+
+test('a message keeps what was typed with scripts and what was typed without', async ({
+  context,
+}) => {
+  const page = await context.newPage()
+  await page.goto('/contact')
+  await untilLive(page)
+  const field = (name: string) => page.locator(`form[data-draft="draft:contact"] [name=${name}]`)
+  await field('name').fill('Amina')
+  await expect.poll(() => page.evaluate(() => sessionStorage['draft:contact'])).toContain('Amina')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload()
+  await field('message').fill('Twelve hens are ill')
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  await untilLive(page)
+  await expect(field('message')).toHaveValue('Twelve hens are ill')
+  await expect(field('name')).toHaveValue('Amina')
+  await page.close()
+})

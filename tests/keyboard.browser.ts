@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { chunkOf } from './support/chunks.ts'
+import { expect, open, test } from './support/page.ts'
+import { inLanguage, languages, programOf } from './support/programs.ts'
+
+// The screen that the keyboard of a phone leaves, for thumbs. The offline worker has tests of its own.
+test.use({
+  serviceWorkers: 'block',
+  viewport: { width: 360, height: 300 },
+  hasTouch: true,
+  isMobile: true,
+})
+
+const conversion = programOf('broilers/feed-conversion-ratio').path
+const doses = programOf('drugs/drug-dose').path
+
+/** Figures as a keyboard of the language gives them; one of them can be read in two ways. */
+const typed = {
+  en: { figure: '33,000', shown: '33000', medicine: 'doxy' },
+  ar: { figure: '٣٣,٠٠٠', shown: '33000', medicine: 'دوكسي' },
+  fr: { figure: '33.000', shown: '33000', medicine: 'doxy' },
+} as const
+
+/** Taps a field, and types sign by sign. */
+async function type(page: Page, name: string, text: string): Promise<void> {
+  await page.locator(`[name=${name}]`).tap()
+  for (const sign of text) await page.keyboard.insertText(sign)
+}
+
+for (const language of languages) {
+  const { figure, shown, medicine } = typed[language]
+
+  test(`a question and its field are in view above the keyboard, in ${language}`, async ({
+    page,
+  }) => {
+    await open(page, inLanguage(conversion, language))
+    const field = page.locator('[name=totalFeed]')
+    const question = page.locator('.which-figure')
+    // The field lies at the lower edge, as after the one above it.
+    await field.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    await type(page, 'totalFeed', figure)
+    await expect(question).toBeInViewport({ ratio: 0.99 })
+    await expect(field).toBeInViewport({ ratio: 0.99 })
+    // The largest reading is the whole figure.
+    await question.getByRole('button', { name: /33.?000/ }).tap()
+    await expect(question).toHaveCount(0)
+    await expect(field).toBeFocused()
+    // What has the focus is shown without marks between thousands.
+    await expect(field).toHaveValue(shown)
+    await expect(field).toBeInViewport({ ratio: 0.99 })
+  })
+
+  test(`the medicines that are found are in view above the keyboard, in ${language}`, async ({
+    page,
+  }) => {
+    await open(page, inLanguage(doses, language))
+    await type(page, 'medicine', medicine)
+    await expect(page.locator('#list-medicine')).toBeInViewport({ ratio: 0.99 })
+    await expect(page.locator('[name=medicine]')).toBeInViewport({ ratio: 0.99 })
+  })
+}
+
+/** The part of the screen between what stands at its edges. */
+const isFree = (page: Page, name: string): Promise<boolean> =>
+  page.locator(`[name=${name}]`).evaluate((field) => {
+    const { top, bottom, left, width } = field.getBoundingClientRect()
+    return [top + 1, bottom - 1].every(
+      (height) => document.elementFromPoint(left + width / 2, height) === field,
+    )
+  })
+
+for (const language of languages)
+  test(`what could not be loaded hides no field that has the focus, in ${language}`, async ({
+    context,
+  }) => {
+    // A page of its own: the browser's console names each request that fails.
+    const page = await context.newPage()
+    const table = chunkOf('virtual:table/broilers/clinic')
+    await page.route(
+      (url) => url.pathname === table,
+      (route) => route.abort(),
+    )
+    await open(
+      page,
+      `${inLanguage(conversion, language)}?age=35&birds=9000&totalFeed=30000&averageWeight=2`,
+    )
+    const note = page.locator('#wait [data-wait=failed]:visible')
+    await expect(note.getByRole('button')).toBeInViewport({ ratio: 0.99 })
+    expect((await note.boundingBox())!.height).toBeLessThan(110)
+    for (const name of ['averageWeight', 'totalFeed', 'age', 'birds']) {
+      await page.locator(`[name=${name}]`).focus()
+      await expect.poll(() => isFree(page, name)).toBe(true)
+    }
+    // With the keyboard gone there is room for the clinic's numbers, in a quarter of the screen.
+    await page.setViewportSize({ width: 360, height: 640 })
+    await expect(note.getByRole('link')).toHaveCount(2)
+    expect((await note.boundingBox())!.height).toBeLessThan(165)
+    await page.close()
+  })
+
+test('a question that comes late leaves the next field in view', async ({ page }) => {
+  await open(page, conversion)
+  await type(page, 'totalFeed', '33,000')
+  await type(page, 'averageWeight', '2')
+  await page
+    .locator('[name=averageWeight]')
+    .evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  await expect(page.locator('.which-figure')).toBeVisible()
+  await expect(page.locator('[name=averageWeight]')).toBeInViewport({ ratio: 0.99 })
+})
+
+test('a question stays while more is typed, and goes with the doubt', async ({ page }) => {
+  await open(page, conversion)
+  const question = page.locator('.which-figure')
+  await type(page, 'totalFeed', '3,30')
+  await expect(question).toBeVisible()
+  await page.keyboard.insertText('0')
+  // No waiting: it must not come and go under the thumb.
+  expect(await question.count()).toBe(1)
+  await expect(question.getByRole('button')).toHaveText(['3,300 kg', '3.3 kg'])
+  await page.keyboard.insertText(',000')
+  await expect(question).toHaveCount(0)
+})
+
+test('one possible figure is asked for as one', async ({ page }) => {
+  await open(page, conversion)
+  await type(page, 'age', '3,5')
+  await expect(page.locator('.which-figure')).toContainText('Do you mean this figure?')
+  await expect(page.locator('.which-figure').getByRole('button')).toHaveText(['35 days'])
+})
+
+test('a reading that is chosen by keys stands in its field as one changes it', async ({ page }) => {
+  await open(page, conversion)
+  await type(page, 'totalFeed', '33,000')
+  const reading = page.locator('.which-figure').getByRole('button').first()
+  await reading.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[name=totalFeed]')).toBeFocused()
+  await expect(page.locator('[name=totalFeed]')).toHaveValue('33000')
+  await page.locator('[name=birds]').focus()
+  await expect(page.locator('[name=totalFeed]')).toHaveValue('33,000')
+})
