@@ -256,7 +256,6 @@ const longerThanAllowed = [
   'src/program/explanation/Explanation.tsx',
   'src/program/list/RowAnswer.tsx',
   'src/project/compile/compile.ts',
-  'src/site/plugins/vite-plugin.ts',
 ]
 
 describe('modules', () => {

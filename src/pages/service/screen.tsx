@@ -5,6 +5,7 @@ import type { Service } from '../catalogue.ts'
 import { HubPage } from '../HubPage.tsx'
 import { loadMessages } from '../messages.ts'
 import { NotYetPage } from '../NotYetPage.tsx'
+import { wordsOf } from '../page-words.ts'
 import type { ProgramPageProps } from '../program/ProgramFrame.tsx'
 import type { Opened, Place, Screen } from '../screen.ts'
 
@@ -51,7 +52,9 @@ async function open({ language, path }: Place): Promise<Opened> {
     }
   const program = programs.find((each) => each.slug === slug || each.formerly.includes(slug))
   if (program === undefined) return { ...nowhere, service, programs }
-  const packs = [program.messages, program.rowMessages].filter((pack) => pack !== undefined)
+  const packs = [wordsOf(program, language), program.rowMessages].filter(
+    (pack) => pack !== undefined,
+  )
   const [Page, loaded] = await Promise.all([
     loadingPage!,
     program.load?.(),
