@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { fetchedParts } from './src/site/plugins/fetched-parts.ts'
 import { leanRjsf } from './src/site/plugins/lean-rjsf.ts'
 import { leanRouter } from './src/site/plugins/lean-router.ts'
-import { clinicData } from './src/site/plugins/vite-plugin.ts'
+import { clinicData } from './src/site/plugins/clinic-data.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 

@@ -12,8 +12,9 @@ import { contentCache } from './support/content-cache.ts'
 import { contentPolicy, nginxHeaders, siteHeaders, type OutsideHosts } from '../src/site/headers.ts'
 import { offlinePlan } from '../src/site/offline-plan.ts'
 import { openSound, projectFolder, projectOption } from './support/open-project.ts'
-import { starterOf, type Manifest } from '../src/site/page-html.ts'
+import { preloadsOf, starterOf, type Manifest } from '../src/site/page-html.ts'
 import { drawPictures } from '../src/site/pictures.ts'
+import { virtualModule } from '../src/site/modules/virtual-module.ts'
 import { prerender } from '../src/site/prerender.ts'
 import { markOfBuild, mayBeReplaced, replaceFolder } from './support/replace-folder.ts'
 import { readSettings, type Settings } from '../src/site/settings.ts'
@@ -95,7 +96,12 @@ async function buildInto(
     site,
     server,
     template,
-    manifest,
+    preloads: preloadsOf(manifest),
+    words: (program, { code }) =>
+      (virtualModule(project, `messages/${code}/program/${program}`) ?? '').replace(
+        'export default ',
+        '',
+      ),
     notes: await server.renderWaitNotes(),
   })
 

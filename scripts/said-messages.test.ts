@@ -14,7 +14,7 @@ import { formatResult } from '../src/i18n/format-result.ts'
 import { unitName, type Speaker } from '../src/i18n/format.ts'
 import { issueText } from '../src/i18n/issue-text.ts'
 import type { Language } from '../src/i18n/languages.ts'
-import { virtualModule } from '../src/site/plugins/vite-plugin.ts'
+import { virtualModule } from '../src/site/modules/virtual-module.ts'
 
 type Said = (text: string) => void
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { languages, programOf, root } from './support/programs.ts'
@@ -54,17 +54,33 @@ for (const language of languages) {
   })
 }
 
-test('the chunk of each definition and of its messages', () => {
+test('each definition, its words in its pages, and the words of several programs together', () => {
   const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     { file: string }
   >
-  const chunks = Object.entries(manifest).filter(([name]) =>
-    /virtual:(calculator|messages\/\w+\/program)\//.test(name),
-  )
-  expect(chunks.length).toBeGreaterThan(100)
-  const heavy = chunks
-    .map(([name, { file }]) => ({ name, size: sizeOf(file) / kilobyte }))
-    .filter(({ size }) => size > 3)
-  expect(heavy).toEqual([])
+  const chunks = (kind: RegExp) =>
+    Object.entries(manifest)
+      .filter(([name]) => kind.test(name))
+      .map(([name, { file }]) => ({ name, size: sizeOf(file) / kilobyte }))
+  const definitions = chunks(/virtual:calculator\//)
+  expect(definitions.length).toBeGreaterThan(40)
+  expect(definitions.filter(({ size }) => size > 3)).toEqual([])
+
+  const inPages = readdirSync(site, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .flatMap((name) => {
+      const [, text] =
+        /<script type="application\/json" id="words"[^>]*>(.*?)<\/script>/.exec(
+          readFileSync(join(site, name), 'utf8'),
+        ) ?? []
+      return text === undefined ? [] : [{ name, size: brotliCompressSync(text).length / kilobyte }]
+    })
+  expect(inPages.length).toBeGreaterThan(120)
+  expect(inPages.filter(({ size }) => size > 3)).toEqual([])
+
+  // Who goes on to another program of the same group has its words already.
+  const together = chunks(/virtual:messages\/\w+\/programs\//)
+  expect(together.length).toBeGreaterThan(20)
+  expect(together.filter(({ size }) => size > 5)).toEqual([])
 })

@@ -24,6 +24,8 @@ export interface Rendered {
   readonly subject: Subject
   readonly address: string
   readonly modules: readonly string[]
+  /** The program of the page: its words travel with the page itself. */
+  readonly program?: string
 }
 
 /** Draws a page as HTML; `modules` are the virtual modules it needs at once. */
@@ -51,6 +53,7 @@ export async function render(path: string, language: Language): Promise<Rendered
     address,
     head,
     subject: subjectOf(data, head),
+    ...(program === undefined || calculator === undefined ? {} : { program: program.id }),
     modules: [
       ...modules,
       ...(service === undefined
@@ -60,7 +63,6 @@ export async function render(path: string, language: Language): Promise<Rendered
         ? []
         : [
             `messages/${code}/calculator`,
-            `messages/${code}/program/${program.id}`,
             `calculator/${program.id}`,
             ...(program.hasLists ? ['src/program/list/index.ts'] : []),
             ...(program.listMessages === undefined ? [] : [`messages/${code}/list`]),

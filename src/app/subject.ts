@@ -12,6 +12,8 @@ export interface Subject {
   readonly trail: readonly { readonly name: string; readonly path: string }[]
   /** The drawing of a preview picture, by the name of an illustration. */
   readonly illustration: string
+  /** The page whose preview picture serves, and its title: a program has the picture of its service. */
+  readonly picture: { readonly path: string; readonly title: string }
   readonly article?: { readonly date: string; readonly image: string }
 }
 
@@ -39,9 +41,11 @@ export function subjectOf(data: Data, head: Head = headOf(data)): Subject {
       ? []
       : [{ name: say(service.title), path: `/services/${service.slug}` }]),
   ]
+  const list = program === undefined ? undefined : above.at(-1)
   return {
     kind: kindOf(data),
     title,
+    picture: { path: list?.path ?? canonical, title: list?.name ?? title },
     canonical,
     trail: path === '/' ? [] : [...above, { name: title, path: canonical }],
     illustration: service?.icon ?? 'hero',

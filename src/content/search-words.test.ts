@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { project } from '../../tests/support/project.ts'
-import { virtualModule } from '../site/plugins/vite-plugin.ts'
+import { virtualModule } from '../site/modules/virtual-module.ts'
 import { normaliseWords } from '../i18n/normalise-words.ts'
 import { searchPrograms, wordsOf, type SearchEntry } from './search-words.ts'
 

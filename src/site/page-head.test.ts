@@ -39,6 +39,7 @@ const page = (
     title,
     canonical: '/services/a/feed',
     illustration: 'hero',
+    picture: { path: '/services/a', title: 'Services of <a>' },
     trail: [
       { name: 'Home', path: '/' },
       { name: title, path: '/services/a/feed' },

@@ -50,7 +50,7 @@ function preview(
           property('og:image', `${site.settings.siteAddress ?? ''}${picture}`),
           property('og:image:width', '1200'),
           property('og:image:height', '630'),
-          property('og:image:alt', subject.title),
+          property('og:image:alt', subject.picture.title),
           meta('twitter:card', 'summary_large_image'),
         ]),
   ]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { arabic } from '../../tests/support/languages.ts'
-import { pageHtml, preloads, starterOf } from './page-html.ts'
+import { pageHtml, preloadsOf, starterOf } from './page-html.ts'
 
 const template =
   '<!doctype html>\n<html lang="en">\n  <head>\n    <title>x</title>\n    <script type="module" crossorigin src="/assets/main.js"></script>\n    <link rel="modulepreload" crossorigin href="/assets/base-1.js">\n  </head>\n  <body>\n    <div id="root"></div>\n  </body>\n</html>\n'
@@ -32,7 +32,7 @@ describe('pageHtml', () => {
   })
 })
 
-describe('preloads', () => {
+describe('preloadsOf', () => {
   const manifest = {
     '\0virtual:service/broilers': { file: 'a.js', imports: ['shared.js'] },
     'shared.js': { file: 'shared-1.js', imports: ['\0virtual:service/broilers'] },
@@ -40,14 +40,14 @@ describe('preloads', () => {
     'src/pages/program/CalculatorPage.tsx': { file: 'page.js', imports: ['shared.js'] },
   }
   it('names files with what they import, each once', () =>
-    expect(preloads(manifest, ['service/broilers'])).toEqual(['a.js', 'shared-1.js']))
+    expect(preloadsOf(manifest)(['service/broilers'])).toEqual(['a.js', 'shared-1.js']))
   it('adds the page of a program', () =>
-    expect(preloads(manifest, ['calculator/broilers/mortality'])).toEqual([
+    expect(preloadsOf(manifest)(['calculator/broilers/mortality'])).toEqual([
       'b.js',
       'page.js',
       'shared-1.js',
       'a.js',
     ]))
   it('fails where the build lacks a module', () =>
-    expect(() => preloads(manifest, ['service/layers'])).toThrow('virtual:service/layers'))
+    expect(() => preloadsOf(manifest)(['service/layers'])).toThrow('virtual:service/layers'))
 })

@@ -12,24 +12,29 @@ export type Manifest = Readonly<
   >
 >
 
-/** The files that a page needs at once: its virtual modules and what they import, in the manifest's names. */
-export function preloads(manifest: Manifest, modules: readonly string[]): readonly string[] {
-  const names = Object.keys(manifest)
-  const found = new Set<string>()
-  const add = (name: string | undefined): void => {
-    const chunk = name === undefined ? undefined : manifest[name]
-    if (chunk === undefined || found.has(chunk.file)) return
-    found.add(chunk.file)
-    chunk.imports?.forEach(add)
+/** The name that the manifest has for a module: virtual ones stand there behind the name of the folder. */
+const keyOf = (name: string): string => name.replace(/^.*virtual:/, '')
+
+/** Finds the files that a page needs at once: its modules, by their names without `virtual:`, and what they import. */
+export function preloadsOf(manifest: Manifest): (modules: readonly string[]) => readonly string[] {
+  const names = new Map(Object.keys(manifest).map((name) => [keyOf(name), name]))
+  return (modules) => {
+    const found = new Set<string>()
+    const add = (name: string | undefined): void => {
+      const chunk = name === undefined ? undefined : manifest[name]
+      if (chunk === undefined || found.has(chunk.file)) return
+      found.add(chunk.file)
+      chunk.imports?.forEach(add)
+    }
+    for (const module of modules) {
+      const name = names.get(module)
+      if (name === undefined) throw new Error(`the build has no module virtual:${module}`)
+      add(name)
+    }
+    if (modules.some((module) => module.startsWith('calculator/')))
+      add('src/pages/program/CalculatorPage.tsx')
+    return [...found]
   }
-  for (const module of modules) {
-    const name = names.find((each) => each === module || each.endsWith(`virtual:${module}`))
-    if (name === undefined) throw new Error(`the build has no module virtual:${module}`)
-    add(name)
-  }
-  if (modules.some((module) => module.startsWith('calculator/')))
-    add('src/pages/program/CalculatorPage.tsx')
-  return [...found]
 }
 
 /** The script that makes pages live, as the template that Vite built names it. */

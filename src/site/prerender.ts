@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type * as Server from '../app/server.tsx'
+import type { Rendered } from '../app/server.tsx'
 import { pathIn, type Language } from '../i18n/languages.ts'
 import { shellOf } from '../offline/plan.ts'
 import { pageHead } from './page-head.ts'
-import { pageHtml, preloads, type Manifest } from './page-html.ts'
+import { pageHtml } from './page-html.ts'
 import type { Picture } from './pictures.ts'
 import { escapeHtml, fileOf, type Site } from './site.ts'
 import { manifestPath, webManifest } from './web-manifest.ts'
@@ -15,7 +16,10 @@ interface Drawing {
   readonly site: Site
   readonly server: typeof Server
   readonly template: string
-  readonly manifest: Manifest
+  /** The files that modules need, by their names. */
+  readonly preloads: (modules: readonly string[]) => readonly string[]
+  /** The words of a program in a language, as JSON. */
+  readonly words: (program: string, language: Language) => string
   /** What every page brings along to say how it stands with its scripts. */
   readonly notes: string
 }
@@ -25,17 +29,36 @@ function write(file: string, text: string): void {
   writeFileSync(file, text)
 }
 
-/** Draws a page; former addresses get the picture and the canonical address of the page's own. @returns its picture. */
+/** The words of a page's program, for its scripts. A "<" in them could end the element. */
+function wordsOf({ words }: Drawing, program: string | undefined, language: Language): string {
+  if (program === undefined) return ''
+  const text = words(program, language).replaceAll('<', '\\u003c')
+  return `\n    <script type="application/json" id="words" data-of="${language.code}/${program}">${text}</script>`
+}
+
+const pictureAddress = ({ code }: Language, path: string): string =>
+  `/pictures/${code}${path === '/' ? '/home' : path}.png`
+
+/** The preview picture of a page that has one of its own. */
+const pictureOf = (site: Site, language: Language, { subject }: Rendered): Picture => ({
+  path: pictureAddress(language, subject.picture.path),
+  title: subject.picture.title,
+  above: subject.trail.at(-2)?.name ?? site.say(language, 'site.shortName'),
+  site: site.say(language, 'site.name'),
+  direction: language.direction,
+  illustration: subject.illustration,
+})
+
+/** Draws a page; former addresses get the picture and the canonical address of the page's own. */
 async function drawPage(
-  { folder, site, server, template, manifest, notes }: Drawing,
+  drawing: Drawing,
   path: string,
   language: Language,
 ): Promise<{ readonly canonical: string; readonly picture?: Picture }> {
+  const { folder, site, server, template, preloads, notes } = drawing
   const page = await server.render(path, language)
   const { subject, head, address } = page
-  const picture = head.found
-    ? `/pictures/${language.code}${subject.canonical === '/' ? '/home' : subject.canonical}.png`
-    : undefined
+  const picture = head.found ? pictureAddress(language, subject.picture.path) : undefined
   const file =
     path === '/404' ? `${pathIn('/', language, site.languages)}/404.html` : fileOf(address)
   write(
@@ -45,29 +68,19 @@ async function drawPage(
       language,
       pageHead(site, language, page, picture),
       page.html,
-      preloads(manifest, page.modules),
-      { before: notes },
+      preloads(page.modules),
+      { before: notes, after: wordsOf(drawing, page.program, language) },
     ),
   )
-  return {
-    canonical: subject.canonical,
-    ...(picture !== undefined &&
-      path === subject.canonical && {
-        picture: {
-          path: picture,
-          title: subject.title,
-          above: subject.trail.at(-2)?.name ?? site.say(language, 'site.shortName'),
-          site: site.say(language, 'site.name'),
-          direction: language.direction,
-          illustration: subject.illustration,
-        },
-      }),
-  }
+  const { canonical } = subject
+  return head.found && path === subject.picture.path
+    ? { canonical, picture: pictureOf(site, language, page) }
+    : { canonical }
 }
 
 /** Draws the empty page of a language, which the offline worker answers with for pages that are not on the device. */
 async function drawShell(
-  { folder, site, server, template, manifest, notes }: Drawing,
+  { folder, site, server, template, preloads, notes }: Drawing,
   language: Language,
 ): Promise<void> {
   const head = [
@@ -78,7 +91,7 @@ async function drawShell(
   const unavailable = `\n    <template id="unavailable">${await server.renderUnavailable(language)}</template>`
   write(
     join(folder, shellOf(language.code, site.languages[0]!.code)),
-    pageHtml(template, language, head, '', preloads(manifest, [`messages/${language.code}/core`]), {
+    pageHtml(template, language, head, '', preloads([`messages/${language.code}/core`]), {
       before: notes,
       after: unavailable,
     }),

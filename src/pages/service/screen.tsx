@@ -4,6 +4,7 @@ import { HubPage } from '../HubPage.tsx'
 import { loadMessages } from '../messages.ts'
 import { ListField } from '../../program/parts.ts'
 import { NotYetPage } from '../NotYetPage.tsx'
+import { wordsOf } from '../page-words.ts'
 import type { Opened, Place, Screen } from '../screen.ts'
 
 /** The code of a program's page. */
@@ -43,7 +44,9 @@ async function open({ language, path }: Place): Promise<Opened> {
     }
   const program = programs.find((each) => each.slug === slug || each.formerly.includes(slug))
   if (program === undefined) return { ...nowhere, service, programs }
-  const packs = [program.messages, program.listMessages].filter((pack) => pack !== undefined)
+  const packs = [wordsOf(program, language), program.listMessages].filter(
+    (pack) => pack !== undefined,
+  )
   const [{ CalculatorPage }, loaded] = await Promise.all([
     loadingPage!,
     program.load?.(),

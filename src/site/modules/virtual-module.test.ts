@@ -8,7 +8,8 @@ import { compileTable } from '../../project/compile/tables.ts'
 import { loadCalculator, loadTables } from '../../project/load.ts'
 import { packTable } from '../../engine/pack.ts'
 import { servicesOf, type Project } from '../../project/project.ts'
-import { clinicData, virtualModule } from './vite-plugin.ts'
+import { bundlesOf } from './program-words.ts'
+import { virtualModule } from './virtual-module.ts'
 
 const copy = useProjectCopy(mini)
 
@@ -16,10 +17,11 @@ const copy = useProjectCopy(mini)
 function valueOf(from: Project, name: string): Json {
   const code = virtualModule(from, name)!
     .replaceAll(/\(\) => import\((".*?")\)/g, '$1')
-    .split('export default ')[1]!
-    .split('\nexport ')[0]
+    .replaceAll(/^import .*$/gm, '')
+    .replaceAll(/^export const .*$/gm, '')
+    .replace('export default ', 'return ')
   // oxlint-disable-next-line typescript/no-implied-eval -- the text of a module, run as the browser runs it
-  return new Function(`return (${code})`)()
+  return new Function(code)()
 }
 
 describe('a new program', () => {
@@ -144,15 +146,31 @@ describe('virtualModule', () => {
   })
 })
 
-describe('clinicData', () => {
-  const plugin = clinicData() as unknown as {
-    resolveId: (id: string) => string | undefined
-    load: (id: string) => string | undefined
-  }
-  it('answers for its own modules only', () => {
-    expect(plugin.resolveId('virtual:services')).toBe('\0virtual:services')
-    expect(plugin.resolveId('react')).toBeUndefined()
-    expect(plugin.load('react')).toBeUndefined()
-    expect(plugin.load('\0virtual:services')).toContain('export default')
+describe('words of programs', () => {
+  const wordsIn = (name: string): readonly string[] => Object.keys(valueOf(project, name))
+
+  it('lie in a file that several programs share, whole', () => {
+    for (const { id } of livePrograms) {
+      const [, group] = /^(.*?)\//.exec(id)!
+      const service = servicesOf(project).find(({ groups }) =>
+        groups.some((each) => each.id === group),
+      )!
+      const entry = valueOf(project, `service/${service.id}`).find((each: Json) => each.id === id)
+      for (const [code, file] of Object.entries<string>(entry.messages))
+        expect(wordsIn(file.replace('virtual:', ''))).toEqual(
+          expect.arrayContaining([...wordsIn(`messages/${code}/program/${id}`)]),
+        )
+    }
+  })
+
+  it('lie in few files, none of which is long', () => {
+    const bundles = [...bundlesOf(project)]
+    expect(bundles.flatMap(([, programs]) => programs.map(({ id }) => id)).sort()).toEqual(
+      livePrograms.map(({ id }) => id).sort(),
+    )
+    expect(bundles.length).toBeLessThan(livePrograms.length / 3)
+    for (const [name, programs] of bundles)
+      if (programs.length > 1)
+        expect(wordsIn(`messages/en/programs/${name}`).length).toBeLessThan(300)
   })
 })

@@ -1,0 +1,36 @@
+import { languagesOf, type Project } from '../../project/project.ts'
+
+/** A value as code. */
+export const json: (value: unknown) => string = JSON.stringify
+
+/** A module whose one export is a value that is written down already. */
+export const exporting = (code: string): string => `export default ${code}`
+
+/** What fetches another module of the project, by its name without `virtual:`. */
+export const loader = (name: string): string => `() => import(${json(`virtual:${name}`)})`
+
+/** A record of pieces of code by name. */
+export const record = (entries: readonly (readonly [name: string, code: string])[]): string =>
+  `{${entries.map(([name, code]) => `${json(name)}:${code}`).join(',')}}`
+
+/** English first: its addresses have no prefix. */
+export const orderedLanguages = (project: Project): readonly string[] =>
+  [...languagesOf(project)].sort(
+    (a, b) => Number(b === 'en') - Number(a === 'en') || a.localeCompare(b),
+  )
+
+/** Loaders of a pack of messages, by language. */
+export const packOf = (project: Project, pack: string): string =>
+  record(
+    orderedLanguages(project).map((language) => [language, loader(`messages/${language}/${pack}`)]),
+  )
+
+/** Works something out once for each project: a thousand modules ask for it. */
+export function once<Value>(make: (project: Project) => Value): (project: Project) => Value {
+  const known = new WeakMap<Project, { readonly value: Value }>()
+  return (project) => {
+    const { value } = known.get(project) ?? { value: make(project) }
+    known.set(project, { value })
+    return value
+  }
+}

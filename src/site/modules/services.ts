@@ -1,0 +1,83 @@
+import { hasList, needsListWords } from '../../project/compile/fields.ts'
+import {
+  cardsOf,
+  messagesOf,
+  servicesOf,
+  type Definition,
+  type Project,
+} from '../../project/project.ts'
+import { exporting, json, loader, orderedLanguages, packOf, record } from './code.ts'
+import { bundleOf } from './program-words.ts'
+
+const isList = ({ data }: Definition): boolean => hasList(data.input?.properties ?? {})
+
+/** How the page of a program is fetched; packs of words are named, for several programs share one. */
+const pageOf = (definition: Definition, words: string): readonly (readonly [string, string])[] => [
+  ['load', loader(`calculator/${definition.id}`)],
+  ['messages', words],
+  ...(needsListWords(definition.data) ? [['listMessages', 'list'] as const] : []),
+]
+
+/** The cards of a service's programs, each with the way to load its page. */
+export function serviceModule(project: Project, id: string): string {
+  const service = servicesOf(project).find((each) => each.id === id)!
+  const definitions = service.groups.flatMap((group) => cardsOf(project, group.id))
+  const isReady = ({ data }: Definition): boolean => data.card.underConstruction !== true
+  const ready = definitions.filter(isReady)
+  const bundles = [...new Set(ready.map((each) => bundleOf(project).get(each.id)!))]
+  const programs = definitions.map((definition) => {
+    const { data } = definition
+    const words = `words[${bundles.indexOf(bundleOf(project).get(definition.id)!)}]`
+    return record([
+      ['id', json(definition.id)],
+      ['group', json(definition.group)],
+      ['slug', json(data.slug ?? '')],
+      ['formerly', json(data.formerly ?? [])],
+      ['icon', json(data.card.icon)],
+      ['title', json(data.title)],
+      ['underConstruction', json(!isReady(definition))],
+      ['hasLists', json(isList(definition))],
+      ...(isReady(definition) ? pageOf(definition, words) : []),
+    ])
+  })
+  return [
+    `const words = [${bundles.map((bundle) => packOf(project, `programs/${bundle}`)).join(',')}]`,
+    ready.some(({ data: each }) => needsListWords(each))
+      ? `const list = ${packOf(project, 'list')}`
+      : '',
+    exporting(`[${programs.join(',\n')}]`),
+  ].join('\n')
+}
+
+/** All services, each with the way to load its list. */
+export const servicesModule = (project: Project): string =>
+  exporting(
+    `[${servicesOf(project)
+      .map(({ id, slug, icon, title, about, suggested = false, groups }) => {
+        const told = { id, slug, icon, title, about, suggested, groups }
+        return record([
+          ...Object.entries(told).map(([name, value]) => [name, json(value)] as const),
+          ['load', loader(`service/${id}`)],
+          ['messages', packOf(project, `service/${id}`)],
+        ])
+      })
+      .join(',\n')}]`,
+  )
+
+/** The languages, and the words of every page and of every program's page. */
+export function languagesModule(project: Project): string {
+  const languages = orderedLanguages(project).map((code) => {
+    const own = messagesOf(project, code)
+    return {
+      code,
+      name: own['site.language.name'],
+      direction: own['site.language.direction'],
+      numbers: own['site.language.numbers'],
+    }
+  })
+  return [
+    exporting(json(languages)),
+    `export const coreMessages = ${packOf(project, 'core')}`,
+    `export const calculatorMessages = ${packOf(project, 'calculator')}`,
+  ].join('\n')
+}

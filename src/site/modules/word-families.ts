@@ -1,0 +1,22 @@
+/** Families of messages, named after their file: those of every page, of every program's page, and of some programs. */
+export const families = {
+  core: ['site', 'services'],
+  calculator: ['calculator', 'units', 'unitNames', 'messages'],
+  list: ['list'],
+  units: ['units', 'unitNames'],
+  choices: 'choices',
+  remote: 'remote',
+} as const
+
+/** What travels for itself is no program's own. */
+export const sharedFamilies: readonly string[] = [
+  ...families.core,
+  ...families.calculator,
+  ...families.list,
+]
+
+/** Whether a message is of one of some families. */
+export const inFamily =
+  (names: readonly string[]) =>
+  (key: string): boolean =>
+    names.includes(key.slice(0, key.indexOf('.')))
