@@ -2,7 +2,6 @@ import { createIntl } from '@formatjs/intl'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../tests/support/languages.ts'
 import { livePrograms, loadProgram, project, type Program } from '../tests/support/project.ts'
-import { hasList } from '../src/project/compile/fields.ts'
 import { languagesOf } from '../src/project/project.ts'
 import { calculate } from '../src/engine/calculate.ts'
 import type { Issue } from '../src/engine/calculation.ts'
@@ -24,13 +23,8 @@ const pack = (language: string, name: string): object =>
     virtualModule(project, `messages/${language}/${name}`)!.replace('export default ', ''),
   ) as object
 
+/** The words of every program's page. */
 const sharedPacks = new Map(
-  languagesOf(project).map((code) => [
-    code,
-    Object.assign({}, ...['core', 'calculator', 'list'].map((name) => pack(code, name))) as object,
-  ]),
-)
-const withoutLists = new Map(
   languagesOf(project).map((code) => [
     code,
     Object.assign({}, ...['core', 'calculator'].map((name) => pack(code, name))) as object,
@@ -40,9 +34,8 @@ const withoutLists = new Map(
 /** Speaks with what the page of a program has: its packs, and the words of its tables once they are there. */
 function speakerOf({ definition }: Program, { code }: Language, withTables: boolean) {
   const problems: string[] = []
-  const isList = hasList(definition.data.input?.properties ?? {})
   const messages = {
-    ...(isList ? sharedPacks : withoutLists).get(code),
+    ...sharedPacks.get(code),
     ...pack(code, `program/${definition.id}`),
     ...(withTables ? pack(code, `tables/${definition.id}`) : {}),
   }

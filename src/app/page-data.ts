@@ -56,8 +56,16 @@ export async function loadPage(pathname: string, first = false): Promise<PageDat
     screen = (await notFound()).screen
     opened = { ...opened, ...(await screen.open({ language, path })) }
   }
-  const { content, title, description, found = true, modules = [], ...subject } = opened
-  const parts = (first ? [] : [Footer, ...(screen.parts ?? [])]).map((part) =>
+  const {
+    content,
+    title,
+    description,
+    found = true,
+    modules = [],
+    parts: own = [],
+    ...subject
+  } = opened
+  const parts = (first ? [] : [Footer, ...(screen.parts ?? []), ...own]).map((part) =>
     part.prepare(language),
   )
   const [intl] = await Promise.all([

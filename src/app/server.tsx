@@ -61,12 +61,7 @@ export async function render(path: string, language: Language): Promise<Rendered
         : [`service/${service.id}`, `messages/${code}/service/${service.id}`]),
       ...(program === undefined || calculator === undefined
         ? []
-        : [
-            `messages/${code}/calculator`,
-            `calculator/${program.id}`,
-            ...(program.hasLists ? ['src/program/list/index.ts'] : []),
-            ...(program.listMessages === undefined ? [] : [`messages/${code}/list`]),
-          ]),
+        : [`messages/${code}/calculator`, `calculator/${program.id}`]),
     ],
   }
 }

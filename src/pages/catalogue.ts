@@ -18,10 +18,6 @@ export interface Program {
   readonly underConstruction: boolean
   readonly load?: () => Promise<{ readonly default: Calculator }>
   readonly messages?: MessagePacks
-  /** Whether it works on lists: their code is fetched with its page. */
-  readonly hasLists: boolean
-  /** The words of lists, waits and targets, where it has any. */
-  readonly listMessages?: MessagePacks
 }
 /** Programs that stand together; with a slug, they have a list of their own. */
 export interface Group {

@@ -48,18 +48,23 @@ export function later<Props extends object>(
     ready.add(language)
     wake()
   }
-  const Loaded = lazy((): Promise<{ default: ComponentType<Props> }> => {
-    // Drawn ahead, the part is ready: an answer at once keeps it in the HTML.
-    if (component !== undefined)
-      return {
-        // oxlint-disable-next-line unicorn/no-thenable -- React asks for a thenable; a promise would answer too late
-        then: (answer: (module: { default: ComponentType<Props> }) => void) =>
-          answer({ default: component! }),
-      } as unknown as Promise<{ default: ComponentType<Props> }>
-    return woken.then(() => ({ default: component! }))
-  })
+  /** Made with the first drawing: a part is named before React itself is ready. */
+  let lazyPart: ComponentType<Props> | undefined
+  const make = () =>
+    lazy((): Promise<{ default: ComponentType<Props> }> => {
+      // Drawn ahead, the part is ready: an answer at once keeps it in the HTML.
+      if (component !== undefined)
+        return {
+          // oxlint-disable-next-line unicorn/no-thenable -- React asks for a thenable; a promise would answer too late
+          then: (answer: (module: { default: ComponentType<Props> }) => void) =>
+            answer({ default: component! }),
+        } as unknown as Promise<{ default: ComponentType<Props> }>
+      return woken.then(() => ({ default: component! }))
+    })
 
   function LaterPart(props: Props) {
+    lazyPart ??= make()
+    const Loaded = lazyPart
     const language = useLanguage()
     const holder = useRef<HTMLDivElement>(null)
     const [, draw] = useReducer((count: number) => count + 1, 0)

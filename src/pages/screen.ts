@@ -28,6 +28,8 @@ export interface Opened extends Subject {
   readonly found?: boolean
   /** The virtual modules that it needs at once, besides its packs. */
   readonly modules?: readonly string[]
+  /** What of it comes later on a first visit. */
+  readonly parts?: readonly Part[]
 }
 
 /** A screen of the site, with its words: all of it is loaded before it is drawn, so that nothing flashes or jumps. */

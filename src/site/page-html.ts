@@ -32,7 +32,7 @@ export function preloadsOf(manifest: Manifest): (modules: readonly string[]) => 
       add(name)
     }
     if (modules.some((module) => module.startsWith('calculator/')))
-      add('src/pages/program/CalculatorPage.tsx')
+      add('src/pages/program/index.ts')
     return [...found]
   }
 }

@@ -7,6 +7,7 @@ import { AnsweredLists } from '../../program/parts.ts'
 import { fetched } from '../../ui/waiting/fetched.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { ListPart } from './list-part.ts'
 import { ProgramFrame, type ProgramPageProps } from './ProgramFrame.tsx'
 
 // What follows an answer comes with the first one, in one file: until then a slow phone has less to fetch.
@@ -30,7 +31,7 @@ export function CalculatorPage(props: ProgramPageProps) {
     >
       {/* A list needs the width of the page, for itself and for its answer. */}
       <div className={hasLists ? 'columns stacked' : 'columns'}>
-        <CalculatorForm calculator={calculator} state={state} />
+        <CalculatorForm calculator={calculator} state={state} ListField={ListPart} />
         <div className="answer">
           <ResultBox
             calculator={calculator}

@@ -2,13 +2,12 @@ import { calculatorMessages } from 'virtual:languages'
 import services from 'virtual:services'
 import { HubPage } from '../HubPage.tsx'
 import { loadMessages } from '../messages.ts'
-import { ListField } from '../../program/parts.ts'
 import { NotYetPage } from '../NotYetPage.tsx'
 import { wordsOf } from '../page-words.ts'
 import type { Opened, Place, Screen } from '../screen.ts'
 
 /** The code of a program's page. */
-const loadPage = () => import('../program/CalculatorPage.tsx')
+const loadPage = () => import('../program/index.ts')
 
 const nowhere: Opened = { content: <></>, title: '', description: '', found: false }
 
@@ -44,14 +43,11 @@ async function open({ language, path }: Place): Promise<Opened> {
     }
   const program = programs.find((each) => each.slug === slug || each.formerly.includes(slug))
   if (program === undefined) return { ...nowhere, service, programs }
-  const packs = [wordsOf(program, language), program.listMessages].filter(
-    (pack) => pack !== undefined,
-  )
-  const [{ CalculatorPage }, loaded] = await Promise.all([
+  const words = wordsOf(program, language)
+  const [{ CalculatorPage, ListPart }, loaded] = await Promise.all([
     loadingPage!,
     program.load?.(),
-    loadMessages(language, packs.length === 0 ? [] : [calculatorMessages, ...packs]),
-    program.hasLists ? ListField.ready() : undefined,
+    loadMessages(language, words === undefined ? [] : [calculatorMessages, words]),
   ])
   const calculator = loaded?.default
   if (calculator === undefined)
@@ -79,6 +75,7 @@ async function open({ language, path }: Place): Promise<Opened> {
     programs,
     program,
     calculator,
+    ...(calculator.lists && { parts: [ListPart] }),
   }
 }
 

@@ -7,7 +7,13 @@ import { useToast } from '../../ui/Toasts.tsx'
 import { Form } from './Form.tsx'
 import { DroppedNote } from './DroppedNote.tsx'
 import { entriesIn, listsOf } from './entered.ts'
-import { FormContext, ProgramContext, fieldId, type FormState } from './form-context.ts'
+import {
+  FormContext,
+  ProgramContext,
+  fieldId,
+  type FormState,
+  type ProgramState,
+} from './form-context.ts'
 import type { CalculationState } from './use-calculation.ts'
 import { useLastFigures } from './use-last-figures.ts'
 import { Countdown, EmptyList } from '../parts.ts'
@@ -119,9 +125,11 @@ function useExamples({ examples }: Calculator, fill: (input: Input) => void) {
 export function CalculatorForm({
   calculator,
   state,
+  ListField,
 }: {
   calculator: Calculator
   state: CalculationState
+  ListField: ProgramState['ListField']
 }) {
   const words = useWords()
   const toast = useToast()
@@ -149,7 +157,10 @@ export function CalculatorForm({
     () => ({ calculator, issues, ranges, isFilled, scope: '' }),
     [calculator, issues, ranges, isFilled],
   )
-  const program = useMemo(() => ({ input, tables, change }), [input, tables, change])
+  const program = useMemo(
+    () => ({ input, tables, change, ListField }),
+    [input, tables, change, ListField],
+  )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing to operate: focus inside only starts loading
     <section className="entry" aria-labelledby="entry-title" onFocus={state.prepare}>

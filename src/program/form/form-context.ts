@@ -1,5 +1,5 @@
 import type { FieldProps } from '@rjsf/utils'
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ComponentType } from 'react'
 import type { Input, Issue, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 
@@ -15,8 +15,13 @@ export interface FormState {
   readonly scope: string
 }
 
+export interface ListProps {
+  readonly name: string
+}
 /** What lists need of the whole program besides. */
 export interface ProgramState {
+  /** Draws a list; its code may come after the page. */
+  readonly ListField: ComponentType<ListProps>
   readonly input: Input
   readonly tables: Tables
   readonly change: (input: Input) => void

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Entry } from '../../engine/calculation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { entriesIn } from '../form/entered.ts'
-import { fieldId, useForm, useProgram, type ProgramFieldProps } from '../form/form-context.ts'
+import { fieldId, useForm, useProgram, type ListProps } from '../form/form-context.ts'
 import { useWords } from '../use-words.ts'
 import { CsvActions } from './CsvActions.tsx'
 import { EntryForm } from './EntryForm.tsx'
@@ -29,7 +29,7 @@ function useHistory(list: string): readonly [History, (next: History) => void] {
 }
 
 /** An input that is a list: entries are added one by one, changed, removed, read from a file; nothing is lost by mistake. */
-export function ListField({ name: list }: Pick<ProgramFieldProps, 'name'>) {
+export function ListField({ name: list }: ListProps) {
   const { calculator } = useForm()
   const words = useWords()
   const [history, keep] = useHistory(list)

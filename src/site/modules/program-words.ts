@@ -1,3 +1,4 @@
+import { needsListWords } from '../../project/compile/fields.ts'
 import { messageKeys } from '../../project/compile/message-keys.ts'
 import { isTextResult } from '../../project/compile/named.ts'
 import { unitMessages } from '../../project/compile/units-used.ts'
@@ -44,6 +45,7 @@ const keysOf = once((project) => {
 const familiesOf = (definition: Definition): readonly string[] => [
   ...(hasChoices(definition) ? [families.choices] : []),
   ...(definition.data.remote === undefined ? [] : [families.remote]),
+  ...(needsListWords(definition.data) ? [families.list] : []),
 ]
 
 /** Which messages travel with some programs: those that no page has anyway. */

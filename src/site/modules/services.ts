@@ -1,4 +1,3 @@
-import { hasList, needsListWords } from '../../project/compile/fields.ts'
 import {
   cardsOf,
   messagesOf,
@@ -9,13 +8,10 @@ import {
 import { exporting, json, loader, orderedLanguages, packOf, record } from './code.ts'
 import { bundleOf } from './program-words.ts'
 
-const isList = ({ data }: Definition): boolean => hasList(data.input?.properties ?? {})
-
 /** How the page of a program is fetched; packs of words are named, for several programs share one. */
 const pageOf = (definition: Definition, words: string): readonly (readonly [string, string])[] => [
   ['load', loader(`calculator/${definition.id}`)],
   ['messages', words],
-  ...(needsListWords(definition.data) ? [['listMessages', 'list'] as const] : []),
 ]
 
 /** The cards of a service's programs, each with the way to load its page. */
@@ -36,15 +32,11 @@ export function serviceModule(project: Project, id: string): string {
       ['icon', json(data.card.icon)],
       ['title', json(data.title)],
       ['underConstruction', json(!isReady(definition))],
-      ['hasLists', json(isList(definition))],
       ...(isReady(definition) ? pageOf(definition, words) : []),
     ])
   })
   return [
     `const words = [${bundles.map((bundle) => packOf(project, `programs/${bundle}`)).join(',')}]`,
-    ready.some(({ data: each }) => needsListWords(each))
-      ? `const list = ${packOf(project, 'list')}`
-      : '',
     exporting(`[${programs.join(',\n')}]`),
   ].join('\n')
 }

@@ -2,18 +2,14 @@
 export const families = {
   core: ['site', 'services'],
   calculator: ['calculator', 'units', 'unitNames', 'messages'],
-  list: ['list'],
   units: ['units', 'unitNames'],
   choices: 'choices',
   remote: 'remote',
+  list: 'list',
 } as const
 
 /** What travels for itself is no program's own. */
-export const sharedFamilies: readonly string[] = [
-  ...families.core,
-  ...families.calculator,
-  ...families.list,
-]
+export const sharedFamilies: readonly string[] = [...families.core, ...families.calculator]
 
 /** Whether a message is of one of some families. */
 export const inFamily =

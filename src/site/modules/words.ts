@@ -50,7 +50,7 @@ function tableWords(project: Project, id: string): readonly string[] {
   return [...tables.filter(hasTexts).flatMap(tableMessages), ...noneKeys(definition.data)]
 }
 
-/** The keys of a pack: `core`, `calculator`, `list`, `page/blog`, `service/broilers`, `tables/...`, `program/...`, `programs/broilers/0`. */
+/** The keys of a pack: `core`, `calculator`, `page/blog`, `service/broilers`, `tables/...`, `program/...`, `programs/broilers/0`. */
 function keysOfPack(
   project: Project,
   pack: string,
@@ -68,7 +68,6 @@ function keysOfPack(
         (key) => !inFamily(families.units)(key) || sharedUnits(project).has(key),
       )
     case 'core':
-    case 'list':
       return ofFamilies(families[kind])
     case 'page':
       return ofFamilies([id])
