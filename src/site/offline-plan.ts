@@ -8,7 +8,7 @@ import { manifestPath } from './web-manifest.ts'
 
 const coreModules = [
   'index.html',
-  'src/pages/program/index.ts',
+  'src/pages/program/page.ts',
   'src/program/explanation/after-answer.ts',
   'src/offline/OfflineNotice.tsx',
 ]

@@ -37,7 +37,7 @@ describe('preloadsOf', () => {
     '\0virtual:service/broilers': { file: 'a.js', imports: ['shared.js'] },
     'shared.js': { file: 'shared-1.js', imports: ['\0virtual:service/broilers'] },
     '\0virtual:calculator/broilers/mortality': { file: 'b.js' },
-    'src/pages/program/index.ts': { file: 'page.js', imports: ['shared.js'] },
+    'src/pages/program/page.ts': { file: 'page.js', imports: ['shared.js'] },
   }
   it('names files with what they import, each once', () =>
     expect(preloadsOf(manifest)(['service/broilers'])).toEqual(['a.js', 'shared-1.js']))

@@ -31,8 +31,7 @@ export function preloadsOf(manifest: Manifest): (modules: readonly string[]) => 
       if (name === undefined) throw new Error(`the build has no module virtual:${module}`)
       add(name)
     }
-    if (modules.some((module) => module.startsWith('calculator/')))
-      add('src/pages/program/index.ts')
+    if (modules.some((module) => module.startsWith('calculator/'))) add('src/pages/program/page.ts')
     return [...found]
   }
 }

@@ -23,16 +23,24 @@ export const end = (server: Server): Promise<void> =>
     server.close(() => resolve())
   })
 
-/** Builds the site with settings in its environment, quickly compressed, and serves it. @throws where the build fails. */
+/**
+ * Builds the site with settings in its environment, quickly compressed, and serves it. @throws where the build fails.
+ * @param project the folder of another project's data
+ */
 export async function buildVariant(
   environment: Readonly<Record<string, string>>,
+  project = root,
 ): Promise<Variant> {
   const folder = mkdtempSync(join(tmpdir(), 'variant-'))
-  const build = spawn(process.execPath, ['scripts/run.mjs', 'build', folder, '--quick'], {
-    cwd: root,
-    env: { ...process.env, ...environment },
-    stdio: 'ignore',
-  })
+  const build = spawn(
+    process.execPath,
+    ['scripts/run.mjs', 'build', folder, '--quick', '--project', project],
+    {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      stdio: 'ignore',
+    },
+  )
   const status = await new Promise((resolve) => {
     build.once('exit', resolve)
   })

@@ -7,7 +7,7 @@ import { wordsOf } from '../page-words.ts'
 import type { Opened, Place, Screen } from '../screen.ts'
 
 /** The code of a program's page. */
-const loadPage = () => import('../program/index.ts')
+const loadPage = () => import('../program/page.ts')
 
 const nowhere: Opened = { content: <></>, title: '', description: '', found: false }
 

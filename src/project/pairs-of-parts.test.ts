@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { coveringSets, parts, programOf, type Part } from '../../tests/support/parts-of-format.ts'
+import { project } from '../../tests/support/project.ts'
+import { calculate } from '../engine/calculate.ts'
+import { fromQuery, toQuery } from '../engine/address.ts'
+import { printFindings } from './finding.ts'
+import { check, withTexts } from './index.ts'
+import { loadCalculator, loadTables } from './load.ts'
+
+const pairs: readonly (readonly Part[])[] = parts.flatMap((one, index) =>
+  parts.slice(index + 1).map((other) => [one, other]),
+)
+const sets = [...parts.map((part) => [part]), ...coveringSets()]
+const programs = sets.map((used, index) => programOf(`pair-${index}`, used, 100 + index))
+const whole = withTexts(
+  project,
+  Object.fromEntries(
+    programs.map((program) => [
+      `calculators/feed/${program.slug}.json`,
+      JSON.stringify(program, undefined, 2),
+    ]),
+  ),
+)
+
+/** The ids of the results that the parts of a program must come to. */
+const resultsOf = (used: readonly Part[]): readonly string[] =>
+  used.flatMap(({ answered = [] }) =>
+    answered.flatMap((selector) => /\[data-result=(\w+)\]/.exec(selector)?.[1] ?? []),
+  )
+
+describe('any parts of the format combine', () => {
+  it('each by itself and with any other, without a finding', () => {
+    const findings = check(whole)
+    expect(findings, printFindings(findings)).toEqual([])
+  })
+
+  it('in programs of which some have both of any two parts, some either alone, and some neither', () => {
+    for (const [one, other] of pairs) {
+      const seen = coveringSets().map((used) => `${used.includes(one!)} ${used.includes(other!)}`)
+      expect(new Set(seen).size, `${one!.name} and ${other!.name}`).toBe(4)
+    }
+  })
+
+  it.each(sets.map((used, index) => [used.map(({ name }) => name).join(' + '), index] as const))(
+    '%s: computes every part, and a link holds all of it',
+    (_, index) => {
+      const definition = whole.definitions.get(`feed/pair-${index}`)!
+      const calculator = loadCalculator(whole, definition)
+      const [{ input }] = definition.data.examples as [{ input: Record<string, unknown> }]
+      const calculation = calculate(calculator, input, loadTables(whole, definition))
+      expect(calculation.issues).toEqual([])
+      const answered = [...Object.keys(calculation.results), ...Object.keys(calculator.texts ?? {})]
+      expect(answered).toEqual(expect.arrayContaining([...resultsOf(sets[index]!)]))
+      const link = fromQuery(calculator, toQuery(calculator, input))
+      expect(link).toEqual({
+        input,
+        dropped: [],
+      })
+    },
+  )
+})
