@@ -130,34 +130,27 @@ test('an unknown article is not found', async ({ page }) => {
 test('the submenu opens on hover, stays 300 ms after the pointer has left, and Escape closes it', async ({
   page,
 }) => {
+  await page.clock.install()
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, '/')
   const submenu = page.locator('#submenu-services')
   await page.locator('.submenu > a').hover()
   await expect(submenu).toBeVisible()
-  const closing = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const item = document.querySelector('.submenu')!
-        let left = 0
-        item.addEventListener('pointerleave', () => {
-          left = performance.now()
-        })
-        new MutationObserver(() => {
-          if (!item.classList.contains('open')) resolve(performance.now() - left)
-        }).observe(item, { attributes: true })
-      }),
-  )
-  await page.mouse.move(640, 700)
-  const delay = await closing
-  expect(delay).toBeGreaterThanOrEqual(295)
-  expect(delay).toBeLessThan(600)
-  await page.locator('.submenu > a').hover()
-  await page.mouse.move(640, 700)
-  await page.waitForTimeout(150)
-  await page.locator('.submenu > a').hover()
-  await page.waitForTimeout(400)
+  // The clock stands still from here, and goes on by so much as is said.
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const away = () => page.mouse.move(640, 700)
+  await away()
+  await page.clock.runFor(295)
   await expect(submenu).toBeVisible()
+  await page.clock.runFor(10)
+  await expect(submenu).toBeHidden()
+  await page.locator('.submenu > a').hover()
+  await away()
+  await page.clock.runFor(150)
+  await page.locator('.submenu > a').hover()
+  await page.clock.runFor(400)
+  await expect(submenu).toBeVisible()
+  await page.clock.resume()
   await page.keyboard.press('Escape')
   await expect(submenu).toBeHidden()
   await page.locator('.submenu > button').focus()
