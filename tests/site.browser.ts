@@ -191,15 +191,18 @@ test('the slider moves without end, by buttons, dots and swipes, in both directi
     await expect(visible).toHaveCount(3)
     const first = async () => visible.first().getAttribute('data-slide')
     expect(await first()).toBe('0')
-    for (const expected of ['1', '2', '3', '0']) {
-      await page.locator('.stories-head button').last().click()
+    const forwards = page.locator('.stories-head button').last()
+    for (const expected of ['1', '2', '3']) {
+      await forwards.click()
       await expect.poll(first).toBe(expected)
     }
-    expect(
-      await page.evaluate(() =>
-        document.getAnimations().map(({ effect }) => effect?.getTiming().duration),
-      ),
-    ).toContain(500)
+    // Asked in the same breath: half a second later there is nothing to be seen.
+    const durations = await forwards.evaluate((button) => {
+      ;(button as HTMLButtonElement).click()
+      return document.getAnimations().map(({ effect }) => effect?.getTiming().duration)
+    })
+    expect(durations).toContain(500)
+    await expect.poll(first).toBe('0')
     await page.locator('.stories-head button').first().click()
     await expect.poll(first).toBe('3')
     await page.locator('.dots button').nth(1).click()
