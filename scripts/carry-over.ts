@@ -13,7 +13,7 @@ export function run(words: readonly string[], root: string): number {
   const folder = given && projectFolder(given.values.project, root)
   if (folder === undefined) return 2
   const changed = [...readFiles(folder, root).texts.keys()].filter((path) => {
-    if (path.endsWith('.schema.json')) return false
+    if (!/^(calculators|tables)\//.test(path) || path.endsWith('.schema.json')) return false
     const file = join(folder, path)
     const before = readFileSync(file, 'utf8')
     const after = carryOver(path, before)

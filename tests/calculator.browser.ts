@@ -177,17 +177,21 @@ test('two tabs do not overwrite what is typed in each other', async ({ page, con
 test('an alert is a toast that goes after five seconds; the message stays at the field', async ({
   page,
 }) => {
+  await page.clock.install()
   await open(page, feed)
   await page.fill('[name=birds]', '1000')
   await page.fill('[name=age]', '63')
+  // The clock stands still from here, and goes on by so much as is said.
+  await page.clock.pauseAt(Date.now() + 3_600_000)
   await page.keyboard.press('Enter')
   const toast = page.locator('.toast')
   const said = 'There is no feed figure for this age. Enter an age from 0 days to 62 days.'
   await expect(toast).toContainText(said)
   await expect(page.locator('#issue-age')).toContainText(said)
-  await page.waitForTimeout(4000)
+  await page.clock.runFor(4900)
   await expect(toast).toBeVisible()
-  await expect(toast).toBeHidden({ timeout: 3000 })
+  await page.clock.runFor(200)
+  await expect(toast).toBeHidden()
   await expect(page.locator('#issue-age')).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { build, type Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
+import { mini } from '../../tests/support/mini.ts'
 import { livePrograms, project as house, root } from '../../tests/support/project.ts'
 import { compileTable } from './compile/tables.ts'
 import { engine } from './load.ts'
@@ -9,33 +10,33 @@ import type { Calculator } from '../engine/calculator.ts'
 import { calculate, check, compile, readProject, Refusal, withTexts } from './index.ts'
 
 const livability = 'calculators/broilers/livability.json'
-const text = (path: string): string => house.files.texts.get(path)!
-const mistaken = withTexts(house, {
+const text = (path: string): string => mini.files.texts.get(path)!
+const mistaken = withTexts(mini, {
   [livability]: text(livability).replace('deadBirds <= birds', 'deadBrids <= birds'),
 })
 
 describe('check', () => {
   it('gives each project its own findings, whatever was checked before', () => {
-    expect(check(house)).toEqual([])
+    expect(check(mini)).toEqual([])
     expect(check(mistaken)).toMatchObject([{ rule: 'names', file: livability }])
-    expect(check(house)).toEqual([])
+    expect(check(mini)).toEqual([])
   })
 
   it('holds each project to its own schemas', () => {
     const path = 'calculators/calculator.schema.json'
-    const strict = withTexts(house, {
+    const strict = withTexts(mini, {
       [path]: JSON.stringify({ ...JSON.parse(text(path)), required: ['nobodyHasThis'] }),
     })
     const findings = check(strict)
-    expect(findings.length).toBeGreaterThan(40)
+    expect(findings).toHaveLength(mini.definitions.size)
     expect(findings.every(({ rule }) => rule === 'schema')).toBe(true)
-    expect(check(house)).toEqual([])
+    expect(check(mini)).toEqual([])
   })
 
   it('does not throw for a project of nothing', () => {
     const findings = check(readProject({ texts: new Map() }))
     expect(findings.map(({ file }) => file)).toContain('calculators/services.schema.json')
-    const { texts } = house.files
+    const { texts } = mini.files
     const schemas = [...texts].filter(([path]) => path.endsWith('.schema.json'))
     expect(check(readProject({ texts: new Map(schemas) })).map(({ file }) => file)).toEqual([
       'calculators/services.json',
@@ -47,10 +48,10 @@ describe('check', () => {
 
 describe('compile', () => {
   it('gives the code of a program, its messages and its tables', () => {
-    const { code, messages, tables } = compile(house, 'broilers/mortality')
+    const { code, messages, tables } = compile(mini, 'broilers/mortality')
     expect(code).toContain('broilers/mortality')
     expect(messages).toContain('broilers.mortality.title')
-    for (const id of tables) expect(house.tables.has(id)).toBe(true)
+    for (const id of tables) expect(mini.tables.has(id)).toBe(true)
   })
 
   it.each(livePrograms.map(({ id, data }) => [id, data] as const))(
@@ -79,15 +80,15 @@ describe('compile', () => {
   })
 
   it('knows no program that is not there', () => {
-    expect(() => compile(house, 'broilers/nothing')).toThrow(RangeError)
-    expect(() => compile(house, '__proto__')).toThrow(RangeError)
+    expect(() => compile(mini, 'broilers/nothing')).toThrow(RangeError)
+    expect(() => compile(mini, '__proto__')).toThrow(RangeError)
   })
 })
 
 describe('calculate', () => {
   it('answers with what the program computes', () => {
     // 40 of 1,000 birds have died: 96 % live.
-    const { results, issues } = calculate(house, 'broilers/livability', {
+    const { results, issues } = calculate(mini, 'broilers/livability', {
       birds: 1000,
       deadBirds: 40,
     })
@@ -123,7 +124,7 @@ describe('the library', () => {
         library.check(mistaken).length,
         library.calculate(project, 'broilers/livability', { birds: 1000, deadBirds: 40 }).results.livability.value,
       ])`,
-      { texts: [...house.files.texts], URL },
+      { texts: [...mini.files.texts], URL },
     )
     expect(JSON.parse(String(answer))).toEqual([0, 1, 96])
   }, 60_000)

@@ -16,13 +16,25 @@ type Program = (typeof programs)[number][1]
 
 /** mathjs with sums of its own: the part of a sum is evaluated entry by entry, unknown parts left out. */
 const math = create(all!)
+
+interface Compiled {
+  readonly evaluate: (scope: object) => number
+}
+interface Part {
+  readonly compile: () => Compiled
+}
+const compiledParts = new WeakMap<Part, Compiled>()
+
+/** A part of a formula, compiled when it is met first. */
+function compiled(part: Part): Compiled {
+  const found = compiledParts.get(part) ?? part.compile()
+  compiledParts.set(part, found)
+  return found
+}
+
 const overEntries = Object.assign(
-  (
-    parts: { compile: () => { evaluate: (scope: object) => number } }[],
-    _: unknown,
-    scope: Map<string, unknown>,
-  ) => {
-    const part = parts[0]!.compile()
+  (parts: readonly Part[], _: unknown, scope: Map<string, unknown>) => {
+    const part = compiled(parts[0]!)
     return (scope.get('mix') as object[])
       .map((entry) => part.evaluate({ ...Object.fromEntries(scope), mix: entry }))
       .filter((value) => !Number.isNaN(value))
@@ -32,11 +44,23 @@ const overEntries = Object.assign(
 )
 math.import({ sum: overEntries }, { override: true })
 
+const readFormulas = new WeakMap<Program, readonly (readonly [id: string, formula: Compiled])[]>()
+
+/** A program's formulas as mathjs reads them, in the order in which they need each other. */
+function formulasOf(program: Program) {
+  const { calculator, definition } = program
+  const found =
+    readFormulas.get(program) ??
+    calculator.order
+      .filter((step) => step in calculator.formulas)
+      .map((id) => [id, math.compile(definition.data.formulas![id]!) as Compiled] as const)
+  readFormulas.set(program, found)
+  return found
+}
+
 /** The results worked out by mathjs from the formulas' own text, and tables read by hand. */
-function independently(
-  { definition, calculator, tables }: Program,
-  entries: readonly Entry[],
-): Record<string, number> {
+function independently(program: Program, entries: readonly Entry[]): Record<string, number> {
+  const { calculator, tables } = program
   const field = calculator.inputs['mix']!.list!.entry['feed']!
   const table = tables[field.records!]!
   const scope: Record<string, unknown> = {
@@ -57,11 +81,8 @@ function independently(
       ),
     })),
   }
-  for (const id of calculator.order.filter((step) => step in calculator.formulas))
-    scope[id] = math.evaluate(
-      definition.data.formulas![id]!,
-      new Map(Object.entries(scope)) as never,
-    ) as number
+  for (const [id, formula] of formulasOf(program))
+    scope[id] = formula.evaluate(new Map(Object.entries(scope)))
   return Object.fromEntries(
     Object.entries(calculator.results).map(([id, { times, over }]) => [
       id,
