@@ -131,13 +131,13 @@ describe('npm start builds', () => {
   }
   const builds = async (): Promise<boolean> => {
     let count = 0
-    const build = () => {
+    const make = () => {
       count += 1
       mkdirSync(join(house, 'dist'), { recursive: true })
       noteMark(join(house, 'dist'), sourcesMark(house))
       return Promise.resolve(0)
     }
-    await start(house, build, () => Promise.resolve(0))
+    await start(house, make, () => Promise.resolve(0))
     return count > 0
   }
 

@@ -2,5 +2,5 @@
 import { installPackages } from './support/prepare.mjs'
 
 installPackages()
-process.argv.splice(2, Infinity, 'start')
+process.argv.splice(2, 0, 'start')
 await import('./run.mjs')

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { readArguments } from './support/arguments.ts'
 import { isMadeFrom, sourcesMark } from './support/made-from.ts'
 import { markOfBuild } from './support/replace-folder.ts'
 
@@ -24,14 +25,17 @@ export async function start(root: string, buildSite: Command, serveSite: Command
 type RunScript = (name: string, words: readonly string[]) => Promise<number>
 
 /** The rest of `npm start`, once the packages are installed. */
-export const run = (
-  _: readonly string[],
+export const run = async (
+  words: readonly string[],
   root: string,
   __: unknown,
   runScript: RunScript,
-): Promise<number> =>
-  start(
+): Promise<number> => {
+  const usage = 'npm start   (PORT=4180 npm start chooses another port)'
+  if (readArguments(words, {}, usage, false) === undefined) return 2
+  return start(
     root,
     () => runScript('build', ['--quick']),
     () => runScript('serve', []),
   )
+}

@@ -66,7 +66,7 @@ const figure = ['tables/broilers/clinic.json', '[35, ', '[35, 1'] as const
 describe('pages that were drawn before', () => {
   beforeAll(async () => {
     const { drawn, pages } = await draw(project, 'cache')
-    expect(drawn.length).toBe(pages.size)
+    if (drawn.length !== pages.size) throw new Error('an empty cache knew a page')
   }, patience)
 
   it('are drawn again where, and only where, something of them has changed', async () => {

@@ -15,7 +15,7 @@ import { markOf } from './mark.ts'
 import { besideCode } from './plugins/clinic-data.ts'
 
 /** What the code that draws pages is made of. */
-const code = ['src', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
+const sources = ['src', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
 
 /** The code that draws pages, without any data. */
 export interface ServerCode {
@@ -51,7 +51,7 @@ export async function serverCode(
   cache: string,
   config: InlineConfig,
 ): Promise<ServerCode> {
-  const mark = markOf(root, code)
+  const mark = markOf(root, sources)
   const folder = join(cache, mark)
   if (existsSync(folder)) return { folder, mark }
   await buildCode(`${folder}.next`, config)

@@ -3,7 +3,7 @@ import { articleCardsModule, articleModule, articlesModule } from './articles.ts
 import { calculatorModule, tableModule } from './calculators.ts'
 import { clinicModule } from './clinic.ts'
 import { exporting, once, packOf } from './code.ts'
-import { searchModule } from './search.ts'
+import { searchModule, searchWordsModule } from './search.ts'
 import { languagesModule, serviceModule, servicesModule } from './services.ts'
 import { messagePack } from './words.ts'
 
@@ -34,7 +34,7 @@ function codeOf(project: Project, name: string): string | undefined {
     case 'article':
       return articleModule(project, language, slug)
     case 'search':
-      return searchModule(project)
+      return language === '' ? searchModule(project) : searchWordsModule(project, language)
     default:
       return undefined
   }
