@@ -34,8 +34,8 @@ export function clinicData(
       }
     },
     configureServer(server) {
-      live = liveFindings(folder, root, server, () => {
-        project = undefined
+      live = liveFindings(folder, root, server, (changed) => {
+        project = changed
       })
     },
   }
