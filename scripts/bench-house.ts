@@ -21,7 +21,7 @@ import { enlarged } from './support/enlarged.ts'
 /** The house of today, and ten and a hundred times as much. */
 const sizes = [43, 460, 4000]
 
-const seconds = (start: number): string => `${((performance.now() - start) / 1000).toFixed(2)} s`
+const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(2)} s`
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`
 
 /** Times the library on texts in memory. */
@@ -63,13 +63,13 @@ function command(root: string, folder: string, words: readonly string[]): readon
     memory,
     `process.on('exit', () => console.log(process.resourceUsage().maxRSS * 1024))`,
   )
-  const start = performance.now()
+  const from = performance.now()
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', memory, join(root, 'scripts/run.mjs'), ...words],
     { encoding: 'utf8' },
   )
-  const time = seconds(start)
+  const time = seconds(from)
   if (status !== 0) throw new Error(`${words[0]} ended with ${status}\n${stdout}${stderr}`)
   return [time, megabytes(Number(stdout.trim().split('\n').at(-1)))]
 }
