@@ -22,8 +22,12 @@ const load = createRequire(import.meta.url)(join(folder, 'load.cjs')) as (
 /** Hundreds of pages are drawn here (milliseconds). */
 const patience = 240_000
 
+/** One service's programs stand for all. */
+const isOneOfSome = (path: string): boolean =>
+  !path.startsWith('/services/') || path.startsWith('/services/broilers')
+
 let turn = 0
-/** Draws all pages of a project. @returns them by language and path, and which of them were not known before */
+/** Draws pages of a project. @returns them by language and path, and which of them were not known before */
 async function draw(from: Project, cacheName: string) {
   turn += 1
   const cache = contentCache(join(folder, cacheName))
@@ -45,7 +49,7 @@ async function draw(from: Project, cacheName: string) {
   })
   const pages = new Map<string, unknown>()
   for (const language of server.languages)
-    for (const path of await server.paths()) {
+    for (const path of (await server.paths()).filter(isOneOfSome)) {
       now = `${language.code} ${path}`
       pages.set(now, await render(path, language))
     }
