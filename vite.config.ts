@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { fetchedParts } from './src/site/plugins/fetched-parts.ts'
 import { leanRjsf } from './src/site/plugins/lean-rjsf.ts'
 import { leanRouter } from './src/site/plugins/lean-router.ts'
@@ -8,8 +8,9 @@ import { clinicData } from './src/site/plugins/clinic-data.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-export default defineConfig(({ command }) => ({
-  plugins: [react(), clinicData(), leanRjsf(root), leanRouter(), fetchedParts(root)],
+/** How the site is made of its sources. @param data serves the project to them */
+export const siteConfig = (command: 'build' | 'serve', data: Plugin): UserConfig => ({
+  plugins: [react(), data, leanRjsf(root), leanRouter(), fetchedParts(root)],
   resolve: {
     alias: [
       // Messages arrive as syntax trees, so react-intl needs no parser in the browser.
@@ -63,4 +64,6 @@ export default defineConfig(({ command }) => ({
     },
   },
   server: { host: '127.0.0.1' },
-}))
+})
+
+export default defineConfig(({ command }) => siteConfig(command, clinicData()))

@@ -1,55 +1,27 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { openProject } from '../src/project/files.ts'
-import type { DefinitionSource } from '../src/project/shapes.ts'
-import {
-  check,
-  compile,
-  languagesOf,
-  printFindings,
-  readProject,
-  type Project,
-} from '../src/project/index.ts'
+import { check, compile, printFindings, readProject, type Project } from '../src/project/index.ts'
+import type { Manifest } from '../src/site/page-html.ts'
+import { enlarged } from './support/enlarged.ts'
 
 /** The house of today, and ten and a hundred times as much. */
 const sizes = [43, 460, 4000]
 
-type Words = Record<string, Record<string, unknown>>
-
-/**
- * The texts of a project with so many programs: those it has, and copies of them, each with an address, a place and a
- * title of its own in every language.
- */
-export function enlarged(project: Project, programs: number): ReadonlyMap<string, string> {
-  const texts = new Map(project.files.texts)
-  const models = [...project.definitions.values()]
-  const titles: Record<string, Record<string, string>> = {}
-  for (let index = 0; index < programs - models.length; index += 1) {
-    const model = models[index % models.length]!
-    const data = model.file.data as DefinitionSource
-    const name = `copy-${index}`
-    const copy: DefinitionSource = {
-      ...data,
-      slug: name,
-      formerly: [],
-      card: { ...data.card, order: 1000 + index },
-      title: `${model.group}.copies.copy${index}`,
-    }
-    texts.set(`calculators/${model.group}/${name}.json`, JSON.stringify(copy, undefined, 2))
-    ;(titles[model.group] ??= {})[`copy${index}`] = `Program ${index}`
-  }
-  for (const language of languagesOf(project))
-    for (const [group, copies] of Object.entries(titles)) {
-      const path = `locales/${language}/${group}.json`
-      const words = JSON.parse(texts.get(path) ?? '{}') as Words
-      texts.set(path, JSON.stringify({ ...words, copies }, undefined, 2))
-    }
-  return texts
-}
-
-const seconds = (start: number): string => `${((performance.now() - start) / 1000).toFixed(2)} s`
+const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(2)} s`
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`
 
 /** Times the library on texts in memory. */
@@ -67,42 +39,125 @@ function inMemory(project: Project, texts: ReadonlyMap<string, string>): readonl
   return [read, checked, seconds(compileStart)]
 }
 
-/** Times the command on a copy on the disk, with the most memory that it took. */
-function onDisk(root: string, texts: ReadonlyMap<string, string>): readonly string[] {
+/** Runs something with a folder of its own. */
+function withFolder<Result>(run: (folder: string) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), 'bench-house-'))
   try {
-    for (const [path, text] of texts) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true })
-      writeFileSync(join(folder, path), text)
-    }
-    const memory = join(folder, 'memory.mjs')
-    writeFileSync(
-      memory,
-      `process.on('exit', () => console.log(process.resourceUsage().maxRSS * 1024))`,
-    )
-    const start = performance.now()
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ['--import', memory, join(root, 'scripts/run.mjs'), 'check', '--project', folder],
-      { encoding: 'utf8' },
-    )
-    const time = seconds(start)
-    if (status !== 0) throw new Error(`check ended with ${status}\n${stdout}${stderr}`)
-    return [time, megabytes(Number(stdout.trim().split('\n').at(-1)))]
+    return run(folder)
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
+function writeProject(folder: string, texts: ReadonlyMap<string, string>): void {
+  for (const [path, text] of texts) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+}
+
+/** Runs a command of the house in a process of its own. @returns its time, and the most memory that it took */
+function command(root: string, folder: string, words: readonly string[]): readonly string[] {
+  const memory = join(folder, 'memory.mjs')
+  writeFileSync(
+    memory,
+    `process.on('exit', () => console.log(process.resourceUsage().maxRSS * 1024))`,
+  )
+  const from = performance.now()
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', memory, join(root, 'scripts/run.mjs'), ...words],
+    { encoding: 'utf8' },
+  )
+  const time = seconds(from)
+  if (status !== 0) throw new Error(`${words[0]} ended with ${status}\n${stdout}${stderr}`)
+  return [time, megabytes(Number(stdout.trim().split('\n').at(-1)))]
+}
+
+/** Times the check on a copy on the disk. */
+const onDisk = (root: string, texts: ReadonlyMap<string, string>): readonly string[] =>
+  withFolder((folder) => {
+    writeProject(folder, texts)
+    return command(root, folder, ['check', '--project', folder])
+  })
+
+/** What stands beside a file for hosts that send packed files. */
+const isPacked = /\.(br|gz)$/
+
+/** Builds a project, and tells what became of it. */
+const built = (root: string, texts: ReadonlyMap<string, string>): readonly string[] =>
+  withFolder((folder) => {
+    writeProject(folder, texts)
+    const out = join(folder, 'built')
+    const [time = '', memory = ''] = command(root, folder, ['build', out, '--project', folder])
+    const site = join(out, 'site')
+    const files = readdirSync(site, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !isPacked.test(entry.name))
+      .map((entry) => statSync(join(entry.parentPath, entry.name)).size)
+    const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Manifest
+    const [, search] = Object.entries(manifest).find(([name]) =>
+      name.endsWith('virtual:search/en'),
+    )!
+    const words = brotliCompressSync(readFileSync(join(site, search.file))).length / 1024
+    const bytes = files.reduce((sum, size) => sum + size, 0)
+    return [time, memory, String(files.length), megabytes(bytes), `${words.toFixed(1)} KB`]
+  })
+
+/** Starts a house, until it says where its site is. */
+async function start(house: string): Promise<string> {
+  const from = performance.now()
+  const { stdout, stderr, kill } = started(house)
+  for await (const said of stdout) if (String(said).includes('The site is at')) break
+  const time = seconds(from)
+  if (!kill()) throw new Error(String(stderr.read()))
+  return time
+}
+
+function started(house: string) {
+  const child = spawn(process.execPath, [join(house, 'scripts/start.mjs')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: '0' },
+  })
+  return { stdout: child.stdout, stderr: child.stderr, kill: () => child.kill() }
+}
+
+const notCopied = /^(node_modules|dist.*|\.git|\.cache|test-results)$/
+
+/** The time of the first start of a house, of one after a figure of a table has changed, and of one after nothing has. */
+async function starts(root: string): Promise<readonly string[]> {
+  const house = mkdtempSync(join(tmpdir(), 'bench-start-'))
+  try {
+    for (const name of readdirSync(root))
+      if (!notCopied.test(name)) cpSync(join(root, name), join(house, name), { recursive: true })
+    symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
+    const first = await start(house)
+    const table = join(house, 'tables/broilers/clinic.json')
+    writeFileSync(table, readFileSync(table, 'utf8').replace('[35, 174', '[35, 175'))
+    return [first, await start(house), await start(house)]
+  } finally {
+    rmSync(house, { recursive: true })
+  }
+}
+
+const tell = (cells: readonly string[]): void =>
+  console.log(cells.map((cell) => cell.padStart(14)).join(''))
+
 /** `npm run bench -- house`: what the house takes for ten and a hundred times as many programs. Times fail nothing. */
-export function benchHouse(root: string): number {
+export async function benchHouse(root: string): Promise<number> {
   const project = openProject(root)
-  const columns = ['programs', 'read', 'check', 'compile', 'npm run check', 'memory of it']
-  console.log(columns.map((column) => column.padStart(14)).join(''))
+  tell(['programs', 'read', 'check', 'compile', 'npm run check', 'memory of it'])
   for (const size of sizes) {
     const texts = enlarged(project, size)
-    const cells = [String(size), ...inMemory(project, texts), ...onDisk(root, texts)]
-    console.log(cells.map((cell) => cell.padStart(14)).join(''))
+    tell([String(size), ...inMemory(project, texts), ...onDisk(root, texts)])
   }
+  console.log()
+  tell(['added', 'build', 'memory of it', 'files', 'their bytes', 'search words'])
+  for (const added of [0, 460, 1000]) {
+    const texts = enlarged(project, project.definitions.size + added)
+    tell([String(added), ...built(root, texts)])
+  }
+  console.log()
+  tell(['npm start', 'a new figure', 'no change'])
+  tell(await starts(root))
   return 0
 }

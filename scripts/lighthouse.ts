@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { readArguments } from './support/arguments.ts'
 import { serveSite } from './support/site-server.ts'
 
 /** What Lighthouse says of a page: the scores (0 to 100), and the figures of speed (milliseconds; `shift` has no unit). */
@@ -180,7 +181,10 @@ const program = 'services/broilers-management/feed-convertion-ratio-FCR-program'
 const usual = ['/', '/services/broilers-management', `/${program}`, '/blog/feed-conversion-ratio']
 
 /** `node scripts/run.mjs lighthouse [paths]`: prints the scores of a few pages. */
-export async function run(paths: readonly string[], root: string): Promise<number> {
+export async function run(words: readonly string[], root: string): Promise<number> {
+  const given = readArguments(words, {}, 'node scripts/run.mjs lighthouse [paths]')
+  if (given === undefined) return 2
+  const paths = given.positionals
   const scores = await lighthouse(root, paths.length > 0 ? paths : usual)
   console.log('perf  a11y  best  seo   LCP     TBT    CLS    page')
   for (const [path, each] of scores) {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -10,12 +9,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { root } from '../tests/support/project.ts'
 import { run as build } from './build.ts'
 import { run as calculate } from './calculate.ts'
 import { run as check } from './check.ts'
+import { start } from './start.ts'
+import { noteMark, sourcesMark } from './support/made-from.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'refusal-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -95,52 +96,67 @@ it('another project is read with this code, from its own folder', async () => {
 })
 
 describe('npm start where the build refuses', () => {
-  const building = 'Building the site, which can take a minute ...'
-
-  /** A house in which every build refuses, and a server that says so and ends. */
-  function start(name: string, hasBuild: boolean) {
+  /** Starts a house in which every build refuses. */
+  function refused(name: string, hasBuild: boolean) {
     const house = join(folder, name)
-    cpSync(join(root, 'scripts/start.mjs'), join(house, 'scripts/start.mjs'))
-    cpSync(join(root, 'scripts/support/prepare.mjs'), join(house, 'scripts/support/prepare.mjs'))
-    for (const part of ['src', 'calculators', 'tables', 'locales', 'content', 'public', 'dist'])
-      mkdirSync(join(house, part), { recursive: true })
-    for (const file of ['index.html', 'vite.config.ts', 'package-lock.json'])
-      writeFileSync(join(house, file), '')
-    mkdirSync(join(house, 'node_modules'))
-    writeFileSync(join(house, 'node_modules/.package-lock.json'), '')
-    const scripts = { build: 'echo a finding && exit 1', serve: 'echo serving' }
-    writeFileSync(join(house, 'package.json'), JSON.stringify({ name: 'house', scripts }))
-    if (hasBuild) {
-      writeFileSync(join(house, 'dist/headers.json'), '{}')
-      // Everything is newer than the build.
-      utimesSync(join(house, 'dist/headers.json'), 0, 0)
+    mkdirSync(join(house, 'dist'), { recursive: true })
+    if (hasBuild) writeFileSync(join(house, 'dist/headers.json'), '{}')
+    const say = (words: string, code: number) => () => {
+      console.log(words)
+      return Promise.resolve(code)
     }
-    const { status, stdout } = spawnSync(process.execPath, [join(house, 'scripts/start.mjs')], {
-      encoding: 'utf8',
-    })
-    return { status, lines: stdout.split('\n').filter((line) => line !== '') }
+    return outcome(() => start(house, say('a finding', 1), say('serving', 0)))
   }
 
-  it('serves the last sound build, and says so', () => {
-    expect(start('with-build', true)).toEqual({
-      status: 0,
-      lines: [
-        building,
-        'a finding',
-        'The site was not built anew. What is served is the last sound build.',
-        'serving',
-      ],
+  it('serves the last sound build, and says so', async () => {
+    expect(await refused('with-build', true)).toEqual({
+      code: 0,
+      printed:
+        'Building the site, which can take a minute ...\na finding\n\nThe site was not built anew. What is served is the last sound build.\n\nserving',
     })
   })
 
-  it('serves nothing where there is no build', () => {
-    expect(start('without-build', false)).toEqual({
-      status: 1,
-      lines: [
-        building,
-        'a finding',
-        'There is no site yet. Mend what is said above and start again: npm start',
-      ],
+  it('serves nothing where there is no build', async () => {
+    expect(await refused('without-build', false)).toEqual({
+      code: 1,
+      printed:
+        'Building the site, which can take a minute ...\na finding\n\nThere is no site yet. Mend what is said above and start again: npm start',
     })
+  })
+})
+
+describe('npm start builds', () => {
+  const house = join(folder, 'house')
+  const table = join(house, 'tables/table.json')
+  const parts = { 'tables/table.json': '1', 'src/code.ts': '2', 'locales/en/site.json': '3' }
+  for (const [name, text] of Object.entries(parts)) {
+    mkdirSync(dirname(join(house, name)), { recursive: true })
+    writeFileSync(join(house, name), text)
+  }
+  const builds = async (): Promise<boolean> => {
+    let count = 0
+    const make = () => {
+      count += 1
+      mkdirSync(join(house, 'dist'), { recursive: true })
+      noteMark(join(house, 'dist'), sourcesMark(house))
+      return Promise.resolve(0)
+    }
+    await start(house, make, () => Promise.resolve(0))
+    return count > 0
+  }
+
+  it('where something has changed, whatever the times of the files say, and nowhere else', async () => {
+    expect([await builds(), await builds()]).toEqual([true, false])
+    writeFileSync(table, '4')
+    utimesSync(table, 0, 0)
+    expect([await builds(), await builds()]).toEqual([true, false])
+    rmSync(join(house, 'locales/en/site.json'))
+    expect([await builds(), await builds()]).toEqual([true, false])
+    writeFileSync(join(house, 'src/code.test.ts'), '5')
+    expect(await builds()).toBe(false)
+    vi.stubEnv('SITE_ADDRESS', 'https://clinic.example')
+    expect([await builds(), await builds()]).toEqual([true, false])
+    vi.unstubAllEnvs()
+    expect(await builds()).toBe(true)
   })
 })

@@ -5,12 +5,19 @@ import { outliveReaders } from './support/closed-output.mjs'
 
 outliveReaders()
 
-const [name, ...rest] = process.argv.slice(2)
 const root = fileURLToPath(new URL('..', import.meta.url))
-const { module } = await runnerImport(`${root}scripts/${name}.ts`, {
-  root,
-  configFile: false,
-  logLevel: 'error',
-})
 // A built module is loaded by Node itself, not by the runner that loaded the script.
-process.exitCode = await module.run(rest, root, (path) => import(pathToFileURL(path).href))
+const load = (path) => import(pathToFileURL(path).href)
+
+/** A script may run others: what they need is read when they do. */
+async function runScript(name, words) {
+  const { module } = await runnerImport(`${root}scripts/${name}.ts`, {
+    root,
+    configFile: false,
+    logLevel: 'error',
+  })
+  return module.run(words, root, load, runScript)
+}
+
+const [name, ...words] = process.argv.slice(2)
+process.exitCode = await runScript(name, words)

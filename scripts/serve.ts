@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { readArguments } from './support/arguments.ts'
 import { markOfBuild } from './support/replace-folder.ts'
 import { serveSite } from './support/site-server.ts'
 
 /** `npm run serve`: the built site on this machine; PORT chooses the port, 4173 unless said. */
-export async function run(_: readonly string[], root: string): Promise<number> {
+export async function run(words: readonly string[], root: string): Promise<number> {
+  const usage = 'npm run serve   (PORT=4180 npm run serve chooses another port)'
+  if (readArguments(words, {}, usage, false) === undefined) return 2
   const port = Number(process.env['PORT'] ?? 4173)
   try {
     const server = await serveSite(root, port)

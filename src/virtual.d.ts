@@ -49,6 +49,7 @@ declare module 'virtual:articles' {
   export const bodies: Loaders<Loaders<import('./content/article.ts').Article>>
 }
 declare module 'virtual:search' {
-  const entries: readonly import('./content/search-words.ts').SearchEntry[]
-  export default entries
+  type Words = import('./content/search-words.ts').SearchWords
+  const words: Readonly<Record<string, () => Promise<{ readonly default: Words }>>>
+  export default words
 }

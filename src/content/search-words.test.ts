@@ -2,9 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { project } from '../../tests/support/project.ts'
 import { virtualModule } from '../site/modules/virtual-module.ts'
 import { normaliseWords } from '../i18n/normalise-words.ts'
-import { searchPrograms, wordsOf, type SearchEntry } from './search-words.ts'
+import { cardsOf, messagesOf, servicesOf } from '../project/project.ts'
+import { searchEntries, searchPrograms, wordsOf, type SearchEntry, type SearchWords } from './search-words.ts'
 
-const entries = JSON.parse(virtualModule(project, 'search')!.replace('export default ', '')) as SearchEntry[]
+const wordsIn = (language: string) =>
+  JSON.parse(virtualModule(project, `search/${language}`)!.replace('export default ', '')) as SearchWords
+const languages = ['en', 'ar', 'fr']
+const entries = searchEntries(languages.map(wordsIn))
+const addresses = new Map<string, string>(
+  servicesOf(project).flatMap(({ slug, groups }) =>
+    groups.flatMap(({ id }) => cardsOf(project, id).map((program) => [`/services/${slug}/${program.data.slug}`, program.id] as [string, string])),
+  ),
+)
+const find = (among: readonly SearchEntry[], query: string) => searchPrograms(among, query).map(({ path }) => addresses.get(path)!)
 
 describe('normaliseWords', () => {
   it.each([
@@ -21,28 +31,35 @@ describe('normaliseWords', () => {
 
 describe('searchPrograms', () => {
   it.each(['FCR', 'fcr', 'IC', 'indice', 'Indice de consommation', 'conversion', 'معامل التحويل', 'تحويل', 'التحويل', 'feed conversion'])('%s leads to feed conversion first', (query) => {
-    expect(searchPrograms(entries, query)[0]).toMatch(/\/feed-conversion-ratio$/)
+    expect(find(entries, query)[0]).toMatch(/\/feed-conversion-ratio$/)
   })
 
   it.each([['mortalité', 'broilers/mortality'], ['نفوق', 'broilers/mortality'], ['EPEF', 'broilers/production-efficiency'], ['الإضاءة', 'broilers/lighting'], ['lumiere', 'broilers/lighting'], ['gumboro', 'broilers/vaccination-water']])('%s leads to %s', (query, id) => {
-    expect(searchPrograms(entries, query)[0]).toBe(id)
+    expect(find(entries, query)[0]).toBe(id)
   })
 
   it('narrows by the group', () => {
-    const found = searchPrograms(entries, 'brown hens water')
+    const found = find(entries, 'brown hens water')
     expect(found[0]).toBe('brown-hens/water-consumption')
     expect(found.every((id) => !id.startsWith('broilers/'))).toBe(true)
   })
 
   it('finds nothing for nothing, and nothing for what nobody calls a program', () => {
-    expect(searchPrograms(entries, '')).toEqual([])
-    expect(searchPrograms(entries, ' !? ')).toEqual([])
-    expect(searchPrograms(entries, 'helicopter')).toEqual([])
-    expect(searchPrograms(entries, '.*[')).toEqual([])
+    expect(find(entries, '')).toEqual([])
+    expect(find(entries, ' !? ')).toEqual([])
+    expect(find(entries, 'helicopter')).toEqual([])
+    expect(find(entries, '.*[')).toEqual([])
   })
 
   it('knows every program that is ready', () => {
     const ready = [...project.definitions.values()].filter(({ data }) => data.card.underConstruction !== true).map(({ id }) => id)
-    expect(entries.map(({ id }) => id).sort()).toEqual(ready.sort())
+    expect(entries.map(({ path }) => addresses.get(path)!).sort()).toEqual(ready.sort())
+  })
+
+  it.each([['en', 'feed conversion'], ['fr', 'Indice de consommation'], ['ar', 'معامل التحويل']])('shows what it finds in %s, by the words of that language alone', (language, query) => {
+    const own = searchEntries([wordsIn(language)])
+    expect(find(own, query)[0]).toMatch(/\/feed-conversion-ratio$/)
+    const key = project.definitions.get(find(own, query)[0]!)!.data.title
+    expect(searchPrograms(own, query)[0]!.shown).toBe(messagesOf(project, language)[key])
   })
 })

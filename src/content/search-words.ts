@@ -1,26 +1,82 @@
 import { bare, normaliseWords } from '../i18n/normalise-words.ts'
 
-/** A program in the search: its id, its words, and those of the group it belongs to; both normalised. */
-export interface SearchEntry { readonly id: string; readonly title: string; readonly words: string; readonly group: string }
-
-function score(entry: SearchEntry, wanted: string): number {
-  const parts = [[` ${entry.title}`, 4], [` ${entry.words}`, 3], [` ${entry.group}`, 1]] as const
-  return Math.max(...parts.map(([text, weight]) => (text.includes(` ${wanted} `) || text.endsWith(` ${wanted}`) ? weight * 2 : text.includes(` ${wanted}`) ? weight : 0)))
+/** The programs of a group as the search of one language knows them: one file of these is all that it fetches. */
+export interface SearchGroup {
+  readonly title: string
+  /** The address of the service, which those of its programs begin with. */
+  readonly path: string
+  /** What else the group is called. */
+  readonly words: string
+  readonly programs: readonly (readonly [
+    slug: string,
+    icon: string,
+    title: string,
+    synonyms: string,
+  ])[]
 }
+/** The groups in one order in every language, and so are the programs in them. */
+export type SearchWords = readonly SearchGroup[]
 
-/**
- * The programs that a search finds, best first: every word of the search must begin a word of the program's title, its
- * synonyms in any language, or its group.
- */
-export function searchPrograms(entries: readonly SearchEntry[], query: string): readonly string[] {
-  const words = normaliseWords(query).split(' ').filter(Boolean).map(bare)
-  if (words.length === 0) return []
-  return entries.map((entry, index) => ({ entry, index, scores: words.map((word) => score(entry, word)) }))
-    .filter(({ scores }) => scores.every((each) => each > 0))
-    .map((found) => ({ ...found, total: found.scores.reduce((sum, each) => sum + each, 0) }))
-    .sort((a, b) => b.total - a.total || a.index - b.index)
-    .map(({ entry }) => entry.id)
+/** A program in the search: what is shown of it, its words, and those of its group; words are normalised. */
+export interface SearchEntry {
+  readonly path: string
+  readonly icon: string
+  readonly shown: string
+  readonly groupTitle: string
+  readonly title: string
+  readonly words: string
+  readonly group: string
 }
 
 /** The words of a text in the form that entries hold: normalised, Arabic words without their article. */
 export const wordsOf = (text: string): string => normaliseWords(text).split(' ').map(bare).join(' ')
+
+/** The programs that can be found: shown in the first language, found by the words of all that are given. */
+export function searchEntries([first = [], ...others]: readonly SearchWords[]): SearchEntry[] {
+  return first.flatMap((group, place) => {
+    const groups = [group, ...others.map((words) => words[place]!)]
+    const ofGroup = wordsOf(groups.map(({ title, words }) => `${title} ${words}`).join(' '))
+    return group.programs.map(([slug, icon, shown], index) => {
+      const spoken = groups.map(({ programs }) => programs[index]!)
+      return {
+        path: `${group.path}/${slug}`,
+        icon,
+        shown,
+        groupTitle: group.title,
+        title: wordsOf(spoken.map(([, , title]) => title).join(' ')),
+        words: wordsOf(spoken.map(([, , , synonyms]) => synonyms).join(' ')),
+        group: ofGroup,
+      }
+    })
+  })
+}
+
+const holds = (text: string, wanted: string): boolean =>
+  text.includes(` ${wanted} `) || text.endsWith(` ${wanted}`)
+
+/** How well a text answers a word: one that begins with it counts, the word itself counts twice. */
+function weigh(text: string, wanted: string, weight: number): number {
+  if (holds(` ${text}`, wanted)) return weight * 2
+  return ` ${text}`.includes(` ${wanted}`) ? weight : 0
+}
+
+const score = ({ title, words, group }: SearchEntry, wanted: string): number =>
+  Math.max(weigh(title, wanted, 4), weigh(words, wanted, 3), weigh(group, wanted, 1))
+
+/**
+ * The programs that a search finds, best first: every word of the search must begin a word of the program's title, its
+ * synonyms, or its group.
+ */
+export function searchPrograms(
+  entries: readonly SearchEntry[],
+  query: string,
+): readonly SearchEntry[] {
+  const words = normaliseWords(query).split(' ').filter(Boolean).map(bare)
+  if (words.length === 0) return []
+  return entries
+    .map((entry, index) => ({ entry, index, scores: words.map((word) => score(entry, word)) }))
+    .filter(({ scores }) => scores.every((each) => each > 0))
+    .map((found) => ({ ...found, total: found.scores.reduce((sum, each) => sum + each, 0) }))
+    .sort((a, b) => b.total - a.total || a.index - b.index)
+    .map(({ entry }) => entry)
+}

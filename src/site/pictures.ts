@@ -72,51 +72,76 @@ const spans = (text: string): string =>
   text
     .split(/([\u0600-\u06ff\u200c-\u200f]+(?:\s+[\u0600-\u06ff\u200c-\u200f]+)*)/)
     .filter((run) => run !== '')
-    .map(
-      (run) =>
-        `<tspan font-family="${/[\u0600-\u06ff]/.test(run) ? 'Noto Sans Arabic' : 'Noto Sans'}">${escapeHtml(run)}</tspan>`,
-    )
+    .map((run) => {
+      const family = /[\u0600-\u06ff]/.test(run) ? 'Noto Sans Arabic' : 'Noto Sans'
+      return `<tspan font-family="${family}">${escapeHtml(run)}</tspan>`
+    })
     .join('')
 
-const dataAddress = (svg: Buffer): string => `data:image/svg+xml;base64,${svg.toString('base64')}`
+const dataAddress = (drawing: Buffer): string =>
+  `data:image/svg+xml;base64,${drawing.toString('base64')}`
+
+const svg = (name: string, attributes: Readonly<Record<string, unknown>>, inside = ''): string =>
+  `<${name}${Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${String(value)}"`)
+    .join('')}>${inside}</${name}>`
+
+const picture = (size: readonly [number, number], inside: string): string =>
+  svg(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', width: size[0], height: size[1] },
+    svg('rect', { width: size[0], height: size[1], fill: colours.paper }) + inside,
+  )
 
 function draw(
   { title, above, site, direction, illustration }: Picture,
   image: (name: string) => string,
 ): string {
-  const start = direction === 'rtl' ? width - margin : margin
-  const anchor = direction === 'rtl' ? 'end' : 'start'
+  const isReversed = direction === 'rtl'
+  const start = isReversed ? width - margin : margin
+  const text = (
+    [x, y]: readonly [number, number],
+    look: Readonly<Record<'font-size' | 'font-weight' | 'fill', number | string>>,
+    words: string,
+  ): string =>
+    svg(
+      'text',
+      { x, y, 'text-anchor': isReversed ? 'end' : 'start', 'xml:space': 'preserve', ...look },
+      spans(words),
+    )
   const longTitle = title.length > 46
   const size = longTitle ? 54 : 66
-  const text = (
-    y: number,
-    fontSize: number,
-    weight: number,
-    colour: string,
-    words: string,
-    x = start,
-  ): string =>
-    `<text x="${x}" y="${y}" text-anchor="${anchor}" xml:space="preserve" font-size="${fontSize}" font-weight="${weight}" fill="${colour}">${spans(words)}</text>`
-  const lines = linesOf(title, longTitle ? 34 : 27)
   const mark = 56
-  const beside = direction === 'rtl' ? start - mark - 16 : start + mark + 16
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${colours.paper}"/>` +
-    `<rect y="${height - 14}" width="${width}" height="14" fill="${colours.primary}"/><rect y="${height - 20}" width="${width}" height="6" fill="${colours.yolk}"/>` +
-    `<image x="${direction === 'rtl' ? margin - 30 : width - margin - 450}" y="290" width="480" height="310" href="${image(`illustrations/${illustration}.svg`)}"/>` +
-    text(120, 32, 400, colours.clay, above) +
-    lines
-      .map((line, index) =>
-        text(120 + 36 + size * 1.3 * (index + 0.85), size, 700, colours.primary, line),
-      )
-      .join('') +
-    `<image x="${direction === 'rtl' ? start - mark : start}" y="${height - 118}" width="${mark}" height="${mark}" href="${image('favicon.svg')}"/>` +
-    linesOf(site, 30)
-      .map((line, index, all) =>
-        text(height - 80 + (index - (all.length - 1) / 2) * 36, 28, 400, colours.ink, line, beside),
-      )
-      .join('') +
-    '</svg>'
+  const beside = isReversed ? start - mark - 16 : start + mark + 16
+  const large = { 'font-size': size, 'font-weight': 700, fill: colours.primary }
+  const small = { 'font-size': 28, 'font-weight': 400, fill: colours.ink }
+  return picture(
+    [width, height],
+    [
+      svg('rect', { y: height - 14, width, height: 14, fill: colours.primary }),
+      svg('rect', { y: height - 20, width, height: 6, fill: colours.yolk }),
+      svg('image', {
+        x: isReversed ? margin - 30 : width - margin - 450,
+        y: 290,
+        width: 480,
+        height: 310,
+        href: image(`illustrations/${illustration}.svg`),
+      }),
+      text([start, 120], { 'font-size': 32, 'font-weight': 400, fill: colours.clay }, above),
+      ...linesOf(title, longTitle ? 34 : 27).map((line, index) =>
+        text([start, 120 + 36 + size * 1.3 * (index + 0.85)], large, line),
+      ),
+      svg('image', {
+        x: isReversed ? start - mark : start,
+        y: height - 118,
+        width: mark,
+        height: mark,
+        href: image('favicon.svg'),
+      }),
+      ...linesOf(site, 30).map((line, index, all) =>
+        text([beside, height - 80 + (index - (all.length - 1) / 2) * 36], small, line),
+      ),
+    ].join(''),
   )
 }
 
@@ -139,20 +164,18 @@ export async function drawPictures(
       if (!images.has(name)) images.set(name, dataAddress(readFileSync(join(root, 'public', name))))
       return images.get(name)!
     }
-    const write = async (path: string, svg: string): Promise<void> => {
+    const write = async (path: string, drawing: string): Promise<void> => {
       const file = join(site, path)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(
         file,
-        await cache.get(svg, 'png', () => new Resvg(svg, { font }).render().asPng()),
+        await cache.get(drawing, 'png', () => new Resvg(drawing, { font }).render().asPng()),
       )
     }
-    for (const picture of pictures) await write(picture.path, draw(picture, image))
+    for (const each of pictures) await write(each.path, draw(each, image))
     // The shape may cut away a fifth of each side.
-    await write(
-      'icon-maskable.png',
-      `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><rect width="512" height="512" fill="${colours.paper}"/><image x="106" y="106" width="300" height="300" href="${image('favicon.svg')}"/></svg>`,
-    )
+    const icon = { x: 106, y: 106, width: 300, height: 300, href: image('favicon.svg') }
+    await write('icon-maskable.png', picture([512, 512], svg('image', icon)))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -11,10 +11,12 @@ import { escapeHtml, fileOf, type Site } from './site.ts'
 import { manifestPath, webManifest } from './web-manifest.ts'
 
 /** The parts of a build that drawing needs. */
-interface Drawing {
+export interface Drawing {
   readonly folder: string
   readonly site: Site
   readonly server: typeof Server
+  /** Draws a page, or knows it already. */
+  readonly render: typeof Server.render
   readonly template: string
   /** The files that modules need, by their names. */
   readonly preloads: (modules: readonly string[]) => readonly string[]
@@ -55,8 +57,8 @@ async function drawPage(
   path: string,
   language: Language,
 ): Promise<{ readonly canonical: string; readonly picture?: Picture }> {
-  const { folder, site, server, template, preloads, notes } = drawing
-  const page = await server.render(path, language)
+  const { folder, site, render, template, preloads, notes } = drawing
+  const page = await render(path, language)
   const { subject, head, address } = page
   const picture = head.found ? pictureAddress(language, subject.picture.path) : undefined
   const file =

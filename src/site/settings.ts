@@ -70,6 +70,15 @@ function httpsSecondsOf(
   return Number(given)
 }
 
+/** The settings that the environment of a build may say. */
+export const fromEnvironment = [
+  'SITE_ADDRESS',
+  'METRICS_ADDRESS',
+  'MEDICINE_HOST',
+  'FORMS_ENDPOINT',
+  'HTTPS_SECONDS',
+] as const
+
 /** Reads the settings; SITE_ADDRESS, METRICS_ADDRESS, MEDICINE_HOST, FORMS_ENDPOINT and HTTPS_SECONDS in the environment of the build go before those of the file. */
 export function readSettings(
   clinic: unknown,

@@ -1,59 +1,44 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import services from 'virtual:services'
-import { searchPrograms, type SearchEntry } from '../../content/search-words.ts'
+import languages from 'virtual:languages'
+import words from 'virtual:search'
+import { searchEntries, searchPrograms, type SearchEntry } from '../../content/search-words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
 import { useLanguage } from '../../ui/use-language.ts'
-import type { Program, Service } from '../catalogue.ts'
-import { loadMessages } from '../messages.ts'
 
-const shown = 8
-interface Found {
-  readonly program: Program
-  readonly service: Service
-}
+const most = 8
+
+/** What can be found: by the words of the page's language, or of every language. */
 interface Catalogue {
+  readonly language: string
   readonly entries: readonly SearchEntry[]
-  readonly programs: ReadonlyMap<string, Found>
+  readonly everywhere: boolean
 }
 
-async function loadCatalogue(): Promise<Catalogue> {
-  const [{ default: entries }, lists] = await Promise.all([
-    import('virtual:search'),
-    Promise.all(
-      services.map(async (service) =>
-        (await service.load()).default.map(
-          (program) => [program.id, { program, service }] as const,
-        ),
-      ),
-    ),
-  ])
-  return { entries, programs: new Map(lists.flat()) }
-}
-
-/** The catalogue with its words, once the visitor turns to the search. */
-function useCatalogue(wanted: boolean, turn: string): Catalogue | undefined {
-  const language = useLanguage()
+/**
+ * The programs with their words, once the visitor types: those of the page's language, and of all languages where
+ * these are asked for.
+ */
+function useCatalogue(query: string, everywhere: boolean): Catalogue | undefined {
+  const { code } = useLanguage()
   const [catalogue, setCatalogue] = useState<Catalogue>()
   const load = useCallback(async () => {
-    const [loaded] = await Promise.all([
-      loadCatalogue(),
-      loadMessages(
-        language,
-        services.map(({ messages }) => messages),
-        true,
-      ),
-    ])
-    return loaded
-  }, [language])
+    const others = languages.map((each) => each.code).filter((each) => each !== code)
+    const loaded = await Promise.all(
+      [code, ...(everywhere ? others : [])].map(async (each) => (await words[each]!()).default),
+    )
+    return { language: code, entries: searchEntries(loaded), everywhere }
+  }, [code, everywhere])
+  const known = catalogue?.language === code ? catalogue : undefined
+  const isHere = known?.everywhere === everywhere
   // What was lost is asked for again with the next letter; what is here is not.
-  useFollow(wanted ? load : undefined, setCatalogue, {
-    turn: catalogue === undefined ? turn : '',
+  useFollow(query.trim() === '' && !isHere ? undefined : load, setCatalogue, {
+    turn: isHere ? '' : query,
     loud: true,
   })
-  return catalogue
+  return known
 }
 
 /** The link before or after the one that has the focus; the field itself before the first. */
@@ -67,20 +52,21 @@ function moveFocus(box: HTMLElement, step: 1 | -1): void {
 export function ProgramSearch() {
   const box = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const [wanted, setWanted] = useState(false)
   const [query, setQuery] = useState('')
-  const catalogue = useCatalogue(wanted, query)
+  const [everywhere, setEverywhere] = useState(false)
+  const catalogue = useCatalogue(query, everywhere)
   useEffect(() => {
     // Letters may have been typed while this code was on its way.
-    if (document.activeElement === field.current) setWanted(true)
     setQuery(field.current?.value ?? '')
   }, [])
-  const found =
-    catalogue === undefined
-      ? []
-      : searchPrograms(catalogue.entries, query)
-          .map((id) => catalogue.programs.get(id))
-          .filter((each) => each !== undefined)
+  const asked = catalogue !== undefined && query.trim() !== ''
+  const found = asked ? searchPrograms(catalogue.entries, query) : []
+  // A word that this language does not have is looked for in the others.
+  const further = asked && found.length === 0 && !catalogue.everywhere
+  useEffect(() => {
+    if (further) setEverywhere(true)
+  }, [further])
+  const isAnswered = asked && !further
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
@@ -110,22 +96,16 @@ export function ProgramSearch() {
           spellCheck={false}
           enterKeyHint="search"
           aria-describedby="program-search-hint"
-          onFocus={() => setWanted(true)}
-          onInput={(event) => {
-            setWanted(true)
-            setQuery(event.currentTarget.value)
-          }}
+          onInput={(event) => setQuery(event.currentTarget.value)}
         />
       </div>
       <p id="program-search-hint" className="hint">
         <Text id="home.search.hint" />
       </p>
       <p role="status" className="hidden">
-        {catalogue !== undefined && query.trim() !== '' && (
-          <Text id="home.search.found" values={{ count: found.length }} />
-        )}
+        {isAnswered && <Text id="home.search.found" values={{ count: found.length }} />}
       </p>
-      {catalogue !== undefined && query.trim() !== '' && (
+      {isAnswered && (
         <div className="found">
           {found.length === 0 ? (
             <p>
@@ -136,20 +116,12 @@ export function ProgramSearch() {
             </p>
           ) : (
             <ul>
-              {found.slice(0, shown).map(({ program, service }) => (
-                <li key={program.id}>
-                  <LocalLink to={`/services/${service.slug}/${program.slug}`}>
-                    <Icon name={program.icon} size={32} />
+              {found.slice(0, most).map(({ path, icon, shown, groupTitle }) => (
+                <li key={path}>
+                  <LocalLink to={path}>
+                    <Icon name={icon} size={32} />
                     <span>
-                      <Text id={program.title} />{' '}
-                      <small>
-                        <Text
-                          id={
-                            service.groups.find(({ id }) => id === program.group)?.title ??
-                            service.title
-                          }
-                        />
-                      </small>
+                      {shown} <small>{groupTitle}</small>
                     </span>
                   </LocalLink>
                 </li>

@@ -8,7 +8,7 @@ import { readSettings } from '../settings.ts'
 import { exporting, json, loader, packOf, record } from './code.ts'
 
 /** The folder of the code that programs call. */
-const source = fileURLToPath(new URL('../..', import.meta.url))
+export const source = fileURLToPath(new URL('../..', import.meta.url))
 
 type EngineImport = readonly [names: string, file: string]
 
@@ -23,6 +23,12 @@ const engineImports: Readonly<Record<EnginePart, EngineImport>> = {
   findNamed: ['{ findNamed }', 'engine/named/find.ts'],
   findPair: ['{ findPair }', 'engine/named/find-pair.ts'],
 }
+
+/** The files of the engine that programs call, from that folder. */
+export const engineFiles: readonly string[] = [
+  ...Object.values(engineImports).map(([, file]) => file),
+  'engine/pack.ts',
+]
 
 /** A program: its compiled definition, with the ways to its tables and to their words. */
 export function calculatorModule(project: Project, id: string): string {

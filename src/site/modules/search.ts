@@ -1,23 +1,38 @@
-import { wordsOf, type SearchEntry } from '../../content/search-words.ts'
+import type { SearchGroup } from '../../content/search-words.ts'
+import { parseMessage } from '../../project/compile/icu.ts'
 import { cardsOf, messagesOf, servicesOf, type Project } from '../../project/project.ts'
-import { exporting, json, orderedLanguages } from './code.ts'
+import { exporting, json, loader, orderedLanguages, record } from './code.ts'
 
-/** What the search compares with: titles, synonyms and groups of the programs that are ready, in all languages. */
-export function searchModule(project: Project): string {
-  const spoken = orderedLanguages(project).map((language) => messagesOf(project, language))
-  const say = (key: string): string =>
-    wordsOf(spoken.map((messages) => messages[key] ?? '').join(' '))
-  const entries = servicesOf(project).flatMap((service) =>
-    service.groups.flatMap((group) =>
-      cardsOf(project, group.id)
-        .filter(({ data }) => data.card.underConstruction !== true)
-        .map(({ id, data }): SearchEntry => ({
-          id,
-          title: say(data.title),
-          words: say(`search.topics.${id.slice(id.indexOf('/') + 1)}`),
-          group: `${say(group.title)} ${say(service.title)} ${say(`search.groups.${group.id}`)}`,
-        })),
-    ),
+/** Loaders of the words of the search, by language: who searches in one language rarely needs another. */
+export const searchModule = (project: Project): string =>
+  exporting(
+    record(orderedLanguages(project).map((language) => [language, loader(`search/${language}`)])),
   )
-  return exporting(json(entries))
+
+/** What a message without places to fill says. */
+const plainText = (message: string): string =>
+  parseMessage(message)
+    .map((part) => ('value' in part ? part.value : ''))
+    .join('')
+
+/** What the search of a language compares with and shows: titles, synonyms and groups of the programs that are ready. */
+export function searchWordsModule(project: Project, language: string): string {
+  const messages = messagesOf(project, language)
+  const say = (key: string): string => plainText(messages[key] ?? '')
+  const groups = servicesOf(project).flatMap((service) =>
+    service.groups.map((group): SearchGroup => ({
+      title: say(group.title),
+      path: `/services/${service.slug}`,
+      words: `${say(service.title)} ${say(`search.groups.${group.id}`)}`,
+      programs: cardsOf(project, group.id)
+        .filter(({ data }) => data.card.underConstruction !== true)
+        .map(({ id, data }) => [
+          data.slug ?? '',
+          data.card.icon,
+          say(data.title),
+          say(`search.topics.${id.slice(id.indexOf('/') + 1)}`),
+        ]),
+    })),
+  )
+  return exporting(json(groups))
 }

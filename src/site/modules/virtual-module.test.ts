@@ -4,10 +4,11 @@ import { useProjectCopy, type Json } from '../../../tests/support/project-copy.t
 import { mini } from '../../../tests/support/mini.ts'
 import { livePrograms, project } from '../../../tests/support/project.ts'
 import { calculate } from '../../engine/calculate.ts'
+import { enlarged } from '../../../scripts/support/enlarged.ts'
 import { compileTable } from '../../project/compile/tables.ts'
 import { loadCalculator, loadTables } from '../../project/load.ts'
 import { packTable } from '../../engine/pack.ts'
-import { servicesOf, type Project } from '../../project/project.ts'
+import { readProject, servicesOf, type Project } from '../../project/project.ts'
 import { bundlesOf } from './program-words.ts'
 import { virtualModule } from './virtual-module.ts'
 
@@ -172,5 +173,16 @@ describe('words of programs', () => {
     for (const [name, programs] of bundles)
       if (programs.length > 1)
         expect(wordsIn(`messages/en/programs/${name}`).length).toBeLessThan(300)
+  })
+
+  it('do not make thousands of files of hundreds of programs', () => {
+    const large = readProject({ ...project.files, texts: enlarged(project, 500) })
+    const named = servicesOf(large)
+      .map(({ id }) => virtualModule(large, `service/${id}`)!)
+      .flatMap((code) => [...code.matchAll(/"virtual:([^"]+)"/g)].map(([, name]) => name!))
+    const files = [...new Set(named)]
+    const programs = files.filter((name) => name.startsWith('calculator/'))
+    expect(programs.length).toBeGreaterThan(450)
+    expect(files.length - programs.length).toBeLessThan(programs.length / 5)
   })
 })

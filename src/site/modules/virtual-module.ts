@@ -2,13 +2,12 @@ import type { Project } from '../../project/project.ts'
 import { articleCardsModule, articleModule, articlesModule } from './articles.ts'
 import { calculatorModule, tableModule } from './calculators.ts'
 import { clinicModule } from './clinic.ts'
-import { exporting, packOf } from './code.ts'
-import { searchModule } from './search.ts'
+import { exporting, once, packOf } from './code.ts'
+import { searchModule, searchWordsModule } from './search.ts'
 import { languagesModule, serviceModule, servicesModule } from './services.ts'
 import { messagePack } from './words.ts'
 
-/** The code of a module that a project is served as, by its name without `virtual:`. */
-export function virtualModule(project: Project, name: string): string | undefined {
+function codeOf(project: Project, name: string): string | undefined {
   const [kind = '', ...rest] = name.split('/')
   const id = rest.join('/')
   const [language = '', slug] = rest
@@ -35,8 +34,41 @@ export function virtualModule(project: Project, name: string): string | undefine
     case 'article':
       return articleModule(project, language, slug)
     case 'search':
-      return searchModule(project)
+      return language === '' ? searchModule(project) : searchWordsModule(project, language)
     default:
       return undefined
   }
+}
+
+const codes = once((project) => {
+  const known = new Map<string, string | undefined>()
+  return (name: string): string | undefined => {
+    if (!known.has(name)) known.set(name, codeOf(project, name))
+    return known.get(name)
+  }
+})
+
+/** The code of a module that a project is served as, by its name without `virtual:`. */
+export const virtualModule = (project: Project, name: string): string | undefined =>
+  codes(project)(name)
+
+/** The names of the modules that a code fetches or imports. */
+const modulesIn = (code: string): readonly string[] =>
+  [...code.matchAll(/["'`]virtual:([^"'`]+)["'`]/g)].map(([, name = '']) => name)
+
+/** Some modules of a project and all that they lead to, by name. */
+export function modulesFrom(
+  project: Project,
+  names: readonly string[],
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  const open = [...names]
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    const code = virtualModule(project, name)
+    if (code === undefined) throw new Error(`the project has no module virtual:${name}`)
+    if (found.has(name)) continue
+    found.set(name, code)
+    open.push(...modulesIn(code))
+  }
+  return found
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { openProject } from '../../project/files.ts'
 import type { Project } from '../../project/project.ts'
+import { source } from '../modules/calculators.ts'
 import { virtualModule } from '../modules/virtual-module.ts'
 import { liveFindings, type LiveFindings } from './live-findings.ts'
 
@@ -10,9 +11,15 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 const prefix = 'virtual:'
 
-/** Serves definitions, tables and messages, compiled, as virtual modules; in development, edits and findings reach the page. */
-export function clinicData(folder = process.env['PROJECT_FOLDER'] ?? root): Plugin {
-  let project: Project | undefined
+/**
+ * Serves definitions, tables and messages, compiled, as virtual modules; in development, edits and findings reach the page.
+ * @param opened the project, where it has been read already
+ */
+export function clinicData(
+  opened?: Project,
+  folder = process.env['PROJECT_FOLDER'] ?? root,
+): Plugin {
+  let project = opened
   let live: LiveFindings | undefined
   return {
     name: 'clinic-data',
@@ -27,9 +34,27 @@ export function clinicData(folder = process.env['PROJECT_FOLDER'] ?? root): Plug
       }
     },
     configureServer(server) {
-      live = liveFindings(folder, root, server, () => {
-        project = undefined
+      live = liveFindings(folder, root, server, (changed) => {
+        project = changed
       })
     },
   }
 }
+
+/**
+ * Leaves the data out of the code that draws pages, so that this code is built once for any data: a module of the
+ * project becomes `#data/<name>`, which `withData` puts beside it.
+ */
+export const dataApart = (): Plugin => ({
+  name: 'data-apart',
+  enforce: 'pre',
+  resolveId: (id) =>
+    id.startsWith(prefix) ? { id: `#data/${id.slice(prefix.length)}`, external: true } : undefined,
+})
+
+/** The code of a module as it lies beside the code that draws pages. */
+export const besideCode = (code: string): string =>
+  code
+    .replaceAll(`"${prefix}`, '"#data/')
+    .replaceAll(JSON.stringify(source).slice(0, -1), '"#code/')
+    .replaceAll(/("#code\/[^"]+)\.ts"/g, '$1"')

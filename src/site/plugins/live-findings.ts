@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { openProject } from '../../project/files.ts'
-import { check, printFindings } from '../../project/index.ts'
+import { readFiles } from '../../project/files.ts'
+import { check, printFindings, readProject, type Project } from '../../project/index.ts'
 
 /** What staff and translators write. */
 const written = /^(calculators|tables|locales|content)[\\/]/
@@ -18,18 +18,22 @@ export interface LiveFindings {
  * While the development server runs, checks the project at the start and after each edit, and says what `npm run check`
  * says: in the terminal, and over every page until it is mended.
  * @param folder the project; @param root the code
- * @param onChange what is to happen before the pages are loaded again
+ * @param onChange gets the project before the pages are loaded again
  */
 export function liveFindings(
   folder: string,
   root: string,
   { config, environments, watcher, ws }: ViteDevServer,
-  onChange: () => void,
+  onChange: (project: Project) => void,
 ): LiveFindings {
   let said = ''
+  let project: Project | undefined
   const inspect = (): void => {
     const before = said
-    said = printFindings(check(openProject(folder, root), new Date().toISOString().slice(0, 10)))
+    // What has not changed is taken from the reading before.
+    project = readProject(readFiles(folder, root), project)
+    onChange(project)
+    said = printFindings(check(project, new Date().toISOString().slice(0, 10)))
     if (said !== '') config.logger.error(`\n${said}\n`, { timestamp: true })
     else if (before !== '') config.logger.info('check: everything is in order', { timestamp: true })
   }
@@ -40,7 +44,6 @@ export function liveFindings(
     if (!written.test(relative(folder, file))) return
     clearTimeout(timer)
     timer = setTimeout(() => {
-      onChange()
       inspect()
       for (const { moduleGraph } of Object.values(environments)) moduleGraph.invalidateAll()
       ws.send({ type: 'full-reload' })

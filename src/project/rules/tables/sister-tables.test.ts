@@ -147,8 +147,8 @@ describe('the rule on tables to choose from', () => {
       file: weekly,
       rewrite: (text) => text.replace(/\n {4}\[28,.*/, ''),
       at: ['[21,'],
-      what: 'no row for age 28',
-      fix: 'Add the row for 28',
+      what: 'no record for age 28',
+      fix: 'Add the record for 28',
     },
     {
       name: 'a slipped decimal point in one figure',

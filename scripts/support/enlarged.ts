@@ -1,0 +1,41 @@
+import type { DefinitionSource } from '../../src/project/shapes.ts'
+import { languagesOf, messagesOf, type Project } from '../../src/project/index.ts'
+
+type Words = Record<string, Record<string, unknown>>
+
+/**
+ * The texts of a project with so many programs: those it has, and copies of them, each with an address, a place and a
+ * title of its own in every language.
+ */
+export function enlarged(project: Project, programs: number): ReadonlyMap<string, string> {
+  const texts = new Map(project.files.texts)
+  const models = [...project.definitions.values()]
+  /** The models of a group's copies: a copy is called like its model, with a number. */
+  const copied: Record<string, Record<string, string>> = {}
+  for (let index = 0; index < programs - models.length; index += 1) {
+    const model = models[index % models.length]!
+    const data = model.file.data as DefinitionSource
+    const name = `copy-${index}`
+    const copy: DefinitionSource = {
+      ...data,
+      slug: name,
+      formerly: [],
+      card: { ...data.card, order: 1000 + index },
+      title: `${model.group}.copies.copy${index}`,
+    }
+    texts.set(`calculators/${model.group}/${name}.json`, JSON.stringify(copy, undefined, 2))
+    ;(copied[model.group] ??= {})[`copy${index}`] = model.data.title
+  }
+  for (const language of languagesOf(project)) {
+    const messages = messagesOf(project, language)
+    for (const [group, likes] of Object.entries(copied)) {
+      const copies = Object.fromEntries(
+        Object.entries(likes).map(([name, title], index) => [name, `${messages[title]} ${index}`]),
+      )
+      const path = `locales/${language}/${group}.json`
+      const words = JSON.parse(texts.get(path) ?? '{}') as Words
+      texts.set(path, JSON.stringify({ ...words, copies }, undefined, 2))
+    }
+  }
+  return texts
+}

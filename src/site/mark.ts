@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+function filesOf(root: string, name: string): readonly string[] {
+  const path = join(root, name)
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [name]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(name, `${entry.parentPath}/${entry.name}`.slice(path.length)))
+    .sort()
+}
+
+/**
+ * Changes with the files of some folders: with what they hold, what they are called and which there are. Tests are no
+ * part of a site. Times of files say nothing: a copy keeps an old one, and what is gone has none.
+ * @param besides what else decides
+ */
+export function markOf(root: string, names: readonly string[], besides: unknown = ''): string {
+  const hash = createHash('sha256').update(JSON.stringify([process.version, besides]))
+  for (const file of names.flatMap((name) => filesOf(root, name)))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  return hash.digest('base64url')
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { minifySync } from 'vite'
+
+const source = readFileSync(new URL('starter.mjs', import.meta.url), 'utf8')
+const { code } = minifySync('starter.mjs', source, { module: true })
+const line = code.trim()
+
+/** The script that makes pages live, as the template that Vite built names it. */
+export const scriptOf = (template: string): string =>
+  /<script type="module"[^>]*src="([^"]+)"/.exec(template)?.[1] ?? ''
+
+/** The line of script in every page of a build (`starter.mjs`). */
+export const starterOf = (template: string): string =>
+  line.replace('pageScript', () => JSON.stringify(scriptOf(template)))
