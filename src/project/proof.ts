@@ -6,7 +6,7 @@ import { formulas } from './rules/programs/formulas.ts'
 import { lookups } from './rules/programs/lookups.ts'
 import { names } from './rules/programs/names.ts'
 import { references } from './rules/references.ts'
-import { inputs } from './rules/programs/inputs.ts'
+import { enteredParts } from './rules/programs/inputs.ts'
 import { lists } from './rules/programs/lists.ts'
 import { targets } from './rules/programs/targets.ts'
 import { wait } from './rules/programs/wait.ts'
@@ -25,7 +25,7 @@ export class Refusal extends Error {
  *  mistake is one finding. */
 const stages = [
   [formulas, bounds],
-  [lookups, inputs, wait, targets, lists, texts],
+  [lookups, enteredParts, wait, targets, lists, texts],
   [names],
   [units],
 ] as const

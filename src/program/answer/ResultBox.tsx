@@ -76,7 +76,7 @@ export function ResultBox({ calculator, calculation, waiting, ...given }: Result
   const texts = answered && calculator.texts !== undefined
   const remote = answered && calculator.remote?.host !== undefined ? calculator.remote : undefined
   const isAnswer = figures.length + lines.length + notes.length + boxed.length > 0 || texts
-  const verdicts = [...Object.values(known.ratings), ...known.notices].filter(
+  const verdicts: readonly Notice[] = [...Object.values(known.ratings), ...known.notices].filter(
     ({ tone, means }) => means !== undefined || tone === 'info' || tone === 'bad',
   )
   const answer = { calculator, calculation: known }
@@ -88,7 +88,13 @@ export function ResultBox({ calculator, calculation, waiting, ...given }: Result
       <div role="status" aria-live="polite" aria-busy={waiting}>
         {!isAnswer && (
           <p className="muted">
-            {words.say(waiting ? 'calculator.loadingTable' : 'calculator.waiting')}
+            {waiting
+              ? words.say('calculator.loadingTable')
+              : words.say('calculator.waiting', {
+                  button: words.say(
+                    calculator.wait === undefined ? 'calculator.calculate' : 'list.analyze',
+                  ),
+                })}
           </p>
         )}
         {boxed.map((issue) => (
@@ -100,11 +106,19 @@ export function ResultBox({ calculator, calculation, waiting, ...given }: Result
         {figures.length > 0 && <Figures ids={figures} className="results" {...answer} />}
         {texts && <TextResults {...answer} {...given} />}
         {remote !== undefined && <RemoteAnswer remote={remote} input={given.input} />}
-        {verdicts.map((verdict) => (
-          <Meaning key={verdict.say} notice={verdict} />
-        ))}
+        {verdicts
+          .filter(({ about }) => about === undefined)
+          .map((verdict) => (
+            <Meaning key={verdict.say} notice={verdict} />
+          ))}
       </div>
       {lines.length > 0 && <ResultTable lines={lines} {...answer} />}
+      {/* What is to be known of chosen records goes with the figures, as a footnote does. */}
+      {verdicts
+        .filter(({ about }) => about !== undefined)
+        .map((verdict) => (
+          <Meaning key={verdict.say} notice={verdict} />
+        ))}
       {notes.length > 0 && (
         <>
           <h3>{words.say('calculator.notes')}</h3>

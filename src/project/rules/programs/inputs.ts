@@ -9,7 +9,7 @@ import type { JsonPath } from '../../source-file.ts'
 const rule = 'inputs'
 
 /** Each input is one that can be asked for, and records are chosen from tables that name them. */
-export const inputs = (project: Project, analysis: Analysis): readonly Finding[] => [
+export const enteredParts = (project: Project, analysis: Analysis): readonly Finding[] => [
   ...tablesOfRecords(project, analysis),
   ...parts(analysis),
 ]
