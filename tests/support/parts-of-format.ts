@@ -52,9 +52,9 @@ function addAge({ required, properties, input, examples }: Draft): void {
 }
 
 /** An example of a name that no table holds. */
-const unknown = (field: string): Tried => ({
-  input: { [field]: 'nobody' },
-  error: { [field]: 'choices.unknownName' },
+const unknown = (name: string): Tried => ({
+  input: { [name]: 'nobody' },
+  error: { [name]: 'choices.unknownName' },
 })
 
 export const parts: readonly Part[] = [
