@@ -1,0 +1,53 @@
+import type { UsedRecord } from '../../engine/calculation.ts'
+import { recordTitle } from '../../engine/named/words.ts'
+import { provenanceOf } from '../../engine/table.ts'
+import { fromBase } from '../../language/units.ts'
+import { useWords } from '../use-words.ts'
+
+/** The figures of a record that the program used, with those marked that their source does not print. */
+export function UsedTable({ record }: { record: UsedRecord }) {
+  const words = useWords()
+  const { table, key, values, columns, index } = record
+  const figures = columns.flatMap((name) => {
+    const column = table.columns[name]
+    const value = values[name] ?? Number.NaN
+    // Of a record found by name, bare numbers are marks for the conditions, and no figures.
+    return column !== undefined &&
+      Number.isFinite(value) &&
+      !(index !== undefined && column.unit === '1')
+      ? [{ name, value: fromBase(value, column), column, kind: provenanceOf(table, name, key) }]
+      : []
+  })
+  if (figures.length === 0) return null
+  const kinds = new Set(figures.map(({ kind }) => kind))
+  const mark = (kind: string | undefined): string =>
+    kind === undefined
+      ? ''
+      : `(${words.say(kind === 'derived' ? 'calculator.derived' : 'calculator.interpolated')})`
+  return (
+    <li>
+      {words.say('calculator.rowUsed', {
+        table: words.say(table.title),
+        key:
+          index === undefined
+            ? words.quantity(key, table.columns[table.key]?.unit ?? '1')
+            : recordTitle(table, index)
+                .map((word) => ('text' in word ? word.text : words.say(word.key)))
+                .join(' · '),
+      })}{' '}
+      {kinds.size === 1 && <span className="muted">{mark(figures[0]?.kind)}</span>}
+      <ul>
+        {figures.map(({ name, value, column, kind }) => (
+          <li key={name}>
+            {words.say('calculator.figure', {
+              title: words.say(column.title),
+              value: words.quantity(value, column.unit),
+            })}{' '}
+            {kinds.size > 1 && <span className="muted">{mark(kind)}</span>}
+          </li>
+        ))}
+      </ul>
+      {table.note !== undefined && <p className="muted">{words.say(table.note)}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,128 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Tree } from '../../language/tree.ts'
+import { longestSum } from '../fields/record-terms.ts'
+import type { Words } from '../use-words.ts'
+
+/** How the names of a formula are shown: as words, or with the visitor's figures. */
+export interface Show {
+  (name: string): ReactNode
+  /** For figures: how the names of each entry of a list are shown. */
+  readonly entries?: (list: string) => readonly Show[]
+}
+
+const functionNames = new Set([
+  'round',
+  'ceil',
+  'floor',
+  'abs',
+  'min',
+  'max',
+  'sqrt',
+  'exp',
+  'log',
+  'log10',
+])
+const signs: Readonly<Record<string, string>> = {
+  '*': '×',
+  '/': '÷',
+  '-': '−',
+  '<=': '≤',
+  '>=': '≥',
+  '!=': '≠',
+  '==': '=',
+}
+const strength: Readonly<Record<string, number>> = {
+  '?': 0,
+  or: 1,
+  and: 2,
+  '+': 4,
+  '-': 4,
+  '*': 5,
+  '/': 5,
+  '^': 7,
+}
+
+/** Values after a function's name, with the language's comma between them. */
+const listOf = (parts: readonly Tree[], words: Words, draw: (part: Tree) => ReactNode): ReactNode =>
+  parts.map((part, index) => (
+    <Fragment key={JSON.stringify(part)}>
+      {index > 0 && `${words.say('calculator.comma')} `}
+      {draw(part)}
+    </Fragment>
+  ))
+
+/** A formula as a person reads it. */
+export function formula(tree: Tree, show: Show, words: Words, outer = 0): ReactNode {
+  if (typeof tree === 'number') return <bdi>{words.number(tree)}</bdi>
+  if (typeof tree === 'string') return show(tree)
+  const [operator, ...parts] = tree
+  const own = strength[operator] ?? 3
+  const part = (index: number, inner = own) => formula(parts[index] ?? 0, show, words, inner)
+  if (operator === '?')
+    return (
+      <>
+        {part(1)} {words.say('calculator.if')} {part(0)}
+        {words.say('calculator.comma')} {words.say('calculator.else')} {part(2)}
+      </>
+    )
+  if (operator === 'sum' || operator === 'count')
+    return <>{overEntries(operator, String(parts[0]), parts[1] ?? 0, show, words)}</>
+  if (functionNames.has(operator)) {
+    return (
+      <>
+        {words.say(`calculator.functions.${operator}`)} (
+        {listOf(operator === 'round' ? parts.slice(0, 1) : parts, words, (each) =>
+          formula(each, show, words),
+        )}
+        )
+      </>
+    )
+  }
+  if (parts.length === 1)
+    return (
+      <>
+        {operator === 'not' ? words.say('calculator.not') : '−'} {part(0, 6)}
+      </>
+    )
+  const sign =
+    operator === 'and' || operator === 'or'
+      ? words.say(`calculator.${operator}`)
+      : (signs[operator] ?? operator)
+  const line = (
+    <>
+      {part(0)} {sign} {part(1, own + 0.5)}
+    </>
+  )
+  return own < outer ? <>({line})</> : line
+}
+
+/** A sum in words, or term by term with the figures of the first entries. */
+function overEntries(
+  operator: string,
+  list: string,
+  part: Tree,
+  show: Show,
+  words: Words,
+): ReactNode {
+  const entries = operator === 'sum' ? show.entries?.(list) : undefined
+  if (entries === undefined)
+    return (
+      <>
+        {words.say(operator === 'sum' ? 'list.total' : 'list.countOf')} (
+        {formula(part, show, words)})
+      </>
+    )
+  return (
+    <>
+      (
+      {entries.slice(0, longestSum).map((entry, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- entries have no name of their own and never move here
+        <Fragment key={index}>
+          {index > 0 && ' + '}
+          {formula(part, entry, words, 4)}
+        </Fragment>
+      ))}
+      {entries.length > longestSum && ' + …'})
+    </>
+  )
+}

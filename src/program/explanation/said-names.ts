@@ -1,0 +1,63 @@
+import type { Calculation, Tables } from '../../engine/calculation.ts'
+import type { Calculator, NamedUnit } from '../../engine/calculator.ts'
+import { fromBase } from '../../language/units.ts'
+import { bare, day, titleIn } from '../fields/record-terms.ts'
+import type { Words } from '../use-words.ts'
+
+/** What a name in a formula is called. */
+export function titleText(
+  calculator: Calculator,
+  calculation: Calculation,
+  tables: Tables,
+  name: string,
+  words: Words,
+): string {
+  const inEntry = titleIn(calculator, tables, name)
+  if (inEntry !== undefined) return words.say(inEntry)
+  const [head = '', column] = name.split('.')
+  const option = calculator.inputs[head]?.choices?.find(({ value }) => value === column)
+  if (column !== undefined)
+    return words.say(
+      option?.title ??
+        calculation.used[head]?.table.columns[column]?.title ??
+        'calculator.notAvailableText',
+    )
+  const key =
+    calculator.inputs[name]?.title ??
+    calculator.results[name]?.title ??
+    calculator.constants[name]?.title
+  const constant = calculator.constants[name]
+  return key === undefined && constant !== undefined
+    ? words.quantity(constant.value, constant.unit)
+    : words.say(key ?? 'calculator.notAvailableText')
+}
+
+/** The unit of a name in a formula; of an option of a choice, that of a bare number. */
+function unitOf(
+  { inputs, results, constants }: Calculator,
+  { used }: Calculation,
+  head: string,
+  column: string | undefined,
+): NamedUnit | undefined {
+  const input = inputs[head]
+  if (column !== undefined)
+    return input?.kind === 'choice' ? bare : used[head]?.table.columns[column]
+  if (input?.kind === 'date') return day
+  return input?.units[0] ?? results[head] ?? constants[head]
+}
+
+/** The figure of a name in a formula, with its unit. */
+export function figureText(
+  calculator: Calculator,
+  calculation: Calculation,
+  name: string,
+  words: Words,
+): string {
+  const [head = '', column] = name.split('.')
+  const held = calculation.scope[head]
+  const value = column === undefined ? held : (held as Record<string, number> | undefined)?.[column]
+  const unit = unitOf(calculator, calculation, head, column)
+  if (typeof value !== 'number' || unit === undefined || !Number.isFinite(value))
+    return words.say('messages.notAvailable')
+  return words.quantity(fromBase(value, unit), unit.unit, calculator.results[name]?.digits ?? 6)
+}
