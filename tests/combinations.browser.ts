@@ -77,6 +77,11 @@ for (const [index, used] of sets.entries()) {
     await expectSaneText(page)
     await expectNoSidewaysScroll(page)
 
+    // How it came about: every name has its figure, but the one that no table knows.
+    const steps = await page.locator('.explanation .figures').allTextContents()
+    const unsaid = steps.filter((step) => step.includes('N/A')).length
+    expect(unsaid, steps.join('\n')).toBe(used.some(({ name }) => name === 'list') ? 1 : 0)
+
     // On paper.
     await page.emulateMedia({ media: 'print' })
     await expectAll(page, answersOf(used))
