@@ -1,7 +1,7 @@
 import { createIntl } from '@formatjs/intl'
 import { calculate } from '../src/engine/calculate.ts'
 import { fieldAt } from '../src/engine/field-at.ts'
-import type { Calculation, Tables } from '../src/engine/calculation.ts'
+import type { Calculation, ResultValue, Tables } from '../src/engine/calculation.ts'
 import type { Calculator } from '../src/engine/calculator.ts'
 import { nameFix } from '../src/project/finding.ts'
 import { parseMessage } from '../src/project/compile/icu.ts'
@@ -45,6 +45,12 @@ function voiceOf(project: Project, code: string): Voice {
 /** Message ids as the inventory of programs has them: the part after the file's name. */
 const idOf = (key: string): string => key.slice(key.indexOf('.') + 1)
 
+/** A figure at full precision, a day like 2026-05-01, null where it is not known. */
+function plainValue({ value, unit }: ResultValue): number | string | null | undefined {
+  if (!Number.isFinite(value)) return null
+  return unit === 'date' ? dayOf(value) : value
+}
+
 /** Choices and texts: the value as the table has it, and in words; `further` holds the other rows that fit. */
 function describeTexts(texts: Texts, { speaker }: Voice): Record<string, unknown> {
   const say = (word: Word): string =>
@@ -77,11 +83,7 @@ function describe(
         Object.entries(calculation.results).map(([id, result]) => [
           id,
           {
-            value: !Number.isFinite(result.value)
-              ? null
-              : result.unit === 'date'
-                ? dayOf(result.value)
-                : result.value,
+            value: plainValue(result),
             ...(result.upTo !== undefined && { upTo: result.upTo }),
             unit: result.unit,
             text: formatResult(calculator.results[id]!, result, language, speaker),

@@ -150,6 +150,25 @@ test('a page that is loaded anew has the list and the half typed row; a new tab 
   await expect(tab.locator('.row-list')).toContainText('Salt')
 })
 
+test('a half typed row outlives the answer, and the page that is loaded anew after it', async ({
+  page,
+}) => {
+  await open(page, poultry)
+  await add(page, 'salt', '0.2', '3')
+  await page.fill('[name=quantity]', 'about 20')
+  await page.getByRole('button', { name: 'Analyze' }).click()
+  await page.getByRole('button', { name: 'Show now' }).click()
+  await expect(page.locator('[data-result=sodium]')).toBeVisible()
+  await page.waitForFunction(() =>
+    Object.values(sessionStorage).some(
+      (kept) => kept.includes('about 20') && kept.includes('mix='),
+    ),
+  )
+  await page.reload()
+  await expect(page.locator('[name=quantity]')).toHaveValue('about 20')
+  await expect(page.locator('[data-result=sodium]')).toBeVisible()
+})
+
 test('units: tonnes, pounds, and a price by the bag', async ({ page }) => {
   await open(page, poultry)
   await page.getByLabel('Unit of Quantity').selectOption({ label: 'tonnes' })

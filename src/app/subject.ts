@@ -22,7 +22,8 @@ type Data = PageData & { readonly article?: { readonly date: string; readonly im
 const kindOf = ({ path, service, calculator }: PageData): Subject['kind'] => {
   if (path === '/' || path === '/contact') return path === '/' ? 'home' : 'contact'
   if (path.startsWith('/blog/')) return 'article'
-  return calculator !== undefined ? 'program' : service !== undefined ? 'service' : 'page'
+  if (calculator !== undefined) return 'program'
+  return service === undefined ? 'page' : 'service'
 }
 
 /** Works out what a page is about from its data. */

@@ -10,18 +10,18 @@ export function toQuery(calculator: Calculator, input: Input): string {
     .sort()
     .flatMap((id): [string, string][] => {
       const value = input[id]
-      const text =
-        typeof value === 'number'
-          ? plainNumber(value)
-          : typeof value === 'string'
-            ? value
-            : Array.isArray(value)
-              ? (calculator.lists?.toText(calculator, id, value) ?? '')
-              : ''
+      const text = textOf(calculator, id, value)
       if (Array.isArray(value) && text !== '') return [[id, text]]
       return isUsable(calculator, id, text) ? [[id, text]] : []
     })
   return new URLSearchParams(pairs).toString()
+}
+
+/** A value as it stands in a link; empty where it has no place there. */
+function textOf(calculator: Calculator, id: string, value: unknown): string {
+  if (typeof value === 'number') return plainNumber(value)
+  if (typeof value === 'string') return value
+  return Array.isArray(value) ? (calculator.lists?.toText(calculator, id, value) ?? '') : ''
 }
 
 /** A number without exponent, at most 12 decimals: 1e-7 and 1e21 mean nothing in an address bar. */

@@ -25,16 +25,15 @@ export function issueText(
     like: 'none',
     title: field === undefined ? '' : speaker.formatMessage({ id: field.title }),
   }
+  const figure = (name: string, value: number): string =>
+    name === 'like' || field === undefined
+      ? formatNumber(value, language)
+      : formatQuantity(value, field.unit, undefined, language, speaker)
   for (const [name, value] of Object.entries(issue.values ?? {})) {
     // The name that may have been meant is a message itself.
-    spoken[name] =
-      typeof value === 'string'
-        ? name === 'closest' && value !== ''
-          ? speaker.formatMessage({ id: value })
-          : value
-        : name === 'like' || field === undefined
-          ? formatNumber(value, language)
-          : formatQuantity(value, field.unit, undefined, language, speaker)
+    const isMessage = name === 'closest' && value !== ''
+    if (typeof value === 'number') spoken[name] = figure(name, value)
+    else spoken[name] = isMessage ? speaker.formatMessage({ id: value }) : value
   }
   const text = speaker.formatMessage({ id: issue.message }, spoken)
   return issue.entry === undefined

@@ -85,12 +85,10 @@ const bare = readUnit('1').dimension
 const same = (a: Dimension, b: Dimension): boolean =>
   a.every((exponent, index) => exponent === b[index])
 const isBare = (kind: Kind): boolean => kind === 'zero' || (kind !== 'truth' && same(kind, bare))
-const name = (kind: Kind): string =>
-  kind === 'truth'
-    ? 'a truth value'
-    : kind === 'zero'
-      ? 'a number without unit'
-      : describeDimension(kind)
+function name(kind: Kind): string {
+  if (kind === 'truth') return 'a truth value'
+  return kind === 'zero' ? 'a number without unit' : describeDimension(kind)
+}
 
 /**
  * Works out the dimension of a formula from those of its names.
@@ -105,8 +103,10 @@ export function dimensionOf(tree: Tree, known: Readonly<Record<string, Dimension
   const fail = (reason: string): never => {
     throw new DimensionProblem(`in "${showTree(tree)}", ${reason}`)
   }
-  const quantity = (kind: Kind): Dimension =>
-    kind === 'truth' ? fail('a truth value is used as a number') : kind === 'zero' ? bare : kind
+  const quantity = (kind: Kind): Dimension => {
+    if (kind === 'truth') return fail('a truth value is used as a number')
+    return kind === 'zero' ? bare : kind
+  }
   const alike = (left: Kind, right: Kind): Kind => {
     if ((left === 'truth') !== (right === 'truth')) fail('a truth value stands beside a number')
     if (left === 'zero' || left === 'truth') return right

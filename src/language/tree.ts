@@ -10,14 +10,11 @@ export function namesIn(tree: Tree): readonly string[] {
 
 /** The names that a formula only asks about, inside of `first(...)` and `isKnown(...)`, and reads nowhere else. */
 export function namesAsked(tree: Tree): readonly string[] {
-  const read = (part: Tree): readonly string[] =>
-    typeof part === 'number'
-      ? []
-      : typeof part === 'string'
-        ? [part]
-        : part[0] === 'first' || part[0] === 'isKnown'
-          ? []
-          : part.slice(1).flatMap((each) => read(each))
+  const read = (part: Tree): readonly string[] => {
+    if (typeof part === 'string') return [part]
+    if (typeof part === 'number' || part[0] === 'first' || part[0] === 'isKnown') return []
+    return part.slice(1).flatMap((each) => read(each))
+  }
   const needed = new Set(read(tree))
   return namesIn(tree).filter((name) => !needed.has(name))
 }

@@ -34,27 +34,21 @@ function Notice({ online, state, waiting }: Offline) {
   const { code } = useLanguage()
   const intl = useIntl()
   const [closed, setClosed] = useState('')
-  const shown = !online ? 'offline' : waiting === undefined ? '' : 'update'
+  const news = waiting === undefined ? '' : 'update'
+  const shown = online ? news : 'offline'
   // What was closed comes back when it happens again.
   useEffect(() => {
     if (shown !== closed) setClosed('')
   }, [shown, closed])
   const open = shown !== '' && shown !== closed
+  const without = isKept(state, code) ? 'offline.working' : 'offline.visitedOnly'
   return (
     <div className="offline-notice" role="status">
       {open && (
         <div>
           <Icon name="info" size={24} />
           <p>
-            <Text
-              id={
-                shown === 'update'
-                  ? 'offline.update'
-                  : isKept(state, code)
-                    ? 'offline.working'
-                    : 'offline.visitedOnly'
-              }
-            />
+            <Text id={shown === 'update' ? 'offline.update' : without} />
           </p>
           {shown === 'update' && waiting !== undefined && (
             <button type="button" className="button primary" onClick={() => update(waiting)}>
@@ -84,15 +78,13 @@ function Keeper({ state, keep, online }: Offline) {
   const all = isKept(state, everything)
   // The programs of the language come by themselves, quietly; only what was asked for shows how far it is.
   const asked = busy?.pack === everything
-  const text = asked
-    ? 'offline.keeping'
-    : failed === everything
-      ? 'offline.failed'
-      : all
-        ? 'offline.keptAll'
-        : isKept(state, code)
-          ? 'offline.kept'
-          : 'offline.notKept'
+  const states: readonly (readonly [boolean, string])[] = [
+    [asked, 'offline.keeping'],
+    [failed === everything, 'offline.failed'],
+    [all, 'offline.keptAll'],
+    [isKept(state, code), 'offline.kept'],
+  ]
+  const text = states.find(([holds]) => holds)?.[1] ?? 'offline.notKept'
   return (
     <section className="offline-keeper" aria-label={intl.formatMessage({ id: 'offline.title' })}>
       <p role="status">

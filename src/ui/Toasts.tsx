@@ -5,6 +5,7 @@ import { Text } from './Text.tsx'
 /** An alert closes itself after this time (milliseconds). */
 const lifetime = 5000
 export type ToastTone = 'info' | 'good' | 'bad'
+const icons: Readonly<Record<ToastTone, string>> = { info: 'info', good: 'check', bad: 'warning' }
 interface Toast {
   readonly id: number
   readonly text: string
@@ -34,7 +35,7 @@ export function Toasts({ children }: { children: ReactNode }) {
     () =>
       toasts.map(({ id, text, tone }) => (
         <li key={id} className={`toast ${tone}`}>
-          <Icon name={tone === 'bad' ? 'warning' : tone === 'good' ? 'check' : 'info'} />
+          <Icon name={icons[tone]} />
           <span>{text}</span>
           <button type="button" className="icon-button" onClick={() => close(id)}>
             <Icon name="close" size={20} />

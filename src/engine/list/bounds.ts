@@ -8,8 +8,10 @@ const turned: Readonly<Record<Bound, Bound>> = {
   atMost: 'atLeast',
   unclear: 'unclear',
 }
-const together = (a: Bound, b: Bound): Bound =>
-  a === 'exact' || a === b ? b : b === 'exact' ? a : 'unclear'
+function together(a: Bound, b: Bound): Bound {
+  if (a === 'exact' || a === b) return b
+  return b === 'exact' ? a : 'unclear'
+}
 const rising = new Set([
   '+',
   '*',

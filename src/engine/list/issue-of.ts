@@ -1,7 +1,25 @@
 import { own } from '../../own.ts'
 import { fieldAt } from '../field-at.ts'
 import type { Input, Issue } from '../calculation.ts'
-import type { Calculator, MessageOf, SchemaError, Value } from '../calculator.ts'
+import type { Calculator, InputField, MessageOf, SchemaError, Value } from '../calculator.ts'
+
+/** What is wrong with a list as a whole. */
+function wholeMessage({ keyword }: SchemaError, { missing }: InputField): string {
+  if (keyword === 'maxItems') return 'list.tooMany'
+  return (keyword === 'minItems' ? missing : undefined) ?? 'messages.notUnderstood'
+}
+
+/** What is wrong with a part of an entry. */
+function partMessage(
+  error: SchemaError,
+  held: unknown,
+  about: InputField | undefined,
+  messageOf: MessageOf,
+): string {
+  if (about === undefined) return 'messages.notUnderstood'
+  if (error.keyword === 'required' && about.missing !== undefined) return about.missing
+  return about.kind === 'record' ? 'messages.chooseOne' : messageOf(error, held, about.kind)
+}
 
 /** Turns an error of the validator inside of a list into an issue that names entry and part. */
 export function issueOf(
@@ -23,28 +41,14 @@ export function issueOf(
   const limit = error.params['limit']
   const values: Record<string, Value> = typeof limit === 'number' ? { limit } : {}
   if (entry === undefined) {
-    const message =
-      error.keyword === 'minItems'
-        ? (list.missing ?? 'messages.notUnderstood')
-        : error.keyword === 'maxItems'
-          ? 'list.tooMany'
-          : 'messages.notUnderstood'
-    return { message, field, place: 'field', values }
+    return { message: wholeMessage(error, list), field, place: 'field', values }
   }
   const missing = error.params['missingProperty']
   const part = [...path, ...(typeof missing === 'string' ? [missing] : [])].slice(0, 2).join('.')
   const about = fieldAt(calculator, { field, part })
   if (about?.sample !== undefined) values['like'] = about.sample
-  const message =
-    error.keyword === 'required' && about?.missing !== undefined
-      ? about.missing
-      : about?.kind === 'record'
-        ? 'messages.chooseOne'
-        : part === '' || about === undefined
-          ? 'messages.notUnderstood'
-          : messageOf(error, held, about.kind)
   return {
-    message,
+    message: partMessage(error, held, part === '' ? undefined : about, messageOf),
     field,
     place: 'field',
     values,

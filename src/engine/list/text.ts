@@ -35,11 +35,10 @@ export function toText(calculator: Calculator, id: string, entries: unknown): st
 
 /** An entry from an array in the definition's order, or from an object by names; what is not of it stays out. */
 function entryOf(parts: readonly string[], value: unknown): Entry {
+  const byName = typeof value === 'object' && value !== null ? Object.entries(value) : []
   const pairs: readonly (readonly [string, unknown])[] = Array.isArray(value)
     ? parts.map((name, index) => [name, value[index]] as const)
-    : typeof value === 'object' && value !== null
-      ? Object.entries(value)
-      : []
+    : byName
   return Object.fromEntries(
     pairs.filter(([, part]) => part !== null && part !== undefined),
   ) as Entry

@@ -15,7 +15,7 @@ export const cellAt = (table: Table, column: string, index: number): Cell =>
 /** A cell that holds names, as a list. */
 export function namesAt(table: Table, column: string, index: number): readonly string[] {
   const cell = cellAt(table, column, index)
-  return cell === null ? [] : typeof cell === 'string' ? [cell] : cell
+  return cell === null ? [] : [cell].flat()
 }
 
 /** The names of all records, in the order of the table. */

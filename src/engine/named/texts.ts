@@ -36,12 +36,8 @@ function textOf(
   const cell = record === undefined ? null : cellAt(record.table, result.column, record.index)
   const column = record?.table.texts?.[result.column]
   const title = result.title ?? column?.title ?? ''
-  const option =
-    record === undefined
-      ? result.none
-      : typeof cell === 'string'
-        ? own(column?.options, cell)
-        : undefined
+  const chosen = typeof cell === 'string' ? own(column?.options, cell) : undefined
+  const option = record === undefined ? result.none : chosen
   const said = { title, value: record === undefined ? 'none' : cell }
   if (option?.tone !== undefined)
     return {

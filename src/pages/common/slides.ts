@@ -6,7 +6,10 @@ export interface Slot {
 }
 
 /** How many slides stand side by side on a screen of a width (pixels). */
-export const slidesAt = (width: number): 1 | 2 | 3 => (width >= 1024 ? 3 : width >= 767 ? 2 : 1)
+export function slidesAt(width: number): 1 | 2 | 3 {
+  if (width >= 1024) return 3
+  return width >= 767 ? 2 : 1
+}
 
 /**
  * The row of an endless slider. The slide before the first visible one waits out of sight, so that both ways are ready;

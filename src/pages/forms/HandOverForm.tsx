@@ -18,6 +18,12 @@ import { fieldId } from './field-id.ts'
 import { handOver, ways, type Way } from './hand-over.ts'
 import { Outcome, type OutcomeKind } from './Outcome.tsx'
 
+const wayIcons: Readonly<Record<Way, string>> = {
+  whatsapp: 'whatsapp',
+  email: 'mail',
+  direct: 'arrow',
+}
+
 const valuesOf = (form: HTMLFormElement): FormValues =>
   Object.fromEntries(
     [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
@@ -217,11 +223,7 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
             value={way}
             className={index === 0 ? 'button primary' : 'button'}
           >
-            <Icon
-              name={way === 'whatsapp' ? 'whatsapp' : way === 'email' ? 'mail' : 'arrow'}
-              size={20}
-              flip={way === 'direct'}
-            />
+            <Icon name={wayIcons[way]} size={20} flip={way === 'direct'} />
             <Text id={`forms.send.${way}`} />
           </button>
         ))}

@@ -11,6 +11,12 @@ import type { HandedOver } from './hand-over.ts'
  */
 export type OutcomeKind = HandedOver | 'restored' | 'sending' | 'ready'
 
+/** What is good or bad is told by colour and icon. */
+const signs: Readonly<Record<string, readonly [tone: string, icon: string]>> = {
+  failed: ['bad', 'warning'],
+  sent: ['good', 'check'],
+}
+
 /** Says what has happened to the message and what the visitor can do now. */
 export function Outcome({
   kind,
@@ -25,13 +31,12 @@ export function Outcome({
 }) {
   const online = useOnline()
   const shown = kind === 'waiting' && online ? 'online' : kind
+  const [tone, icon] = signs[shown ?? ''] ?? ['info', 'info']
   return (
     <div role="status" className="outcome">
       {shown !== undefined && (
-        <div
-          className={`meaning ${shown === 'failed' ? 'bad' : shown === 'sent' ? 'good' : 'info'}`}
-        >
-          <Icon name={shown === 'failed' ? 'warning' : shown === 'sent' ? 'check' : 'info'} />
+        <div className={`meaning ${tone}`}>
+          <Icon name={icon} />
           <div>
             <p>
               <Text

@@ -1,11 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { indexOfName, titleOf } from '../../engine/named/named.ts'
-import type { Table } from '../../engine/table.ts'
-import { loadTables } from '../../engine/tables-for.ts'
-import type { Wait } from '../../network/follow.ts'
-import { useFollow } from '../../ui/waiting/use-follow.ts'
-import { useLanguage } from '../../ui/use-language.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import {
   describedBy,
@@ -15,38 +10,22 @@ import {
   useForm,
 } from '../form/form-context.ts'
 import { normalise, searchOver } from './record-search.ts'
-import { loadWords, searchables, tablesOfChoice, type TableWords } from './record-words.ts'
+import { searchables } from './record-words.ts'
 import { Said } from '../answer/Said.tsx'
-import { useWords } from '../use-words.ts'
+import { useRecords } from './use-records.ts'
+import { useWords, type Words } from '../use-words.ts'
 
-interface Loaded {
-  readonly table: Table
-  readonly tables: Readonly<Record<string, Table>>
-  readonly own: TableWords
-}
-
-/** The records to choose from with their words, and how it stands with them; the words of the other languages follow. */
-function useRecords(id: string): {
-  readonly loaded: (Loaded & { readonly all: readonly TableWords[] }) | undefined
-  readonly wait: Wait | undefined
-} {
-  const { calculator } = useForm()
-  const { code } = useLanguage()
-  const [loaded, setLoaded] = useState<Loaded>()
-  const [all, setAll] = useState<readonly TableWords[]>()
-  const load = useCallback(async () => {
-    const table = await calculator.tables[id]!.load()
-    const tables = await loadTables(calculator, tablesOfChoice(table))
-    const [own = {}] = await loadWords(calculator, code)
-    return { table, tables, own }
-  }, [calculator, id, code])
-  const loadAll = useCallback(() => loadWords(calculator), [calculator])
-  const wait = useFollow(load, setLoaded)
-  useFollow(loaded === undefined ? undefined : loadAll, setAll)
-  return {
-    loaded: useMemo(() => loaded && { ...loaded, all: all ?? [loaded.own] }, [loaded, all]),
-    wait,
-  }
+/** What a search has come to. */
+function foundText(
+  { ids, exact }: ReturnType<ReturnType<typeof searchOver>>,
+  typed: string,
+  words: Words,
+): string {
+  const text = typed.slice(0, 60)
+  if (ids.length === 0) return words.say('choices.none', { text })
+  return exact
+    ? words.say('choices.count', { count: ids.length })
+    : words.say('choices.meant', { text })
 }
 
 /**
@@ -105,7 +84,8 @@ export function RecordField({
     const whole = normalise(text)
     // Only a whole title or id chooses by itself; anything less is the visitor's to decide.
     const same = records.filter(({ titles }) => titles.some((title) => normalise(title) === whole))
-    change(same.length === 1 ? same[0]!.id : text.trim() === '' ? undefined : text)
+    const kept = text.trim() === '' ? undefined : text
+    change(same.length === 1 ? same[0]!.id : kept)
   }
   const press = (event: KeyboardEvent) => {
     const last = found.ids.length - 1
@@ -197,14 +177,7 @@ export function RecordField({
         <p className="hint state" id={`state-${scope}${name}`} role="status">
           {failed && words.say('choices.failed')}
           {open && loaded === undefined && !failed && words.say('choices.loading')}
-          {visible &&
-            typed !== undefined &&
-            typed.trim() !== '' &&
-            (found.ids.length === 0
-              ? words.say('choices.none', { text: typed.slice(0, 60) })
-              : found.exact
-                ? words.say('choices.count', { count: found.ids.length })
-                : words.say('choices.meant', { text: typed.slice(0, 60) }))}
+          {visible && typed !== undefined && typed.trim() !== '' && foundText(found, typed, words)}
         </p>
         {/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- the list box of the combobox pattern */}
         <ul

@@ -158,8 +158,8 @@ export function CalculatorForm({
     [calculator, issues, ranges, isFilled],
   )
   const program = useMemo(
-    () => ({ input, tables, change, ListField }),
-    [input, tables, change, ListField],
+    () => ({ input, tables, change, round: attempts, ListField }),
+    [input, tables, change, attempts, ListField],
   )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing to operate: focus inside only starts loading

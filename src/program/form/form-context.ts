@@ -25,6 +25,8 @@ export interface ProgramState {
   readonly input: Input
   readonly tables: Tables
   readonly change: (input: Input) => void
+  /** Changes with each answer, and so with the address. */
+  readonly round: number
 }
 
 /** What a field is given: by rjsf, or by a form of an entry that is no schema's. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { fromQuery, toQuery } from '../../engine/address.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation, Input } from '../../engine/calculation.ts'
@@ -83,7 +83,8 @@ export function useCalculation(calculator: Calculator): CalculationState {
     [calculator, asked, tables, attempts, complete],
   )
 
-  useEffect(() => {
+  // Before drafts are written, which are kept by the address.
+  useLayoutEffect(() => {
     if (attempts > 0) writeAddress(toQuery(calculator, asked))
   }, [calculator, asked, attempts])
   const typed = useMemo(

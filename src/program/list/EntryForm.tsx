@@ -5,7 +5,7 @@ import { schemaIssues } from '../../engine/issues.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { recallDraft, useDraft } from '../../ui/keep/use-draft.ts'
-import { fieldId, FormContext } from '../form/form-context.ts'
+import { fieldId, FormContext, useProgram } from '../form/form-context.ts'
 import { Field } from '../fields/Field.tsx'
 import { LabelledField } from '../fields/LabelledField.tsx'
 import { useWords } from '../use-words.ts'
@@ -59,7 +59,8 @@ function useEntryDraft(name: string, empty: Draft, editing: EntryFormProps['edit
       setDraft(typed as Draft)
   }, [editing, name])
   const isTyped = editing === undefined && draft !== empty && Object.keys(draft).length > 0
-  useDraft(name, isTyped ? draft : undefined)
+  // The answer changes the address, and a draft is found again by the address.
+  useDraft(name, isTyped ? draft : undefined, useProgram().round)
   return [draft, setDraft] as const
 }
 

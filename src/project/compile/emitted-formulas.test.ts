@@ -65,13 +65,11 @@ function expressionAt(
     }
     case 'results': {
       const result = calculator.results[id]
-      return path[2] === 'shown'
-        ? result?.shown
-        : path[2] === 'upTo'
-          ? result?.upTo
-          : path[2] === 'target'
-            ? result?.target?.[path[3] as 'low' | 'high']
-            : result?.rating[index!]?.when
+      if (path[2] === 'shown') return result?.shown
+      if (path[2] === 'upTo') return result?.upTo
+      return path[2] === 'target'
+        ? result?.target?.[path[3] as 'low' | 'high']
+        : result?.rating[index!]?.when
     }
     case 'constraints':
       return calculator.constraints[Number(id)]?.that

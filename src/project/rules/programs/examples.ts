@@ -114,15 +114,13 @@ function differences(
 }
 
 /** A choice, a text or a day as an example writes it. */
-const asText = (
+function asText(
   value: TextValue['value'] | undefined,
   result: ResultValue | undefined,
-): string | undefined =>
-  result?.unit === 'date'
-    ? dayOf(result.value)
-    : typeof value === 'string'
-      ? value
-      : value?.join(', ')
+): string | undefined {
+  if (result?.unit === 'date') return dayOf(result.value)
+  return typeof value === 'string' ? value : value?.join(', ')
+}
 
 const says = (say: Say): readonly string[] =>
   [say.field, say.alert, say.box].filter((message) => message !== undefined)

@@ -24,12 +24,10 @@ export function units(_: Project, analysis: Analysis): readonly Finding[] {
   const findings: Finding[] = []
   const failed = new Set<string>()
   const order = orderSteps(analysis).steps
-  const rank = (place: FormulaPlace): number =>
-    place.name === undefined
-      ? place.path[0] === 'lookups'
-        ? order.indexOf(String(place.path[1]))
-        : order.length
-      : order.indexOf(place.name)
+  const rank = ({ name, path: [part, id] }: FormulaPlace): number => {
+    if (name !== undefined) return order.indexOf(name)
+    return part === 'lookups' ? order.indexOf(String(id)) : order.length
+  }
   for (const place of [...analysis.formulas].sort((a, b) => rank(a) - rank(b))) {
     if (place.tree === undefined || readsFailed(place, failed)) {
       if (place.name !== undefined) failed.add(place.name)

@@ -133,12 +133,11 @@ function checkColumn(
         fix: nameFix(unknownTable, [...project.tables.keys()]),
       },
     ]
-  const known =
-    holds === 'choice'
-      ? Object.keys(options ?? {})
-      : holds === 'name' && of.length > 0
-        ? of.flatMap((id) => recordNames(project.tables.get(id)!))
-        : undefined
+  const named =
+    holds === 'name' && of.length > 0
+      ? of.flatMap((id) => recordNames(project.tables.get(id)!))
+      : undefined
+  const known = holds === 'choice' ? Object.keys(options ?? {}) : named
   const seen = new Set<string>()
   return data.records.flatMap((record, index): Finding[] => {
     const cell = cellOf(record[place])
@@ -151,7 +150,7 @@ function checkColumn(
           fix: 'Write a text, a list of texts, or null.',
         },
       ]
-    const values = cell === null ? [] : typeof cell === 'string' ? [cell] : cell
+    const values = cell === null ? [] : [cell].flat()
     if (name === data.key) {
       if (typeof cell !== 'string')
         return [

@@ -69,15 +69,10 @@ function checkTable({ file, data }: TableFile): readonly Finding[] {
       typeof values[position] === 'number' ? [{ index, value: values[position] }] : [],
     )
     const order = name === data.key ? 'strictly-rising' : column.order
-    const fall = figures.find(
-      ({ value }, index) =>
-        index > 0 &&
-        (order === 'rising'
-          ? value < figures[index - 1]!.value
-          : order === 'strictly-rising'
-            ? value <= figures[index - 1]!.value
-            : false),
-    )
+    const fall = figures.find(({ value }, index) => {
+      const before = figures[index - 1]?.value ?? Number.NaN
+      return order === 'strictly-rising' ? value <= before : order === 'rising' && value < before
+    })
     if (fall !== undefined)
       report(
         record(fall.index),

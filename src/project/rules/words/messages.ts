@@ -206,12 +206,10 @@ function usedKeys(project: Project): Used {
 /** The message keys of the clinic's settings: every text there that looks like one and is not an address. */
 function settingsKeys(project: Project): readonly string[] {
   const files = new Set(project.locales.map(({ name }) => name))
-  const texts = (value: unknown): readonly string[] =>
-    typeof value === 'string'
-      ? [value]
-      : typeof value === 'object' && value !== null
-        ? Object.values(value).flatMap(texts)
-        : []
+  const texts = (value: unknown): readonly string[] => {
+    if (typeof value === 'string') return [value]
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []
+  }
   return texts(project.clinic.data).filter(
     (text) => /^[a-z][A-Za-z]*(\.[A-Za-z0-9-]+)+$/.test(text) && files.has(text.split('.')[0]!),
   )
