@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { serveSite } from '../scripts/support/site-server.ts'
@@ -42,10 +42,7 @@ async function goOffline(page: Page): Promise<void> {
 
 /** Lets the server answer with another worker. */
 function serveWorker(change: (text: string) => string): void {
-  const [answer] = server.listeners('request') as ((
-    request: IncomingMessage,
-    response: ServerResponse,
-  ) => void)[]
+  const [answer] = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (request.url === '/sw.js')
@@ -153,17 +150,25 @@ test('who saves data is not made to fetch ahead; what is missing says so, in the
   await expect(page.locator('h1')).toHaveText('Veterinary care and farm calculators for poultry')
 })
 
+/** Lets the next look at the worker find another list of files. @returns the button that offers it, and the version before it. */
+async function newVersion(
+  page: Page,
+): Promise<{ readonly offer: Locator; readonly first: string }> {
+  await page.goto(`${site}/`)
+  await keptPack(page, 'en')
+  const [first = ''] = await page.evaluate(() => caches.keys())
+  serveWorker((text) => text.replace(first.replace('clinic-', ''), 'second'))
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  const offer = page.locator('.offline-notice .button')
+  await expect(offer).toHaveText('Update now', { timeout: 15_000 })
+  return { offer, first }
+}
+
+// To click, the page is scrolled, so that it asks for what lies further down in just the moment of the click.
 test('a new version is offered, takes over on request, and keeps what was kept', async ({
   page,
 }) => {
-  await page.goto(`${site}/`)
-  await keptPack(page, 'en')
-  const [first] = await page.evaluate(() => caches.keys())
-  // The next look at the worker finds another list of files.
-  serveWorker((text) => text.replace(first!.replace('clinic-', ''), 'second'))
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  const offer = page.locator('.offline-notice').getByRole('button', { name: 'Update now' })
-  await expect(offer).toBeVisible({ timeout: 15_000 })
+  const { offer, first } = await newVersion(page)
   expect(new Set(await page.evaluate(() => caches.keys()))).toEqual(
     new Set([first, 'clinic-second']),
   )
@@ -173,6 +178,32 @@ test('a new version is offered, takes over on request, and keeps what was kept',
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['clinic-second'])
   await keptPack(page, 'en')
   await expect(page.locator('.offline-notice')).toBeEmpty()
+})
+
+test('a new version waits for what is under way, and says so', async ({ page }) => {
+  const { offer } = await newVersion(page)
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const [answer] = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url === '/icons.svg?slow') await held
+    answer!(request, response)
+  })
+  await page.evaluate(() => {
+    const image = new Image()
+    image.src = '/icons.svg?slow'
+  })
+  await offer.click()
+  await expect(offer).toHaveText('Updating…')
+  await page.waitForTimeout(1000)
+  await expect(offer).toHaveText('Updating…')
+  const loaded = page.waitForEvent('load')
+  release()
+  await loaded
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['clinic-second'])
 })
 
 test('the notice follows what requests come to, also where the browser takes it that there is a network', async ({

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { project, root } from '../../tests/support/project.ts'
 import { tablesRead } from '../../src/project/compile/tables.ts'
 import { withTexts, type Project } from '../../src/project/index.ts'
@@ -66,6 +66,29 @@ const changed = (from: Project, ...changes: readonly [path: string, text: string
 
 const table = 'broilers/clinic'
 const figure = ['tables/broilers/clinic.json', '[35, ', '[35, 1'] as const
+
+describe('the code that draws pages', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  it(
+    'is never that of another React: what tests have built is not for a site',
+    async () => {
+      const codes = []
+      for (const mode of ['test', 'production']) {
+        vi.stubEnv('NODE_ENV', mode)
+        const code = await codeOf(root)
+        const texts = readdirSync(code.folder, { recursive: true, encoding: 'utf8' })
+          .filter((name) => name.endsWith('.js'))
+          .map((name) => readFileSync(join(code.folder, name), 'utf8'))
+        codes.push({ ...code, isDeveloped: texts.some((text) => text.includes('jsxDEV)(')) })
+      }
+      expect(codes.map(({ isDeveloped }) => isDeveloped)).toEqual([true, false])
+      expect(new Set(codes.map(({ mark }) => mark)).size).toBe(2)
+      expect(new Set(codes.map(({ folder: place }) => place)).size).toBe(2)
+    },
+    patience,
+  )
+})
 
 describe('pages that were drawn before', () => {
   beforeAll(async () => {

@@ -34,6 +34,7 @@ function Notice({ online, state, waiting }: Offline) {
   const { code } = useLanguage()
   const intl = useIntl()
   const [closed, setClosed] = useState('')
+  const [updating, setUpdating] = useState(false)
   const news = waiting === undefined ? '' : 'update'
   const shown = online ? news : 'offline'
   // What was closed comes back when it happens again.
@@ -51,8 +52,17 @@ function Notice({ online, state, waiting }: Offline) {
             <Text id={shown === 'update' ? 'offline.update' : without} />
           </p>
           {shown === 'update' && waiting !== undefined && (
-            <button type="button" className="button primary" onClick={() => update(waiting)}>
-              <Text id="offline.updateNow" />
+            <button
+              type="button"
+              className="button primary"
+              aria-disabled={updating}
+              onClick={() => {
+                if (updating) return
+                setUpdating(true)
+                void update(waiting)
+              }}
+            >
+              <Text id={updating ? 'offline.updating' : 'offline.updateNow'} />
             </button>
           )}
           <button

@@ -45,10 +45,36 @@ export function listen(hear: (state: OfflineState) => void): () => void {
   return () => navigator.serviceWorker.removeEventListener('message', onMessage)
 }
 
-/** Lets the waiting version take over, and loads the page again in it. */
-export function update(waiting: ServiceWorker): void {
+/** A page that has asked for nothing for this time is quiet (milliseconds). */
+const quiet = 300
+/** No page is waited for longer (milliseconds). */
+const patience = 3000
+
+/** Waits until the page has asked for nothing for a moment. */
+const quietPage = (): Promise<void> =>
+  new Promise((resolve) => {
+    const finish = (): void => {
+      observer.disconnect()
+      resolve()
+    }
+    let timer = setTimeout(finish, quiet)
+    const observer = new PerformanceObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(finish, quiet)
+    })
+    observer.observe({ type: 'resource' })
+    setTimeout(finish, patience)
+  })
+
+/**
+ * Lets the waiting version take over, and loads the page again in it. Chromium ends the active worker for that, and
+ * starts it anew where a page asks for something in just that moment: then the waiting one has its turn half a minute
+ * later. So it is told when the page is quiet.
+ */
+export async function update(waiting: ServiceWorker): Promise<void> {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,
   })
+  await quietPage()
   waiting.postMessage({ type: 'update' } satisfies Order, [])
 }

@@ -51,14 +51,25 @@ export async function serverCode(
   cache: string,
   config: InlineConfig,
 ): Promise<ServerCode> {
-  const mark = markOf(root, sources)
-  const folder = join(cache, mark)
+  // React is another one where it is developed or tested: code of the one does not run with the other.
+  const mode = process.env['NODE_ENV'] ?? 'production'
+  const mark = markOf(root, sources, mode)
+  const name = `${mode}-${mark}`
+  const folder = join(cache, name)
   if (existsSync(folder)) return { folder, mark }
-  await buildCode(`${folder}.next`, config)
+  // Several builds may run at a time: each makes its own, and the first is kept.
+  const own = `${folder}.${process.pid}`
+  await buildCode(own, config)
+  try {
+    renameSync(own, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    rmSync(own, { recursive: true })
+  }
   // One is enough: who works on the code never comes back to an earlier one.
   for (const old of readdirSync(cache))
-    if (old !== `${mark}.next`) rmSync(join(cache, old), { recursive: true })
-  renameSync(`${folder}.next`, folder)
+    if (old.startsWith(`${mode}-`) && !old.startsWith(name))
+      rmSync(join(cache, old), { recursive: true, force: true })
   return { folder, mark }
 }
 
