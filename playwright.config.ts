@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.browser.ts',
   fullyParallel: true,
-  // One more than the cores of the smallest machine: while a test waits for its page, another works.
+  // One more than the cores of the smallest machine: while a test waits for its page, another
+  // works.
   workers: 3,
   // Limits end what hangs; they are no measure of speed, and a busy machine must not fail a test.
   timeout: 90_000,

@@ -18,7 +18,8 @@ export const siteConfig = (command: 'build' | 'serve', data: Plugin): UserConfig
         find: /^@formatjs\/icu-messageformat-parser$/,
         replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
       },
-      // The package names its development build for bundlers; this is the production build beside it.
+      // The package names its development build for bundlers; this is the production build beside
+      // it.
       ...(command === 'build'
         ? [
             {
@@ -42,12 +43,14 @@ export const siteConfig = (command: 'build' | 'serve', data: Plugin): UserConfig
       output: {
         codeSplitting: {
           groups: [
-            // What every page needs, in one file: small files compress badly, and each of them is a way to the server and back.
+            // What every page needs, in one file: small files compress badly, and each of them is a
+            // way to the server and back.
             {
               name: 'base',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|cookie|set-cookie-parser)\/|rolldown\/runtime|src\/own\.ts$/,
             },
-            // What every program's page needs besides, the pages around the programs, and the cards of both.
+            // What every program's page needs besides, the pages around the programs, and the cards
+            // of both.
             ...Object.entries({
               program:
                 /src\/(language\/(arithmetic|tree|units)|engine\/(complete|calculate|issues|pack|table|tables-for|address|validator)|pages\/program\/(ProgramFrame|static-content))\.tsx?$/,

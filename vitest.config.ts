@@ -1,13 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
-/** Modules of the browser that remember nothing, and whose tests read the whole project, which takes a while. */
+/**
+ * Modules of the browser that remember nothing, and whose tests read the whole project, which takes
+ * a while.
+ */
 export const sharing = [
   'src/program/answer/figures-text',
   'src/program/fields/record-search',
   'src/program/list/csv',
 ]
 
-/** Folders and modules that remember nothing between calls; `src/architecture.test.ts` holds them to it. */
+/**
+ * Folders and modules that remember nothing between calls; `src/architecture.test.ts` holds them to
+ * it.
+ */
 const pure = [
   'src/*',
   'src/{language,engine,i18n,content,project,site}/**/*',
@@ -16,14 +22,18 @@ const pure = [
   ...sharing,
 ].map((files) => `${files}.test.ts`)
 
-/** Unit tests run on the modules as they are, without the replacements that the browser's bundle needs. */
+/**
+ * Unit tests run on the modules as they are, without the replacements that the browser's bundle
+ * needs.
+ */
 export default defineConfig({
   test: {
     environment: 'node',
     // It ends what hangs; on a busy machine a property of many cases may take half a minute.
     testTimeout: 60_000,
     setupFiles: 'tests/support/no-trace.ts',
-    // No test may lean on the one before it; a failure names the seed that repeats its order (`--sequence.seed`).
+    // No test may lean on the one before it; a failure names the seed that repeats its order
+    // (`--sequence.seed`).
     sequence: { shuffle: true },
     // Two cores have room for two, where the default leaves one idle.
     maxWorkers: 2,
@@ -35,13 +45,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        // What runs in a browser remembers (the device's memory, messages that have arrived): each file begins anew.
+        // What runs in a browser remembers (the device's memory, messages that have arrived): each
+        // file begins anew.
         test: {
           name: 'browser',
           include: ['src/**/*.test.ts'],
           exclude: pure,
           isolate: true,
-          // One project after the other: a process that is used once in between could not be shared.
+          // One project after the other: a process that is used once in between could not be
+          // shared.
           sequence: { groupOrder: 2 },
         },
       },

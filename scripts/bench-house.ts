@@ -56,7 +56,10 @@ function writeProject(folder: string, texts: ReadonlyMap<string, string>): void 
   }
 }
 
-/** Runs a command of the house in a process of its own. @returns its time, and the most memory that it took */
+/**
+ * Runs a command of the house in a process of its own.
+ * @returns its time, and the most memory that it took
+ */
 function command(root: string, folder: string, words: readonly string[]): readonly string[] {
   const memory = join(folder, 'memory.mjs')
   writeFileSync(
@@ -123,7 +126,10 @@ function started(house: string) {
 
 const notCopied = /^(node_modules|dist.*|\.git|\.cache|test-results)$/
 
-/** The time of the first start of a house, of one after a figure of a table has changed, and of one after nothing has. */
+/**
+ * The time of the first start of a house, of one after a figure of a table has changed, and of one
+ * after nothing has.
+ */
 async function starts(root: string): Promise<readonly string[]> {
   const house = mkdtempSync(join(tmpdir(), 'bench-start-'))
   try {
@@ -142,7 +148,10 @@ async function starts(root: string): Promise<readonly string[]> {
 const tell = (cells: readonly string[]): void =>
   console.log(cells.map((cell) => cell.padStart(14)).join(''))
 
-/** `npm run bench -- house`: what the house takes for ten and a hundred times as many programs. Times fail nothing. */
+/**
+ * `npm run bench -- house`: what the house takes for ten and a hundred times as many programs.
+ * Times fail nothing.
+ */
 export async function benchHouse(root: string): Promise<number> {
   const project = openProject(root)
   tell(['programs', 'read', 'check', 'compile', 'npm run check', 'memory of it'])

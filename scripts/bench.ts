@@ -72,7 +72,10 @@ const cases: readonly Case[] = [
 
 const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
 
-/** `npm run bench`: how fast emitted formulas and pages are; `npm run bench -- house`: how fast the house itself is. */
+/**
+ * `npm run bench`: how fast emitted formulas and pages are; `npm run bench -- house`: how fast the
+ * house itself is.
+ */
 export async function run(words: readonly string[], root: string): Promise<number> {
   const given = readArguments(words, {}, 'npm run bench -- [house]')
   if (given === undefined) return 2

@@ -18,8 +18,9 @@ function settingsOrWord(project: Project): Settings | undefined {
 }
 
 /**
- * `npm run build`: the site, drawn ahead as static files with their headers, in dist/site; `npm run build -- <folder>`
- * builds into another one; `--quick` compresses less. A project with findings is not built: exit code 1.
+ * `npm run build`: the site, drawn ahead as static files with their headers, in dist/site; `npm run
+ * build -- <folder>` builds into another one; `--quick` compresses less. A project with findings is
+ * not built: exit code 1.
  */
 export async function run(
   words: readonly string[],

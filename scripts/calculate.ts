@@ -51,7 +51,10 @@ function plainValue({ value, unit }: ResultValue): number | string | null | unde
   return unit === 'date' ? dayOf(value) : value
 }
 
-/** Choices and texts: the value as the table has it, and in words; `further` holds the other rows that fit. */
+/**
+ * Choices and texts: the value as the table has it, and in words; `further` holds the other rows
+ * that fit.
+ */
 function describeTexts(texts: Texts, { speaker }: Voice): Record<string, unknown> {
   const say = (word: Word): string =>
     'text' in word ? word.text : speaker.formatMessage({ id: word.key })
@@ -116,7 +119,10 @@ function describe(
   }
 }
 
-/** What stands behind `name=`: JSON for rows, a number where the program asks for one, else the text as it is. */
+/**
+ * What stands behind `name=`: JSON for rows, a number where the program asks for one, else the text
+ * as it is.
+ */
 function valueOf(calculator: Calculator, name: string, text: string, language: Language): unknown {
   if (/^[[{]/.test(text)) {
     try {
@@ -163,7 +169,10 @@ function refuse(message: string): number {
   return 2
 }
 
-/** `npm run calculate`: runs a program and prints one JSON object; exit code 1 where there are issues, or findings in the project, 2 for bad arguments. */
+/**
+ * `npm run calculate`: runs a program and prints one JSON object; exit code 1 where there are
+ * issues, or findings in the project, 2 for bad arguments.
+ */
 export async function run(given: readonly string[], root: string): Promise<number> {
   const read = readArguments(
     given,

@@ -7,7 +7,10 @@ import { projectFolder, projectOption } from './support/open-project.ts'
 
 const usage = 'npm run carry-over -- [--project <folder>]'
 
-/** `npm run carry-over`: brings definitions and tables of an earlier format to the present one. Exit code 2 for bad arguments. */
+/**
+ * `npm run carry-over`: brings definitions and tables of an earlier format to the present one. Exit
+ * code 2 for bad arguments.
+ */
 export function run(words: readonly string[], root: string): number {
   const given = readArguments(words, projectOption, usage)
   const folder = given && projectFolder(given.values.project, root)

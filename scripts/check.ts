@@ -5,7 +5,10 @@ import { projectFolder, projectOption, told } from './support/open-project.ts'
 
 const usage = 'npm run check -- [--project <folder>] [--json]'
 
-/** `npm run check`: all findings over definitions, tables and locales; exit code 1 where there are any, 2 for bad arguments. `--json` prints them as data. */
+/**
+ * `npm run check`: all findings over definitions, tables and locales; exit code 1 where there are
+ * any, 2 for bad arguments. `--json` prints them as data.
+ */
 export function run(words: readonly string[], root: string): number {
   const start = performance.now()
   const given = readArguments(words, { ...projectOption, json: { type: 'boolean' } }, usage)

@@ -7,7 +7,10 @@ import { promisify } from 'node:util'
 import { readArguments } from './support/arguments.ts'
 import { serveSite } from './support/site-server.ts'
 
-/** What Lighthouse says of a page: the scores (0 to 100), and the figures of speed (milliseconds; `shift` has no unit). */
+/**
+ * What Lighthouse says of a page: the scores (0 to 100), and the figures of speed (milliseconds;
+ * `shift` has no unit).
+ */
 export interface Scores {
   readonly performance: number
   readonly accessibility: number
@@ -20,7 +23,10 @@ export interface Scores {
   readonly lost: readonly string[]
 }
 
-/** npm fetches it when pages are measured: it is large, needs a newer Node than the site, and no test asks for it. */
+/**
+ * npm fetches it when pages are measured: it is large, needs a newer Node than the site, and no
+ * test asks for it.
+ */
 const lighthousePackage = 'lighthouse@13.5.0'
 const times = 3
 const flags = [
@@ -93,7 +99,10 @@ async function startBrowser(): Promise<{
   return { port, end }
 }
 
-/** Judges a page once. Now and then a browser does not start its recording: then again, @param tries times. */
+/**
+ * Judges a page once. Now and then a browser does not start its recording: then again,
+ * @param tries times.
+ */
 async function report(address: string, port: number, tries = 3): Promise<Report> {
   const judged = await audit(address, port)
   if (judged.runtimeError === undefined) return judged
@@ -152,7 +161,10 @@ function medians(reports: readonly Report[]): Scores {
   }
 }
 
-/** Judges pages of the built site as a phone sees them: one run to warm up, then the medians of three for each path. */
+/**
+ * Judges pages of the built site as a phone sees them: one run to warm up, then the medians of
+ * three for each path.
+ */
 export async function lighthouse(
   root: string,
   paths: readonly string[],

@@ -4,7 +4,10 @@ import { openProject } from '../src/project/files.ts'
 import { languagesOf, messagesOf } from '../src/project/index.ts'
 import { readArguments } from './support/arguments.ts'
 
-/** `npm run messages`: each language as one flat file, as FormatJS tools and translation services read them. */
+/**
+ * `npm run messages`: each language as one flat file, as FormatJS tools and translation services
+ * read them.
+ */
 export function run(words: readonly string[], root: string): number {
   if (readArguments(words, {}, 'npm run messages', false) === undefined) return 2
   const project = openProject(root)

@@ -22,7 +22,8 @@ import { appointmentForm, contactForm } from '../src/pages/forms/shapes.ts'
 import { parseFavourites } from '../src/ui/keep/favourites.ts'
 import { answerLine } from './support/batch.ts'
 
-// Names that come from outside: an address, a file, the device's storage, a visitor. Every object has some of its own.
+// Names that come from outside: an address, a file, the device's storage, a visitor. Every object
+// has some of its own.
 const inherited = Object.getOwnPropertyNames(Object.prototype)
 const programs = livePrograms.map(loadProgram)
 const ids = programs.map(({ calculator }) => calculator.id)

@@ -1,4 +1,5 @@
-// Runs a script of this folder, written in TypeScript, with the modules that the site itself is made of.
+// Runs a script of this folder, written in TypeScript, with the modules that the site itself is
+// made of.
 import { runnerImport } from 'vite'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { outliveReaders } from './support/closed-output.mjs'

@@ -31,7 +31,10 @@ const sharedPacks = new Map(
   ]),
 )
 
-/** Speaks with what the page of a program has: its packs, and the words of its tables once they are there. */
+/**
+ * Speaks with what the page of a program has: its packs, and the words of its tables once they are
+ * there.
+ */
 function speakerOf({ definition }: Program, { code }: Language, withTables: boolean) {
   const problems: string[] = []
   const messages = {
@@ -69,7 +72,10 @@ const rules: readonly (readonly [string, SchemaError['params']])[] = [
   ['multipleOf', {}],
 ]
 
-/** The places of an input that an error may name: the field, a row of a list, its parts, and the figures of an own choice. */
+/**
+ * The places of an input that an error may name: the field, a row of a list, its parts, and the
+ * figures of an own choice.
+ */
 const placesOf = (id: string, field: InputField): readonly string[] => [
   `/${id}`,
   ...(field.kind === 'list' ? [`/${id}/0`] : []),
@@ -116,7 +122,10 @@ function schemaIssuesOf({ calculator }: Program): readonly Issue[] {
   return issues
 }
 
-/** What the definition itself says of inputs: rows that are missing, names that are unknown, constraints that are broken. */
+/**
+ * What the definition itself says of inputs: rows that are missing, names that are unknown,
+ * constraints that are broken.
+ */
 function ownIssuesOf({ calculator, tables, definition }: Program): readonly Issue[] {
   const values = { from: 1, to: 2, name: 'abc', found: 'no', closest: '' }
   const says = [

@@ -1,10 +1,11 @@
-// `npm test`: everything that must hold. Steps that need nothing of each other run side by side; what one says stands
-// together, and the step that fails first is named at the end.
+// `npm test`: everything that must hold. Steps that need nothing of each other run side by side;
+// what one says stands together, and the step that fails first is named at the end.
 import { runSteps } from './support/steps.mjs'
 import { findBrowser, findWebServer, installPackages } from './support/prepare.mjs'
 
 installPackages()
-// The slowest first, so that none of them is waited for alone. Tests of sizes compress for themselves.
+// The slowest first, so that none of them is waited for alone. Tests of sizes compress for
+// themselves.
 await runSteps([
   ['build', '--', '--quick'],
   ['types'],

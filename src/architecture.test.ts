@@ -37,7 +37,8 @@ const isAllowed = (name: string, allowed: readonly string[]): boolean =>
 describe('imports point one way', () => {
   it.each<[string, readonly string[]]>([
     ['src/network', ['src/network/']],
-    // Formulas: mathjs is their language while they are checked, and stays at home when they are compiled.
+    // Formulas: mathjs is their language while they are checked, and stays at home when they are
+    // compiled.
     ['src/language', ['src/language/', 'mathjs']],
     ['src/engine', ['src/engine/', 'src/language/']],
     ['src/i18n', ['src/i18n/']],
@@ -256,8 +257,9 @@ describe('imports point one way', () => {
 })
 
 describe('modules', () => {
-  // Unit tests of these folders share their modules (vitest.config.ts), so nothing may stay in one: a test would find
-  // what another left. A WeakMap holds only what belongs to an object that somebody still has.
+  // Unit tests of these folders share their modules (vitest.config.ts), so nothing may stay in one:
+  // a test would find what another left. A WeakMap holds only what belongs to an object that
+  // somebody still has.
   const caches = ['src/i18n/format.ts']
   const remembers =
     /^(?:export )?(?:let |const \w+(?:: (?!Readonly)[^=]+)? = (?:new (?:Map\b|Set(?:<.*>)?\(\))|\[\]|\{\}))/m

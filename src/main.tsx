@@ -22,7 +22,10 @@ function chosenAddress(): string | undefined {
   }
 }
 
-/** Gives the address its one spelling, where nothing has done so on the way: without a network, the worker answers any. */
+/**
+ * Gives the address its one spelling, where nothing has done so on the way: without a network, the
+ * worker answers any.
+ */
 function straighten(): void {
   const { pathname, search, hash } = window.location
   const path = canonicalPath(pathname)
@@ -44,7 +47,8 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   )
-  // As a transition, React makes the page live in small steps: what is typed or touched meanwhile does not wait.
+  // As a transition, React makes the page live in small steps: what is typed or touched meanwhile
+  // does not wait.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, page))
   else createRoot(root).render(page)
 }
@@ -54,7 +58,8 @@ follow(
   () => undefined,
   (wait) => {
     announce(start, wait)
-    // A page drawn ahead still reads well where its parts cannot be fetched; the empty page of the offline worker says so instead.
+    // A page drawn ahead still reads well where its parts cannot be fetched; the empty page of the
+    // offline worker says so instead.
     const root = document.getElementById('root')!
     if (wait === 'failed' && !root.hasChildNodes())
       root.append(document.querySelector<HTMLTemplateElement>('#unavailable')?.content ?? '')

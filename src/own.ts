@@ -1,6 +1,7 @@
 /**
- * What a record itself holds under a name. Names come from addresses, files, the device's storage and visitors, and
- * every plain object answers to `constructor` and `toString`, which nobody has put there.
+ * What a record itself holds under a name. Names come from addresses, files, the device's storage
+ * and visitors, and every plain object answers to `constructor` and `toString`, which nobody has
+ * put there.
  */
 export const own = <Part>(
   record: Readonly<Record<string, Part>> | undefined,

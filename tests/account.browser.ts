@@ -16,7 +16,8 @@ import { inLanguage, languages, programOf, type LanguageCode } from './support/p
 test.use({ serviceWorkers: 'block' })
 base.use({ serviceWorkers: 'block' })
 
-// My account: everything that the site keeps on a device, in words, to take along, bring back, or delete.
+// My account: everything that the site keeps on a device, in words, to take along, bring back, or
+// delete.
 const conversion = programOf('broilers/feed-conversion-ratio').path
 const livability = programOf('broilers/livability').path
 const query = 'age=35&averageWeight=2&birds=9000&standard=clinic&totalFeed=30000'
@@ -311,7 +312,8 @@ test('without scripts, what is kept and the forms of accounts still read, and sa
   const page = await context.newPage()
   await page.goto('/ar/my-account')
   await expect(page.locator('h1')).toHaveText('حسابي')
-  // A browser that is told to run no scripts does not say so to its own parser, so the text is read as it was sent.
+  // A browser that is told to run no scripts does not say so to its own parser, so the text is read
+  // as it was sent.
   expect(await (await page.request.get('/ar/my-account')).text()).toMatch(
     /<noscript>.*تحتاج هذه الصفحة إلى جافاسكربت.*<\/noscript>/,
   )

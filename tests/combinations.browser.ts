@@ -7,7 +7,8 @@ import { coveringSets, programOf, type Part } from './support/parts-of-format.ts
 import { inLanguage, root } from './support/programs.ts'
 import { buildVariant, type Variant } from './support/variant.ts'
 
-// One build of the site with programs of its own: of any two parts of the format some have both, either, and neither.
+// One build of the site with programs of its own: of any two parts of the format some have both,
+// either, and neither.
 test.describe.configure({ mode: 'serial' })
 test.use({ serviceWorkers: 'block' })
 

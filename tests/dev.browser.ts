@@ -66,7 +66,8 @@ test('a program with a list fills it, and answers', async ({ page }) => {
 test('a slip in a file is said over the page and in the terminal until it is mended', async ({
   browser,
 }) => {
-  // The compiler refuses the program, and the browser complains: a page without the watch over its console.
+  // The compiler refuses the program, and the browser complains: a page without the watch over its
+  // console.
   const page = await browser.newPage()
   const program = 'calculators/broilers/feed-consumption.json'
   await open(page, 'broilers/feed-consumption')

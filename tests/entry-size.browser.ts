@@ -14,7 +14,8 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { root } from './support/programs.ts'
 
-// A file of its own, early in the alphabet: two builds are the longest of all tests, and the last one would be waited for.
+// A file of its own, early in the alphabet: two builds are the longest of all tests, and the last
+// one would be waited for.
 test('the entry grows by at most 10 bytes a definition', () => {
   test.setTimeout(120_000)
   const entrySize = (folder: string): number => {

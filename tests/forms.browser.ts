@@ -4,7 +4,8 @@ import { raw } from './raw-request.ts'
 import { addressOf, buildVariant, end, type Variant } from './support/variant.ts'
 import { untilLive } from './support/page.ts'
 
-// Forms that are posted to an endpoint of the clinic: a server of this test, on another origin than the site.
+// Forms that are posted to an endpoint of the clinic: a server of this test, on another origin than
+// the site.
 interface Posted {
   readonly id: string
   readonly form: string
@@ -102,7 +103,8 @@ async function fill(page: Page, form: FormName) {
   await untilLive(page)
   const own = page.locator(`form:has(#${form}-email, #${form}-phone)`)
   await own.scrollIntoViewIfNeeded()
-  // The form works once its code has arrived: then it has the button of the endpoint, like the page drawn ahead, and hears.
+  // The form works once its code has arrived: then it has the button of the endpoint, like the page
+  // drawn ahead, and hears.
   await expect
     .poll(() =>
       own.evaluate((element) => Object.keys(element).some((name) => name.startsWith('__react'))),
@@ -223,7 +225,8 @@ test('other words are another message, however they came into the form', async (
   const own = await fill(page, 'contact')
   await own.locator(direct).click()
   await expect(own.locator('.outcome .meaning.bad')).toBeVisible()
-  // What was typed before the form's code arrived is in its fields without the code having heard of it.
+  // What was typed before the form's code arrived is in its fields without the code having heard of
+  // it.
   await own.locator('[name=name]').evaluate((field) => {
     ;(field as HTMLInputElement).value = 'Salma'
   })

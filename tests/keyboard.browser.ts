@@ -3,7 +3,8 @@ import { chunkOf } from './support/chunks.ts'
 import { expect, open, test } from './support/page.ts'
 import { inLanguage, languages, programOf } from './support/programs.ts'
 
-// The screen that the keyboard of a phone leaves, for thumbs. The offline worker has tests of its own.
+// The screen that the keyboard of a phone leaves, for thumbs. The offline worker has tests of its
+// own.
 test.use({
   serviceWorkers: 'block',
   viewport: { width: 360, height: 300 },

@@ -4,7 +4,8 @@ import { stored } from './support/kept.ts'
 import { open } from './support/page.ts'
 import { inLanguage, languages, programOf } from './support/programs.ts'
 
-// Networks that lose, hold back and exchange what the site fetches later. The offline worker would answer with what it keeps.
+// Networks that lose, hold back and exchange what the site fetches later. The offline worker would
+// answer with what it keeps.
 test.use({ serviceWorkers: 'block' })
 
 const words = {
@@ -317,7 +318,8 @@ for (const language of languages)
       }
       await expect(onTheWay(page)).toContainText(words[language].lost)
       await expect(note(page).locator('a[href^="tel:"]')).toBeVisible()
-      // A request that hung goes on as soon as it may, so the page is loaded again while it still does.
+      // A request that hung goes on as soon as it may, so the page is loaded again while it still
+      // does.
       if (how === 'lost') await mend()
       const again = page.waitForEvent('domcontentloaded')
       await note(page).getByRole('button', { name: words[language].again }).click()

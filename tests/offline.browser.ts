@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { serveSite } from '../scripts/support/site-server.ts'
 
-// A server of its own, so that it can be taken away: a worker's requests do not always follow the page's network switch.
+// A server of its own, so that it can be taken away: a worker's requests do not always follow the
+// page's network switch.
 const root = fileURLToPath(new URL('..', import.meta.url))
 let server: Server
 let site: string
@@ -150,7 +151,10 @@ test('who saves data is not made to fetch ahead; what is missing says so, in the
   await expect(page.locator('h1')).toHaveText('Veterinary care and farm calculators for poultry')
 })
 
-/** Lets the next look at the worker find another list of files. @returns the button that offers it, and the version before it. */
+/**
+ * Lets the next look at the worker find another list of files.
+ * @returns the button that offers it, and the version before it.
+ */
 async function newVersion(
   page: Page,
 ): Promise<{ readonly offer: Locator; readonly first: string }> {
@@ -164,7 +168,8 @@ async function newVersion(
   return { offer, first }
 }
 
-// To click, the page is scrolled, so that it asks for what lies further down in just the moment of the click.
+// To click, the page is scrolled, so that it asks for what lies further down in just the moment of
+// the click.
 test('a new version is offered, takes over on request, and keeps what was kept', async ({
   page,
 }) => {

@@ -28,7 +28,10 @@ const figureIn = (text: string, language: string): number => {
       : digits.replaceAll(',', ''),
   )
 }
-/** Where axe searches: the narrow screen in Arabic, the wide one in English, the one between in French. */
+/**
+ * Where axe searches: the narrow screen in Arabic, the wide one in English, the one between in
+ * French.
+ */
 const searchedIn: Readonly<Record<number, LanguageCode>> = { 320: 'ar', 768: 'fr', 1280: 'en' }
 /** The width of an A4 sheet between its margins, in CSS pixels. */
 const sheet = 703

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inLanguage, programOf, root } from './support/programs.ts'
 
-// What search engines, link previews and phones read of the built site; no browser is needed for it.
+// What search engines, link previews and phones read of the built site; no browser is needed for
+// it.
 const site = join(root, 'dist/site')
 const pages = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.html'),

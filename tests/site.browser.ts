@@ -50,7 +50,10 @@ function titleOf(path: string, language: string): string | undefined {
   return String(value)
 }
 
-/** Brings every later part of a page near, screen by screen, so that all of it is tested as it works. */
+/**
+ * Brings every later part of a page near, screen by screen, so that all of it is tested as it
+ * works.
+ */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () =>

@@ -7,7 +7,10 @@ test.use({ serviceWorkers: 'block' })
 const fcr = `${programOf('broilers/feed-conversion-ratio').path}?age=35&averageWeight=2.1&birds=10000&standard=clinic&totalFeed=33000`
 const feed = `${programOf('feed/poultry-feed-analysis').path}?mix=${encodeURIComponent('[["yellow-corn",0.3,560],["soybean-meal-48",0.5,440]]')}`
 
-/** The text of a place with its no-break spaces as they are: what `toContainText` compares has them flattened. */
+/**
+ * The text of a place with its no-break spaces as they are: what `toContainText` compares has them
+ * flattened.
+ */
 const textOf = (locator: { allInnerTexts(): Promise<string[]> }) =>
   locator.allInnerTexts().then((texts) => texts.join('\n'))
 

@@ -3,8 +3,8 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 type Options = NonNullable<ParseArgsConfig['options']>
 
 /**
- * What a command was given, read by Node's own parser; undefined, with a word to the person, where it was given
- * something else.
+ * What a command was given, read by Node's own parser; undefined, with a word to the person, where
+ * it was given something else.
  * @param takesNames whether it takes words beside its options
  */
 export function readArguments<Known extends Options>(

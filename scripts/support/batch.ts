@@ -6,7 +6,10 @@ import type { Input } from '../../src/engine/calculation.ts'
 /** Answers a question that is sound: the program is one of those that there are. */
 export type Answer = (program: string, input: Input) => object
 
-/** The lines of a text that arrives in pieces. A line ends with a line feed and with nothing else: JSON may hold other marks. */
+/**
+ * The lines of a text that arrives in pieces. A line ends with a line feed and with nothing else:
+ * JSON may hold other marks.
+ */
 export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   for await (const piece of pieces) {

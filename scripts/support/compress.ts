@@ -9,7 +9,10 @@ const compressible = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/
 /** The strongest compression is for a site that is published, the quick one for a look at it. */
 export type Strength = 'strongest' | 'quick'
 
-/** A page takes a tenth of a second in the strongest compression: so many at most, then 8 % more bytes for a twelfth of the time. */
+/**
+ * A page takes a tenth of a second in the strongest compression: so many at most, then 8 % more
+ * bytes for a twelfth of the time.
+ */
 const manyPages = 600
 const [best, nearlyBest, fast] = [constants.BROTLI_MAX_QUALITY, 9, 4]
 
@@ -44,7 +47,8 @@ export async function compressAll(
     writeFileSync(join(folder, `${name}.br`), br)
     writeFileSync(join(folder, `${name}.gz`), gz)
   }
-  // A few at a time: a thousand programs are hundreds of megabytes, and memory holds what is being packed only.
+  // A few at a time: a thousand programs are hundreds of megabytes, and memory holds what is being
+  // packed only.
   const waiting = files.values()
   const packNext = async (): Promise<void> => {
     for (const name of waiting) await compress(name)

@@ -27,7 +27,10 @@ const isOneOfSome = (path: string): boolean =>
   !path.startsWith('/services/') || path.startsWith('/services/broilers')
 
 let turn = 0
-/** Draws pages of a project. @returns them by language and path, and which of them were not known before */
+/**
+ * Draws pages of a project.
+ * @returns them by language and path, and which of them were not known before
+ */
 async function draw(from: Project, cacheName: string) {
   turn += 1
   const cache = contentCache(join(folder, cacheName))

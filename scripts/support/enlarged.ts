@@ -4,8 +4,8 @@ import { languagesOf, messagesOf, type Project } from '../../src/project/index.t
 type Words = Record<string, Record<string, unknown>>
 
 /**
- * The texts of a project with so many programs: those it has, and copies of them, each with an address, a place and a
- * title of its own in every language.
+ * The texts of a project with so many programs: those it has, and copies of them, each with an
+ * address, a place and a title of its own in every language.
  */
 export function enlarged(project: Project, programs: number): ReadonlyMap<string, string> {
   const texts = new Map(project.files.texts)

@@ -11,10 +11,16 @@ import {
 } from '../../src/project/index.ts'
 import { contentCache } from './content-cache.ts'
 
-/** The option of every command that reads a project: the folder that holds calculators/, tables/, locales/ and content/. */
+/**
+ * The option of every command that reads a project: the folder that holds calculators/, tables/,
+ * locales/ and content/.
+ */
 export const projectOption = { project: { type: 'string' } } as const
 
-/** The folder of the project that a command is about; undefined, with a word to the person, where there is none. */
+/**
+ * The folder of the project that a command is about; undefined, with a word to the person, where
+ * there is none.
+ */
 export function projectFolder(given: string | undefined, root: string): string | undefined {
   const folder = given === undefined ? root : resolve(given)
   if (existsSync(join(folder, 'calculators'))) return folder
@@ -43,9 +49,10 @@ const allOf = ({ texts, pictures, uses }: ProjectFiles): unknown => [
 ]
 
 /**
- * Opens a project to work with. Where the check finds anything, it is printed as `npm run check` does, and nothing is
- * opened. What was found sound before, text for text and rule for rule, is not checked again. Overdue reviews are not
- * asked: a program that was sound yesterday calculates today.
+ * Opens a project to work with. Where the check finds anything, it is printed as `npm run check`
+ * does, and nothing is opened. What was found sound before, text for text and rule for rule, is not
+ * checked again. Overdue reviews are not asked: a program that was sound yesterday calculates
+ * today.
  */
 export async function openSound(folder: string, root: string): Promise<Project | undefined> {
   const files = readFiles(folder, root)

@@ -11,7 +11,10 @@ export function run(command, args, environment = {}) {
   if (status !== 0) process.exit(status)
 }
 
-/** Runs a command in the project. @returns its exit code; stops everything only where it cannot be started. */
+/**
+ * Runs a command in the project.
+ * @returns its exit code; stops everything only where it cannot be started.
+ */
 export function tryRun(command, args, environment = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
@@ -53,7 +56,10 @@ const browsers = () => [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The Chromium that browser tests run in: the system's own, or from Debian's package manager where we may install. */
+/**
+ * The Chromium that browser tests run in: the system's own, or from Debian's package manager where
+ * we may install.
+ */
 export function findBrowser() {
   const found = () => browsers().find((path) => path !== undefined && existsSync(path))
   if (found() === undefined && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -76,7 +82,10 @@ export function findBrowser() {
   return path
 }
 
-/** The web server that deploy/nginx.conf is tested with: installed on a machine of tests alone (`CI`), never on a person's. */
+/**
+ * The web server that deploy/nginx.conf is tested with: installed on a machine of tests alone
+ * (`CI`), never on a person's.
+ */
 export function findWebServer() {
   if (existsSync('/usr/sbin/nginx')) return
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

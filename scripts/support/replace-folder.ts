@@ -9,8 +9,9 @@ export const mayBeReplaced = (folder: string): boolean =>
   !existsSync(folder) || existsSync(join(folder, markOfBuild)) || readdirSync(folder).length === 0
 
 /**
- * Makes a folder beside the one that is there, and lets it take that one's place at once when it is whole: whoever reads
- * the folder meanwhile, a server above all, finds the old one or the new one, and one that fails changes nothing.
+ * Makes a folder beside the one that is there, and lets it take that one's place at once when it is
+ * whole: whoever reads the folder meanwhile, a server above all, finds the old one or the new one,
+ * and one that fails changes nothing.
  */
 export async function replaceFolder<Result>(
   folder: string,

@@ -2,13 +2,18 @@ import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, normalize, sep } from 'node:path'
 import { canonicalPath } from '../../src/i18n/canonical-path.ts'
 
-/** Where a request leads: to a file, to the one spelling of a page's address, or nowhere that visitors may see. */
+/**
+ * Where a request leads: to a file, to the one spelling of a page's address, or nowhere that
+ * visitors may see.
+ */
 export type Way =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'moved'; readonly to: string }
   | { readonly kind: 'missing' }
 
-/** The path of a request as it was written, and what it means; undefined where it can mean nothing. */
+/**
+ * The path of a request as it was written, and what it means; undefined where it can mean nothing.
+ */
 function pathOf(target: string): { readonly raw: string; readonly path: string } | undefined {
   const [raw = ''] = target.split(/[?#]/, 1)
   try {
@@ -19,14 +24,20 @@ function pathOf(target: string): { readonly raw: string; readonly path: string }
   }
 }
 
-/** Names that begin with a dot are no visitor's business, but for the one that is agreed upon for everybody's. */
+/**
+ * Names that begin with a dot are no visitor's business, but for the one that is agreed upon for
+ * everybody's.
+ */
 const isHidden = (path: string): boolean =>
   path
     .replace(/^\/\.well-known\//, '/')
     .split('/')
     .some((part) => part.startsWith('.'))
 
-/** Whether a path of the site is a file that really lies there: a link may lead out of the site, so none is followed. */
+/**
+ * Whether a path of the site is a file that really lies there: a link may lead out of the site, so
+ * none is followed.
+ */
 function isFile(site: string, path: string): boolean {
   const file = join(site, path)
   try {
@@ -62,7 +73,10 @@ export function missingPage(site: string, target: string): string {
   return join(site, [own, '/404.html'].find((each) => isFile(site, each)) ?? '/404.html')
 }
 
-/** Reads the headers of the build that is there: anew where another one has taken its place. @throws where there is none. */
+/**
+ * Reads the headers of the build that is there: anew where another one has taken its place.
+ * @throws where there is none.
+ */
 export function headersOf(built: string): () => Readonly<Record<string, string>> {
   const file = join(built, 'headers.json')
   let known: Readonly<Record<string, string>> = {}

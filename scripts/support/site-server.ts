@@ -80,7 +80,10 @@ function answer(
   response.end(request.method === 'HEAD' || known ? undefined : body)
 }
 
-/** What is said while there is no site to serve: the folder is empty, or another build is about to take its place. */
+/**
+ * What is said while there is no site to serve: the folder is empty, or another build is about to
+ * take its place.
+ */
 const notThere = 'The site is not there yet: it is being built. Please try again in a moment.\n'
 
 function sayNotThere(response: ServerResponse): void {
@@ -98,7 +101,10 @@ function sayNotThere(response: ServerResponse): void {
     .end(notThere)
 }
 
-/** Serves the site, built into a folder, as a static host would: compressed files, headers, a page for what is not found. */
+/**
+ * Serves the site, built into a folder, as a static host would: compressed files, headers, a page
+ * for what is not found.
+ */
 export function serveSite(root: string, port: number, built = join(root, 'dist')): Promise<Server> {
   const headers = headersOf(built)
   const server = createServer((request, response) => {

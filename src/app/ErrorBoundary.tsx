@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react'
 import { Text } from '../ui/Text.tsx'
 
-/** Shows a page instead of a blank screen where drawing fails; nothing technical reaches the visitor. */
+/**
+ * Shows a page instead of a blank screen where drawing fails; nothing technical reaches the
+ * visitor.
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

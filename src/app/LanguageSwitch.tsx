@@ -18,7 +18,10 @@ function remember(language: Language): void {
   }
 }
 
-/** The same page in the other languages; inputs stay, typed or calculated. The list opens without any script. */
+/**
+ * The same page in the other languages; inputs stay, typed or calculated. The list opens without
+ * any script.
+ */
 export function LanguageSwitch({ path }: { path: string }) {
   const navigate = useNavigate()
   const current = useLanguage()

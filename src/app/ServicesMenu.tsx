@@ -6,10 +6,16 @@ import { LocalLink } from '../ui/LocalLink.tsx'
 import { Text } from '../ui/Text.tsx'
 import { useOutside } from '../ui/use-outside.ts'
 
-/** The list stays this long after the pointer has left it (milliseconds), so that a slip does not close it. */
+/**
+ * The list stays this long after the pointer has left it (milliseconds), so that a slip does not
+ * close it.
+ */
 const closeDelay = 300
 
-/** The link to the services with their list below: shown on hover, on focus and by its button; Escape closes it. */
+/**
+ * The link to the services with their list below: shown on hover, on focus and by its button;
+ * Escape closes it.
+ */
 export function ServicesMenu({ path }: { path: string }) {
   const [open, setOpen] = useState(false)
   const intl = useIntl()

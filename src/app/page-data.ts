@@ -70,7 +70,8 @@ export async function loadPage(pathname: string, first = false): Promise<PageDat
   )
   const [intl] = await Promise.all([
     loadMessages(language, [coreMessages, ...Object.values(screen.packs)]),
-    // Drawn ahead, a page has all its parts; in a browser, what cannot be had stands there as a note.
+    // Drawn ahead, a page has all its parts; in a browser, what cannot be had stands there as a
+    // note.
     import.meta.env.SSR ? Promise.all(parts) : soon(parts),
   ])
   const say = (text: string): string =>

@@ -76,7 +76,8 @@ export async function renderWaitNotes(): Promise<string> {
       return [language, createIntl({ locale: language.code, messages })] as const
     }),
   )
-  // A page's first link is the one to its content, so the notes, which have links, are no part of it until one is shown.
+  // A page's first link is the one to its content, so the notes, which have links, are no part of
+  // it until one is shown.
   return `<div id="wait" hidden>${renderToStaticMarkup(<WaitNotes spoken={spoken} />)}</div>`
 }
 

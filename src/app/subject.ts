@@ -6,13 +6,17 @@ export interface Subject {
   readonly kind: 'home' | 'contact' | 'service' | 'program' | 'article' | 'page'
   /** The title without the name of the site. */
   readonly title: string
-  /** The path under which search engines know the page: former addresses lead to the one of today. */
+  /**
+   * The path under which search engines know the page: former addresses lead to the one of today.
+   */
   readonly canonical: string
   /** The pages above this one, and this one: name and path. */
   readonly trail: readonly { readonly name: string; readonly path: string }[]
   /** The drawing of a preview picture, by the name of an illustration. */
   readonly illustration: string
-  /** The page whose preview picture serves, and its title: a program has the picture of its service. */
+  /**
+   * The page whose preview picture serves, and its title: a program has the picture of its service.
+   */
   readonly picture: { readonly path: string; readonly title: string }
   readonly article?: { readonly date: string; readonly image: string }
 }

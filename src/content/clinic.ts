@@ -1,14 +1,56 @@
-/** The shapes of `content/clinic.json`, after its schema has accepted them. Words are message keys. */
+/**
+ * The shapes of `content/clinic.json`, after its schema has accepted them. Words are message keys.
+ */
 export type Tone = 'green' | 'yolk' | 'clay' | 'blue'
-export interface Hours { readonly days: readonly string[]; readonly opens: string; readonly closes: string }
-export interface OutsideLink { readonly id: string; readonly icon: string; readonly title: string; readonly link: string }
+export interface Hours {
+  readonly days: readonly string[]
+  readonly opens: string
+  readonly closes: string
+}
+export interface OutsideLink {
+  readonly id: string
+  readonly icon: string
+  readonly title: string
+  readonly link: string
+}
 /** `sample` marks what stands in until the clinic gives its own: the page says so. */
-export interface Doctor { readonly sample?: boolean; readonly image: string; readonly name: string; readonly role: string }
-export interface Picture { readonly image: string; readonly text: string }
-export interface Member { readonly sample?: boolean; readonly tone: Tone; readonly name: string; readonly role: string; readonly text: string }
-export interface Testimonial { readonly sample?: boolean; readonly tone: Tone; readonly stars: number; readonly name: string; readonly farm: string; readonly text: string }
-export interface Video { readonly sample?: boolean; readonly title: string; readonly embed: string }
-export interface VideoSection { readonly id: string; readonly tone: Tone; readonly title: string; readonly text: string; readonly playlists: readonly Video[] }
+export interface Doctor {
+  readonly sample?: boolean
+  readonly image: string
+  readonly name: string
+  readonly role: string
+}
+export interface Picture {
+  readonly image: string
+  readonly text: string
+}
+export interface Member {
+  readonly sample?: boolean
+  readonly tone: Tone
+  readonly name: string
+  readonly role: string
+  readonly text: string
+}
+export interface Testimonial {
+  readonly sample?: boolean
+  readonly tone: Tone
+  readonly stars: number
+  readonly name: string
+  readonly farm: string
+  readonly text: string
+}
+export interface Video {
+  readonly sample?: boolean
+  readonly title: string
+  readonly embed: string
+}
+export interface VideoSection {
+  readonly id: string
+  readonly tone: Tone
+  readonly title: string
+  readonly text: string
+  readonly playlists: readonly Video[]
+}
 
 /** How to reach the clinic. */
 export interface Contact {

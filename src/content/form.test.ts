@@ -4,14 +4,25 @@ import { checkForm, isEmpty, messageText } from './form.ts'
 import { mailLink, phoneLink, whatsappLink } from './links.ts'
 
 const contact = { name: 'Amina', email: 'amina@example.org', message: 'Hello' }
-const appointment = { name: 'Amina', phone: '+20 100 123 4567', place: 'Tanta', birdType: 'broilers', birds: '5000', problem: 'Wet litter' }
+const appointment = {
+  name: 'Amina',
+  phone: '+20 100 123 4567',
+  place: 'Tanta',
+  birdType: 'broilers',
+  birds: '5000',
+  problem: 'Wet litter',
+}
 
 describe('checkForm', () => {
   it('names every field that is needed, in order', () => {
     expect(checkForm(contactForm, {})).toEqual([
-      { field: 'name', message: 'forms.name.enter' }, { field: 'email', message: 'forms.email.enter' }, { field: 'message', message: 'forms.message.enter' },
+      { field: 'name', message: 'forms.name.enter' },
+      { field: 'email', message: 'forms.email.enter' },
+      { field: 'message', message: 'forms.message.enter' },
     ])
-    expect(checkForm(contactForm, { ...contact, name: '  ' }).map(({ field }) => field)).toEqual(['name'])
+    expect(checkForm(contactForm, { ...contact, name: '  ' }).map(({ field }) => field)).toEqual([
+      'name',
+    ])
   })
 
   it('asks an appointment for at most eight things', () => {
@@ -19,19 +30,39 @@ describe('checkForm', () => {
     expect(checkForm(appointmentForm, appointment)).toEqual([])
   })
 
-  it.each(['+20 100 123 4567', '٠١٠٠١٢٣٤٥٦٧', '0033 6 12 34 56 78', '(0100) 123-4567', '\u200e+201001234567'])('takes the phone number %s', (phone) => {
+  it.each([
+    '+20 100 123 4567',
+    '٠١٠٠١٢٣٤٥٦٧',
+    '0033 6 12 34 56 78',
+    '(0100) 123-4567',
+    '\u200e+201001234567',
+  ])('takes the phone number %s', (phone) => {
     expect(checkForm(appointmentForm, { ...appointment, phone })).toEqual([])
   })
 
   it.each(['123', 'call me', '+', '1234567890123456'])('refuses the phone number %s', (phone) => {
-    expect(checkForm(appointmentForm, { ...appointment, phone })).toEqual([{ field: 'phone', message: 'forms.issues.phone' }])
+    expect(checkForm(appointmentForm, { ...appointment, phone })).toEqual([
+      { field: 'phone', message: 'forms.issues.phone' },
+    ])
   })
 
-  it.each([['5000', true], ['٥٠٠٠', true], ['5 000', true], ['5,000', true], ['many', false], ['-5', false]])('whole number %s: %s', (birds, good) => {
+  it.each([
+    ['5000', true],
+    ['٥٠٠٠', true],
+    ['5 000', true],
+    ['5,000', true],
+    ['many', false],
+    ['-5', false],
+  ])('whole number %s: %s', (birds, good) => {
     expect(checkForm(appointmentForm, { ...appointment, birds }).length === 0).toBe(good)
   })
 
-  it.each([['a@example.org', true], ['a@b', false], ['a b@example.org', false], ['example.org', false]])('e-mail %s: %s', (email, good) => {
+  it.each([
+    ['a@example.org', true],
+    ['a@b', false],
+    ['a b@example.org', false],
+    ['example.org', false],
+  ])('e-mail %s: %s', (email, good) => {
     expect(checkForm(subscribeForm, { email }).length === 0).toBe(good)
   })
 
@@ -47,11 +78,26 @@ describe('checkForm', () => {
 })
 
 describe('the message that is handed over', () => {
-  const words: Readonly<Record<string, string>> = { 'forms.name.label': 'Name', 'forms.email.label': 'E-mail', 'forms.service.label': 'Service', 'forms.message.label': 'Message', 'services.broilers.title': 'Broilers' }
+  const words: Readonly<Record<string, string>> = {
+    'forms.name.label': 'Name',
+    'forms.email.label': 'E-mail',
+    'forms.service.label': 'Service',
+    'forms.message.label': 'Message',
+    'services.broilers.title': 'Broilers',
+  }
   const say = (id: string) => words[id] ?? id
 
   it('has a line for each filled field, choices in words', () => {
-    expect(messageText('From the site', contactForm, { ...contact, service: 'broilers', message: 'One\nTwo' }, say)).toBe('*From the site*\nName: Amina\nE-mail: amina@example.org\nService: Broilers\nMessage:\nOne\nTwo')
+    expect(
+      messageText(
+        'From the site',
+        contactForm,
+        { ...contact, service: 'broilers', message: 'One\nTwo' },
+        say,
+      ),
+    ).toBe(
+      '*From the site*\nName: Amina\nE-mail: amina@example.org\nService: Broilers\nMessage:\nOne\nTwo',
+    )
   })
 
   it('survives any character on its way', () => {

@@ -2,7 +2,10 @@ import { own } from '../own.ts'
 import { normaliseDigits } from '../i18n/read-number.ts'
 
 export type FieldKind = 'text' | 'email' | 'phone' | 'whole' | 'date' | 'choice' | 'long'
-/** A field of a form. Its words are `forms.<name>.label`, `.hint` and `.enter`; the options of a choice are message keys. */
+/**
+ * A field of a form. Its words are `forms.<name>.label`, `.hint` and `.enter`; the options of a
+ * choice are message keys.
+ */
 export interface FormField {
   readonly name: string
   readonly kind: FieldKind
@@ -13,10 +16,16 @@ export interface FormField {
   readonly fill?: string
 }
 /** A form: its id names its draft. */
-export interface FormShape { readonly id: string; readonly fields: readonly FormField[] }
+export interface FormShape {
+  readonly id: string
+  readonly fields: readonly FormField[]
+}
 export type FormValues = Readonly<Record<string, string>>
 /** A problem of a field, as a message key. */
-export interface FormIssue { readonly field: string; readonly message: string }
+export interface FormIssue {
+  readonly field: string
+  readonly message: string
+}
 
 const digitsOf = (text: string): string => normaliseDigits(text).replace(/[().-]/g, '')
 const kinds: Readonly<Record<FieldKind, (text: string) => boolean>> = {
@@ -34,22 +43,33 @@ export function checkForm({ fields }: FormShape, values: FormValues): readonly F
   return fields.flatMap(({ name, kind, required, options }): FormIssue[] => {
     const text = (values[name] ?? '').trim()
     if (text === '') return required ? [{ field: name, message: `forms.${name}.enter` }] : []
-    if (options !== undefined && !Object.hasOwn(options, text)) return [{ field: name, message: `forms.${name}.enter` }]
+    if (options !== undefined && !Object.hasOwn(options, text))
+      return [{ field: name, message: `forms.${name}.enter` }]
     return kinds[kind](text) ? [] : [{ field: name, message: `forms.issues.${kind}` }]
   })
 }
 
 /** Whether anything is typed at all. */
-export const isEmpty = (values: FormValues): boolean => Object.values(values).every((text) => text.trim() === '')
+export const isEmpty = (values: FormValues): boolean =>
+  Object.values(values).every((text) => text.trim() === '')
 
-/** A filled form as the text of a message: a heading, then a line for each field that has a value. */
-export function messageText(heading: string, { fields }: FormShape, values: FormValues, say: (id: string) => string): string {
+/**
+ * A filled form as the text of a message: a heading, then a line for each field that has a value.
+ */
+export function messageText(
+  heading: string,
+  { fields }: FormShape,
+  values: FormValues,
+  say: (id: string) => string,
+): string {
   const lines = fields.flatMap(({ name, kind, options }) => {
     const text = (values[name] ?? '').trim()
     if (text === '') return []
     const label = say(`forms.${name}.label`)
     const said = own(options, text)
-    return [kind === 'long' ? `${label}:\n${text}` : `${label}: ${said === undefined ? text : say(said)}`]
+    return [
+      kind === 'long' ? `${label}:\n${text}` : `${label}: ${said === undefined ? text : say(said)}`,
+    ]
   })
   return [`*${heading}*`, ...lines].join('\n')
 }

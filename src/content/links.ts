@@ -4,10 +4,19 @@ const digits = (phone: string): string => phone.replace(/\D/g, '')
 export const phoneLink = (phone: string): string => `tel:+${digits(phone)}`
 
 /** Opens a chat with the clinic, with a message that the visitor still sends himself. */
-export const whatsappLink = (phone: string, text = ''): string => `https://wa.me/${digits(phone)}${text === '' ? '' : `?text=${encodeURIComponent(text)}`}`
+export const whatsappLink = (phone: string, text = ''): string =>
+  `https://wa.me/${digits(phone)}${text === '' ? '' : `?text=${encodeURIComponent(text)}`}`
 
-/** Opens the visitor's e-mail program with a message. Line ends are those that the standard asks for. */
+/**
+ * Opens the visitor's e-mail program with a message. Line ends are those that the standard asks
+ * for.
+ */
 export function mailLink(address: string, subject = '', text = ''): string {
-  const parts = [['subject', subject], ['body', text.replaceAll('\n', '\r\n')]].filter(([, value]) => value !== '').map(([name, value]) => `${name}=${encodeURIComponent(value!)}`)
+  const parts = [
+    ['subject', subject],
+    ['body', text.replaceAll('\n', '\r\n')],
+  ]
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(value!)}`)
   return `mailto:${address}${parts.length === 0 ? '' : `?${parts.join('&')}`}`
 }

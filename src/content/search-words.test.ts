@@ -3,24 +3,49 @@ import { project } from '../../tests/support/project.ts'
 import { virtualModule } from '../site/modules/virtual-module.ts'
 import { normaliseWords } from '../i18n/normalise-words.ts'
 import { cardsOf, messagesOf, servicesOf } from '../project/project.ts'
-import { searchEntries, searchPrograms, wordsOf, type SearchEntry, type SearchWords } from './search-words.ts'
+import {
+  searchEntries,
+  searchPrograms,
+  wordsOf,
+  type SearchEntry,
+  type SearchWords,
+} from './search-words.ts'
 
 const wordsIn = (language: string) =>
-  JSON.parse(virtualModule(project, `search/${language}`)!.replace('export default ', '')) as SearchWords
+  JSON.parse(
+    virtualModule(project, `search/${language}`)!.replace('export default ', ''),
+  ) as SearchWords
 const languages = ['en', 'ar', 'fr']
 const entries = searchEntries(languages.map(wordsIn))
 const addresses = new Map<string, string>(
   servicesOf(project).flatMap(({ slug, groups }) =>
-    groups.flatMap(({ id }) => cardsOf(project, id).map((program) => [`/services/${slug}/${program.data.slug}`, program.id] as [string, string])),
+    groups.flatMap(({ id }) =>
+      cardsOf(project, id).map(
+        (program) => [`/services/${slug}/${program.data.slug}`, program.id] as [string, string],
+      ),
+    ),
   ),
 )
-const find = (among: readonly SearchEntry[], query: string) => searchPrograms(among, query).map(({ path }) => addresses.get(path)!)
+const find = (among: readonly SearchEntry[], query: string) =>
+  searchPrograms(among, query).map(({ path }) => addresses.get(path)!)
 
 describe('normaliseWords', () => {
   it.each([
-    ['Éclosion', 'eclosion'], ['œufs', 'oeufs'], ['ŒUFS', 'oeufs'], ['l’indice  de consommation', 'l indice de consommation'],
-    ['إضاءة', 'اضاءه'], ['أعلاف', 'اعلاف'], ['آلة', 'اله'], ['مستشفى', 'مستشفي'], ['مُعَامِلُ التَّحويل', 'معامل التحويل'], ['تحـــويل', 'تحويل'], ['تآكل', 'تاكل'], ['٣٥ يوم', '35 يوم'],
-    ['\u200fعلف\u200e', 'علف'], ['  ', ''], ['FCR!', 'fcr'],
+    ['Éclosion', 'eclosion'],
+    ['œufs', 'oeufs'],
+    ['ŒUFS', 'oeufs'],
+    ['l’indice  de consommation', 'l indice de consommation'],
+    ['إضاءة', 'اضاءه'],
+    ['أعلاف', 'اعلاف'],
+    ['آلة', 'اله'],
+    ['مستشفى', 'مستشفي'],
+    ['مُعَامِلُ التَّحويل', 'معامل التحويل'],
+    ['تحـــويل', 'تحويل'],
+    ['تآكل', 'تاكل'],
+    ['٣٥ يوم', '35 يوم'],
+    ['\u200fعلف\u200e', 'علف'],
+    ['  ', ''],
+    ['FCR!', 'fcr'],
   ])('%s', (text, expected) => expect(normaliseWords(text)).toBe(expected))
 
   it('takes the Arabic article off words, but not off short ones', () => {
@@ -30,11 +55,29 @@ describe('normaliseWords', () => {
 })
 
 describe('searchPrograms', () => {
-  it.each(['FCR', 'fcr', 'IC', 'indice', 'Indice de consommation', 'conversion', 'معامل التحويل', 'تحويل', 'التحويل', 'feed conversion'])('%s leads to feed conversion first', (query) => {
+  it.each([
+    'FCR',
+    'fcr',
+    'IC',
+    'indice',
+    'Indice de consommation',
+    'conversion',
+    'معامل التحويل',
+    'تحويل',
+    'التحويل',
+    'feed conversion',
+  ])('%s leads to feed conversion first', (query) => {
     expect(find(entries, query)[0]).toMatch(/\/feed-conversion-ratio$/)
   })
 
-  it.each([['mortalité', 'broilers/mortality'], ['نفوق', 'broilers/mortality'], ['EPEF', 'broilers/production-efficiency'], ['الإضاءة', 'broilers/lighting'], ['lumiere', 'broilers/lighting'], ['gumboro', 'broilers/vaccination-water']])('%s leads to %s', (query, id) => {
+  it.each([
+    ['mortalité', 'broilers/mortality'],
+    ['نفوق', 'broilers/mortality'],
+    ['EPEF', 'broilers/production-efficiency'],
+    ['الإضاءة', 'broilers/lighting'],
+    ['lumiere', 'broilers/lighting'],
+    ['gumboro', 'broilers/vaccination-water'],
+  ])('%s leads to %s', (query, id) => {
     expect(find(entries, query)[0]).toBe(id)
   })
 
@@ -52,11 +95,17 @@ describe('searchPrograms', () => {
   })
 
   it('knows every program that is ready', () => {
-    const ready = [...project.definitions.values()].filter(({ data }) => data.card.underConstruction !== true).map(({ id }) => id)
+    const ready = [...project.definitions.values()]
+      .filter(({ data }) => data.card.underConstruction !== true)
+      .map(({ id }) => id)
     expect(entries.map(({ path }) => addresses.get(path)!).sort()).toEqual(ready.sort())
   })
 
-  it.each([['en', 'feed conversion'], ['fr', 'Indice de consommation'], ['ar', 'معامل التحويل']])('shows what it finds in %s, by the words of that language alone', (language, query) => {
+  it.each([
+    ['en', 'feed conversion'],
+    ['fr', 'Indice de consommation'],
+    ['ar', 'معامل التحويل'],
+  ])('shows what it finds in %s, by the words of that language alone', (language, query) => {
     const own = searchEntries([wordsIn(language)])
     expect(find(own, query)[0]).toMatch(/\/feed-conversion-ratio$/)
     const key = project.definitions.get(find(own, query)[0]!)!.data.title

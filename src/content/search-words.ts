@@ -1,6 +1,9 @@
 import { bare, normaliseWords } from '../i18n/normalise-words.ts'
 
-/** The programs of a group as the search of one language knows them: one file of these is all that it fetches. */
+/**
+ * The programs of a group as the search of one language knows them: one file of these is all that
+ * it fetches.
+ */
 export interface SearchGroup {
   readonly title: string
   /** The address of the service, which those of its programs begin with. */
@@ -17,7 +20,10 @@ export interface SearchGroup {
 /** The groups in one order in every language, and so are the programs in them. */
 export type SearchWords = readonly SearchGroup[]
 
-/** A program in the search: what is shown of it, its words, and those of its group; words are normalised. */
+/**
+ * A program in the search: what is shown of it, its words, and those of its group; words are
+ * normalised.
+ */
 export interface SearchEntry {
   readonly path: string
   readonly icon: string
@@ -28,10 +34,16 @@ export interface SearchEntry {
   readonly group: string
 }
 
-/** The words of a text in the form that entries hold: normalised, Arabic words without their article. */
+/**
+ * The words of a text in the form that entries hold: normalised, Arabic words without their
+ * article.
+ */
 export const wordsOf = (text: string): string => normaliseWords(text).split(' ').map(bare).join(' ')
 
-/** The programs that can be found: shown in the first language, found by the words of all that are given. */
+/**
+ * The programs that can be found: shown in the first language, found by the words of all that are
+ * given.
+ */
 export function searchEntries([first = [], ...others]: readonly SearchWords[]): SearchEntry[] {
   return first.flatMap((group, place) => {
     const groups = [group, ...others.map((words) => words[place]!)]
@@ -64,8 +76,8 @@ const score = ({ title, words, group }: SearchEntry, wanted: string): number =>
   Math.max(weigh(title, wanted, 4), weigh(words, wanted, 3), weigh(group, wanted, 1))
 
 /**
- * The programs that a search finds, best first: every word of the search must begin a word of the program's title, its
- * synonyms, or its group.
+ * The programs that a search finds, best first: every word of the search must begin a word of the
+ * program's title, its synonyms, or its group.
  */
 export function searchPrograms(
   entries: readonly SearchEntry[],

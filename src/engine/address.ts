@@ -4,7 +4,10 @@ import { own } from '../own.ts'
 
 const canonicalNumber = /^-?\d{1,15}(\.\d{1,15})?$/
 
-/** Inputs as a query string: sorted, numbers in the definition's units, in plain digits; what is not valid stays out. */
+/**
+ * Inputs as a query string: sorted, numbers in the definition's units, in plain digits; what is not
+ * valid stays out.
+ */
 export function toQuery(calculator: Calculator, input: Input): string {
   const pairs = Object.keys(calculator.inputs)
     .sort()
@@ -46,7 +49,10 @@ function isUsable(calculator: Calculator, id: string, text: string): boolean {
 export const isText = (field: InputField | undefined): boolean =>
   field !== undefined && field.units.length === 0
 
-/** Reads a query string: the inputs it holds, and the names of its inputs whose value cannot be used. */
+/**
+ * Reads a query string: the inputs it holds, and the names of its inputs whose value cannot be
+ * used.
+ */
 export function fromQuery(
   calculator: Calculator,
   query: string,
@@ -58,7 +64,8 @@ export function fromQuery(
   const dropped = new Set<string>()
   for (const [id, text] of new URLSearchParams(query)) {
     const field = own(calculator.inputs, id)
-    // Links carry names of other programs' and of counters of visits; only what this one asks for concerns its reader.
+    // Links carry names of other programs' and of counters of visits; only what this one asks for
+    // concerns its reader.
     if (field === undefined) continue
     if (field.kind === 'list' && calculator.lists !== undefined && !Object.hasOwn(input, id)) {
       const { entries, complete } = calculator.lists.fromText(calculator, id, text)

@@ -14,7 +14,10 @@ import type { Calculator, Say } from './calculator.ts'
 const table = tableOf('exact', { age: [0, 1, 2], fcr: [0, 1.5, null] })
 const tables = { 'house/table': table }
 
-/** Birds and age in; the standard's ratio, the flock's own with a rating, and the birds to the square metre out. */
+/**
+ * Birds and age in; the standard's ratio, the flock's own with a rating, and the birds to the
+ * square metre out.
+ */
 const flock = (missing: Say = { field: 'messages.invalidAge' }): Calculator =>
   calculatorOf({
     inputs: {

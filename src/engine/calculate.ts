@@ -81,8 +81,9 @@ function compute(id: string, { formulas, results, parts = [] }: Calculator, stat
 }
 
 /**
- * Runs a program: definition, inputs (in the definition's units) and loaded tables in; results, ratings, notices, the
- * records used, or the issues that stand in the way out. Never throws for any input.
+ * Runs a program: definition, inputs (in the definition's units) and loaded tables in; results,
+ * ratings, notices, the records used, or the issues that stand in the way out. Never throws for any
+ * input.
  */
 export function calculate(calculator: Calculator, input: Input, tables: Tables): Calculation {
   const issues = schemaIssues(calculator, input)

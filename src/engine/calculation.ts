@@ -4,17 +4,26 @@ import type { FoundRecord } from './named/named.ts'
 import type { Table } from './table.ts'
 import type { Tree } from '../language/tree.ts'
 
-/** What a visitor or a link gives: values in the units of the definition; absent where nothing was entered. */
+/**
+ * What a visitor or a link gives: values in the units of the definition; absent where nothing was
+ * entered.
+ */
 export type Input = Readonly<Record<string, unknown>>
 /** What formulas read: inputs, constants, formulas in base units; lookups as objects of columns. */
 export type Scope = Record<string, unknown>
-/** An entry of a list as a visitor makes it: figures in the definition's units, a chosen name, or own figures with a name. */
+/**
+ * An entry of a list as a visitor makes it: figures in the definition's units, a chosen name, or
+ * own figures with a name.
+ */
 export type Entry = Readonly<Record<string, Value | OwnFigures>>
 export type OwnFigures = Readonly<Record<string, Value>> & { readonly name: string }
 
 export type Tables = Readonly<Record<string, Table>>
 
-/** What is wrong with an input: a message, the field it belongs to, and the values the message speaks of. */
+/**
+ * What is wrong with an input: a message, the field it belongs to, and the values the message
+ * speaks of.
+ */
 export interface Issue {
   readonly message: string
   readonly field?: string
@@ -35,7 +44,10 @@ export interface ResultValue {
   readonly atLeast?: boolean
   readonly target?: TargetValue
 }
-/** The ends of a target in the result's unit; the standing is absent where an unknown part leaves it open. */
+/**
+ * The ends of a target in the result's unit; the standing is absent where an unknown part leaves it
+ * open.
+ */
 export interface TargetValue {
   readonly low?: number
   readonly high?: number
@@ -43,7 +55,10 @@ export interface TargetValue {
 }
 export type Standing = 'below' | 'within' | 'above'
 
-/** A message about the answer; `about` names the records that it speaks of, by the messages of their names. */
+/**
+ * A message about the answer; `about` names the records that it speaks of, by the messages of their
+ * names.
+ */
 export interface Notice extends Verdict {
   readonly about?: readonly string[]
 }
@@ -58,7 +73,10 @@ export interface UsedRecord {
   readonly index?: number
 }
 
-/** What a lookup by name came to: records with the figures of the first, or what is wrong with an input. */
+/**
+ * What a lookup by name came to: records with the figures of the first, or what is wrong with an
+ * input.
+ */
 export type Found =
   | {
       readonly records: readonly FoundRecord[]
@@ -81,16 +99,16 @@ export interface Calculation {
 }
 
 /**
- * What a computed figure says of the true one: it is the figure, or it is a lower or an upper bound, because a sum left
- * an unknown part out, or it is neither.
+ * What a computed figure says of the true one: it is the figure, or it is a lower or an upper
+ * bound, because a sum left an unknown part out, or it is neither.
  */
 export type Bound = 'exact' | 'atLeast' | 'atMost' | 'unclear'
 /** The bounds of formulas by their names; those that are exact are not in it. */
 export type Bounds = Readonly<Record<string, Exclude<Bound, 'exact'>>>
 
 /**
- * What a mechanism adds to the run of the programs that have it: their code brings it along, so that the others load
- * nothing of it. Each step is optional.
+ * What a mechanism adds to the run of the programs that have it: their code brings it along, so
+ * that the others load nothing of it. Each step is optional.
  */
 export interface RunPart {
   /** Puts into the scope what formulas read, before anything is worked out. */

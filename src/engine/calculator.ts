@@ -4,7 +4,10 @@ import type { Option, Source, Table, Tone } from './table.ts'
 import type { Scale } from '../language/units.ts'
 
 export type Value = number | string
-/** An expression, compiled: emitted arithmetic, the names it reads, and where it is explained its tree. */
+/**
+ * An expression, compiled: emitted arithmetic, the names it reads, and where it is explained its
+ * tree.
+ */
 export interface Expression<Answer> {
   readonly compute: (scope: Scope) => Answer
   readonly uses: readonly string[]
@@ -22,7 +25,10 @@ export interface InputField {
   readonly hint?: string
   /** A figure a person would recognise, shown in messages: "like 5,000". */
   readonly sample?: Value
-  /** record: the name of a record of a table; date: a day, like 2026-05-01; list: entries that the visitor makes. */
+  /**
+   * record: the name of a record of a table; date: a day, like 2026-05-01; list: entries that the
+   * visitor makes.
+   */
   readonly kind: 'number' | 'integer' | 'choice' | 'record' | 'date' | 'list'
   /** The units to choose from, the definition's own first; empty for a choice. */
   readonly units: readonly NamedUnit[]
@@ -51,7 +57,10 @@ export interface Constant extends NamedUnit {
   readonly title?: string
 }
 
-/** Where a message is said: at a field, as an alert (a toast, besides the field), or in the result box. */
+/**
+ * Where a message is said: at a field, as an alert (a toast, besides the field), or in the result
+ * box.
+ */
 export interface Say {
   readonly field?: string
   readonly alert?: string
@@ -150,7 +159,9 @@ export interface Curve {
   readonly result: string
   readonly own?: string
 }
-/** The program run over every value of one input: its curves, and as a table where it is a guide. */
+/**
+ * The program run over every value of one input: its curves, and as a table where it is a guide.
+ */
 export interface Guide {
   readonly along: string
   readonly curves: readonly Curve[]
@@ -193,7 +204,10 @@ export interface ListEngine {
   ) => { readonly entries: readonly Entry[]; readonly complete: boolean }
 }
 
-/** A definition, compiled. Nothing here needs a parser, a schema library or a table that is not loaded. */
+/**
+ * A definition, compiled. Nothing here needs a parser, a schema library or a table that is not
+ * loaded.
+ */
 export interface Calculator {
   readonly id: string
   readonly title: string
@@ -227,7 +241,10 @@ export interface Calculator {
   readonly wait?: number
   readonly sources: readonly Source[]
   readonly related: readonly string[]
-  /** The tables it may read: of figures the first and the last key, in the key's unit, and the way to load them. */
+  /**
+   * The tables it may read: of figures the first and the last key, in the key's unit, and the way
+   * to load them.
+   */
   readonly tables: Readonly<
     Record<
       string,

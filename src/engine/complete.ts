@@ -12,7 +12,10 @@ import { namesAsked, namesIn } from '../language/tree.ts'
 type Left<Whole, Names extends keyof Whole> = Omit<Whole, Names> & Partial<Pick<Whole, Names>>
 type Records<Part> = Readonly<Record<string, Part>>
 
-/** A definition as the build writes it: without what most results share, and without what the rest of it tells. */
+/**
+ * A definition as the build writes it: without what most results share, and without what the rest
+ * of it tells.
+ */
 export type WrittenCalculator = Omit<Calculator, 'formulas' | 'lookups' | 'results' | 'steps'> & {
   readonly formulas: Records<Left<Expression<number>, 'uses'>>
   readonly lookups: Records<Omit<FigureLookup, 'columns'> | Omit<NamedLookup, 'columns'>>

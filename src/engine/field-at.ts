@@ -2,7 +2,9 @@ import { own } from '../own.ts'
 import type { Issue } from './calculation.ts'
 import type { Calculator, InputField } from './calculator.ts'
 
-/** The field that an issue speaks of: an input, a part of an entry, or a figure of an own choice. */
+/**
+ * The field that an issue speaks of: an input, a part of an entry, or a figure of an own choice.
+ */
 export function fieldAt(
   calculator: Calculator,
   { field = '', part }: Pick<Issue, 'field' | 'part'>,

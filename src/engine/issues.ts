@@ -11,7 +11,10 @@ const messages: Readonly<Record<string, string>> = {
   enum: 'messages.chooseOne',
 }
 
-/** Digits and marks that are still a text: the form did not read them, because they can be read in more than one way. */
+/**
+ * Digits and marks that are still a text: the form did not read them, because they can be read in
+ * more than one way.
+ */
 function isUnclear(value: unknown, kind: string | undefined): boolean {
   if (typeof value !== 'string') return false
   const plain = kind === 'integer' ? /^-?\d+$/ : /^-?\d+(\.(?!\d{3}$)\d+)?$/
@@ -28,7 +31,10 @@ function messageOf(error: SchemaError, value: unknown, kind: string | undefined)
   return isUnclear(value, kind) ? 'messages.unclearNumber' : 'messages.notNumber'
 }
 
-/** Turns one error of the precompiled validator into an issue: the field, the message, and what the message names. */
+/**
+ * Turns one error of the precompiled validator into an issue: the field, the message, and what the
+ * message names.
+ */
 export function issueOf(calculator: Calculator, error: SchemaError, input: Input): Issue {
   const missing = error.params['missingProperty']
   const field =
@@ -52,7 +58,10 @@ export function issueOf(calculator: Calculator, error: SchemaError, input: Input
 /** A list of ten thousand entries may have as many problems; a person mends a few at a time. */
 const most = 20
 
-/** One issue a field, and an entry of a list (the first), and the definition's own word on an invalid form before them. */
+/**
+ * One issue a field, and an entry of a list (the first), and the definition's own word on an
+ * invalid form before them.
+ */
 export function schemaIssues(calculator: Calculator, input: Input): readonly Issue[] {
   if (calculator.validate(input)) return []
   const found = new Map<string, Issue>()

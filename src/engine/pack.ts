@@ -1,6 +1,9 @@
 import type { Table } from './table.ts'
 
-/** A column of figures as whole-number steps from record to record: reference curves rise evenly, so steps compress well. */
+/**
+ * A column of figures as whole-number steps from record to record: reference curves rise evenly, so
+ * steps compress well.
+ */
 export interface PackedColumn {
   readonly digits: number
   readonly steps: readonly (number | null)[]

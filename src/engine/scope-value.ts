@@ -5,8 +5,9 @@ import type { InputField } from './calculator.ts'
 const millisecondsPerMinute = 60_000
 
 /**
- * What formulas read of a value that a visitor entered: a figure in its base unit, a day in minutes, of a choice whether
- * each option was chosen (birdType.layer is 1 or 0); undefined where nothing was entered that they could read.
+ * What formulas read of a value that a visitor entered: a figure in its base unit, a day in
+ * minutes, of a choice whether each option was chosen (birdType.layer is 1 or 0); undefined where
+ * nothing was entered that they could read.
  */
 export function scopeValue(
   { kind, units, choices = [] }: InputField,

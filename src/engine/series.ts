@@ -9,7 +9,10 @@ export interface Point {
   readonly calculation: Calculation
 }
 
-/** The values of an input along which a program can run: the keys of the tables it uses, within the field's bounds. */
+/**
+ * The values of an input along which a program can run: the keys of the tables it uses, within the
+ * field's bounds.
+ */
 export function valuesAlong(along: string, calculation: Calculation): readonly number[] {
   const ranges = Object.values(calculation.used)
     .filter((record) => record.table.key === along && record.table.match !== 'band')
@@ -21,7 +24,10 @@ export function valuesAlong(along: string, calculation: Calculation): readonly n
     : Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }
 
-/** Runs the program over every value of one input: the guide of a whole flock is the program itself, age by age. */
+/**
+ * Runs the program over every value of one input: the guide of a whole flock is the program itself,
+ * age by age.
+ */
 export function runAlong(
   calculator: Calculator,
   along: string,

@@ -11,7 +11,10 @@ export interface State {
   readonly missing: Issue[]
 }
 
-/** Absent: an optional input was left empty. Unknown: a table has no figure (NaN travels through the arithmetic). */
+/**
+ * Absent: an optional input was left empty. Unknown: a table has no figure (NaN travels through the
+ * arithmetic).
+ */
 export const isReady = (expression: Expression<unknown>, scope: Scope): boolean =>
   expression.uses.every(
     (name) =>

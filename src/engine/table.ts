@@ -26,13 +26,19 @@ export interface Source {
 
 /** What a cell of a text column holds: a name, a message key, an option; or several of them. */
 export type Cell = string | readonly string[] | null
-/** One of the values of a choice: its message, and where it warns or reassures, its tone and what it means. */
+/**
+ * One of the values of a choice: its message, and where it warns or reassures, its tone and what it
+ * means.
+ */
 export interface Option {
   readonly say: string
   readonly tone?: Tone
   readonly means?: string
 }
-/** A column of texts: names of records, message keys, proper names (`text`), or one of a few options with their messages. */
+/**
+ * A column of texts: names of records, message keys, proper names (`text`), or one of a few options
+ * with their messages.
+ */
 export interface TextColumn {
   readonly title: string
   readonly holds: 'name' | 'key' | 'text' | 'choice'
@@ -44,7 +50,10 @@ export interface TextColumn {
   readonly cells: readonly Cell[]
 }
 
-/** A reference table, compiled: figures by column in the column's own unit, keys ascending; null means unknown. */
+/**
+ * A reference table, compiled: figures by column in the column's own unit, keys ascending; null
+ * means unknown.
+ */
 export interface Table {
   readonly id: string
   readonly title: string
@@ -77,7 +86,10 @@ export interface Table {
   readonly overdue?: { readonly after: string; readonly say: string }
 }
 
-/** A record that a lookup found: the key in the table's unit, and the figures in base units (NaN where unknown). */
+/**
+ * A record that a lookup found: the key in the table's unit, and the figures in base units (NaN
+ * where unknown).
+ */
 export interface Entry {
   readonly key: number
   readonly values: Readonly<Record<string, number>>
@@ -102,7 +114,8 @@ function lastNotAbove(keys: readonly (number | null)[], wanted: number): number 
  * @returns the record, or undefined where the table has none for that key.
  */
 export function findRecord(table: Table, keyInBase: number): Entry | undefined {
-  // Days to minutes and back may leave a trace of binary arithmetic; keys are read at nine decimals.
+  // Days to minutes and back may leave a trace of binary arithmetic; keys are read at nine
+  // decimals.
   const wanted = Math.round(fromBase(keyInBase, keyScale(table)) * 1e9) / 1e9
   const keys = table.values[table.key] ?? []
   const index = lastNotAbove(keys, wanted)
@@ -125,7 +138,10 @@ export function findRecord(table: Table, keyInBase: number): Entry | undefined {
   return { key: wanted, values }
 }
 
-/** The kind of provenance of one figure, or undefined where the source prints it; between two records nothing is printed. */
+/**
+ * The kind of provenance of one figure, or undefined where the source prints it; between two
+ * records nothing is printed.
+ */
 export const provenanceOf = (table: Table, column: string, key: number): string | undefined =>
   table.match === 'interpolate' && !table.values[table.key]?.includes(key)
     ? 'interpolated'

@@ -9,7 +9,9 @@ export function tableOf(calculator: Calculator, lookup: Lookup, input: Input): s
   return `${table.folder}/${typeof chosen === 'string' ? chosen : (calculator.inputs[table.input]?.default ?? '')}`
 }
 
-/** The ids of the tables a calculation with these inputs reads; they must be loaded before it runs. */
+/**
+ * The ids of the tables a calculation with these inputs reads; they must be loaded before it runs.
+ */
 export const tablesFor = (calculator: Calculator, input: Input): readonly string[] =>
   [
     ...new Set([

@@ -1,9 +1,15 @@
 import type { SchemaError, Validator } from './calculator.ts'
 
-/** Tells of an error: where it is, as a JSON pointer, the keyword of the schema, and what an issue says of it. */
+/**
+ * Tells of an error: where it is, as a JSON pointer, the keyword of the schema, and what an issue
+ * says of it.
+ */
 type Fail = (instancePath: string, keyword: string, params: SchemaError['params']) => void
 
-/** Makes a validator, as ajv has them, of the checks that the build wrote for a schema (definition/validator). */
+/**
+ * Makes a validator, as ajv has them, of the checks that the build wrote for a schema
+ * (definition/validator).
+ */
 export function validatorOf(check: (data: unknown, fail: Fail) => void): Validator {
   const validate: Validator = Object.assign(
     (data: unknown): boolean => {

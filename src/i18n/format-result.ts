@@ -13,7 +13,10 @@ interface ShownValue {
   readonly atLeast?: boolean
 }
 
-/** A result in words: a figure, a range of figures, a lower bound, or what is said where it is not known. */
+/**
+ * A result in words: a figure, a range of figures, a lower bound, or what is said where it is not
+ * known.
+ */
 export function formatResult(
   { unknown }: ShownResult,
   { value, unit, digits, upTo, atLeast }: ShownValue,

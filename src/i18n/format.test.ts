@@ -54,7 +54,8 @@ describe('formatNumber', () => {
         fc.property(figure, ([value, digits]) => {
           const text = formatNumber(value, language, digits)
           const read = readNumber(text, { decimal: decimalMark(language) })
-          // Groups that another country takes for decimals are asked about, with the right answer among the choices.
+          // Groups that another country takes for decimals are asked about, with the right answer
+          // among the choices.
           const readings = read?.kind === 'figure' ? [read.value] : (read?.readings ?? [])
           const off = Math.min(...readings.map((each) => Math.abs(each - value)))
           expect(off).toBeLessThanOrEqual(digits === 17 ? 1e-15 * Math.max(1, value) : 0)

@@ -18,7 +18,10 @@ function formatterOf(
   return formatter
 }
 
-/** What people enter is told with all that they can have meant: six decimals, and six digits of what is smaller still. */
+/**
+ * What people enter is told with all that they can have meant: six decimals, and six digits of what
+ * is smaller still.
+ */
 const asEntered = {
   maximumFractionDigits: 6,
   maximumSignificantDigits: 6,
@@ -26,8 +29,8 @@ const asEntered = {
 } as const
 
 /**
- * A number in the digits and marks of a language, rounded half up at most to the digits given; without digits as a figure
- * that was entered. Never "-0".
+ * A number in the digits and marks of a language, rounded half up at most to the digits given;
+ * without digits as a figure that was entered. Never "-0".
  */
 export function formatNumber(value: number, language: Language, digits?: number): string {
   const precision = digits === undefined ? asEntered : { maximumFractionDigits: digits }
@@ -36,7 +39,10 @@ export function formatNumber(value: number, language: Language, digits?: number)
   )
 }
 
-/** A number as it stands in a field: exactly what was typed (15 digits); without groups while it is being changed. */
+/**
+ * A number as it stands in a field: exactly what was typed (15 digits); without groups while it is
+ * being changed.
+ */
 export const formatTyped = (value: number, language: Language, useGrouping: boolean): string =>
   formatterOf(language, useGrouping ? 'typed' : 'plain', {
     maximumSignificantDigits: 15,
@@ -44,7 +50,10 @@ export const formatTyped = (value: number, language: Language, useGrouping: bool
     useGrouping,
   }).format(value)
 
-/** The decimal mark of a language as its keyboards have it; the Arabic one is no other sign's double. */
+/**
+ * The decimal mark of a language as its keyboards have it; the Arabic one is no other sign's
+ * double.
+ */
 export const decimalMark = (language: Language): '.' | ',' =>
   formatTyped(0.5, language, false).includes(',') ? ',' : '.'
 
@@ -53,7 +62,10 @@ const unitKey = (unit: string): string => (unit === '%' ? 'percent' : unit)
 
 const millisecondsPerDay = 86_400_000
 
-/** A quantity in words: `1,090 kg`, `1 bird`; without digits as it was entered. A bare number has no unit. */
+/**
+ * A quantity in words: `1,090 kg`, `1 bird`; without digits as it was entered. A bare number has no
+ * unit.
+ */
 export function formatQuantity(
   value: number,
   unit: string,

@@ -12,7 +12,10 @@ export interface Language {
 /** The session's key for the chosen language. */
 export const languageKey = 'language'
 
-/** Splits an address into its language and the path that all languages share, in its one spelling: `/ar/services/` is `ar` and `/services`. */
+/**
+ * Splits an address into its language and the path that all languages share, in its one spelling:
+ * `/ar/services/` is `ar` and `/services`.
+ */
 export function splitPath(
   pathname: string,
   languages: readonly Language[],
@@ -27,6 +30,9 @@ export function splitPath(
     : { language, path: `/${rest.join('/')}` }
 }
 
-/** The address of a path in a language; the first language has no prefix, as the specification's addresses have none. */
+/**
+ * The address of a path in a language; the first language has no prefix, as the specification's
+ * addresses have none.
+ */
 export const pathIn = (path: string, language: Language, languages: readonly Language[]): string =>
   language.code === languages[0]?.code ? path : `/${language.code}${path === '/' ? '' : path}`

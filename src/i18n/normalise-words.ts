@@ -17,8 +17,8 @@ const letters: Readonly<Record<string, string>> = {
 }
 
 /**
- * A text as it is compared in searches: small letters without accents, Arabic letters in one spelling (alef, hamza,
- * ta marbuta, ya), digits as 0-9, other marks as spaces.
+ * A text as it is compared in searches: small letters without accents, Arabic letters in one
+ * spelling (alef, hamza, ta marbuta, ya), digits as 0-9, other marks as spaces.
  */
 export function normaliseWords(text: string): string {
   return (
@@ -34,5 +34,8 @@ export function normaliseWords(text: string): string {
   )
 }
 
-/** The Arabic article and the prefixes that hang on it, which a search leaves aside: "التحويل", "والعلف". */
+/**
+ * The Arabic article and the prefixes that hang on it, which a search leaves aside: "التحويل",
+ * "والعلف".
+ */
 export const bare = (word: string): string => word.replace(/^(?:و?ال|لل)(?=.{3})/, '')

@@ -1,6 +1,7 @@
 /**
- * A figure that a person typed: read, or `unclear` with the figures that may be meant. Marks make a text unclear where two
- * conventions read it differently (`1,500`), or where they do not stand before whole groups of three (`12,00`).
+ * A figure that a person typed: read, or `unclear` with the figures that may be meant. Marks make a
+ * text unclear where two conventions read it differently (`1,500`), or where they do not stand
+ * before whole groups of three (`12,00`).
  */
 export type ReadNumber =
   | { readonly kind: 'figure'; readonly value: number }
@@ -43,7 +44,10 @@ const plainForm = (text: string): string =>
     .replace(/،/g, ',')
     .replace(/−/g, '-')
 
-/** How a country writes figures: its decimal mark, and the marks that may stand between groups of three. */
+/**
+ * How a country writes figures: its decimal mark, and the marks that may stand between groups of
+ * three.
+ */
 interface Convention {
   readonly decimal: '.' | ','
   readonly group: '.' | ','
@@ -92,9 +96,13 @@ const unclear = (...readings: readonly (number | undefined)[]): ReadNumber => ({
   readings: [...new Set(readings.filter((each) => each !== undefined))],
 })
 
-/** Whether a text means one figure to everyone although its marks are not those of the reader's language. */
+/**
+ * Whether a text means one figure to everyone although its marks are not those of the reader's
+ * language.
+ */
 const isPlainAbroad = (text: string, own: Convention): boolean =>
-  // A point is a decimal mark to French readers too; nobody groups behind a zero; two whole groups are no decimals.
+  // A point is a decimal mark to French readers too; nobody groups behind a zero; two whole groups
+  // are no decimals.
   (!text.includes(own.decimal) && !text.includes(own.group)) ||
   (own.decimal === ',' && !text.includes(',')) ||
   (/^0,\d*$/.test(text) && !/^0,\d{3}$/.test(text)) ||
@@ -124,14 +132,16 @@ function readCount(text: string, decimal: '.' | ','): ReadNumber | undefined {
   const all = Number(text.replaceAll(/[^\d]/g, ''))
   const read = readMarks(text, decimal)
   if (read === undefined) return undefined
-  // Decimals that are not zero are read as they stand: the field says that it asks for a whole number.
+  // Decimals that are not zero are read as they stand: the field says that it asks for a whole
+  // number.
   if (read.kind === 'figure') return Number.isInteger(read.value) ? unclear(read.value, all) : read
   return unclear(...read.readings.filter((each) => Number.isInteger(each)), all)
 }
 
 /**
- * Reads a number as people of our languages type it: digits 0-9, ٠-٩ or ۰-۹, decimal and thousands marks of English,
- * French and Arabic, spaces, invisible marks. Nothing is read that a person could read as another figure.
+ * Reads a number as people of our languages type it: digits 0-9, ٠-٩ or ۰-۹, decimal and thousands
+ * marks of English, French and Arabic, spaces, invisible marks. Nothing is read that a person could
+ * read as another figure.
  * @returns undefined where the text is not a number, or is too long to be one.
  */
 export function readNumber(text: string, reader: NumberReader): ReadNumber | undefined {
@@ -158,6 +168,9 @@ export function figureOrText(text: string, reader: NumberReader): number | strin
   return read?.kind === 'figure' ? read.value : text
 }
 
-/** A figure as programs write it (`1234.567`, never with groups), else as a person may have typed it. */
+/**
+ * A figure as programs write it (`1234.567`, never with groups), else as a person may have typed
+ * it.
+ */
 export const figureInFile = (text: string, reader: NumberReader): number | string =>
   /^-?\d+(\.\d+)?$/.test(text) && text.length <= longest ? Number(text) : figureOrText(text, reader)

@@ -5,7 +5,10 @@ import { decimalMark, formatNumber, formatTyped } from './format.ts'
 import type { Language } from './languages.ts'
 import { readNumber } from './read-number.ts'
 
-/** Each text that one slip of a finger makes of another: a sign lost, added, replaced, or two that change places. */
+/**
+ * Each text that one slip of a finger makes of another: a sign lost, added, replaced, or two that
+ * change places.
+ */
 const singleEdits = (text: string): ReadonlySet<string> => new Set(slips(text))
 
 function* slips(text: string): Generator<string> {
@@ -22,7 +25,10 @@ function* slips(text: string): Generator<string> {
   }
 }
 
-/** The figures that a person of a language can see in a text: marks between thousands say nothing, one mark says where decimals begin. */
+/**
+ * The figures that a person of a language can see in a text: marks between thousands say nothing,
+ * one mark says where decimals begin.
+ */
 function seen(text: string, language: Language): readonly number[] {
   const plain = text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))

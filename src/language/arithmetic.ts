@@ -1,6 +1,7 @@
 /**
- * The arithmetic that emitted formulas call. Each function means what the function of the same name in mathjs means
- * (configuration: numbers, relTol 1e-12, absTol 1e-15); a property test compares them. Plain `+ - * /` are emitted as such.
+ * The arithmetic that emitted formulas call. Each function means what the function of the same name
+ * in mathjs means (configuration: numbers, relTol 1e-12, absTol 1e-15); a property test compares
+ * them. Plain `+ - * /` are emitted as such.
  */
 const relativeTolerance = 1e-12
 const absoluteTolerance = 1e-15
@@ -22,7 +23,10 @@ export const smallerEq = (a: number, b: number): boolean => a <= b || nearlyEqua
 export const larger = (a: number, b: number): boolean => a > b && !nearlyEqual(a, b)
 export const largerEq = (a: number, b: number): boolean => a >= b || nearlyEqual(a, b)
 
-/** Rounds half away from zero at a decimal place, on the decimal digits of the number rather than its binary value. */
+/**
+ * Rounds half away from zero at a decimal place, on the decimal digits of the number rather than
+ * its binary value.
+ */
 function roundDecimal(value: number, digits: number): number {
   const [mantissa = '0', exponent = '0'] = Math.abs(value).toString().split('e')
   const shifted = Math.round(Number(`${mantissa}e${Number(exponent) + digits}`))
@@ -31,7 +35,10 @@ function roundDecimal(value: number, digits: number): number {
   return Math.sign(value) * Number(`${shifted}e${-digits}`)
 }
 
-/** Rounds half away from zero; an error of floating-point arithmetic below 1e-12 does not turn a half into less. */
+/**
+ * Rounds half away from zero; an error of floating-point arithmetic below 1e-12 does not turn a
+ * half into less.
+ */
 export function round(value: number, digits = 0): number {
   const settled = roundDecimal(value, 12)
   return roundDecimal(nearlyEqual(value, settled) ? settled : value, digits)
@@ -45,7 +52,10 @@ function towards(direction: (value: number) => number, value: number): number {
 export const ceil = (value: number): number => towards(Math.ceil, value)
 export const floor = (value: number): number => towards(Math.floor, value)
 
-/** The first figure that is known; NaN (no figure in the table) and undefined (nothing entered) are not. */
+/**
+ * The first figure that is known; NaN (no figure in the table) and undefined (nothing entered) are
+ * not.
+ */
 export const first = (...values: readonly (number | undefined)[]): number =>
   values.find(isKnown) ?? Number.NaN
 export const isKnown = (value: number | undefined): boolean =>

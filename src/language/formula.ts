@@ -50,7 +50,8 @@ export interface Calls {
 
 /**
  * A formula as JavaScript over a scope `s`. Names were checked; nothing else gets in.
- * @param calls is told which parts of the engine the code calls: the arithmetic `m`, sums over entries of a `list`
+ * @param calls is told which parts of the engine the code calls: the arithmetic `m`, sums over
+ * entries of a `list`
  */
 export function emit(tree: Tree, calls?: Calls, list?: string): string {
   if (typeof tree === 'number') return String(tree)
@@ -75,7 +76,10 @@ export function emit(tree: Tree, calls?: Calls, list?: string): string {
   return `m.${helpers[operator] ?? operator}(${emitted.join(',')})`
 }
 
-/** What a part of a formula is: a truth value, a quantity of a dimension, or the number 0, which fits any dimension. */
+/**
+ * What a part of a formula is: a truth value, a quantity of a dimension, or the number 0, which
+ * fits any dimension.
+ */
 export type Kind = 'truth' | 'zero' | Dimension
 
 /** Two quantities that do not go together: the place, and what each side is. */
@@ -167,7 +171,8 @@ export function dimensionOf(tree: Tree, known: Readonly<Record<string, Dimension
         : fail('only a number can be the power of a quantity')
     }
     default:
-      // round, ceil, floor, exp, log: what they do depends on the unit, so they take bare numbers only.
+      // round, ceil, floor, exp, log: what they do depends on the unit, so they take bare numbers
+      // only.
       if (!kinds.every(isBare))
         fail(`${operator}() needs a number without unit; divide by a constant of one unit first`)
       return bare

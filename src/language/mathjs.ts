@@ -1,4 +1,7 @@
-/** The door to the parser of mathjs. Its half for plain numbers reads the same language, and loads in half the time. */
+/**
+ * The door to the parser of mathjs. Its half for plain numbers reads the same language, and loads
+ * in half the time.
+ */
 import {
   create,
   parseDependencies,
@@ -52,8 +55,8 @@ const operators: Readonly<Record<string, string>> = {
 export class FormulaProblem extends Error {}
 
 /**
- * Reads a formula of the allow-list: numbers, names, lookup columns, arithmetic, comparisons, `and or not`,
- * `a ? b : c`, and the listed functions.
+ * Reads a formula of the allow-list: numbers, names, lookup columns, arithmetic, comparisons, `and
+ * or not`, `a ? b : c`, and the listed functions.
  * @throws FormulaProblem in words for the person who wrote it.
  */
 export function parseFormula(text: string): Tree {

@@ -1,4 +1,7 @@
-/** The door to the evaluator of mathjs: the meaning that emitted formulas are held to, by tests and measurements only. */
+/**
+ * The door to the evaluator of mathjs: the meaning that emitted formulas are held to, by tests and
+ * measurements only.
+ */
 import { all, create } from 'mathjs'
 import { first, isKnown } from './arithmetic.ts'
 

@@ -8,7 +8,10 @@ export function namesIn(tree: Tree): readonly string[] {
   return [...new Set(tree.slice(1).flatMap((part) => namesIn(part)))]
 }
 
-/** The names that a formula only asks about, inside of `first(...)` and `isKnown(...)`, and reads nowhere else. */
+/**
+ * The names that a formula only asks about, inside of `first(...)` and `isKnown(...)`, and reads
+ * nowhere else.
+ */
 export function namesAsked(tree: Tree): readonly string[] {
   const read = (part: Tree): readonly string[] => {
     if (typeof part === 'string') return [part]

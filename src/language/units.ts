@@ -1,4 +1,7 @@
-/** The base quantities; every unit is a product of powers of these. Hens are birds; percent has no dimension. */
+/**
+ * The base quantities; every unit is a product of powers of these. Hens are birds; percent has no
+ * dimension.
+ */
 const bases = [
   'mass',
   'length',
@@ -32,7 +35,10 @@ const unit = (dimension: Partial<Record<Base, number>>, times = 1, over = 1): Un
   dimension: bases.map((base) => dimension[base] ?? 0),
 })
 
-/** Base units are chosen so that the figures of tables and forms stay whole: g, cm, minute, lux x cm2. */
+/**
+ * Base units are chosen so that the figures of tables and forms stay whole: g, cm, minute, lux x
+ * cm2.
+ */
 const units: Readonly<Record<string, Unit>> = {
   '1': unit({}),
   '%': unit({}, 1, 100),
@@ -77,7 +83,10 @@ const units: Readonly<Record<string, Unit>> = {
 /** The names a unit expression may hold. */
 export const unitNames: readonly string[] = Object.keys(units)
 
-/** A divisor common to both parts keeps the numbers small: bird/m2 is 1/10000, not 1000000/10000000000. */
+/**
+ * A divisor common to both parts keeps the numbers small: bird/m2 is 1/10000, not
+ * 1000000/10000000000.
+ */
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
 const reduced = (times: number, over: number): Scale => {
   const common = Number.isInteger(times) && Number.isInteger(over) ? divisor(times, over) : 1
@@ -85,8 +94,9 @@ const reduced = (times: number, over: number): Scale => {
 }
 
 /**
- * Reads a unit expression: names separated by `/`, like `g`, `mL/bird/day` or `bird/m2`; `per` divides by further
- * units, separated by spaces. `kg` per `bird` is shown as kg and counts as kg/bird.
+ * Reads a unit expression: names separated by `/`, like `g`, `mL/bird/day` or `bird/m2`; `per`
+ * divides by further units, separated by spaces. `kg` per `bird` is shown as kg and counts as
+ * kg/bird.
  * @throws RangeError with the unknown name as its message.
  */
 export function readUnit(expression: string, per = ''): Unit {
@@ -124,7 +134,10 @@ export function describeDimension(dimension: Dimension): string {
   return above === '' && below === '' ? 'a number without unit' : `${above || '1'}${below}`
 }
 
-/** The units a visitor may choose between for a quantity of the given unit. The definition's own unit comes first. */
+/**
+ * The units a visitor may choose between for a quantity of the given unit. The definition's own
+ * unit comes first.
+ */
 export function alternativeUnits(name: string): readonly string[] {
   const families = [
     ['kg', 'g', 'lb'],
@@ -140,6 +153,9 @@ export function alternativeUnits(name: string): readonly string[] {
   return family === undefined ? [name] : [name, ...family.filter((member) => member !== name)]
 }
 
-/** A day of the calendar, counted from 1 January 1970, as ISO 8601 writes it; undefined where it is not known. */
+/**
+ * A day of the calendar, counted from 1 January 1970, as ISO 8601 writes it; undefined where it is
+ * not known.
+ */
 export const dayOf = (days: number): string | undefined =>
   Number.isFinite(days) ? new Date(days * 86_400_000).toISOString().slice(0, 10) : undefined

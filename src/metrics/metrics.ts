@@ -1,6 +1,9 @@
 /** The figures that say how a visit felt (milliseconds; `shift` has no unit). */
 export interface Figures {
-  /** The first byte, the first and the largest content, the slowest answer to a touch or key, and how much the page jumped. */
+  /**
+   * The first byte, the first and the largest content, the slowest answer to a touch or key, and
+   * how much the page jumped.
+   */
   firstByte?: number
   firstContent?: number
   largestContent?: number
@@ -8,7 +11,10 @@ export interface Figures {
   shift?: number
 }
 
-/** Jumps within a second of each other count as one, up to five seconds together: the worst such group is what people feel. */
+/**
+ * Jumps within a second of each other count as one, up to five seconds together: the worst such
+ * group is what people feel.
+ */
 const [groupGap, groupLength] = [1000, 5000]
 /** One slow answer in so many is forgiven. */
 const forgiven = 50
@@ -21,7 +27,10 @@ interface Answer extends PerformanceEntry {
   readonly interactionId: number
 }
 
-/** Hears all entries of a kind, also those of before; browsers that do not know the kind stay silent. */
+/**
+ * Hears all entries of a kind, also those of before; browsers that do not know the kind stay
+ * silent.
+ */
 function hear(
   type: string,
   take: (entries: readonly PerformanceEntry[]) => void,
@@ -38,7 +47,10 @@ function hear(
   }
 }
 
-/** Gathers the shifts into groups. @returns what to call with each new shift; it answers the worst group so far. */
+/**
+ * Gathers the shifts into groups.
+ * @returns what to call with each new shift; it answers the worst group so far.
+ */
 export function shiftCounter(): (shift: {
   readonly startTime: number
   readonly value: number
@@ -60,7 +72,10 @@ export function slowest(durations: readonly number[]): number | undefined {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length / forgiven))]
 }
 
-/** Observes the visit and sends its figures once, when the page is left, to the address that the page names; without one, to nobody. */
+/**
+ * Observes the visit and sends its figures once, when the page is left, to the address that the
+ * page names; without one, to nobody.
+ */
 export function observe(): void {
   const address = document.querySelector<HTMLMetaElement>('meta[name=metrics]')?.content
   if (address === undefined) return
@@ -97,7 +112,8 @@ export function observe(): void {
     if (sent || document.visibilityState !== 'hidden') return
     sent = true
     const interaction = slowest([...answers.values()])
-    // The path only: what a visitor has entered stands behind it in the address, and is nobody's business.
+    // The path only: what a visitor has entered stands behind it in the address, and is nobody's
+    // business.
     const report = {
       path: window.location.pathname,
       language: document.documentElement.lang,

@@ -1,4 +1,6 @@
-/** The start of an answer's text, at most so many bytes. `whole` tells whether that was all of it. */
+/**
+ * The start of an answer's text, at most so many bytes. `whole` tells whether that was all of it.
+ */
 export async function readText(
   answer: Response,
   bytes: number,
@@ -27,8 +29,9 @@ export async function readText(
 }
 
 /**
- * Whether a text is a whole web page and not a line with some HTML in it: then somebody else has answered, like the
- * log-in page of a hotel's network. What the server calls it does not tell: PHP calls plain text a page as well.
+ * Whether a text is a whole web page and not a line with some HTML in it: then somebody else has
+ * answered, like the log-in page of a hotel's network. What the server calls it does not tell: PHP
+ * calls plain text a page as well.
  */
 export const isWebPage = (text: string): boolean =>
   /^\s*(<\?xml[^>]*>\s*|<!--[^]*?-->\s*)*<(!doctype|html|head|title|meta|body)\b/i.test(text)

@@ -1,7 +1,10 @@
 /** What has not come by then is taken as lost (milliseconds). */
 const patience = 120_000
 
-/** A part of the site that could not be had. `gone` where the server knows it no more: the site has a newer version. */
+/**
+ * A part of the site that could not be had. `gone` where the server knows it no more: the site has
+ * a newer version.
+ */
 export class LostPart extends Error {
   constructor(readonly gone = false) {
     super()
@@ -10,7 +13,9 @@ export class LostPart extends Error {
 
 /** The files that are here, or on their way. */
 const files = new Map<string, Promise<void>>()
-/** A file that has failed is asked past what the browser keeps: it may have kept what came instead. */
+/**
+ * A file that has failed is asked past what the browser keeps: it may have kept what came instead.
+ */
 const failed = new Set<string>()
 
 async function fetchScript(address: string, signal: AbortSignal): Promise<void> {
@@ -52,10 +57,11 @@ function fetchFile(name: string, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The one way to every part of the site that is fetched later: the build sends each `import()` of the site through
- * here (scripts/fetched-parts.ts). A browser remembers for good that an import has failed, so the files are fetched
- * first, which it does not remember, and imported when all of them are here: then the import is answered from what the browser
- * or the offline worker keeps, and what has failed can be fetched again, under its own address and once.
+ * The one way to every part of the site that is fetched later: the build sends each `import()` of
+ * the site through here (scripts/fetched-parts.ts). A browser remembers for good that an import has
+ * failed, so the files are fetched first, which it does not remember, and imported when all of them
+ * are here: then the import is answered from what the browser or the offline worker keeps, and what
+ * has failed can be fetched again, under its own address and once.
  * @param load imports the part; one that stands alone is handed the name of its file
  * @param names the files that it needs
  * @throws LostPart where a file fails, or is not here in time.
@@ -81,7 +87,8 @@ export async function fetchPart<Part>(
     ])
   } catch (error) {
     window.dispatchEvent(new Event('lost'))
-    // The names of what is there instead stand in the page's newer version: to try again is to load that (page-html.ts).
+    // The names of what is there instead stand in the page's newer version: to try again is to load
+    // that (page-html.ts).
     if (error instanceof LostPart && error.gone) window.dispatchEvent(new Event('gone'))
     throw error
   } finally {

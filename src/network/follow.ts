@@ -15,8 +15,9 @@ export interface Following {
 const announced = new Map<object, Wait>()
 
 /**
- * Says of everything together how it stands, at the upper edge of the page: the line of script in each page shows it
- * (src/site/page-html.ts), in words that came with the page. Those of the site's own scripts may be what is missing.
+ * Says of everything together how it stands, at the upper edge of the page: the line of script in
+ * each page shows it (src/site/page-html.ts), in words that came with the page. Those of the site's
+ * own scripts may be what is missing.
  */
 export function announce(who: object, wait: Wait | undefined): void {
   if (wait === undefined) announced.delete(who)
@@ -27,8 +28,8 @@ export function announce(who: object, wait: Wait | undefined): void {
 }
 
 /**
- * Fetches something and tells how it stands with it. What was lost is fetched again on the event `again`: the
- * visitor asks for it, or the network is back.
+ * Fetches something and tells how it stands with it. What was lost is fetched again on the event
+ * `again`: the visitor asks for it, or the network is back.
  * @param take gets what was fetched
  * @param tell hears each change; undefined says that nothing is waited for any more
  */

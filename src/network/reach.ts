@@ -9,7 +9,10 @@ let answers = true
 let asking: ReturnType<typeof setTimeout> | undefined
 const hearers = new Set<() => void>()
 
-/** Whether the network answers, by what requests came to: a browser takes it that it does wherever it has a cable. */
+/**
+ * Whether the network answers, by what requests came to: a browser takes it that it does wherever
+ * it has a cable.
+ */
 export const networkAnswers = (): boolean => answers
 
 /** Hears when the network is lost, and when it is back. @returns how to stop hearing. */
@@ -18,7 +21,10 @@ export function onNetwork(hear: () => void): () => void {
   return () => void hearers.delete(hear)
 }
 
-/** Notes what a request came to. Whatever was lost is asked for again when the network is back; until then it is asked itself. */
+/**
+ * Notes what a request came to. Whatever was lost is asked for again when the network is back;
+ * until then it is asked itself.
+ */
 function heard(now: boolean): void {
   clearTimeout(asking)
   if (!now) asking = setTimeout(() => void askNetwork(), pause)
@@ -28,7 +34,10 @@ function heard(now: boolean): void {
   if (now) window.dispatchEvent(new Event('again'))
 }
 
-/** Asks the network itself, past everything that the browser or the offline worker keeps. @returns whether it answers. */
+/**
+ * Asks the network itself, past everything that the browser or the offline worker keeps.
+ * @returns whether it answers.
+ */
 export async function askNetwork(): Promise<boolean> {
   // A browser that says so has no network at all; that it says nothing proves nothing.
   if (!navigator.onLine) {

@@ -29,7 +29,10 @@ function useWords(): IntlShape | undefined {
   return intl
 }
 
-/** Says at the lower edge what a visitor should know now: that there is no network, or that a new version can be had. */
+/**
+ * Says at the lower edge what a visitor should know now: that there is no network, or that a new
+ * version can be had.
+ */
 function Notice({ online, state, waiting }: Offline) {
   const { code } = useLanguage()
   const intl = useIntl()
@@ -86,7 +89,8 @@ function Keeper({ state, keep, online }: Offline) {
   if (state === undefined) return null
   const { busy, failed } = state
   const all = isKept(state, everything)
-  // The programs of the language come by themselves, quietly; only what was asked for shows how far it is.
+  // The programs of the language come by themselves, quietly; only what was asked for shows how far
+  // it is.
   const asked = busy?.pack === everything
   const states: readonly (readonly [boolean, string])[] = [
     [asked, 'offline.keeping'],

@@ -1,8 +1,14 @@
-/** What the offline worker keeps, as the build works it out: addresses of files, by the use that needs them. */
+/**
+ * What the offline worker keeps, as the build works it out: addresses of files, by the use that
+ * needs them.
+ */
 export interface OfflinePlan {
   /** Changes with the content of any file or page. */
   readonly version: string
-  /** What every page needs, and for each language the empty page that any of its pages can be drawn into. */
+  /**
+   * What every page needs, and for each language the empty page that any of its pages can be drawn
+   * into.
+   */
   readonly core: readonly string[]
   /** What the programs need in every language: definitions, tables, pictures. */
   readonly programs: readonly string[]
@@ -37,12 +43,18 @@ export type Order =
 /** What the worker tells the pages: the packs it has in full, and how far it is with one. */
 export interface OfflineState {
   readonly kept: readonly Pack[]
-  /** Whether the network has answered the worker's last request; undefined where it has asked for nothing yet. */
+  /**
+   * Whether the network has answered the worker's last request; undefined where it has asked for
+   * nothing yet.
+   */
   readonly answers?: boolean | undefined
   readonly busy?: { readonly pack: Pack; readonly done: number; readonly total: number }
   readonly failed?: Pack
 }
 
-/** Whether the visitor has asked the browser to save data; he then decides himself what is fetched ahead. */
+/**
+ * Whether the visitor has asked the browser to save data; he then decides himself what is fetched
+ * ahead.
+ */
 export const savesData = (browser: object): boolean =>
   (browser as { connection?: { saveData?: boolean } }).connection?.saveData === true

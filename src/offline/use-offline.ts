@@ -28,7 +28,10 @@ export interface Offline {
   readonly keep: (pack: Pack) => void
 }
 
-/** Whether there is a network, what this device keeps, and whether a new version waits. Keeps the language's programs by itself. */
+/**
+ * Whether there is a network, what this device keeps, and whether a new version waits. Keeps the
+ * language's programs by itself.
+ */
 export function useOffline(language: string): Offline {
   const online = useOnline()
   const [state, setState] = useState<OfflineState>()
@@ -39,7 +42,8 @@ export function useOffline(language: string): Offline {
     startWorker(setWaiting).catch(() => undefined)
     return listen((now) => {
       setState(now)
-      // What the worker knows may be older than what the page has heard since: where they differ, the network is asked.
+      // What the worker knows may be older than what the page has heard since: where they differ,
+      // the network is asked.
       if (now.answers !== undefined && now.answers !== networkAnswers()) void askNetwork()
     })
   }, [])

@@ -8,7 +8,10 @@ interface Policies {
   ): { createScriptURL(url: string): string }
 }
 const { trustedTypes } = window as { trustedTypes?: Policies }
-/** The content security policy demands that whoever starts a script by address says so under a name: this one starts one script only. */
+/**
+ * The content security policy demands that whoever starts a script by address says so under a name:
+ * this one starts one script only.
+ */
 const trusted =
   trustedTypes
     ?.createPolicy('offline-worker', { createScriptURL: () => script })
@@ -67,9 +70,9 @@ const quietPage = (): Promise<void> =>
   })
 
 /**
- * Lets the waiting version take over, and loads the page again in it. Chromium ends the active worker for that, and
- * starts it anew where a page asks for something in just that moment: then the waiting one has its turn half a minute
- * later. So it is told when the page is quiet.
+ * Lets the waiting version take over, and loads the page again in it. Chromium ends the active
+ * worker for that, and starts it anew where a page asks for something in just that moment: then the
+ * waiting one has its turn half a minute later. So it is told when the page is quiet.
  */
 export async function update(waiting: ServiceWorker): Promise<void> {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {

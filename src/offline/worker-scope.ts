@@ -1,4 +1,5 @@
-// TypeScript's library for workers cannot stand beside the one for pages, so these are the few names the worker needs.
+// TypeScript's library for workers cannot stand beside the one for pages, so these are the few
+// names the worker needs.
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void
 }

@@ -18,7 +18,10 @@ const worker = globalThis as unknown as WorkerScope
 
 const prefix = 'clinic-'
 const cacheName = prefix + plan.version
-/** A page is answered from this device where the network has not answered after this time (milliseconds). */
+/**
+ * A page is answered from this device where the network has not answered after this time
+ * (milliseconds).
+ */
 const patience = 3000
 const fetchedAtOnce = 4
 
@@ -29,10 +32,16 @@ const [standard = ''] = Object.keys(plan.languages)
 const languageOf = (path: string): string =>
   Object.keys(plan.languages).find((code) => code === path.split('/')[1]) ?? standard
 const openCache = (): Promise<Cache> => caches.open(cacheName)
-/** A cache holds files by address, and an empty answer under this address for each pack that it has in full. */
+/**
+ * A cache holds files by address, and an empty answer under this address for each pack that it has
+ * in full.
+ */
 const markOf = (pack: Pack): string => `/kept/${pack}`
 
-/** Whether the network has answered the last request: what a page gets may come from this device, so the page is told. */
+/**
+ * Whether the network has answered the last request: what a page gets may come from this device, so
+ * the page is told.
+ */
 let answers: boolean | undefined
 
 async function tell(state: Omit<OfflineState, 'kept' | 'answers'> = {}): Promise<void> {
@@ -60,7 +69,10 @@ async function ask(asked: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Whether an answer is what belongs to a path: whoever stands in between, like the log-in page of a network, answers everything with a page. */
+/**
+ * Whether an answer is what belongs to a path: whoever stands in between, like the log-in page of a
+ * network, answers everything with a page.
+ */
 const isFile = (path: string, response: Response): boolean =>
   response.ok &&
   (/(\.html|\/[^./]*)$/.test(path) ||
@@ -92,7 +104,8 @@ async function keep(pack: Pack): Promise<void> {
     for (let path = missing.pop(); path !== undefined; path = missing.pop()) {
       await keepFile(cache, path)
       done += 1
-      // What comes by itself comes quietly; a page that is told of each file would draw itself 300 times.
+      // What comes by itself comes quietly; a page that is told of each file would draw itself 300
+      // times.
       if (pack === everything) await tell({ busy: { pack, done, total: files.length } })
     }
   }
@@ -101,7 +114,10 @@ async function keep(pack: Pack): Promise<void> {
   await tell()
 }
 
-/** Keeps what a page has fetched before there was a worker; what fails now comes with the next visit. */
+/**
+ * Keeps what a page has fetched before there was a worker; what fails now comes with the next
+ * visit.
+ */
 async function keepSeen(paths: readonly string[]): Promise<void> {
   const cache = await openCache()
   for (const path of paths)
@@ -109,14 +125,18 @@ async function keepSeen(paths: readonly string[]): Promise<void> {
       await keepFile(cache, path).catch(() => undefined)
 }
 
-/** A new version gets ready beside the old one, with as much as the visitor has kept; whatever is unchanged is copied. */
+/**
+ * A new version gets ready beside the old one, with as much as the visitor has kept; whatever is
+ * unchanged is copied.
+ */
 async function install(): Promise<void> {
   const older = (await caches.keys()).filter(
     (name) => name.startsWith(prefix) && name !== cacheName,
   )
   const kept = await Promise.all(older.map(async (name) => packsIn(await caches.open(name))))
   for (const pack of new Set([core, ...kept.flat()])) await keep(pack)
-  // The programs of the page that has brought us come along, so that an active worker is one that has them.
+  // The programs of the page that has brought us come along, so that an active worker is one that
+  // has them.
   if (savesData(navigator)) return
   const open = (await worker.clients.matchAll({ includeUncontrolled: true })).map(({ url }) =>
     languageOf(new URL(url).pathname),
@@ -144,7 +164,10 @@ async function keepAnswer(of: Request | string, response: Response): Promise<voi
     /* the next visit asks the network again */
   }
 }
-/** What this device has of an address, if it has anything and can read it: in this version of the site, or in any. */
+/**
+ * What this device has of an address, if it has anything and can read it: in this version of the
+ * site, or in any.
+ */
 async function recall(of: Request | string, inAny = false): Promise<Response | undefined> {
   try {
     return await (inAny ? caches : await openCache()).match(of, { ignoreVary: true })
@@ -161,7 +184,10 @@ async function cacheFirst(request: Request): Promise<Response> {
   return response
 }
 
-/** The network's answer, or this device's: a page as it was last seen, or the empty page of its language to draw it into. */
+/**
+ * The network's answer, or this device's: a page as it was last seen, or the empty page of its
+ * language to draw it into.
+ */
 async function networkFirst(event: FetchEvent, path: string): Promise<Response> {
   const isPage = event.request.mode === 'navigate'
   const network = (async () => {
@@ -182,7 +208,8 @@ async function networkFirst(event: FetchEvent, path: string): Promise<Response> 
   if (here === undefined) return network
   const answer = await Promise.race([network, late(patience)]).catch(() => here)
   if (answer !== undefined) return answer.status >= 500 ? here : answer
-  // An empty page whose parts have to be fetched as well would come later still than the page itself.
+  // An empty page whose parts have to be fetched as well would come later still than the page
+  // itself.
   const canDraw =
     here.url === '' ||
     !here.url.endsWith(shellOf(language, standard)) ||

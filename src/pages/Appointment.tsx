@@ -6,7 +6,10 @@ import { ContactLines } from './common/ContactLines.tsx'
 import { HandOverForm } from './forms/HandOverForm.tsx'
 import { appointmentForm } from './forms/shapes.ts'
 
-/** Where the clinic is, and the request for an appointment. The map is a picture with a link: nothing is fetched from others. */
+/**
+ * Where the clinic is, and the request for an appointment. The map is a picture with a link:
+ * nothing is fetched from others.
+ */
 export function Appointment() {
   return (
     <section className="visit" id="appointment">

@@ -6,7 +6,10 @@ import { Breadcrumb } from './common/Breadcrumb.tsx'
 import { ProgramCards } from './common/Cards.tsx'
 import { ServiceCards } from './common/ServiceCards.tsx'
 
-/** The list of a service's programs, group by group; or of one group alone, without the strip of other services. */
+/**
+ * The list of a service's programs, group by group; or of one group alone, without the strip of
+ * other services.
+ */
 export function HubPage({
   service,
   programs,

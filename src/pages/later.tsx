@@ -27,8 +27,8 @@ const touches = ['focusin', 'pointerdown', 'keydown', 'submit'] as const
 const controls = 'button, input, select, textarea, form'
 
 /**
- * A part of a page that a first visit does not wait for: its prerendered HTML stands there from the start, and its code
- * and words come when it nears the screen, or only when it is touched.
+ * A part of a page that a first visit does not wait for: its prerendered HTML stands there from the
+ * start, and its code and words come when it nears the screen, or only when it is touched.
  */
 export function later<Props extends object>(
   packs: readonly MessagePacks[],
@@ -69,12 +69,14 @@ export function later<Props extends object>(
     const holder = useRef<HTMLDivElement>(null)
     const [, draw] = useReducer((count: number) => count + 1, 0)
     const [left, setLeft] = useState(false)
-    // Without its words in this language a part is not drawn; one that waits since the page was opened stands as HTML.
+    // Without its words in this language a part is not drawn; one that waits since the page was
+    // opened stands as HTML.
     const missing = component === undefined ? left : !ready.has(language)
     useEffect(() => {
       const element = holder.current!
       if (ready.has(language)) return undefined
-      // Who touches a control, or sees nothing, is told how it stands; else the prerendered part needs no words.
+      // Who touches a control, or sees nothing, is told how it stands; else the prerendered part
+      // needs no words.
       let loud = element.querySelector(':scope > .waiting') !== null
       let state: Wait | undefined
       let following: Following | undefined
@@ -102,7 +104,8 @@ export function later<Props extends object>(
         },
       }
       waitingParts.add(part)
-      // React holds back the events of a part that still waits, so they are heard above it, on their way down.
+      // React holds back the events of a part that still waits, so they are heard above it, on
+      // their way down.
       const touched = (event: Event) => {
         const target = event.target as Element
         if (!element.contains(target)) return

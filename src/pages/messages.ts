@@ -11,7 +11,10 @@ const spoken = new Map<
     readonly packs: Set<MessagePacks>
   }
 >()
-/** Packs of parts that stand on many pages: they must speak the next language as soon as it is chosen. */
+/**
+ * Packs of parts that stand on many pages: they must speak the next language as soon as it is
+ * chosen.
+ */
 const kept = new Set<MessagePacks>()
 
 function dictionaryOf({ code }: Language) {

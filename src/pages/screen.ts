@@ -20,7 +20,10 @@ export interface Subject {
   readonly calculator?: Calculator
   readonly article?: Article
 }
-/** A screen at its place. Title and description are message keys, or texts where the content brings its own. */
+/**
+ * A screen at its place. Title and description are message keys, or texts where the content brings
+ * its own.
+ */
 export interface Opened extends Subject {
   readonly content: ReactElement
   readonly title: string
@@ -32,7 +35,10 @@ export interface Opened extends Subject {
   readonly parts?: readonly Part[]
 }
 
-/** A screen of the site, with its words: all of it is loaded before it is drawn, so that nothing flashes or jumps. */
+/**
+ * A screen of the site, with its words: all of it is loaded before it is drawn, so that nothing
+ * flashes or jumps.
+ */
 export interface Screen {
   /** Its folder in `src/pages`. */
   readonly folder: string

@@ -17,7 +17,10 @@ export const RemoteAnswer = fetched(
   async () => (await import('./answer/RemoteAnswer.tsx')).RemoteAnswer,
 )
 
-/** Fetches what its answer draws, for pages that are drawn ahead. @throws where the network fails. */
+/**
+ * Fetches what its answer draws, for pages that are drawn ahead.
+ * @throws where the network fails.
+ */
 export async function readyToAnswer(calculator: Calculator): Promise<void> {
   await Promise.all([
     calculator.lists && AnsweredLists.ready(),

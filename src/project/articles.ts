@@ -1,4 +1,7 @@
-/** The one door to Markdown: articles become small trees at build, so that no parser and no HTML text reach the browser. */
+/**
+ * The one door to Markdown: articles become small trees at build, so that no parser and no HTML
+ * text reach the browser.
+ */
 import { bare } from '../own.ts'
 import { marked, type Token, type Tokens } from 'marked'
 import type { ArticleNode, ArticleSource } from '../content/article.ts'
@@ -84,7 +87,10 @@ const plain = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
 const isSafe = (address: string): boolean => /^(https:\/\/|\/(?!\/)|#|mailto:)/.test(address)
 
-/** A calculation in a text, like 33,000 ÷ 10,000 = 3.3: it reads from left to right in every language. */
+/**
+ * A calculation in a text, like 33,000 ÷ 10,000 = 3.3: it reads from left to right in every
+ * language.
+ */
 const calculation = /((?:[\d.,%()]+\s*[+−×÷=<>–-]\s*)+[\d.,%()]*\d%?\)?)/
 
 /** Words, with the calculations among them set apart. */
@@ -94,7 +100,10 @@ const words = (text: string): readonly ArticleNode[] =>
     .map((part, index): ArticleNode => (index % 2 === 1 ? { tag: 'bdi', inside: [part] } : part))
     .filter((part) => part !== '')
 
-/** A part of the text as a tree; HTML in the text is dropped, and only addresses that cannot run anything become links. */
+/**
+ * A part of the text as a tree; HTML in the text is dropped, and only addresses that cannot run
+ * anything become links.
+ */
 function node(token: Token): readonly ArticleNode[] {
   const inside = (tokens: readonly Token[] | undefined): readonly ArticleNode[] =>
     (tokens ?? []).flatMap(node)

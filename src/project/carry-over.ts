@@ -62,7 +62,10 @@ const isAt = (path: readonly string[], form: string): boolean => {
   )
 }
 
-/** Which of the names a file's own are: a program, the shared inputs, a table; undefined for any other file. */
+/**
+ * Which of the names a file's own are: a program, the shared inputs, a table; undefined for any
+ * other file.
+ */
 function kindOf(path: string): keyof typeof renamed | undefined {
   if (path === 'calculators/inputs.json') return 'inputs'
   if (/^calculators\/[^/]+\/[^/]+\.json$/.test(path)) return 'calculators'
@@ -79,7 +82,8 @@ function versionEdit(root: Node, properties: readonly Property[]): Edit {
 }
 
 /**
- * A file's text in the present format. A file that is in it already, is no definition or table, or is no JSON stays as it is.
+ * A file's text in the present format. A file that is in it already, is no definition or table, or
+ * is no JSON stays as it is.
  * @param path from the project's root, like `tables/broilers/clinic.json`
  */
 export function carryOver(path: string, text: string): string {

@@ -28,7 +28,10 @@ function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
   })
 }
 
-/** What is wrong with tables: their columns, then each by itself, then the figures beside each other. */
+/**
+ * What is wrong with tables: their columns, then each by itself, then the figures beside each
+ * other.
+ */
 function checkTables(project: Project): readonly Finding[] {
   for (const stage of [[sisterColumns], [tables, namedTables], [sisterFigures]]) {
     const findings = stage.flatMap((rule) => rule(project))
@@ -39,7 +42,8 @@ function checkTables(project: Project): readonly Finding[] {
 
 /**
  * Checks everything that staff and translators write, and tells all findings at once.
- * @param today the date that reviews are overdue from, like 2026-11-21; without it only what the texts say is checked,
+ * @param today the date that reviews are overdue from, like 2026-11-21; without it only what the
+ * texts say is checked,
  *   which is the same on every day
  */
 export function check(project: Project, today?: string): readonly Finding[] {

@@ -1,4 +1,7 @@
-/** Where the code itself names messages: a key as it stands, or a family of keys like `units.${name}`. */
+/**
+ * Where the code itself names messages: a key as it stands, or a family of keys like
+ * `units.${name}`.
+ */
 export interface CodeUses {
   readonly keys: ReadonlyMap<string, Place>
   /** What every key of a family begins with: `units.`. */
@@ -13,7 +16,10 @@ export interface Place {
 const literal = /['"]([a-zA-Z][\w-]*(?:\.[A-Za-z0-9-]+)+)['"]/g
 const family = /`([a-zA-Z][\w-]*\.(?:[A-Za-z0-9]+\.)*)\$\{/g
 
-/** Everything in these sources that is written like a message key; whoever asks knows which files of words there are. */
+/**
+ * Everything in these sources that is written like a message key; whoever asks knows which files of
+ * words there are.
+ */
 export function usesIn(sources: Iterable<readonly [path: string, text: string]>): CodeUses {
   const keys = new Map<string, Place>()
   const families = new Set<string>()

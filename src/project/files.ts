@@ -18,7 +18,10 @@ const textsOf = (root: string, paths: readonly string[]): [string, string][] =>
 
 const isSchema = (path: string): boolean => path.endsWith('.schema.json')
 
-/** The message keys that the code of the site and of the scripts names; tests and the check itself name none. */
+/**
+ * The message keys that the code of the site and of the scripts names; tests and the check itself
+ * name none.
+ */
 function codeUses(root: string): CodeUses {
   const paths = ['src', 'scripts'].flatMap((folder) => filesIn(root, folder))
   return usesIn(
@@ -37,7 +40,8 @@ function codeUses(root: string): CodeUses {
 /**
  * Reads the files of a project.
  * @param folder holds calculators/, tables/, locales/, content/
- * @param code the folder of the code that it is read with: the format's schemas, the pictures and the keys named there
+ * @param code the folder of the code that it is read with: the format's schemas, the pictures and
+ * the keys named there
  */
 export function readFiles(folder: string, code = folder): ProjectFiles {
   const schemas = ['calculators', 'tables', 'content']

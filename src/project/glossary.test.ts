@@ -5,7 +5,10 @@ import { project, root } from '../../tests/support/project.ts'
 
 const languages = ['en', 'ar', 'fr'] as const
 
-/** What the site says in a language, messages and articles, in small letters and with one kind of space. */
+/**
+ * What the site says in a language, messages and articles, in small letters and with one kind of
+ * space.
+ */
 const said = (language: string): string =>
   [
     ...project.locales

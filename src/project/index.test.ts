@@ -114,7 +114,8 @@ describe('the library', () => {
       },
     })) as Rolldown.RolldownOutput[]
     const { code } = output[0]!.output[0]
-    // A context of its own has the built-in objects of JavaScript, and nothing of the machine around it.
+    // A context of its own has the built-in objects of JavaScript, and nothing of the machine
+    // around it.
     const answer: unknown = runInNewContext(
       `${code}
       const project = library.readProject({ texts: new Map(texts) });

@@ -1,16 +1,18 @@
 /**
- * The library of the house: a project is a value made of texts, and everything asked of it is a function of that value.
+ * The library of the house: a project is a value made of texts, and everything asked of it is a
+ * function of that value.
  *
  * ```ts
- * const project = readProject({ texts: new Map([['calculators/broilers/livability.json', '{ ... }'], ...]) })
- * check(project)                                        // what is wrong with it, place by place
- * compile(project, 'broilers/livability').code          // a program as a JavaScript expression
- * calculate(project, 'broilers/livability', { birds: 1000, deadBirds: 40 })
+ * const project = readProject({ texts: new Map([['calculators/broilers/livability.json', '{ ...
+ * }'], ...]) }) check(project)                                        // what is wrong with it,
+ * place by place compile(project, 'broilers/livability').code          // a program as a JavaScript
+ * expression calculate(project, 'broilers/livability', { birds: 1000, deadBirds: 40 })
  * ```
  *
- * Nothing here touches a disk, a page or a network, so the same code runs in Node, in a browser and in a worker. On a
- * disk, `src/project/files.ts` makes the texts of a folder. `calculate` and the check of examples run the code that
- * they compile, so a page that calls them needs a content security policy with `unsafe-eval`; the site itself never does.
+ * Nothing here touches a disk, a page or a network, so the same code runs in Node, in a browser and
+ * in a worker. On a disk, `src/project/files.ts` makes the texts of a folder. `calculate` and the
+ * check of examples run the code that they compile, so a page that calls them needs a content
+ * security policy with `unsafe-eval`; the site itself never does.
  */
 import { check as checkOn } from './check.ts'
 import { compileCalculator, type CompiledProgram } from './compile/compile.ts'
@@ -33,7 +35,8 @@ const checked = new WeakMap<Project, readonly Finding[]>()
 
 /**
  * Checks everything that staff and translators write, and tells all findings at once.
- * @param today the date that reviews are overdue from, like 2026-11-21; without it only what the texts say is checked,
+ * @param today the date that reviews are overdue from, like 2026-11-21; without it only what the
+ * texts say is checked,
  *   which is the same on every day and worked out once for each project
  */
 export function check(project: Project, today?: string): readonly Finding[] {
@@ -43,7 +46,10 @@ export function check(project: Project, today?: string): readonly Finding[] {
   return findings
 }
 
-/** The definition of a program in a project that is sound. @throws Refusal where it is not, RangeError where there is no such program. */
+/**
+ * The definition of a program in a project that is sound.
+ * @throws Refusal where it is not, RangeError where there is no such program.
+ */
 function soundDefinition(project: Project, id: string): Definition {
   const findings = check(project)
   if (findings.length > 0) throw new Refusal(findings)
@@ -55,7 +61,8 @@ function soundDefinition(project: Project, id: string): Definition {
 
 /**
  * Compiles a program.
- * @param settings what is set when a site is built, by name: the host of a server that a program asks
+ * @param settings what is set when a site is built, by name: the host of a server that a program
+ * asks
  * @throws Refusal where the check finds anything in the project, whichever program it is about
  * @throws RangeError where there is no such program
  */
@@ -68,7 +75,8 @@ export function compile(
 }
 
 /**
- * Runs a program with a visitor's figures; what is wrong with the figures is among the issues of the answer.
+ * Runs a program with a visitor's figures; what is wrong with the figures is among the issues of
+ * the answer.
  * @throws Refusal, RangeError like `compile`
  */
 export function calculate(project: Project, id: string, input: Input): Calculation {

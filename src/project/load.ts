@@ -24,7 +24,10 @@ export const engine = {
   validatorOf,
 }
 
-/** Runs the emitted code of a definition in Node: the very text that the browser gets from the Vite plugin. */
+/**
+ * Runs the emitted code of a definition in Node: the very text that the browser gets from the Vite
+ * plugin.
+ */
 export function loadCalculator(project: Project, definition: Definition): Calculator {
   const { code, tables: read } = compileCalculator(project, definition)
   // oxlint-disable-next-line typescript/no-implied-eval -- at build only: our own emitted text, the same that the browser gets as a module

@@ -15,7 +15,8 @@ const mark = '#/definitions/key'
 const definitions = '#/definitions/'
 
 /**
- * The message keys in a value, as the schema of its file marks them; nothing is guessed from how a text looks.
+ * The message keys in a value, as the schema of its file marks them; nothing is guessed from how a
+ * text looks.
  * @param skip names of properties that are left out, with all that they hold
  */
 export function markedKeys(

@@ -181,7 +181,8 @@ describe('the program of doses', () => {
         ])
     }
   })
-  // Category B of the European Medicines Agency (2019) holds quinolones, polymyxins and the newer cephalosporins.
+  // Category B of the European Medicines Agency (2019) holds quinolones, polymyxins and the newer
+  // cephalosporins.
   it('warns of restricted antibiotics, and of these only', () => {
     for (const [index, medicine] of names.entries()) {
       const { notices } = ask({

@@ -13,7 +13,10 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
   return Object.fromEntries(merged)
 }
 
-/** Writes a definition's group wherever a text says `{group}`, so that flocks can share one definition. */
+/**
+ * Writes a definition's group wherever a text says `{group}`, so that flocks can share one
+ * definition.
+ */
 export function fillGroup(value: unknown, group: string): unknown {
   if (typeof value === 'string') return value.replaceAll('{group}', group)
   if (Array.isArray(value)) return value.map((item) => fillGroup(item, group))

@@ -4,7 +4,10 @@ import { fillGroup, mergePatch } from './merge.ts'
 import { parseSource, type JsonPath, type SourceFile } from './source-file.ts'
 import type { DefinitionSource, InputSource, ServiceSource, TableSource } from './shapes.ts'
 
-/** A definition as the rest of the house sees it: shared parts filled in, and the place of each part. */
+/**
+ * A definition as the rest of the house sees it: shared parts filled in, and the place of each
+ * part.
+ */
 export interface Definition {
   readonly id: string
   readonly group: string
@@ -29,7 +32,10 @@ export interface LocaleFile {
 
 /** What a project is made of: a value in memory, wherever it was read from. */
 export interface ProjectFiles {
-  /** Texts by their paths from the project's root: definitions, tables, words, articles, settings, schemas, icons. */
+  /**
+   * Texts by their paths from the project's root: definitions, tables, words, articles, settings,
+   * schemas, icons.
+   */
   readonly texts: ReadonlyMap<string, string>
   /** The paths of pictures; they are named in texts and not read. Without them none is missed. */
   readonly pictures?: ReadonlySet<string>
@@ -58,7 +64,10 @@ export interface Project {
 
 const clinicPath = 'content/clinic.json'
 
-/** Keys as people write them in formulas of messages: `broilers.feedConsumption.title`. The first part is the file. */
+/**
+ * Keys as people write them in formulas of messages: `broilers.feedConsumption.title`. The first
+ * part is the file.
+ */
 function flatten(value: unknown, prefix: string): [string, string][] {
   if (typeof value === 'string') return [[prefix, value]]
   if (typeof value !== 'object' || value === null) return []
@@ -68,7 +77,10 @@ function flatten(value: unknown, prefix: string): [string, string][] {
 const iconNames = (text: string): readonly string[] =>
   [...text.matchAll(/<symbol[^>]*\sid="([^"]+)"/g)].map((match) => match[1]!)
 
-/** The paths of a form like `tables/*` + `/` + `*.json`, each with what stands in place of the stars. */
+/**
+ * The paths of a form like `tables/*` + `/` + `*.json`, each with what stands in place of the
+ * stars.
+ */
 const matching = (paths: readonly string[], form: RegExp): [path: string, ...parts: string[]][] =>
   paths.flatMap((path) => {
     const [, ...parts] = form.exec(path) ?? []
@@ -76,7 +88,8 @@ const matching = (paths: readonly string[], form: RegExp): [path: string, ...par
   })
 
 /**
- * Reads a project from its texts. Never throws for what a text holds: the rules say what is wrong with it.
+ * Reads a project from its texts. Never throws for what a text holds: the rules say what is wrong
+ * with it.
  * @param before an earlier reading; what has not changed since is taken from there
  */
 export function readProject(files: ProjectFiles, before?: Project): Project {
@@ -179,7 +192,9 @@ function readDefinition(
   }
 }
 
-/** Fills in inputs that many programs share: `{ "$ref": "../inputs.json#/birds", "default": 1000 }`. */
+/**
+ * Fills in inputs that many programs share: `{ "$ref": "../inputs.json#/birds", "default": 1000 }`.
+ */
 function withInputs(data: DefinitionSource, inputs: SourceFile): DefinitionSource {
   const properties = data.input?.properties
   if (data.input === undefined || properties === undefined || typeof properties !== 'object')
@@ -198,7 +213,10 @@ function withInputs(data: DefinitionSource, inputs: SourceFile): DefinitionSourc
   return { ...data, input: { ...data.input, properties: fill(properties) } }
 }
 
-/** Whether there is a picture of an address like `/illustrations/water.svg`; who does not know the pictures misses none. */
+/**
+ * Whether there is a picture of an address like `/illustrations/water.svg`; who does not know the
+ * pictures misses none.
+ */
 export const hasPicture = ({ pictures }: ProjectFiles, address: string): boolean =>
   pictures?.has(`public${address.startsWith('/') ? '' : '/'}${address}`) ?? true
 

@@ -32,7 +32,9 @@ const stages = [
 
 const proved = new WeakMap<Project, Map<Definition, readonly Finding[]>>()
 
-/** The findings of a definition by itself, before it is compiled; looked for once in each project. */
+/**
+ * The findings of a definition by itself, before it is compiled; looked for once in each project.
+ */
 export function proof(project: Project, definition: Definition): readonly Finding[] {
   const known = proved.get(project) ?? new Map<Definition, readonly Finding[]>()
   proved.set(project, known)

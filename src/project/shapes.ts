@@ -1,7 +1,10 @@
 import type { Entry, Standing } from '../engine/calculation.ts'
 import type { Option, Provenance, Source, Tone } from '../engine/table.ts'
 
-/** The shapes of the files, after `calculator.schema.json` and `table.schema.json` have accepted them. */
+/**
+ * The shapes of the files, after `calculator.schema.json` and `table.schema.json` have accepted
+ * them.
+ */
 export interface Quantity {
   unit?: string
   per?: string
@@ -16,7 +19,10 @@ export interface InputSource extends Quantity {
   exclusiveMinimum?: number
   maximum?: number
   default?: number | string
-  /** A choice: named options with message keys, or the tables of a folder that have the columns asked for. */
+  /**
+   * A choice: named options with message keys, or the tables of a folder that have the columns
+   * asked for.
+   */
   options?: Record<string, string>
   tables?: string
   /** The name of a record of this table; with `own`, the visitor's own figures in its place. */
@@ -35,7 +41,10 @@ export interface InputSource extends Quantity {
   maxItems?: number
 }
 export type SaySource = string | { field?: string; alert?: string; box?: string }
-/** By a figure (`where`), by the name that an input gives (`name`), or by the unordered pair that two inputs name. */
+/**
+ * By a figure (`where`), by the name that an input gives (`name`), or by the unordered pair that
+ * two inputs name.
+ */
 export interface LookupSource {
   table: string
   where?: Record<string, string>
@@ -125,7 +134,10 @@ export interface ColumnSource extends Quantity {
   order?: 'rising' | 'strictly-rising'
   minimum?: number
   maximum?: number
-  /** What a column of texts holds, the messages of its options, where its names are said, the tables whose records it names. */
+  /**
+   * What a column of texts holds, the messages of its options, where its names are said, the tables
+   * whose records it names.
+   */
   holds?: 'name' | 'key' | 'text' | 'choice'
   options?: Record<string, OptionSource>
   words?: string
@@ -139,7 +151,10 @@ export interface TableSource {
   match: 'exact' | 'band' | 'interpolate' | 'name' | 'pair'
   columns: Record<string, ColumnSource>
   records: CellSource[][]
-  /** Among tables to choose from: columns that the others have and this one has not, and why; or that it is none of them. */
+  /**
+   * Among tables to choose from: columns that the others have and this one has not, and why; or
+   * that it is none of them.
+   */
   lacks?: Record<string, string>
   alone?: true
   titles?: string[]

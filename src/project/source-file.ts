@@ -73,7 +73,10 @@ function lines(text: string): (offset: number) => number {
   }
 }
 
-/** How many names objects have, counted in the text and in what was read of it: they differ where a name stands twice. */
+/**
+ * How many names objects have, counted in the text and in what was read of it: they differ where a
+ * name stands twice.
+ */
 const namesIn = (text: string): number =>
   [...text.matchAll(/"(?:[^"\\]|\\.)*"\s*(:?)/g)].filter(([, colon]) => colon === ':').length
 function namesOf(value: unknown): number {
@@ -93,7 +96,10 @@ function readSound(text: string): { readonly data: unknown } | undefined {
   }
 }
 
-/** Reads a JSON text; never throws. The places of its parts are worked out when a finding first asks for one. */
+/**
+ * Reads a JSON text; never throws. The places of its parts are worked out when a finding first asks
+ * for one.
+ */
 export function parseSource(path: string, text: string): SourceFile {
   const lineAt = lines(text)
   const errors: ParseError[] = []

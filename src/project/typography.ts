@@ -1,4 +1,7 @@
-/** How languages set their marks, where that is not as in English and easily mistyped: U+202F is a narrow no-break space. */
+/**
+ * How languages set their marks, where that is not as in English and easily mistyped: U+202F is a
+ * narrow no-break space.
+ */
 const habits: Readonly<Record<string, (text: string) => string>> = {
   fr: (text) =>
     text
@@ -13,5 +16,8 @@ const habits: Readonly<Record<string, (text: string) => string>> = {
 }
 const arabicMarks: Readonly<Record<string, string>> = { ',': '،', ';': '؛', '?': '؟' }
 
-/** A text with its marks as the language sets them; the text itself where they are, or where nothing is known of the language. */
+/**
+ * A text with its marks as the language sets them; the text itself where they are, or where nothing
+ * is known of the language.
+ */
 export const wellSet = (text: string, language: string): string => habits[language]?.(text) ?? text

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Hosts outside of the site that its pages may speak to: where forms and figures are sent, and what shows in a frame after a click. */
+/**
+ * Hosts outside of the site that its pages may speak to: where forms and figures are sent, and what
+ * shows in a frame after a click.
+ */
 export interface OutsideHosts {
   readonly connect: readonly string[]
   readonly frame: readonly string[]
@@ -68,7 +71,10 @@ const unused = [
 /** What a video needs that plays in a frame. */
 const forVideos = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'] as const
 
-/** What pages may ask of the browser: to copy a link, and videos of the named hosts to play; nothing else that is powerful. */
+/**
+ * What pages may ask of the browser: to copy a link, and videos of the named hosts to play; nothing
+ * else that is powerful.
+ */
 export const permissionsPolicy = (frames: readonly string[] = []): string =>
   [
     ...unused.map((name) => `${name}=()`),
@@ -79,8 +85,9 @@ export const permissionsPolicy = (frames: readonly string[] = []): string =>
   ].join(', ')
 
 /**
- * The headers of every answer, whatever serves the site. No other site may show or run a file of this one; pictures of
- * link previews are fetched by the servers of chat programs, which do not read that header.
+ * The headers of every answer, whatever serves the site. No other site may show or run a file of
+ * this one; pictures of link previews are fetched by the servers of chat programs, which do not
+ * read that header.
  * @param httpsSeconds for how long browsers shall ask for the site by https only
  */
 export const siteHeaders = (
@@ -97,7 +104,10 @@ export const siteHeaders = (
   ...(httpsSeconds !== undefined && { 'Strict-Transport-Security': `max-age=${httpsSeconds}` }),
 })
 
-/** The same headers for nginx, to be included: `add_header` of a block drops those of the block around it. */
+/**
+ * The same headers for nginx, to be included: `add_header` of a block drops those of the block
+ * around it.
+ */
 export const nginxHeaders = (headers: Readonly<Record<string, string>>): string =>
   `# Written by the build: the policy holds the hashes of what stands in every page.\n${Object.entries(
     headers,

@@ -13,8 +13,9 @@ function filesOf(root: string, name: string): readonly string[] {
 }
 
 /**
- * Changes with the files of some folders: with what they hold, what they are called and which there are. Tests are no
- * part of a site. Times of files say nothing: a copy keeps an old one, and what is gone has none.
+ * Changes with the files of some folders: with what they hold, what they are called and which there
+ * are. Tests are no part of a site. Times of files say nothing: a copy keeps an old one, and what
+ * is gone has none.
  * @param besides what else decides
  */
 export function markOf(root: string, names: readonly string[], besides: unknown = ''): string {

@@ -27,7 +27,10 @@ function filesOf(manifest: Manifest, name: string, found = new Set<string>()): R
   return found
 }
 
-/** Works out what the offline worker keeps. A module belongs to a language if a part of its name is the language's code. */
+/**
+ * Works out what the offline worker keeps. A module belongs to a language if a part of its name is
+ * the language's code.
+ */
 export function offlinePlan(
   site: string,
   manifest: Manifest,

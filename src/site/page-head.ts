@@ -15,7 +15,10 @@ const meta = (name: string, content: string): string =>
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeHtml(content)}">`
 
-/** One page in several languages, for search engines. They accept whole addresses only: without a site address this is left out. */
+/**
+ * One page in several languages, for search engines. They accept whole addresses only: without a
+ * site address this is left out.
+ */
 function alternates(site: Site, language: Language, path: string): readonly string[] {
   if (site.settings.siteAddress === undefined) return []
   const link = (code: string, target: Language): string =>
@@ -56,7 +59,10 @@ function preview(
   ]
 }
 
-/** What stands in the head of a page beside its styles: title, alternates, preview, manifest and structured data. */
+/**
+ * What stands in the head of a page beside its styles: title, alternates, preview, manifest and
+ * structured data.
+ */
 export function pageHead(
   site: Site,
   language: Language,

@@ -13,10 +13,16 @@ export type Manifest = Readonly<
   >
 >
 
-/** The name that the manifest has for a module: virtual ones stand there behind the name of the folder. */
+/**
+ * The name that the manifest has for a module: virtual ones stand there behind the name of the
+ * folder.
+ */
 const keyOf = (name: string): string => name.replace(/^.*virtual:/, '')
 
-/** Finds the files that a page needs at once: its modules, by their names without `virtual:`, and what they import. */
+/**
+ * Finds the files that a page needs at once: its modules, by their names without `virtual:`, and
+ * what they import.
+ */
 export function preloadsOf(manifest: Manifest): (modules: readonly string[]) => readonly string[] {
   const names = new Map(Object.keys(manifest).map((name) => [keyOf(name), name]))
   return (modules) => {
@@ -37,7 +43,10 @@ export function preloadsOf(manifest: Manifest): (modules: readonly string[]) => 
   }
 }
 
-/** The libraries of every page (a group in vite.config.ts): most of its bytes, so they set out before the first paint. */
+/**
+ * The libraries of every page (a group in vite.config.ts): most of its bytes, so they set out
+ * before the first paint.
+ */
 const isBase = (file: string): boolean => /\/base-[\w-]+\.js$/.test(file)
 
 /**

@@ -6,7 +6,10 @@ import type { ContentCache } from '../../scripts/support/content-cache.ts'
 import { escapeHtml } from './site.ts'
 import { fontOf } from './woff.ts'
 
-/** A picture for link previews: the page's title in its own script, what it belongs to, and a drawing. */
+/**
+ * A picture for link previews: the page's title in its own script, what it belongs to, and a
+ * drawing.
+ */
 export interface Picture {
   /** The address of the picture. */
   readonly path: string

@@ -80,7 +80,10 @@ async function drawPage(
     : { canonical }
 }
 
-/** Draws the empty page of a language, which the offline worker answers with for pages that are not on the device. */
+/**
+ * Draws the empty page of a language, which the offline worker answers with for pages that are not
+ * on the device.
+ */
 async function drawShell(
   { folder, site, server, template, preloads, notes }: Drawing,
   language: Language,
@@ -100,7 +103,10 @@ async function drawShell(
   )
 }
 
-/** Draws every page in every language into the built site. @returns the paths that search engines shall know, the pictures, and how many pages there are. */
+/**
+ * Draws every page in every language into the built site.
+ * @returns the paths that search engines shall know, the pictures, and how many pages there are.
+ */
 export async function prerender(drawing: Drawing): Promise<{
   readonly canonical: readonly string[]
   readonly pictures: readonly Picture[]

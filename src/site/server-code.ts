@@ -51,7 +51,8 @@ export async function serverCode(
   cache: string,
   config: InlineConfig,
 ): Promise<ServerCode> {
-  // React is another one where it is developed or tested: code of the one does not run with the other.
+  // React is another one where it is developed or tested: code of the one does not run with the
+  // other.
   const mode = process.env['NODE_ENV'] ?? 'production'
   const mark = markOf(root, sources, mode)
   const name = `${mode}-${mark}`
@@ -85,7 +86,10 @@ export const modulesAsked = (folder: string): readonly string[] => [
   ),
 ]
 
-/** Puts the code that draws pages and the data of a project into one folder. @returns the file to load */
+/**
+ * Puts the code that draws pages and the data of a project into one folder.
+ * @returns the file to load
+ */
 export function withData(
   code: string,
   modules: ReadonlyMap<string, string>,

@@ -1,6 +1,11 @@
-/** What the build reads of the clinic's settings, `content/clinic.json`; every part may be missing. */
+/**
+ * What the build reads of the clinic's settings, `content/clinic.json`; every part may be missing.
+ */
 export interface Settings {
-  /** Where the site will be: `https://clinic.example`. Search engines and link previews accept whole addresses only. */
+  /**
+   * Where the site will be: `https://clinic.example`. Search engines and link previews accept whole
+   * addresses only.
+   */
   readonly siteAddress?: string
   /** Where the performance figures of visits are sent to. */
   readonly metricsAddress?: string
@@ -8,7 +13,9 @@ export interface Settings {
   readonly medicineHost?: string
   /** Where forms are sent to; without it they go to WhatsApp or e-mail. */
   readonly formsEndpoint?: string
-  /** For how many seconds browsers shall ask for the site by https only, once they have been there. */
+  /**
+   * For how many seconds browsers shall ask for the site by https only, once they have been there.
+   */
   readonly httpsSeconds?: number
   readonly phone?: string
   readonly email?: string
@@ -39,7 +46,10 @@ function originOf(address: string | undefined, name: string): string | undefined
   return url.origin
 }
 
-/** Where forms are sent to; what is typed travels there, so a page may only send it enciphered, or to its own machine. */
+/**
+ * Where forms are sent to; what is typed travels there, so a page may only send it enciphered, or
+ * to its own machine.
+ */
 function endpointOf(address: string | undefined): string | undefined {
   if (address === undefined || address === '') return undefined
   const url = URL.canParse(address) ? new URL(address) : undefined
@@ -53,7 +63,10 @@ function endpointOf(address: string | undefined): string | undefined {
   return address
 }
 
-/** For how long browsers ask by https only; whoever was told so cannot come by http until that time is over. */
+/**
+ * For how long browsers ask by https only; whoever was told so cannot come by http until that time
+ * is over.
+ */
 function httpsSecondsOf(
   given: string | number | undefined,
   site: string | undefined,
@@ -79,7 +92,10 @@ export const fromEnvironment = [
   'HTTPS_SECONDS',
 ] as const
 
-/** Reads the settings; SITE_ADDRESS, METRICS_ADDRESS, MEDICINE_HOST, FORMS_ENDPOINT and HTTPS_SECONDS in the environment of the build go before those of the file. */
+/**
+ * Reads the settings; SITE_ADDRESS, METRICS_ADDRESS, MEDICINE_HOST, FORMS_ENDPOINT and
+ * HTTPS_SECONDS in the environment of the build go before those of the file.
+ */
 export function readSettings(
   clinic: unknown,
   environment: Readonly<Record<string, string | undefined>> = process.env,

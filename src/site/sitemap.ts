@@ -1,6 +1,9 @@
 import { addressOf, escapeHtml, type Site } from './site.ts'
 
-/** All pages with their other languages, for search engines. Undefined without a site address: a sitemap holds whole addresses only. */
+/**
+ * All pages with their other languages, for search engines. Undefined without a site address: a
+ * sitemap holds whole addresses only.
+ */
 export function sitemap(site: Site, paths: readonly string[]): string | undefined {
   if (site.settings.siteAddress === undefined) return undefined
   const [standard] = site.languages

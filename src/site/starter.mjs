@@ -1,12 +1,14 @@
-// What each page holds as its line of script; src/site/starter.ts makes it one line. It runs before all other scripts and
-// is the same in every page, for the content security policy holds its hash. `pageScript` stands for the address of the
-// scripts of the build.
+// What each page holds as its line of script; src/site/starter.ts makes it one line. It runs before
+// all other scripts and is the same in every page, for the content security policy holds its hash.
+// `pageScript` stands for the address of the scripts of the build.
 //
-// It says how it stands with what is fetched (src/app/WaitNotes.tsx), and keeps what is typed into forms, whether the site's
-// scripts are here or not. They tell of themselves by the events `wait` (src/network/follow.ts) and `live`. Before that a
-// page is there to be read: only who presses a button is told, and a form keeps the press for when it can answer.
+// It says how it stands with what is fetched (src/app/WaitNotes.tsx), and keeps what is typed into
+// forms, whether the site's scripts are here or not. They tell of themselves by the events `wait`
+// (src/network/follow.ts) and `live`. Before that a page is there to be read: only who presses a
+// button is told, and a form keeps the press for when it can answer.
 {
-  // How long a page waits for the first of its scripts, until it says so and until it gives up (milliseconds).
+  // How long a page waits for the first of its scripts, until it says so and until it gives up
+  // (milliseconds).
   const [slowAfter, patience] = [10_000, 120_000]
   const all = document.getElementById('wait')
   const root = document.getElementById('root')
@@ -34,7 +36,8 @@
   const press = (event) => {
     const { type, target, submitter } = event
     const sends = type === 'submit'
-    // A program's form has no address to go to: it would load the page anew, and lose what was typed.
+    // A program's form has no address to go to: it would load the page anew, and lose what was
+    // typed.
     if (sends && target.closest('.entry')) event.preventDefault()
     if (sends && target.dataset.draft) target.dataset.pressed = submitter?.value ?? ''
     if (all.contains(target)) {
@@ -103,8 +106,8 @@
     // Nothing was typed, or the page has no such field.
   }
 
-  // A page drawn ahead reads without scripts, so they are asked for once it is painted, or at once where nobody looks, for
-  // then nothing is.
+  // A page drawn ahead reads without scripts, so they are asked for once it is painted, or at once
+  // where nobody looks, for then nothing is.
   const start = () => {
     for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload'
     import(pageScript).catch(() => {

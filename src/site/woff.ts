@@ -2,7 +2,10 @@ import { inflateSync } from 'node:zlib'
 
 const align = (length: number): number => Math.ceil(length / 4) * 4
 
-/** Unpacks a web font (WOFF 1) to a plain one: font packages hold web fonts, and the renderer of pictures reads plain ones. */
+/**
+ * Unpacks a web font (WOFF 1) to a plain one: font packages hold web fonts, and the renderer of
+ * pictures reads plain ones.
+ */
 export function fontOf(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, index) => {

@@ -14,7 +14,10 @@ export const isPlainClick = (event: MouseEvent): boolean =>
   !event.ctrlKey &&
   !event.shiftKey
 
-/** A link to a path of the site, in the language of the page. The router's own link is several times its size. */
+/**
+ * A link to a path of the site, in the language of the page. The router's own link is several times
+ * its size.
+ */
 export function LocalLink({
   to,
   className,

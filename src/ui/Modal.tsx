@@ -2,7 +2,10 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { Text } from './Text.tsx'
 
-/** A dialog over the page: Escape, the button and a click outside close it; the browser keeps the focus inside. */
+/**
+ * A dialog over the page: Escape, the button and a click outside close it; the browser keeps the
+ * focus inside.
+ */
 export function Modal({
   title,
   children,

@@ -21,7 +21,10 @@ interface Ends {
   /** The digits that the specification gives; all of them where it says nothing. */
   readonly digits?: number
   readonly lastRepeats?: boolean
-  /** Where the column rests for a month or longer as it falls from its highest figure, without rising again. */
+  /**
+   * Where the column rests for a month or longer as it falls from its highest figure, without
+   * rising again.
+   */
   readonly then?: readonly number[]
 }
 interface Tables {
@@ -40,7 +43,10 @@ const read = (name: string): unknown =>
 const demandedPrograms = read('programs.json') as Programs
 const demandedTables = read('tables.json') as Tables
 
-/** What the specification demands and a project does not have, in words; what a project has beyond it is nobody's business. */
+/**
+ * What the specification demands and a project does not have, in words; what a project has beyond
+ * it is nobody's business.
+ */
 export const unmet = (project: Project): readonly string[] => [
   ...unmetPrograms(project),
   ...unmetTables(project),

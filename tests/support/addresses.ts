@@ -1,4 +1,7 @@
-/** What becomes of an address, whatever serves the site: the page itself, the way to its one spelling, or not found. */
+/**
+ * What becomes of an address, whatever serves the site: the page itself, the way to its one
+ * spelling, or not found.
+ */
 export const addresses: readonly (readonly [
   asked: string,
   status: 200 | 308 | 404,

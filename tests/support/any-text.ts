@@ -3,8 +3,8 @@ import fc from 'fast-check'
 const isHalf = (code: number): boolean => code >= 0xd800 && code <= 0xdfff
 
 /**
- * Any text at all: each sign that Unicode has room for, every other one of ASCII, where the marks of formats are. The
- * library's own `binary` lists a million signs first, which takes seconds.
+ * Any text at all: each sign that Unicode has room for, every other one of ASCII, where the marks
+ * of formats are. The library's own `binary` lists a million signs first, which takes seconds.
  */
 export const anyText = fc.string({
   unit: fc

@@ -1,4 +1,5 @@
-// Starts the development server of a folder on a free port, with nothing in its cache: `node dev-server.mjs <folder> <packages>`.
+// Starts the development server of a folder on a free port, with nothing in its cache: `node
+// dev-server.mjs <folder> <packages>`.
 import { createServer } from 'vite'
 import { join } from 'node:path'
 

@@ -33,8 +33,9 @@ export const awkwardFigure = fc.oneof(
 const size = 4001
 
 /**
- * Thousands of figures, drawn once, the same in every run. `at(round, place)` gives each place of a formula its own walk
- * through them: the size is a prime number, so that two places do not walk in step.
+ * Thousands of figures, drawn once, the same in every run. `at(round, place)` gives each place of a
+ * formula its own walk through them: the size is a prime number, so that two places do not walk in
+ * step.
  */
 export function figures(): {
   readonly rounds: number

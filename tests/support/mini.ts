@@ -10,8 +10,9 @@ const uses = {
 }
 
 /**
- * A small project for tests of rules, with figures and examples of its own: what the site knows may change without a
- * word to them. It has every part of the format that a rule looks at, and nothing of the site but schemas and pictures.
+ * A small project for tests of rules, with figures and examples of its own: what the site knows may
+ * change without a word to them. It has every part of the format that a rule looks at, and nothing
+ * of the site but schemas and pictures.
  */
 export const mini = readProject({
   ...readFiles(fileURLToPath(new URL('../fixtures/mini', import.meta.url)), root),

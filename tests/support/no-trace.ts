@@ -9,7 +9,8 @@ beforeEach(() => {
   before ??= surroundings()
 })
 
-// Hooks end in the reverse order of their making: this one comes after those of the test's own file.
+// Hooks end in the reverse order of their making: this one comes after those of the test's own
+// file.
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

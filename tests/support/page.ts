@@ -4,10 +4,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './programs.ts'
 
-/** What a browser says where a test keeps the offline worker out, which would fetch every program beside the one that is tested. */
+/**
+ * What a browser says where a test keeps the offline worker out, which would fetch every program
+ * beside the one that is tested.
+ */
 const blocked = 'Service Worker registration blocked by Playwright'
 
-/** A page that fails its test where the console, the content security policy or a script complains. */
+/**
+ * A page that fails its test where the console, the content security policy or a script complains.
+ */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
     const complaints: string[] = []
@@ -69,8 +74,9 @@ type WithAxe = typeof globalThis & {
 }
 
 /**
- * No finding of axe. The page gets axe once, and hands back its findings only: a page is searched in a third of the time
- * that the package for Playwright takes. `rules` names those that count, where others were asked elsewhere.
+ * No finding of axe. The page gets axe once, and hands back its findings only: a page is searched
+ * in a third of the time that the package for Playwright takes. `rules` names those that count,
+ * where others were asked elsewhere.
  */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)

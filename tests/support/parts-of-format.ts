@@ -1,4 +1,7 @@
-/** Every part of the format, each as what it adds to a program, so that tests can put any of them together. */
+/**
+ * Every part of the format, each as what it adds to a program, so that tests can put any of them
+ * together.
+ */
 
 interface Tried {
   readonly input: Readonly<Record<string, unknown>>
@@ -24,7 +27,10 @@ export interface Draft {
   readonly examples: Tried[]
 }
 
-/** What of a part a visitor must find on the page, once the program has answered: selectors, each of something in sight. */
+/**
+ * What of a part a visitor must find on the page, once the program has answered: selectors, each of
+ * something in sight.
+ */
 export interface Part {
   readonly name: string
   readonly add: (draft: Draft) => void
@@ -400,8 +406,9 @@ export function programOf(slug: string, used: readonly Part[], order: number) {
 }
 
 /**
- * Sets of parts such that of any two parts some set has both, some has either alone, and some has neither: all, none, and
- * for each digit of a part's number, written in twos, the parts that have it and those that have not.
+ * Sets of parts such that of any two parts some set has both, some has either alone, and some has
+ * neither: all, none, and for each digit of a part's number, written in twos, the parts that have
+ * it and those that have not.
  */
 export function coveringSets(): readonly (readonly Part[])[] {
   const digits = Math.ceil(Math.log2(parts.length + 1))

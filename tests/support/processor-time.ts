@@ -1,6 +1,6 @@
 /**
- * How many milliseconds the processor worked for something. A clock on the wall would count what a busy machine does in
- * between for others.
+ * How many milliseconds the processor worked for something. A clock on the wall would count what a
+ * busy machine does in between for others.
  */
 export function processorTime(work: () => void): number {
   const before = process.cpuUsage()

@@ -7,7 +7,9 @@ import { join } from 'node:path'
 import { serveSite } from '../../scripts/support/site-server.ts'
 import { root } from './programs.ts'
 
-/** The site as it is with other settings of the build: built into a folder of its own, and served. */
+/**
+ * The site as it is with other settings of the build: built into a folder of its own, and served.
+ */
 export interface Variant {
   readonly address: string
   readonly remove: () => Promise<void>
@@ -24,7 +26,8 @@ export const end = (server: Server): Promise<void> =>
   })
 
 /**
- * Builds the site with settings in its environment, quickly compressed, and serves it. @throws where the build fails.
+ * Builds the site with settings in its environment, quickly compressed, and serves it. @throws
+ * where the build fails.
  * @param project the folder of another project's data
  */
 export async function buildVariant(

@@ -42,8 +42,8 @@ function hasUnknown(scope: Scope, list: string, part: Tree): boolean {
 }
 
 /**
- * The bound of a formula; `known` holds those of the formulas it reads. Parts of sums are never negative (a check proves
- * it), so leaving one out lowers.
+ * The bound of a formula; `known` holds those of the formulas it reads. Parts of sums are never
+ * negative (a check proves it), so leaving one out lowers.
  */
 export function boundOf(tree: Tree, scope: Scope, known: Bounds): Bound {
   if (typeof tree === 'number') return 'exact'

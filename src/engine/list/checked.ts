@@ -2,7 +2,9 @@ import type { Calculator, InputField, SchemaError, Validator } from '../calculat
 
 const longestName = 60
 
-/** What is wrong with the value of a choice: not one of the names, or own figures that cannot be. */
+/**
+ * What is wrong with the value of a choice: not one of the names, or own figures that cannot be.
+ */
 function choiceErrors(field: InputField, value: unknown, path: string): readonly SchemaError[] {
   const wrong = (
     keyword: string,
@@ -37,7 +39,10 @@ function choiceErrors(field: InputField, value: unknown, path: string): readonly
   })
 }
 
-/** The validator of a program, and besides it the entries that are chosen: their names stand in the definition only once. */
+/**
+ * The validator of a program, and besides it the entries that are chosen: their names stand in the
+ * definition only once.
+ */
 function withChoices(validate: Validator, inputs: Calculator['inputs']): Validator {
   const lists = Object.entries(inputs).filter(([, { kind }]) => kind === 'list')
   const whole: Validator = (input) => {

@@ -1,6 +1,9 @@
 import type { InputField } from '../calculator.ts'
 
-/** The entries of a table as options of a choice, from their names in one text: definitions stay small. */
+/**
+ * The entries of a table as options of a choice, from their names in one text: definitions stay
+ * small.
+ */
 export const choices = (titles: string, names: string): InputField['choices'] =>
   names.split(' ').map((value) => ({ value, title: `${titles}.${value}` }))
 

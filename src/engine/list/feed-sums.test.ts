@@ -14,7 +14,10 @@ const programs = livePrograms
   .map((program) => [program.calculator.id, program] as const)
 type Program = (typeof programs)[number][1]
 
-/** mathjs with sums of its own: the part of a sum is evaluated entry by entry, unknown parts left out. */
+/**
+ * mathjs with sums of its own: the part of a sum is evaluated entry by entry, unknown parts left
+ * out.
+ */
 const math = create(all!)
 
 interface Compiled {
@@ -198,7 +201,8 @@ describe.each(programs)('%s', (_, program) => {
     fc.assert(
       fc.property(mixes(program), (mix) => {
         const { own = {} } = program.calculator.inputs['mix']!.list!.entry['feed']!
-        // The same mix with each unknown figure of own feeds known: no lower bound may lie above it.
+        // The same mix with each unknown figure of own feeds known: no lower bound may lie above
+        // it.
         const known = mix.map((entry) => ({
           price: 1,
           ...entry,

@@ -28,7 +28,9 @@ function chosen(
   return table === undefined || place < 0 ? undefined : figuresAt(table, place)
 }
 
-/** The entries of a list as formulas read them: every name has a figure, NaN where it is not known. */
+/**
+ * The entries of a list as formulas read them: every name has a figure, NaN where it is not known.
+ */
 function entriesOf(field: InputField, entries: unknown, tables: Tables): readonly Scope[] {
   const known = new Map<unknown, Readonly<Record<string, number>> | undefined>()
   const parts = Object.entries(field.list?.entry ?? {})

@@ -1,4 +1,7 @@
-/** All that a compiled program with lists brings along: its emitted code calls `sum` and `count`, the engine the rest. */
+/**
+ * All that a compiled program with lists brings along: its emitted code calls `sum` and `count`,
+ * the engine the rest.
+ */
 import type { RunPart } from '../calculation.ts'
 import type { ListEngine } from '../calculator.ts'
 import { boundOf } from './bounds.ts'

@@ -1,6 +1,9 @@
 import type { Bound, ResultValue, RunPart } from '../calculation.ts'
 
-/** A result as what it is: the figure, "at least" so much, or nothing that could be said for certain. */
+/**
+ * A result as what it is: the figure, "at least" so much, or nothing that could be said for
+ * certain.
+ */
 function bounded(value: ResultValue, bound: Bound): ResultValue {
   if (bound === 'exact') return value
   // The upper end of a range would be a bound of its own; beside "at least" it would say too much.

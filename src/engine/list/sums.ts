@@ -1,6 +1,9 @@
 /** The sums that emitted formulas call: a part speaks of one entry. */
 
-/** The sum of a part over all entries. An unknown part (NaN) counts nothing: the sum is then a lower bound, and says so. */
+/**
+ * The sum of a part over all entries. An unknown part (NaN) counts nothing: the sum is then a lower
+ * bound, and says so.
+ */
 export function sum<Entry>(entries: readonly Entry[], part: (entry: Entry) => number): number {
   let total = 0
   for (const entry of entries) {

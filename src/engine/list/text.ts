@@ -17,7 +17,10 @@ function ownOf(field: InputField, value: OwnFigures): Record<string, Value> {
   return { name: value.name, ...Object.fromEntries(figures) }
 }
 
-/** A list of entries as compact canonical JSON: one array an entry, its parts in the definition's order. Empty where it is too long. */
+/**
+ * A list of entries as compact canonical JSON: one array an entry, its parts in the definition's
+ * order. Empty where it is too long.
+ */
 export function toText(calculator: Calculator, id: string, entries: unknown): string {
   const parts = Object.entries(calculator.inputs[id]?.list?.entry ?? {})
   if (!Array.isArray(entries) || entries.length === 0) return ''
@@ -33,7 +36,10 @@ export function toText(calculator: Calculator, id: string, entries: unknown): st
   return text.length > longest ? '' : text
 }
 
-/** An entry from an array in the definition's order, or from an object by names; what is not of it stays out. */
+/**
+ * An entry from an array in the definition's order, or from an object by names; what is not of it
+ * stays out.
+ */
 function entryOf(parts: readonly string[], value: unknown): Entry {
   const byName = typeof value === 'object' && value !== null ? Object.entries(value) : []
   const pairs: readonly (readonly [string, unknown])[] = Array.isArray(value)
@@ -44,7 +50,10 @@ function entryOf(parts: readonly string[], value: unknown): Entry {
   ) as Entry
 }
 
-/** Reads a list of entries from an address: the entries that the program accepts, and whether that was all of it. Never throws. */
+/**
+ * Reads a list of entries from an address: the entries that the program accepts, and whether that
+ * was all of it. Never throws.
+ */
 export function fromText(
   calculator: Calculator,
   id: string,

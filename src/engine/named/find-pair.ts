@@ -4,7 +4,10 @@ import { unknownName } from './find.ts'
 import { figuresAt, indexOfName } from './named.ts'
 import { matchPair } from './pair.ts'
 
-/** Finds every rule about the pair that two inputs name; no record where the table has no rule about it. */
+/**
+ * Finds every rule about the pair that two inputs name; no record where the table has no rule about
+ * it.
+ */
 export function findPair(lookup: NamedLookup, tables: Tables, input: Input): Found | undefined {
   const rules = tables[lookup.table.id]
   const members = tables[lookup.through ?? '']

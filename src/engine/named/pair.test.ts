@@ -32,8 +32,9 @@ interface Fit {
 }
 
 /**
- * The rules for use, read a second time and the slow way: every word that may stand for a medicine is written down with
- * whom it is of, own or inherited, and each rule is tried on every pair of words.
+ * The rules for use, read a second time and the slow way: every word that may stand for a medicine
+ * is written down with whom it is of, own or inherited, and each rule is tried on every pair of
+ * words.
  */
 const source = project.tables.get('drugs/interactions')!.data
 const records = project.tables.get('drugs/medicines')!.data
@@ -59,7 +60,9 @@ const isOne = (left: string, right: string): boolean =>
 
 function bruteForce(one: string, other: string): readonly Fit[] {
   const fitting = source.records.flatMap(([id, a, b, kind]): Fit[] => {
-    /** The words of a medicine that a rule may mean on the side of its first or of its second word. */
+    /**
+     * The words of a medicine that a rule may mean on the side of its first or of its second word.
+     */
     const speaking = (name: string, wanted: unknown) =>
       wordsFor[name]!.filter(({ word }) => word === wanted)
     const pairsOf = (first: unknown, second: unknown) =>
@@ -83,7 +86,10 @@ function bruteForce(one: string, other: string): readonly Fit[] {
     : fitting
 }
 
-/** The word at the top, from the rules that fit: the worst of the most specific, but no mild class rule over a stricter one. */
+/**
+ * The word at the top, from the rules that fit: the worst of the most specific, but no mild class
+ * rule over a stricter one.
+ */
 function headline(fits: readonly Fit[]): string {
   const strict = fits.filter(({ kind }) => !mild.has(kind))
   const may = fits.filter(
@@ -125,7 +131,8 @@ describe('rules about an unordered pair', () => {
         if (one === other) continue
         const ours = found(one, other)
         const theirs = bruteForce(one, other)
-        // One comparison in plain JavaScript for each of eight thousand pairs; words for the one that differs.
+        // One comparison in plain JavaScript for each of eight thousand pairs; words for the one
+        // that differs.
         if (written(ours) === written(theirs) && (ours[0]?.kind ?? 'none') === headline(theirs))
           continue
         expect.fail(

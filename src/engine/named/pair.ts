@@ -1,12 +1,18 @@
 import { cellAt, indexOfName, namesAt, type FoundRecord } from './named.ts'
 import type { Table } from '../table.ts'
 
-/** A rule that speaks of a pair: `exact` counts how many of its two sides name a member (not a class). */
+/**
+ * A rule that speaks of a pair: `exact` counts how many of its two sides name a member (not a
+ * class).
+ */
 export interface PairMatch extends FoundRecord {
   readonly exact: number
 }
 
-/** One way in which a rule may speak of a member: by its own name, as a part of it, or through a class of either. */
+/**
+ * One way in which a rule may speak of a member: by its own name, as a part of it, or through a
+ * class of either.
+ */
 interface Side {
   readonly name: string
   readonly member: string
@@ -14,7 +20,10 @@ interface Side {
   readonly own: boolean
 }
 
-/** Everything that a rule may call a member: its name and classes, and the names and classes of its parts. */
+/**
+ * Everything that a rule may call a member: its name and classes, and the names and classes of its
+ * parts.
+ */
 function sidesOf(members: Table, name: string): readonly Side[] {
   const named = (member: string, own: boolean): readonly Side[] => [
     { name: member, member, exact: true, own },
@@ -26,7 +35,9 @@ function sidesOf(members: Table, name: string): readonly Side[] {
   return [...named(name, true), ...parts.flatMap((part) => named(part, false))]
 }
 
-/** Whether two members give the same part: one is a part of the other, or both have one in common. */
+/**
+ * Whether two members give the same part: one is a part of the other, or both have one in common.
+ */
 function sharePart(members: Table, one: string, other: string): boolean {
   const [first, second] = [one, other].map((name) => [
     name,
@@ -57,7 +68,8 @@ function fitOf(
     for (const first of one) {
       if (first.name !== a) continue
       for (const second of other) {
-        // A class with itself speaks of two different members, and a combination is not different from its part.
+        // A class with itself speaks of two different members, and a combination is not different
+        // from its part.
         if (
           second.name !== b ||
           (left === right && sharePart(members, first.member, second.member))
@@ -73,11 +85,12 @@ function fitOf(
 }
 
 /**
- * Finds every rule of a table about an unordered pair: by name, through classes, and through the parts of combined
- * members. The first one leads: the worst kind among the most specific rules; a mild rule about a class never leads
- * over a stricter one. Where the two give the same part, the table's rule about that leads, and mild rules are left out:
- * parts that help each other at the dose of a label do not at twice that dose. No match means that nothing is known,
- * never that the pair is safe.
+ * Finds every rule of a table about an unordered pair: by name, through classes, and through the
+ * parts of combined members. The first one leads: the worst kind among the most specific rules; a
+ * mild rule about a class never leads over a stricter one. Where the two give the same part, the
+ * table's rule about that leads, and mild rules are left out: parts that help each other at the
+ * dose of a label do not at twice that dose. No match means that nothing is known, never that the
+ * pair is safe.
  */
 export function matchPair(
   rules: Table,

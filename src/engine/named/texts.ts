@@ -52,8 +52,8 @@ function textOf(
 }
 
 /**
- * The choices and texts of a calculation: for each record that was found, the leading one first. Where a lookup found no
- * record, the results that have a word for it (`none`) say so.
+ * The choices and texts of a calculation: for each record that was found, the leading one first.
+ * Where a lookup found no record, the results that have a word for it (`none`) say so.
  */
 export function textsOf(
   calculator: Calculator,

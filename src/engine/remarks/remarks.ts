@@ -30,7 +30,10 @@ const titleKey = (table: Table, name: string): string =>
     'key' in word ? word.key : [],
   )[0] ?? name
 
-/** What the tables remark on the chosen records: how far they can be trusted. Each remark once, with whom it is about. */
+/**
+ * What the tables remark on the chosen records: how far they can be trusted. Each remark once, with
+ * whom it is about.
+ */
 const notices: NonNullable<RunPart['notices']> = (calculator, input, tables) => {
   const found = new Map<string, string[]>()
   for (const [field, name] of namedRecords(calculator, input)) {

@@ -8,7 +8,10 @@ interface State {
   readonly bounds: Bounds
 }
 
-/** One end of a target in the result's unit; undefined where nothing is chosen, or what it rests on is not known. */
+/**
+ * One end of a target in the result's unit; undefined where nothing is chosen, or what it rests on
+ * is not known.
+ */
 function endOf(
   expression: Expression<number> | undefined,
   result: Result,
@@ -21,8 +24,8 @@ function endOf(
 }
 
 /**
- * Where a figure stands, as it is shown: 22.996 % against 23 % is within. A lower bound tells only what more cannot
- * change, and a range only what holds of both its ends.
+ * Where a figure stands, as it is shown: 22.996 % against 23 % is within. A lower bound tells only
+ * what more cannot change, and a range only what holds of both its ends.
  */
 export function standingOf(
   { value, upTo = value, atLeast = false }: Pick<ResultValue, 'value' | 'upTo' | 'atLeast'>,

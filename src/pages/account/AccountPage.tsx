@@ -8,7 +8,10 @@ import type { Entry } from './entries.ts'
 import { useKept } from './use-kept.ts'
 import { useWordsOf, type PlacedProgram } from './use-words-of.ts'
 
-/** What this site keeps on the visitor's device, to open, take along, bring back, or delete; none of it is anywhere else. */
+/**
+ * What this site keeps on the visitor's device, to open, take along, bring back, or delete; none of
+ * it is anywhere else.
+ */
 export function AccountPage({ programs }: { programs: readonly PlacedProgram[] }) {
   const language = useLanguage()
   const { entries, remove, again } = useKept()

@@ -10,8 +10,8 @@ interface ClosedField {
 }
 
 /**
- * A form of the online accounts, which are not open yet. It shows its fields, keeps and sends nothing, and its button
- * only says so again; a typed password is cleared at once.
+ * A form of the online accounts, which are not open yet. It shows its fields, keeps and sends
+ * nothing, and its button only says so again; a typed password is cleared at once.
  */
 export function ClosedForm({
   title,

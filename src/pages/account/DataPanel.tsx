@@ -23,7 +23,10 @@ import type { PlacedProgram } from './use-words-of.ts'
 const keptData = (): DeviceData =>
   Object.fromEntries(Object.entries(keptTexts()).filter((entry) => isUsable(...entry)))
 
-/** Takes what is kept along as a file, brings it back, and deletes all of it; nothing is replaced or deleted unasked. */
+/**
+ * Takes what is kept along as a file, brings it back, and deletes all of it; nothing is replaced or
+ * deleted unasked.
+ */
 export function DataPanel({
   programs,
   onChange,

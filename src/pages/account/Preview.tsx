@@ -49,7 +49,10 @@ function Part({
   )
 }
 
-/** What a file would bring, before anything of it is taken: what is new, what is different, what is the same, what is left out. */
+/**
+ * What a file would bring, before anything of it is taken: what is new, what is different, what is
+ * the same, what is left out.
+ */
 export function Preview({
   plan: { added, replaced, same },
   unusable,

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
 
-/** Asks before something is lost: what is asked, and a button for each answer. It takes the focus. */
+/**
+ * Asks before something is lost: what is asked, and a button for each answer. It takes the focus.
+ */
 export function Question({
   text,
   answers,

@@ -23,7 +23,10 @@ const format = 'farm-clinic'
 /** A file larger than this is none of ours (characters). */
 export const longestFile = 1_000_000
 
-/** A program as the folders of definitions name it, figures as in a link, and a title as one types it. */
+/**
+ * A program as the folders of definitions name it, figures as in a link, and a title as one types
+ * it.
+ */
 const isProgram = (text: string): boolean => /^[a-z0-9-]{1,50}\/[a-z0-9-]{1,50}$/.test(text)
 const isLink = (text: string): boolean =>
   /^[\w.-]+=[\w.*%+-]+(&[\w.-]+=[\w.*%+-]+)*$/.test(text) && text.length <= 10_000
@@ -48,7 +51,10 @@ function isListOfTexts(text: string): boolean {
 /** The kinds of things that the site keeps. */
 export type Kind = 'favourites' | 'saved' | 'last' | 'units' | 'drafts'
 
-/** The schema of what the site keeps: how its names begin, and whether the rest of a name and its text are such a thing. */
+/**
+ * The schema of what the site keeps: how its names begin, and whether the rest of a name and its
+ * text are such a thing.
+ */
 const kinds: readonly {
   readonly kind: Kind
   readonly prefix: string
@@ -77,7 +83,10 @@ const kinds: readonly {
 export const kindOf = (name: string): Kind | undefined =>
   kinds.find(({ prefix }) => name.startsWith(prefix))?.kind
 
-/** Whether something is what the site keeps, and whole: other things of the same address are not ours to take along. */
+/**
+ * Whether something is what the site keeps, and whole: other things of the same address are not
+ * ours to take along.
+ */
 export const isUsable = (name: string, text: string): boolean =>
   kinds.some(
     ({ prefix, holds }) => name.startsWith(prefix) && holds(text, name.slice(prefix.length)),

@@ -18,7 +18,10 @@ interface Sayable {
 }
 const keyOf = (id: string, { code }: Language): string => `${code} ${id}`
 
-/** Fetches what a program's figures are said with. @throws where the program or its words are lost. */
+/**
+ * Fetches what a program's figures are said with.
+ * @throws where the program or its words are lost.
+ */
 async function fetchSayable(
   { load, messages }: Program,
   language: Language,
@@ -35,8 +38,8 @@ async function fetchSayable(
 }
 
 /**
- * Fetches the named programs, whose fields and words the figures need. Each speaks as soon as it is here; that one is
- * lost is said over the page, and does not silence the others.
+ * Fetches the named programs, whose fields and words the figures need. Each speaks as soon as it is
+ * here; that one is lost is said over the page, and does not silence the others.
  */
 export function useFigures(programs: readonly Program[], ids: readonly string[]): FiguresText {
   const language = useLanguage()

@@ -45,7 +45,9 @@ export function useWordsOf(
   const say = (id: string, values?: Record<string, string>): string =>
     intl.formatMessage({ id }, values)
 
-  /** A line that leads to a program with figures; a program that is no longer there leads nowhere. */
+  /**
+   * A line that leads to a program with figures; a program that is no longer there leads nowhere.
+   */
   const calculation = (entry: Entry): EntryWords => {
     const [id, query] = figuresOf(entry)
     const program = programs.find((each) => each.id === id)

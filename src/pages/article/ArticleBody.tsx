@@ -42,7 +42,8 @@ function draw(node: ArticleNode, key: number): ReactNode {
       </a>
     )
   }
-  // A table wider than a phone scrolls by itself; its first row names it, and the keyboard must reach it.
+  // A table wider than a phone scrolls by itself; its first row names it, and the keyboard must
+  // reach it.
   if (node.tag === 'table')
     return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

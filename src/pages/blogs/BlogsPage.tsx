@@ -7,7 +7,10 @@ import { ArticleCards } from './ArticleCards.tsx'
 import { BlogSidebar } from './BlogSidebar.tsx'
 import { useArticles } from './use-articles.ts'
 
-/** The category of the address; drawn ahead without one, so it counts only once the page has arrived. */
+/**
+ * The category of the address; drawn ahead without one, so it counts only once the page has
+ * arrived.
+ */
 function useCategory(): Category | undefined {
   const { search } = useLocation()
   const [category, setCategory] = useState<Category>()

@@ -12,7 +12,9 @@ export async function loadArticles(language: string): Promise<readonly ArticleCa
   return list
 }
 
-/** The articles in the page's language, newest first; waits for them where they are not there yet. */
+/**
+ * The articles in the page's language, newest first; waits for them where they are not there yet.
+ */
 export function useArticles(): readonly ArticleCard[] {
   const { code } = useLanguage()
   const found = lists.get(code) ?? loadArticles(code)

@@ -11,7 +11,10 @@ const slideTime = 500
 /** A movement of at least this length is a swipe (pixels). */
 const swipeLength = 40
 
-/** How many slides stand side by side; undefined until the page has arrived, when all stand in a row to scroll. */
+/**
+ * How many slides stand side by side; undefined until the page has arrived, when all stand in a row
+ * to scroll.
+ */
 function useShown(): number | undefined {
   const [shown, setShown] = useState<number>()
   useEffect(() => {
@@ -23,7 +26,10 @@ function useShown(): number | undefined {
   return shown
 }
 
-/** What visitors say: an endless row that moves by one slide, by swipe, dots or buttons, and never by itself. */
+/**
+ * What visitors say: an endless row that moves by one slide, by swipe, dots or buttons, and never
+ * by itself.
+ */
 export function Stories({ title }: { title: string }) {
   const intl = useIntl()
   const { direction } = useLanguage()

@@ -12,8 +12,9 @@ export function slidesAt(width: number): 1 | 2 | 3 {
 }
 
 /**
- * The row of an endless slider. The slide before the first visible one waits out of sight, so that both ways are ready;
- * each slide stands twice, or a row of few slides would show a gap while it moves.
+ * The row of an endless slider. The slide before the first visible one waits out of sight, so that
+ * both ways are ready; each slide stands twice, or a row of few slides would show a gap while it
+ * moves.
  */
 export function slots(count: number, position: number, shown: number): readonly Slot[] {
   const all = count * 2

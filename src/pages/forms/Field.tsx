@@ -9,7 +9,10 @@ const types: Readonly<Partial<Record<FieldKind, string>>> = {
   date: 'date',
 }
 
-/** The control of a field; numbers, addresses and phone numbers read from left to right in every language. */
+/**
+ * The control of a field; numbers, addresses and phone numbers read from left to right in every
+ * language.
+ */
 function Control({
   id,
   field,

@@ -29,7 +29,9 @@ const valuesOf = (form: HTMLFormElement): FormValues =>
     [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   )
 
-/** Writes a draft into fields that are still empty: what was typed before this code arrived stays. */
+/**
+ * Writes a draft into fields that are still empty: what was typed before this code arrived stays.
+ */
 function fill(form: HTMLFormElement, values: FormValues): void {
   for (const [name, text] of Object.entries(values)) {
     const field = form.elements.namedItem(name)
@@ -83,9 +85,9 @@ function Summary({
 }
 
 /**
- * A form that works without a server: it is checked here and handed over as a filled message, or posted where the clinic
- * has an endpoint. What is typed is kept on the device until the endpoint has it or the visitor
- * says that it is sent.
+ * A form that works without a server: it is checked here and handed over as a filled message, or
+ * posted where the clinic has an endpoint. What is typed is kept on the device until the endpoint
+ * has it or the visitor says that it is sent.
  * @param heading the message key of the first line of the message
  */
 export function HandOverForm({ shape, heading }: { shape: FormShape; heading: string }) {
@@ -107,7 +109,8 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
     named.current = draft
     setOutcome(draft.waiting ? 'waiting' : 'restored')
   }, [shape])
-  // A button that was pressed before this code was here is answered now, as long as the browser lets the press open another program.
+  // A button that was pressed before this code was here is answered now, as long as the browser
+  // lets the press open another program.
   useEffect(() => {
     const { pressed } = form.current!.dataset
     if (pressed === undefined) return
@@ -190,7 +193,8 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
     )
   }
   return (
-    // Without a script the form must not put what was typed into an address: "dialog" sends nothing.
+    // Without a script the form must not put what was typed into an address: "dialog" sends
+    // nothing.
     <form
       ref={form}
       className="form hand-over"

@@ -6,8 +6,9 @@ import { useOnline } from '../../ui/waiting/use-online.ts'
 import type { HandedOver } from './hand-over.ts'
 
 /**
- * What has become of a form; `restored` where it holds what was typed before, `sending` while the endpoint has not answered,
- * `ready` where a button was pressed too long ago to be answered by itself.
+ * What has become of a form; `restored` where it holds what was typed before, `sending` while the
+ * endpoint has not answered, `ready` where a button was pressed too long ago to be answered by
+ * itself.
  */
 export type OutcomeKind = HandedOver | 'restored' | 'sending' | 'ready'
 

@@ -3,14 +3,20 @@ import { forget, keep, recall } from '../../ui/keep/device.ts'
 import { draftPrefix } from '../../ui/keep/kept-names.ts'
 import { tab } from '../../ui/keep/tab.ts'
 
-/** What was typed into a form and is not sent yet; `waiting` where it was to be sent without a network. The id names these words. */
+/**
+ * What was typed into a form and is not sent yet; `waiting` where it was to be sent without a
+ * network. The id names these words.
+ */
 export interface Draft {
   readonly id: string
   readonly values: FormValues
   readonly waiting: boolean
 }
 
-/** A name for a message, new with each change of its words: whoever gets one id twice has got the same message twice. */
+/**
+ * A name for a message, new with each change of its words: whoever gets one id twice has got the
+ * same message twice.
+ */
 export const newId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** Reads a draft from its text; undefined where it is none. */
@@ -30,7 +36,10 @@ export function parseDraft(text: string): Draft | undefined {
   }
 }
 
-/** The draft of a form: this tab's own, or what the device has of another; undefined where there is none that can be read. */
+/**
+ * The draft of a form: this tab's own, or what the device has of another; undefined where there is
+ * none that can be read.
+ */
 export const readDraft = (form: string): Draft | undefined =>
   parseDraft(tab.recall(draftPrefix + form) ?? '') ?? parseDraft(recall(draftPrefix + form) ?? '')
 

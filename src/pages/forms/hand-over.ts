@@ -24,14 +24,20 @@ export const ways = (): readonly Way[] =>
 /** So much of an answer tells whether it is the endpoint's own (bytes). */
 const start = 2048
 
-/** Whether it was the endpoint that has taken a message, and not somebody on the way to it, like the log-in page of a network. */
+/**
+ * Whether it was the endpoint that has taken a message, and not somebody on the way to it, like the
+ * log-in page of a network.
+ */
 async function isTaken(answer: Response): Promise<boolean> {
   const elsewhere =
     answer.redirected && new URL(answer.url).origin !== new URL(clinic.forms.endpoint).origin
   return answer.ok && !elsewhere && !isWebPage((await readText(answer, start)).text)
 }
 
-/** An endpoint that has not answered by then is taken as failed (milliseconds): the visitor can send it another way. */
+/**
+ * An endpoint that has not answered by then is taken as failed (milliseconds): the visitor can send
+ * it another way.
+ */
 const patience = 20_000
 
 async function post({ id, form, values, language }: Message): Promise<HandedOver> {
@@ -54,7 +60,8 @@ async function post({ id, form, values, language }: Message): Promise<HandedOver
 
 /** Hands a message over: opens it, filled, in the visitor's own program, or posts it. */
 export async function handOver(way: Way, message: Message): Promise<HandedOver> {
-  // An e-mail program keeps a message until there is a network; a chat page would only show that it cannot load.
+  // An e-mail program keeps a message until there is a network; a chat page would only show that it
+  // cannot load.
   if (way !== 'email' && !networkAnswers() && !(await askNetwork())) return 'waiting'
   if (way === 'direct') return post(message)
   if (way === 'whatsapp')

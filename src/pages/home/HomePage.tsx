@@ -25,7 +25,10 @@ const Latest = later([blogWords], async ({ code }) => {
 
 export const parts = [Search, Care, StoriesPart, Latest, AppointmentPart]
 
-/** The start page: booking and search first, then the services, how the clinic works, stories, articles, the way there. */
+/**
+ * The start page: booking and search first, then the services, how the clinic works, stories,
+ * articles, the way there.
+ */
 export const HomePage = () => (
   <div className="page home">
     <section className="hero">

@@ -18,8 +18,8 @@ interface Catalogue {
 }
 
 /**
- * The programs with their words, once the visitor types: those of the page's language, and of all languages where
- * these are asked for.
+ * The programs with their words, once the visitor types: those of the page's language, and of all
+ * languages where these are asked for.
  */
 function useCatalogue(query: string, everywhere: boolean): Catalogue | undefined {
   const { code } = useLanguage()

@@ -10,13 +10,17 @@ import { Text } from '../../ui/Text.tsx'
 import { ListPart } from './list-part.ts'
 import { ProgramFrame, type ProgramPageProps } from './ProgramFrame.tsx'
 
-// What follows an answer comes with the first one, in one file: until then a slow phone has less to fetch.
+// What follows an answer comes with the first one, in one file: until then a slow phone has less to
+// fetch.
 const Details = fetched(
   async () => (await import('../../program/explanation/after-answer.ts')).Details,
 )
 const Share = fetched(async () => (await import('../../program/explanation/after-answer.ts')).Share)
 
-/** The page of every program: form, result, what it means, how it came about, sources, related programs. */
+/**
+ * The page of every program: form, result, what it means, how it came about, sources, related
+ * programs.
+ */
 export function CalculatorPage(props: ProgramPageProps) {
   const { calculator } = props
   const state = useCalculation(calculator)

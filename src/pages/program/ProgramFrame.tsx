@@ -18,7 +18,10 @@ export interface ProgramPageProps {
   readonly programs: readonly Program[]
 }
 
-/** What the page of every program has: the words of its tables, title, explanation, sources, related programs; the program itself in between. */
+/**
+ * What the page of every program has: the words of its tables, title, explanation, sources, related
+ * programs; the program itself in between.
+ */
 export function ProgramFrame({
   calculator,
   service,

@@ -1,7 +1,10 @@
 import { later } from '../later.tsx'
 import type { ListProps } from '../../program/form/form-context.ts'
 
-/** The lists of a program: drawn ahead, they stand there from the start, and what works them comes after the page. */
+/**
+ * The lists of a program: drawn ahead, they stand there from the start, and what works them comes
+ * after the page.
+ */
 export const ListPart = later<ListProps>(
   [],
   async () => (await import('../../program/list/index.ts')).ListField,

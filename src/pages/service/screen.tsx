@@ -16,7 +16,8 @@ async function open({ language, path }: Place): Promise<Opened> {
   const [, , serviceSlug, slug, ...more] = path.split('/')
   const service = services.find((each) => each.slug === serviceSlug)
   if (service === undefined || more.length > 0) return nowhere
-  // The page's code and the list come together: both are needed for a program, and one round trip is enough.
+  // The page's code and the list come together: both are needed for a program, and one round trip
+  // is enough.
   const loadingPage = slug === undefined ? undefined : loadPage()
   const [{ default: programs }] = await Promise.all([
     service.load(),

@@ -7,7 +7,9 @@ import { Banner } from '../common/Banner.tsx'
 import { AppointmentPart, StoriesPart } from '../parts.tsx'
 import { ServiceCards } from '../common/ServiceCards.tsx'
 
-/** The services of the clinic, pictures of its work, the appointment, and how it went for others. */
+/**
+ * The services of the clinic, pictures of its work, the appointment, and how it went for others.
+ */
 export const ServicesPage = () => (
   <div className="page">
     <Banner title="site.services.title" lead="showcase.lead" image="/illustrations/farm-visit.svg">

@@ -20,7 +20,10 @@ const width = 640
 const height = 320
 const margin = { top: 20, end: 24, bottom: 58, start: 72 }
 
-/** The visitor's own figure: a diamond, so that shape as well as colour sets it apart, with its value clear of the curve. */
+/**
+ * The visitor's own figure: a diamond, so that shape as well as colour sets it apart, with its
+ * value clear of the curve.
+ */
 function OwnPoint({
   x,
   y,
@@ -49,7 +52,10 @@ function OwnPoint({
   )
 }
 
-/** A curve with the visitor's place on it. Time runs left to right in every language, as breeders print it. */
+/**
+ * A curve with the visitor's place on it. Time runs left to right in every language, as breeders
+ * print it.
+ */
 export function Chart({ title, points, unit, digits, along, at, own }: ChartProps) {
   const words = useWords()
   const [first, last] = [points[0]?.at ?? 0, points[points.length - 1]?.at ?? 1]

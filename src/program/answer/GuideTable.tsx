@@ -9,7 +9,10 @@ import { useWords } from '../use-words.ts'
 
 const daysInWeek = 7
 
-/** The whole guide, age by age: by week for the wall, by day on request, as a file for a spreadsheet. */
+/**
+ * The whole guide, age by age: by week for the wall, by day on request, as a file for a
+ * spreadsheet.
+ */
 export function GuideTable({
   calculator,
   points,

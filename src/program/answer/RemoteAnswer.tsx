@@ -9,7 +9,10 @@ import { useWords } from '../use-words.ts'
 /** How much of a failure's body is shown. */
 const shownOfFailure = 500
 
-/** The answer of the configured server, always as plain text; its failure, and that the tables answer instead. */
+/**
+ * The answer of the configured server, always as plain text; its failure, and that the tables
+ * answer instead.
+ */
 export function RemoteAnswer({ remote, input }: { remote: Remote; input: Input }) {
   const words = useWords()
   const { code } = useLanguage()

@@ -66,7 +66,10 @@ function Meaning({ notice }: { notice: Notice }) {
   )
 }
 
-/** The read-only answer of any program: figures, choices and texts, ratings with what they mean, facts, notices. */
+/**
+ * The read-only answer of any program: figures, choices and texts, ratings with what they mean,
+ * facts, notices.
+ */
 export function ResultBox({ calculator, calculation, waiting, ...given }: ResultBoxProps) {
   const words = useWords()
   const known = calculation ?? nothing

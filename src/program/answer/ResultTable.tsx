@@ -40,7 +40,10 @@ function TargetCell({ value }: { value: ResultValue | undefined }) {
   )
 }
 
-/** The result of a line on a basis; where the program names none, the line's own result stands under the last. */
+/**
+ * The result of a line on a basis; where the program names none, the line's own result stands under
+ * the last.
+ */
 function resultOn(
   { results }: Calculator,
   id: string,
@@ -75,7 +78,10 @@ function Compared({ calculator, calculation }: Omit<ResultTableProps, 'lines'>) 
     ))
 }
 
-/** Results as a table: content, on each basis that the program shows, and beside it the target where one is chosen. */
+/**
+ * Results as a table: content, on each basis that the program shows, and beside it the target where
+ * one is chosen.
+ */
 export function ResultTable({ calculator, calculation, lines }: ResultTableProps) {
   const words = useWords()
   const { results } = calculation

@@ -81,7 +81,10 @@ interface TextResultsProps {
   readonly tables: Tables
 }
 
-/** The answers that are choices and texts: the leading row, what it rests on, and the other rows that fit. */
+/**
+ * The answers that are choices and texts: the leading row, what it rests on, and the other rows
+ * that fit.
+ */
 export function TextResults({ calculator, calculation, tables }: TextResultsProps) {
   const words = useWords()
   const { messages } = useIntl()

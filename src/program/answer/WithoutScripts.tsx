@@ -15,7 +15,10 @@ import { apart } from '../form/entered.ts'
 import { AnsweredLists } from '../parts.ts'
 import { useWords } from '../use-words.ts'
 
-/** The program run on an example, for browsers that run no scripts: figures, answer, formulas, and its guide where it is one. */
+/**
+ * The program run on an example, for browsers that run no scripts: figures, answer, formulas, and
+ * its guide where it is one.
+ */
 export function WithoutScripts({
   calculator,
   input,

@@ -25,8 +25,8 @@ export function addressOf(remote: Remote, input: Input, language: string): strin
 }
 
 /**
- * Asks a server, once. Never throws: a failure is an answer as well. Nothing of the visitor goes along but what the
- * address says, and no redirection is followed.
+ * Asks a server, once. Never throws: a failure is an answer as well. Nothing of the visitor goes
+ * along but what the address says, and no redirection is followed.
  */
 export async function askRemote(
   address: string,

@@ -17,7 +17,10 @@ export interface Named {
 /** Where nothing of it can be had: the rows are left out. */
 export const unnamed: Named = { tables: {}, words: {} }
 
-/** Fetches what is needed to say the rows that a program's fields name. @throws where the network fails. */
+/**
+ * Fetches what is needed to say the rows that a program's fields name.
+ * @throws where the network fails.
+ */
 export async function loadNamed(calculator: Calculator, language: Language): Promise<Named> {
   const ids = Object.values(calculator.inputs).flatMap(({ kind, records }) =>
     kind === 'record' && records !== undefined ? [records] : [],
@@ -33,7 +36,10 @@ export async function loadNamed(calculator: Calculator, language: Language): Pro
 /** So many names of a list are said. */
 const few = 5
 
-/** The figures of a link in words, in the order of the form: "Number of birds: 10,000 birds · Age: 35 days". */
+/**
+ * The figures of a link in words, in the order of the form: "Number of birds: 10,000 birds · Age:
+ * 35 days".
+ */
 export function figuresText(
   calculator: Calculator,
   query: string,

@@ -1,4 +1,7 @@
-/** Round values for the marks of an axis: 1, 2 or 5 times a power of ten apart, about as many as asked for. */
+/**
+ * Round values for the marks of an axis: 1, 2 or 5 times a power of ten apart, about as many as
+ * asked for.
+ */
 export function ticks(low: number, high: number, wanted: number): readonly number[] {
   const span = high - low
   if (!(span > 0)) return [low]

@@ -1,11 +1,16 @@
 import type { Calculation } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 
-/** Where each result of an answer stands; what is not known and hidden, or no answer at all, stands nowhere. */
+/**
+ * Where each result of an answer stands; what is not known and hidden, or no answer at all, stands
+ * nowhere.
+ */
 export interface ShownResults {
   /** One under the other, each with its rating. */
   readonly figures: readonly string[]
-  /** In a table: what is held against a target, or stands beside the same thing on another basis. */
+  /**
+   * In a table: what is held against a target, or stands beside the same thing on another basis.
+   */
   readonly lines: readonly string[]
   /** Facts that go with the answer, where they are known. */
   readonly notes: readonly string[]

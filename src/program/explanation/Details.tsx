@@ -14,7 +14,10 @@ interface DetailsProps {
   readonly tables: Tables
 }
 
-/** The curves of the program along its guide's input, with the visitor's place, and the guide as a table. */
+/**
+ * The curves of the program along its guide's input, with the visitor's place, and the guide as a
+ * table.
+ */
 function Guide({ calculator, calculation, input, tables }: DetailsProps) {
   const words = useWords()
   const guide = calculator.guide!
@@ -59,7 +62,10 @@ function Guide({ calculator, calculation, input, tables }: DetailsProps) {
   )
 }
 
-/** What follows a result: how it was calculated, and the standard around it. Loaded with the first calculation. */
+/**
+ * What follows a result: how it was calculated, and the standard around it. Loaded with the first
+ * calculation.
+ */
 export function Details(props: DetailsProps) {
   return (
     <>

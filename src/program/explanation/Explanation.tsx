@@ -69,7 +69,10 @@ function Step({ id, ...answer }: Explained & { readonly id: string }) {
   )
 }
 
-/** How each figure came about: the formula in words, with the visitor's own figures, and the records of tables that were used. */
+/**
+ * How each figure came about: the formula in words, with the visitor's own figures, and the records
+ * of tables that were used.
+ */
 export function Explanation({ calculator, calculation, tables }: Explained) {
   const words = useWords()
   const { messages } = useIntl()

@@ -4,7 +4,10 @@ import { provenanceOf } from '../../engine/table.ts'
 import { fromBase } from '../../language/units.ts'
 import { useWords } from '../use-words.ts'
 
-/** The figures of a record that the program used, with those marked that their source does not print. */
+/**
+ * The figures of a record that the program used, with those marked that their source does not
+ * print.
+ */
 export function UsedTable({ record }: { record: UsedRecord }) {
   const words = useWords()
   const { table, key, values, columns, index } = record

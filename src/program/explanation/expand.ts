@@ -2,7 +2,10 @@ import type { Calculation } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Tree } from '../../language/tree.ts'
 
-/** Whether every name in a part of a formula has a figure; inside of `first`, one of its parts is enough. */
+/**
+ * Whether every name in a part of a formula has a figure; inside of `first`, one of its parts is
+ * enough.
+ */
 function isKnown(tree: Tree, scope: Calculation['scope']): boolean {
   if (typeof tree === 'number') return true
   if (typeof tree !== 'string')

@@ -6,7 +6,9 @@ import {
   useForm,
 } from '../form/form-context.ts'
 
-/** A day of the calendar, in the browser's own calendar; the value is 2026-05-01 in every language. */
+/**
+ * A day of the calendar, in the browser's own calendar; the value is 2026-05-01 in every language.
+ */
 export function DateField({ name, formData, onChange, fieldPathId, required }: ProgramFieldProps) {
   const { issues, scope } = useForm()
   const hasIssue = issueAt(issues, name) !== undefined

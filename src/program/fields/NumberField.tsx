@@ -26,7 +26,10 @@ interface Typed {
 const rounded = (value: number): number =>
   Number(Math.abs(value) < 1 ? value.toPrecision(6) : value.toFixed(6))
 
-/** Writes the same figure without its groups; what was selected stays selected, or typing would add to the figure. */
+/**
+ * Writes the same figure without its groups; what was selected stays selected, or typing would add
+ * to the figure.
+ */
 function rewrite(input: HTMLInputElement, text: string): void {
   if (input.value === text) return
   const isGroup = (letter: string): boolean => !text.includes(letter)
@@ -47,8 +50,9 @@ interface FigureProps extends ProgramFieldProps {
 }
 
 /**
- * A number as people type it, in any of our keyboards' digits, in the unit they choose. What is not a number travels as
- * the text it is, so that nothing typed is lost and the validator names the problem.
+ * A number as people type it, in any of our keyboards' digits, in the unit they choose. What is not
+ * a number travels as the text it is, so that nothing typed is lost and the validator names the
+ * problem.
  */
 export function NumberField(props: ProgramFieldProps) {
   const field = useForm().calculator.inputs[props.name]
@@ -116,8 +120,8 @@ function Figure({ name, formData, onChange, fieldPathId, required, field, standa
   }
   const figureField = useEarly<HTMLInputElement>(type)
   const unitField = useRef<HTMLSelectElement>(null)
-  // Drawn ahead, a field speaks in its own unit. The one that the visitor likes comes in after the first drawing, but not
-  // beside a figure that was typed by then.
+  // Drawn ahead, a field speaks in its own unit. The one that the visitor likes comes in after the
+  // first drawing, but not beside a figure that was typed by then.
   useEffect(() => {
     const early = enteredIn(unitField.current)
     if (early !== undefined) keepUnit(own, units[Number(early)]?.unit ?? own)
@@ -138,7 +142,8 @@ function Figure({ name, formData, onChange, fieldPathId, required, field, standa
           dir="ltr"
           autoComplete="off"
           maxLength={1_000_000}
-          // Whatever else has changed the figure meanwhile, an example above all, is what the field shows.
+          // Whatever else has changed the figure meanwhile, an example above all, is what the field
+          // shows.
           value={
             typed !== undefined && Object.is(typed.value, formData) ? typed.text : write(hasFocus)
           }

@@ -29,8 +29,9 @@ function foundText(
 }
 
 /**
- * A record of a table, found as one types: by its names, other names and classes, in any of our languages. The value is
- * the record's name; what is in no record travels as the text it is, so that nothing typed is lost and the program names it.
+ * A record of a table, found as one types: by its names, other names and classes, in any of our
+ * languages. The value is the record's name; what is in no record travels as the text it is, so
+ * that nothing typed is lost and the program names it.
  */
 export function RecordField({
   name,
@@ -114,7 +115,8 @@ export function RecordField({
     loaded !== undefined &&
     !(chosen !== undefined && typed === chosen.title && found.ids.length === 1)
   const length = visible ? found.ids.length : 0
-  // Above the keyboard of a phone there is room for the field and its list, if they are brought there.
+  // Above the keyboard of a phone there is room for the field and its list, if they are brought
+  // there.
   useEffect(() => {
     if (length > 0) list.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [length])

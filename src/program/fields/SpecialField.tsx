@@ -10,7 +10,10 @@ function ListHere({ name }: { name: string }) {
   return <ListField name={name} />
 }
 
-/** A field with code of its own, fetched when the page stands; until then, and without scripts, a plain one. */
+/**
+ * A field with code of its own, fetched when the page stands; until then, and without scripts, a
+ * plain one.
+ */
 export function SpecialField(props: ProgramFieldProps) {
   const { name, formData } = props
   const { calculator, scope } = useForm()

@@ -21,7 +21,8 @@ const pause = 600
 /** Asks which figure is meant where a text can be read as several; each is one tap away. */
 export function WhichFigure({ field, text, reader, unit, atOnce, onChoose }: WhichFigureProps) {
   const words = useWords()
-  // Once asked, the question stays while more is typed: coming and going, it would move all that follows.
+  // Once asked, the question stays while more is typed: coming and going, it would move all that
+  // follows.
   const [asked, setAsked] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setAsked(true), pause)
@@ -32,7 +33,8 @@ export function WhichFigure({ field, text, reader, unit, atOnce, onChoose }: Whi
   const readings = read?.kind === 'figure' ? [read.value] : (read?.readings ?? [])
   const asks = readings.length > 0 && (atOnce || asked)
   const box = useRef<HTMLDivElement>(null)
-  // A phone's keyboard leaves little of the screen: the question comes into view, or keeps in view whatever is typed in by then.
+  // A phone's keyboard leaves little of the screen: the question comes into view, or keeps in view
+  // whatever is typed in by then.
   useEffect(() => {
     const focused = document.activeElement
     if (!asks || !(focused instanceof HTMLInputElement)) return

@@ -1,7 +1,10 @@
 import { distance } from '../../engine/named/named.ts'
 import { bare, normaliseWords } from '../../i18n/normalise-words.ts'
 
-/** What a record can be found by: its title, other names, and the classes it belongs to, in every language. */
+/**
+ * What a record can be found by: its title, other names, and the classes it belongs to, in every
+ * language.
+ */
 export interface Searchable {
   readonly id: string
   readonly title: string
@@ -16,14 +19,19 @@ interface Prepared {
 }
 export type Search = (typed: string) => { readonly ids: readonly string[]; readonly exact: boolean }
 
-/** A text as records are searched by it: without what people write differently, and without the Arabic article. */
+/**
+ * A text as records are searched by it: without what people write differently, and without the
+ * Arabic article.
+ */
 export const normalise = (text: string): string =>
   normaliseWords(text.slice(0, 200)).split(' ').map(bare).join(' ')
 
 const startsWord = (text: string, word: string): boolean => ` ${text}`.includes(` ${word}`)
 const suggestions = 5
 
-/** How well a record answers: 0 best; undefined where some word of the question is nowhere in it. */
+/**
+ * How well a record answers: 0 best; undefined where some word of the question is nowhere in it.
+ */
 function rank(
   { titles, others }: Prepared,
   words: readonly string[],
@@ -48,7 +56,10 @@ const farFrom = ({ titles, others }: Prepared, whole: string): number =>
       .map((text) => distance(whole, text)),
   )
 
-/** Prepares a search over records. What matches comes best first; where nothing does, what may have been meant. */
+/**
+ * Prepares a search over records. What matches comes best first; where nothing does, what may have
+ * been meant.
+ */
 export function searchOver(records: readonly Searchable[], locale: string): Search {
   const collator = new Intl.Collator(locale)
   const prepared = [...records]

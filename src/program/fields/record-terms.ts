@@ -6,7 +6,10 @@ import type { Words } from '../use-words.ts'
 /** A sum with the visitor's own figures is written out for so many entries. */
 export const longestSum = 6
 
-/** The field behind a name of an entry, and the column behind that: `mix.quantity`, `mix.feed.protein`. */
+/**
+ * The field behind a name of an entry, and the column behind that: `mix.quantity`,
+ * `mix.feed.protein`.
+ */
 function partOf(
   calculator: Calculator,
   name: string,

@@ -7,13 +7,19 @@ import type { Searchable } from './record-search.ts'
 
 export type TableWords = Readonly<Record<string, readonly MessageFormatElement[]>>
 
-/** The tables that a choice of records reads: its own, and those whose records its searched columns name. */
+/**
+ * The tables that a choice of records reads: its own, and those whose records its searched columns
+ * name.
+ */
 export const tablesOfChoice = (table: Table): readonly string[] => [
   table.id,
   ...(table.search ?? []).flatMap((column) => table.texts?.[column]?.of ?? []),
 ]
 
-/** The words of a program's tables in a language, or in every language. @throws where the network fails. */
+/**
+ * The words of a program's tables in a language, or in every language.
+ * @throws where the network fails.
+ */
 export const loadWords = async (
   { words = {} }: Calculator,
   language?: string,
@@ -31,7 +37,10 @@ const plain = (words: TableWords, key: string): string =>
 export const textOf = (words: TableWords, word: Word): string =>
   'text' in word ? word.text : plain(words, word.key)
 
-/** What each record of a table can be found by, in the languages that are loaded; `own` is the page's. */
+/**
+ * What each record of a table can be found by, in the languages that are loaded; `own` is the
+ * page's.
+ */
 export function searchables(
   table: Table,
   tables: Readonly<Record<string, Table>>,

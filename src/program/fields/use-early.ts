@@ -9,13 +9,16 @@ const drawn = (field: Field): string | undefined =>
     ? field.defaultValue
     : ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value
 
-/** What has been entered into a field that React has not drawn there; undefined where there is nothing. */
+/**
+ * What has been entered into a field that React has not drawn there; undefined where there is
+ * nothing.
+ */
 export const enteredIn = (field: Field | null): string | undefined =>
   field === null || field.value === drawn(field) ? undefined : field.value
 
 /**
- * Takes what a visitor has entered into a field of the page that was drawn ahead, before this code was here: it stands
- * in the field, and nobody else has heard of it.
+ * Takes what a visitor has entered into a field of the page that was drawn ahead, before this code
+ * was here: it stands in the field, and nobody else has heard of it.
  * @returns the reference to hand to the field
  */
 export function useEarly<Element extends Field>(

@@ -13,7 +13,10 @@ interface Loaded {
   readonly own: TableWords
 }
 
-/** The records to choose from with their words, and how it stands with them; the words of the other languages follow. */
+/**
+ * The records to choose from with their words, and how it stands with them; the words of the other
+ * languages follow.
+ */
 export function useRecords(id: string): {
   readonly loaded: (Loaded & { readonly all: readonly TableWords[] }) | undefined
   readonly wait: Wait | undefined

@@ -78,7 +78,10 @@ const rangesOf = (calculator: Calculator, input: Input): FormState['ranges'] =>
 /** What stands between a press of the button and the answer. */
 type Pause = { readonly kind: 'counting' } | { readonly kind: 'empty'; readonly list: string }
 
-/** Asks for the answer: where a list is needed and empty it says so, and where the answer is waited for it counts. */
+/**
+ * Asks for the answer: where a list is needed and empty it says so, and where the answer is waited
+ * for it counts.
+ */
 function useSubmit(calculator: Calculator, state: CalculationState) {
   const [pause, setPause] = useState<Pause>()
   const { input, submit } = state

@@ -1,4 +1,7 @@
-/** The one door to rjsf: a schema and its data become a form. Issues come from the engine, the same for every reader. */
+/**
+ * The one door to rjsf: a schema and its data become a form. Issues come from the engine, the same
+ * for every reader.
+ */
 import RjsfForm from '@rjsf/core/lib/components/Form.js'
 import type { RJSFSchema } from '@rjsf/utils'
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
@@ -16,7 +19,9 @@ interface FormProps {
   readonly children: ReactNode
 }
 
-/** What rjsf needs of a schema: the fields and their types. What they may hold, the validator knows. */
+/**
+ * What rjsf needs of a schema: the fields and their types. What they may hold, the validator knows.
+ */
 const schemaOf = ({ id, required, inputs }: Calculator): RJSFSchema => ({
   // rjsf finds a compiled validator by the schema's name.
   $id: id,
@@ -49,7 +54,8 @@ export function Form({ calculator, input, onChange, onSubmit, children }: FormPr
       formData={plain}
       onChange={({ formData }) => onChange({ ...lists, ...(formData as Input | undefined) })}
       onSubmit={onSubmit}
-      // The engine validates with the same compiled validator; a second list of messages from rjsf would only repeat it.
+      // The engine validates with the same compiled validator; a second list of messages from rjsf
+      // would only repeat it.
       noValidate
       noHtml5Validate
       showErrorList={false}

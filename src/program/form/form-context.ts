@@ -11,7 +11,10 @@ export interface FormState {
   readonly ranges: Readonly<Record<string, readonly [number, number]>>
   /** Whether what a link holds, or what was typed before, is in the form; true unless said. */
   readonly isFilled?: boolean
-  /** What stands before the names of fields in the ids of their elements: an entry of a list has names of its own. */
+  /**
+   * What stands before the names of fields in the ids of their elements: an entry of a list has
+   * names of its own.
+   */
   readonly scope: string
 }
 

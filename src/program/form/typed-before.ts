@@ -2,7 +2,10 @@ import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { recallDraft } from '../../ui/keep/use-draft.ts'
 
-/** What a tab keeps of a program: what stands in the form, and the lists that have left it for their answer. */
+/**
+ * What a tab keeps of a program: what stands in the form, and the lists that have left it for their
+ * answer.
+ */
 export interface Typed {
   readonly input: Input
   readonly answered?: Input | undefined
@@ -15,7 +18,10 @@ function known(calculator: Calculator, value: unknown): Input | undefined {
   return parts.length === 0 ? undefined : Object.fromEntries(parts)
 }
 
-/** What was typed into a program in this tab, figures and texts alike: what of it the program asks for. */
+/**
+ * What was typed into a program in this tab, figures and texts alike: what of it the program asks
+ * for.
+ */
 export function typedBefore(calculator: Calculator): Typed | undefined {
   const typed = recallDraft(calculator.id) as Partial<Typed> | null | undefined
   const input = known(calculator, typed?.input)

@@ -43,8 +43,9 @@ const writeAddress = (query: string) =>
   )
 
 /**
- * Runs a program over what the visitor enters: once on request, then after every change; keeps the address in step. Where
- * an answer is waited for, lists leave the form with the request, and the next one begins empty.
+ * Runs a program over what the visitor enters: once on request, then after every change; keeps the
+ * address in step. Where an answer is waited for, lists leave the form with the request, and the
+ * next one begins empty.
  */
 export function useCalculation(calculator: Calculator): CalculationState {
   const [input, setInput] = useState<Input>(() => defaults(calculator))
@@ -55,7 +56,8 @@ export function useCalculation(calculator: Calculator): CalculationState {
   const [isFilled, setFilled] = useState(false)
   const waits = calculator.wait !== undefined
 
-  // The server draws the page without a query, so the link's inputs come in after the first drawing.
+  // The server draws the page without a query, so the link's inputs come in after the first
+  // drawing.
   useEffect(() => {
     const link = fromQuery(calculator, window.location.search)
     setDropped(link.dropped)

@@ -7,8 +7,9 @@ import { defaults, entriesIn, isWhole, listsOf } from './entered.ts'
 import type { CalculationState } from './use-calculation.ts'
 
 /**
- * Keeps the figures that a visitor has calculated with, and lists while they grow, and offers them while there are none:
- * they are never filled in unasked. Examples, and figures that came with a link, are not the visitor's own.
+ * Keeps the figures that a visitor has calculated with, and lists while they grow, and offers them
+ * while there are none: they are never filled in unasked. Examples, and figures that came with a
+ * link, are not the visitor's own.
  * @returns the way to go on with them; undefined where there is nothing to offer
  */
 export function useLastFigures(

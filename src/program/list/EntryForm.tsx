@@ -50,7 +50,10 @@ const issuesOf = (calculator: Calculator, list: string, entry: Entry): readonly 
       ...(values && { values }),
     }))
 
-/** An entry that is half typed is not lost with the page; one that is being changed is still in the list. */
+/**
+ * An entry that is half typed is not lost with the page; one that is being changed is still in the
+ * list.
+ */
 function useEntryDraft(name: string, empty: Draft, editing: EntryFormProps['editing']) {
   const [draft, setDraft] = useState<Draft>(editing?.entry ?? empty)
   useEffect(() => {

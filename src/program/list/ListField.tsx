@@ -28,7 +28,10 @@ function useHistory(list: string): readonly [History, (next: History) => void] {
   return [now, keep]
 }
 
-/** An input that is a list: entries are added one by one, changed, removed, read from a file; nothing is lost by mistake. */
+/**
+ * An input that is a list: entries are added one by one, changed, removed, read from a file;
+ * nothing is lost by mistake.
+ */
 export function ListField({ name: list }: ListProps) {
   const { calculator } = useForm()
   const words = useWords()

@@ -15,7 +15,10 @@ export interface CsvRead {
   readonly bad: readonly BadLine[]
   readonly problem?: 'header' | 'empty'
 }
-/** How the file's words are understood: the decimal mark of the page's language, and its names of columns and entries. */
+/**
+ * How the file's words are understood: the decimal mark of the page's language, and its names of
+ * columns and entries.
+ */
 export interface CsvReader {
   readonly decimal: '.' | ','
   readonly say: (id: string) => string
@@ -38,7 +41,10 @@ const ownColumns = (
     ),
   )
 
-/** The list as lines of cells, in the definition's ids and units, so that a page in any language reads it back. */
+/**
+ * The list as lines of cells, in the definition's ids and units, so that a page in any language
+ * reads it back.
+ */
 export function entryLines(
   calculator: Calculator,
   list: string,

@@ -1,4 +1,7 @@
-/** The one door to immer: each change of the list keeps its patches, so that every one of them can be undone and redone. */
+/**
+ * The one door to immer: each change of the list keeps its patches, so that every one of them can
+ * be undone and redone.
+ */
 import { applyPatches, enablePatches, produceWithPatches, type Patch } from 'immer'
 import type { Entry } from '../../engine/calculation.ts'
 
@@ -26,7 +29,10 @@ export function change(history: History, edit: (entries: Entry[]) => void): Hist
     : { entries, past: [...history.past, { forward, back }], future: [] }
 }
 
-/** The list after somebody else has changed it: an example, a reset, an answer. That can be undone like any change. */
+/**
+ * The list after somebody else has changed it: an example, a reset, an answer. That can be undone
+ * like any change.
+ */
 export function replace(history: History, entries: readonly Entry[]): History {
   const changed = change(history, (draft) => {
     draft.splice(0, draft.length, ...entries)

@@ -53,7 +53,9 @@ export const joined = (
         .slice(0, -1)
         .reduceRight((rest, first) => words.say(`list.${by}`, { first, rest }), texts.at(-1)!)
 
-/** Whether a formula reads the records that are chosen in a list, itself or through other formulas. */
+/**
+ * Whether a formula reads the records that are chosen in a list, itself or through other formulas.
+ */
 function readsRecords(calculator: Calculator, tree: Tree): boolean {
   if (typeof tree === 'number') return false
   if (typeof tree !== 'string') return tree.slice(1).some((part) => readsRecords(calculator, part))
@@ -63,7 +65,9 @@ function readsRecords(calculator: Calculator, tree: Tree): boolean {
     : readsRecords(calculator, formula.tree ?? 0)
 }
 
-/** The results that tell of a list while it grows: they add up what was entered, and need no table. */
+/**
+ * The results that tell of a list while it grows: they add up what was entered, and need no table.
+ */
 export const totalsOf = (calculator: Calculator): readonly string[] =>
   Object.entries(calculator.results)
     .filter(

@@ -7,7 +7,10 @@ import { save } from './saved.ts'
 import { useWords } from '../use-words.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 
-/** Asks for a title and saves the calculation on the device; the program's name and the day stand there already. */
+/**
+ * Asks for a title and saves the calculation on the device; the program's name and the day stand
+ * there already.
+ */
 export function Save({
   calculator,
   query,
@@ -30,7 +33,8 @@ export function Save({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const title = typed?.trim() ?? ''
-    // Without a title of his own, the standard one is made anew wherever it is shown: it follows the language.
+    // Without a title of his own, the standard one is made anew wherever it is shown: it follows
+    // the language.
     setState(
       save({ program: calculator.id, query, title: title === standard ? '' : title })
         ? 'saved'

@@ -7,6 +7,9 @@ const quoted = (text: string): string => `"${guard(text).replaceAll('"', '""')}"
 export const unguard = (text: string): string =>
   text.startsWith("'") && risky.test(text.slice(1)) ? text.slice(1) : text
 
-/** A file that every spreadsheet reads: comma separated, plain digits, with the mark that tells UTF-8. */
+/**
+ * A file that every spreadsheet reads: comma separated, plain digits, with the mark that tells
+ * UTF-8.
+ */
 export const csvText = (lines: readonly (readonly (string | number | null)[])[]): string =>
   `\uFEFF${lines.map((line) => line.map((cell) => (typeof cell === 'string' ? quoted(cell) : (cell ?? ''))).join(',')).join('\r\n')}\r\n`

@@ -1,7 +1,10 @@
 import { keep, namesOf, recall } from '../../ui/keep/device.ts'
 import { savedPrefix } from '../../ui/keep/kept-names.ts'
 
-/** A calculation that the visitor has saved: the program's id, its figures as in a link, and the title he gave it. */
+/**
+ * A calculation that the visitor has saved: the program's id, its figures as in a link, and the
+ * title he gave it.
+ */
 export interface Saved {
   readonly program: string
   readonly query: string

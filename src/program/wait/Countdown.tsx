@@ -6,7 +6,9 @@ import { useWords } from '../use-words.ts'
 const second = 1000
 const step = 200
 
-/** Waits, visibly, until the answer is shown; the visitor may skip the wait, or go back to his list. */
+/**
+ * Waits, visibly, until the answer is shown; the visitor may skip the wait, or go back to his list.
+ */
 export function Countdown({
   wait,
   onDone,

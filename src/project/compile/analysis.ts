@@ -23,12 +23,18 @@ export interface FormulaPlace {
 export type ReadFormula = FormulaPlace & { readonly tree: Tree }
 export const isRead = (formula: FormulaPlace): formula is ReadFormula => formula.tree !== undefined
 
-/** A definition with its formulas read and its names resolved; the rules and the compiler work on this. */
+/**
+ * A definition with its formulas read and its names resolved; the rules and the compiler work on
+ * this.
+ */
 export interface Analysis {
   readonly definition: Definition
   readonly inputs: Readonly<Record<string, InputSource>>
   readonly formulas: readonly FormulaPlace[]
-  /** For each lookup, the tables it may read: one, or every table of the folder but those that say they lack a column it needs. */
+  /**
+   * For each lookup, the tables it may read: one, or every table of the folder but those that say
+   * they lack a column it needs.
+   */
   readonly tables: Readonly<Record<string, readonly TableFile[]>>
   /** Dimensions of inputs, constants and lookup columns. */
   readonly dimensions: Readonly<Record<string, Dimension>>
@@ -83,7 +89,10 @@ function formulasOf({ data }: Definition): readonly FormulaPlace[] {
   ]
 }
 
-/** The folder of tables that an input chooses from, where the lookup's table is the name of such an input. */
+/**
+ * The folder of tables that an input chooses from, where the lookup's table is the name of such an
+ * input.
+ */
 export const chosenFolder = (
   lookup: LookupSource,
   inputs: Readonly<Record<string, InputSource>>,
@@ -128,7 +137,8 @@ function tablesOf(
   const folder = chosenFolder(lookup, analysis.inputs)
   if (folder === undefined)
     return [project.tables.get(lookup.table)].filter((table) => table !== undefined)
-  // A column that no table of the folder has is a misspelt name, not a reason to leave every table out.
+  // A column that no table of the folder has is a misspelt name, not a reason to leave every table
+  // out.
   const known = sistersIn(project, folder)
   const needed = [
     ...Object.keys(lookup.where ?? {}),
@@ -165,7 +175,10 @@ export function dimensionOfQuantity({ unit = '1', per = '' }: Quantity): Dimensi
 
 const known = new WeakMap<Project, Map<Definition, Analysis>>()
 
-/** Reads a definition's formulas and resolves its names; once for each project, because every rule asks. */
+/**
+ * Reads a definition's formulas and resolves its names; once for each project, because every rule
+ * asks.
+ */
 export function analyse(project: Project, definition: Definition): Analysis {
   const own = known.get(project) ?? new Map<Definition, Analysis>()
   known.set(project, own)
@@ -223,7 +236,9 @@ export function readsOf(analysis: Analysis): ReadonlyMap<string, readonly string
   return reads
 }
 
-/** Lookups and formulas, each after what it reads; `cycle` names the steps that wait for each other. */
+/**
+ * Lookups and formulas, each after what it reads; `cycle` names the steps that wait for each other.
+ */
 export function orderSteps(analysis: Analysis): {
   readonly steps: readonly string[]
   readonly cycle: readonly string[]

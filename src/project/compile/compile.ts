@@ -21,7 +21,10 @@ const [shownExamples, shownLists] = [4, 2]
 
 /** A program, compiled. */
 export interface CompiledProgram {
-  /** A JavaScript expression of type `Calculator` over its imports, and over `tables` and `words` where it has any. */
+  /**
+   * A JavaScript expression of type `Calculator` over its imports, and over `tables` and `words`
+   * where it has any.
+   */
   readonly code: string
   readonly imports: ReadonlySet<EnginePart>
   /** The keys of the messages that its page says beyond those of every page. */
@@ -59,7 +62,10 @@ function runParts(project: Project, { definition, inputs }: Analysis, imports: S
   return filled(needed.map(([, , code]) => new Code(code)))
 }
 
-/** Formulas in the order in which they are worked out; what their trees tell, the page works out (engine/complete). */
+/**
+ * Formulas in the order in which they are worked out; what their trees tell, the page works out
+ * (engine/complete).
+ */
 const written = (steps: readonly string[], data: DefinitionSource, formulas: Formulas) =>
   Object.fromEntries(
     steps
@@ -87,7 +93,8 @@ const tablesOf = (project: Project, tables: readonly string[]) =>
 
 /**
  * Compiles a definition.
- * @throws Refusal where the rules find anything in it: nothing is compiled that could answer wrongly.
+ * @throws Refusal where the rules find anything in it: nothing is compiled that could answer
+ * wrongly.
  * @param settings what is set when the site is built, by name
  */
 export function compileCalculator(

@@ -14,7 +14,9 @@ import { evaluateFormula } from '../../language/meaning.ts'
 
 const { rounds, at } = figures()
 type Rounding = (value: number, digits?: number) => number
-/** Zero without its sign, which no figure shows; dividing by it is the only thing that would tell. */
+/**
+ * Zero without its sign, which no figure shows; dividing by it is the only thing that would tell.
+ */
 const unsigned =
   (rounding: Rounding): Rounding =>
   (value, digits) =>
@@ -37,7 +39,9 @@ const reference = (text: string) => {
 const same = (left: unknown, right: unknown): boolean =>
   left === right || (Number.isNaN(left) && Number.isNaN(right))
 
-/** Makes scopes with a figure for each name: `birds` at the top, `normal.fcr` inside of `normal`. */
+/**
+ * Makes scopes with a figure for each name: `birds` at the top, `normal.fcr` inside of `normal`.
+ */
 function scopesOf(names: readonly string[]): (turn: number) => Scope {
   const places = names.map((name) => name.split('.') as [string, string?])
   return (turn) => {

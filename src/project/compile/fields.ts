@@ -9,7 +9,9 @@ import { mapped, unitOf } from './source.ts'
 
 const json = JSON.stringify
 
-/** What a visitor enters: a figure, one of several options, the name of a record, a day, or a list. */
+/**
+ * What a visitor enters: a figure, one of several options, the name of a record, a day, or a list.
+ */
 export function kindOf({ type, records, format }: InputSource): InputField['kind'] {
   if (type === 'array') return 'list'
   if (type !== 'string') return type
@@ -50,7 +52,10 @@ function fieldOf(input: InputSource): Record<string, unknown> {
   }
 }
 
-/** The figures that a visitor may give in place of a record: the columns of the table, as fields, compact. */
+/**
+ * The figures that a visitor may give in place of a record: the columns of the table, as fields,
+ * compact.
+ */
 function figuresOf({ data }: TableFile): Code {
   const columns = Object.entries(data.columns)
     .filter(([name]) => name !== data.key)
@@ -61,7 +66,10 @@ function figuresOf({ data }: TableFile): Code {
   return new Code(`list.figures(${json(Object.fromEntries(columns))})`)
 }
 
-/** The names of a table's records as options, compact: a list is checked, and said, before any table is there. */
+/**
+ * The names of a table's records as options, compact: a list is checked, and said, before any table
+ * is there.
+ */
 function namesOf(table: TableFile): Code {
   const titles = recordTitle(table, '').slice(0, -1)
   return new Code(`list.choices(${json(titles)},${json(recordNames(table).join(' '))})`)

@@ -5,7 +5,10 @@ import type { VerdictSource } from '../shapes.ts'
 import { isRead, type Analysis, type ReadFormula } from './analysis.ts'
 import { namesOutsideLists } from './lists.ts'
 
-/** What the code of a program calls of the engine, by the names it uses: `m` is language/arithmetic, `list` engine/list. */
+/**
+ * What the code of a program calls of the engine, by the names it uses: `m` is language/arithmetic,
+ * `list` engine/list.
+ */
 export type EnginePart =
   'm' | 'complete' | 'validatorOf' | 'findNamed' | 'findPair' | 'list' | 'targets' | 'remarks'
 
@@ -50,7 +53,10 @@ export function formulasOf(analysis: Analysis, imports: Set<EnginePart>): Formul
   return { at, expression, judgement }
 }
 
-/** An end of a range or a target: nobody is shown how it is computed, and it is there when what it reads is. */
+/**
+ * An end of a range or a target: nobody is shown how it is computed, and it is there when what it
+ * reads is.
+ */
 export const withoutTree = (end: Compiled) => ({
   ...end,
   uses: [...new Set(end.uses.map((name) => name.split('.')[0]!))],

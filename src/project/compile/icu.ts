@@ -1,4 +1,7 @@
-/** The one door to the ICU message parser of FormatJS: messages become syntax trees at build, none ships to the browser. */
+/**
+ * The one door to the ICU message parser of FormatJS: messages become syntax trees at build, none
+ * ships to the browser.
+ */
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
 export type MessageTree = readonly MessageFormatElement[]

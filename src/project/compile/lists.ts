@@ -1,4 +1,7 @@
-/** Lists of entries in definitions: `sum(mix.quantity * mix.feed.protein)` speaks of one entry of the list `mix`. */
+/**
+ * Lists of entries in definitions: `sum(mix.quantity * mix.feed.protein)` speaks of one entry of
+ * the list `mix`.
+ */
 import type { Tree } from '../../language/tree.ts'
 import { namesIn } from '../../language/tree.ts'
 import { FormulaProblem } from '../../language/mathjs.ts'
@@ -13,13 +16,17 @@ export const overEntries: ReadonlySet<string> = new Set(['sum', 'count'])
 const headOf = (name: string): string => name.split('.')[0]!
 const isList = (inputs: Inputs, name: string): boolean => inputs[headOf(name)]?.type === 'array'
 
-/** The names that a formula takes from the visitor's inputs and tables by themselves, without those of entries. */
+/**
+ * The names that a formula takes from the visitor's inputs and tables by themselves, without those
+ * of entries.
+ */
 export const namesOutsideLists = (tree: Tree, inputs: Inputs): readonly string[] =>
   namesIn(tree).filter((name) => !isList(inputs, name))
 
 /**
  * Gives each sum its list: `["sum", "mix", part]`.
- * @throws FormulaProblem where an entry is spoken of outside of a sum, or a sum of no list or of two.
+ * @throws FormulaProblem where an entry is spoken of outside of a sum, or a sum of no list or of
+ * two.
  */
 export function bindLists(tree: Tree, inputs: Inputs, inside?: string): Tree {
   if (typeof tree === 'number') return tree
@@ -79,7 +86,10 @@ export const entryOptions = (inputs: Inputs): readonly string[] =>
     Object.keys(options ?? {}).map((option) => `${name}.${option}`),
   )
 
-/** The parts of lists that name a record of a table, by the name that formulas read its columns from: `mix.feed`. */
+/**
+ * The parts of lists that name a record of a table, by the name that formulas read its columns
+ * from: `mix.feed`.
+ */
 export const recordChoices = (inputs: Inputs): readonly (readonly [string, InputSource])[] =>
   partsOf(inputs).filter(([, part]) => part.records !== undefined)
 

@@ -4,7 +4,10 @@ import { analyse } from './analysis.ts'
 import { recordChoices } from './lists.ts'
 import { hasTexts, isByName, recordNames, recordTitle } from './named.ts'
 
-/** Examples say nothing on the page; what is said of a missing record is fetched with the words of the tables. */
+/**
+ * Examples say nothing on the page; what is said of a missing record is fetched with the words of
+ * the tables.
+ */
 const elsewhere = new Set(['examples', 'none'])
 
 const columnTitles = ({ data }: TableFile): readonly string[] =>

@@ -36,7 +36,10 @@ export const cellOf = (cell: CellSource | undefined): Cell =>
 export const inputsNaming = ({ name, pair }: LookupSource): readonly string[] =>
   pair ?? (name === undefined ? [] : [name])
 
-/** The tables that a lookup by name reads besides its own: the members of pairs, and those whose records its cells name. */
+/**
+ * The tables that a lookup by name reads besides its own: the members of pairs, and those whose
+ * records its cells name.
+ */
 export function furtherTables(project: Project, lookup: LookupSource): readonly string[] {
   const own =
     inputsNaming(lookup).length === 0
@@ -63,7 +66,9 @@ const optionsOf = (options: Record<string, OptionSource>): Record<string, Option
 const messagesOf = ({ say, means }: Option): readonly string[] =>
   means === undefined ? [say] : [say, means]
 
-/** The text columns of a table, compiled, and what the table says of names, pairs and its review. */
+/**
+ * The text columns of a table, compiled, and what the table says of names, pairs and its review.
+ */
 export function namedParts(
   data: TableSource,
 ): Pick<
@@ -129,7 +134,10 @@ export function textResults(data: DefinitionSource): Record<string, TextResult> 
   return texts.length === 0 ? undefined : Object.fromEntries(texts)
 }
 
-/** The message keys of records that were not found: they are said where records are, so they are fetched with the words of the tables. */
+/**
+ * The message keys of records that were not found: they are said where records are, so they are
+ * fetched with the words of the tables.
+ */
 export const noneKeys = (data: DefinitionSource): readonly string[] =>
   Object.values(data.results ?? {}).flatMap(({ none }) =>
     none === undefined ? [] : messagesOf(none),

@@ -25,7 +25,10 @@ const sourceOf = ({ title, edition, publisher, url }: Source): Source => ({
 
 const compiledTables = new WeakMap<TableFile, Table>()
 
-/** Compiles a table: columns of figures in their own units, and how each unit counts. Many programs read the same one. */
+/**
+ * Compiles a table: columns of figures in their own units, and how each unit counts. Many programs
+ * read the same one.
+ */
 export function compileTable(file: TableFile): Table {
   const table = compiledTables.get(file) ?? tableOf(file)
   compiledTables.set(file, table)
@@ -49,7 +52,8 @@ function tableOf({ id, data }: TableFile): Table {
     values: Object.fromEntries(
       figures.map(({ name, place }) => [name, data.records.map((row) => figureOf(row[place]))]),
     ),
-    // Of a compiled table, pages show the remarks only; its provenance cell by cell stays in the file.
+    // Of a compiled table, pages show the remarks only; its provenance cell by cell stays in the
+    // file.
     provenance: (data.provenance ?? []).filter(
       ({ note }) => data.sources === undefined || note !== undefined,
     ),

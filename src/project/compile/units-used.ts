@@ -5,7 +5,10 @@ import type { Definition, Project } from '../project.ts'
 /** A unit that fewer programs use travels with them, not with every page. */
 const fewest = 3
 
-/** The units whose words a program's page may need: of inputs and what they convert to, constants, results, columns. */
+/**
+ * The units whose words a program's page may need: of inputs and what they convert to, constants,
+ * results, columns.
+ */
 function unitsUsed(project: Project, definition: Definition): readonly string[] {
   const { input, constants = {}, results = {} } = definition.data
   const columns = tablesRead(project, definition).flatMap((id) =>
@@ -25,7 +28,10 @@ const keysOf = (unit: string): readonly string[] => [
   `unitNames.${unit === '%' ? 'percent' : unit}`,
 ]
 
-/** The message keys of units by where they travel: those of many programs with every program's page, others with their own. */
+/**
+ * The message keys of units by where they travel: those of many programs with every program's page,
+ * others with their own.
+ */
 export function unitMessages(project: Project): {
   readonly shared: ReadonlySet<string>
   readonly own: (definition: Definition) => ReadonlySet<string>

@@ -1,4 +1,7 @@
-/** The one door to ajv: schemas of our own files checked at build, input schemas compiled ahead to plain code. */
+/**
+ * The one door to ajv: schemas of our own files checked at build, input schemas compiled ahead to
+ * plain code.
+ */
 import { Ajv, type ErrorObject } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import type { InputSource } from '../shapes.ts'
@@ -16,7 +19,8 @@ type Schemas = Readonly<Record<string, unknown>>
 const validators = new WeakMap<Schemas, Ajv>()
 
 /**
- * Checks data against one of a project's schemas, which may refer to parts of the others by their paths.
+ * Checks data against one of a project's schemas, which may refer to parts of the others by their
+ * paths.
  * @param schemas all schemas of the project by path; they are compiled once for each such object
  */
 export function schemaErrors(
@@ -59,9 +63,10 @@ const day = `^20(\\d\\d-(${longDay})|([02468][048]|[13579][26])-02-29)$`
 export type ChoiceValues = (path: string) => readonly string[]
 
 /**
- * What an input may hold: a figure, a day, an option, the name of a record, entries. Whether a table has a record of the
- * name is known when it is loaded; those that are chosen in lists are checked beside the schema (engine/list/checked): a
- * list of names in here would be most of a program's size.
+ * What an input may hold: a figure, a day, an option, the name of a record, entries. Whether a
+ * table has a record of the name is known when it is loaded; those that are chosen in lists are
+ * checked beside the schema (engine/list/checked): a list of names in here would be most of a
+ * program's size.
  */
 function schemaOf(path: string, input: InputSource, choices: ChoiceValues): object {
   const { type, records, format, entry = {}, required = [] } = input
@@ -95,7 +100,10 @@ const schemasOf = (
     ]),
   )
 
-/** The JSON Schema of a program's input, without words and units; `$id` is the name its validator goes by. */
+/**
+ * The JSON Schema of a program's input, without words and units; `$id` is the name its validator
+ * goes by.
+ */
 export const inputSchema = (
   id: string,
   inputs: Readonly<Record<string, InputSource>>,
@@ -110,7 +118,10 @@ export const inputSchema = (
 
 const opposite: Readonly<Record<string, string>> = { '>': '<=', '>=': '<', '<': '>=', '<=': '>' }
 
-/** The checks of a validator in fewer bytes: each error is told by one call, and holds only what an issue is made of. */
+/**
+ * The checks of a validator in fewer bytes: each error is told by one call, and holds only what an
+ * issue is made of.
+ */
 const shortened = (code: string): string =>
   code
     .replaceAll(/schemaPath:"[^"]*",/g, '')
@@ -128,8 +139,10 @@ const shortened = (code: string): string =>
     )
 
 /**
- * The validator of a schema as a JavaScript expression over `validatorOf` (engine/validator), free of ajv.
- * @throws Error where ajv writes code that this does not know, so that nothing is checked less than ajv would.
+ * The validator of a schema as a JavaScript expression over `validatorOf` (engine/validator), free
+ * of ajv.
+ * @throws Error where ajv writes code that this does not know, so that nothing is checked less than
+ * ajv would.
  */
 export function validatorCode(schema: Record<string, unknown>): string {
   const { $id: _, ...plain } = schema

@@ -5,7 +5,10 @@ import { findsEach, useProjectCopy, type Json } from '../../../tests/support/pro
 const copy = useProjectCopy(mini)
 const construction = 'calculators/broilers/ventilation.json'
 const live = 'calculators/broilers/feed-consumption.json'
-/** The programs that lead to the live one do so no more: a related program that cannot be read is another finding. */
+/**
+ * The programs that lead to the live one do so no more: a related program that cannot be read is
+ * another finding.
+ */
 const alone = Object.fromEntries(
   ['feed-conversion-ratio'].map((name) => [
     `calculators/broilers/${name}.json`,

@@ -71,7 +71,10 @@ const tableSchema = 'tables/table.schema.json'
 const servicesSchema = 'calculators/services.schema.json'
 const clinicSchema = 'content/clinic.schema.json'
 
-/** The definitions that can be judged whole: one that extends another needs the other, and shared inputs that are sound. */
+/**
+ * The definitions that can be judged whole: one that extends another needs the other, and shared
+ * inputs that are sound.
+ */
 function complete(project: Project): readonly Definition[] {
   const hasSoundInputs =
     schemaErrors(project.schemas, inputsSchema, project.inputs.data).length === 0

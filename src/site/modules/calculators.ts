@@ -12,7 +12,10 @@ export const source = fileURLToPath(new URL('../..', import.meta.url))
 
 type EngineImport = readonly [names: string, file: string]
 
-/** How a module gets each part of the engine that its code calls: a program without lists loads nothing of lists. */
+/**
+ * How a module gets each part of the engine that its code calls: a program without lists loads
+ * nothing of lists.
+ */
 const engineImports: Readonly<Record<EnginePart, EngineImport>> = {
   m: ['* as m', 'language/arithmetic.ts'],
   complete: ['{ complete }', 'engine/complete.ts'],

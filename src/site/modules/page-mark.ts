@@ -26,12 +26,15 @@ const programsByPath = once(
     ),
 )
 
-/** Names each page by all that it is drawn from, so that one that is known under that name need not be drawn again. */
+/**
+ * Names each page by all that it is drawn from, so that one that is known under that name need not
+ * be drawn again.
+ */
 export type PageMark = (path: string, language: string) => string
 
 /**
- * A page is drawn from every module of the site in its language, but for what belongs to programs: that goes into the
- * page of each program alone.
+ * A page is drawn from every module of the site in its language, but for what belongs to programs:
+ * that goes into the page of each program alone.
  * @param code the mark of the code that draws; @param modules all of the project's modules
  */
 export function pageMarks(

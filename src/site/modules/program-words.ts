@@ -11,7 +11,10 @@ const unitsOf = once(unitMessages)
 /** The messages of units that every program's page has. */
 export const sharedUnits = (project: Project): ReadonlySet<string> => unitsOf(project).shared
 
-/** What is chosen, typed as a day, found in a table or given as a range is spoken of in words of its own. */
+/**
+ * What is chosen, typed as a day, found in a table or given as a range is spoken of in words of its
+ * own.
+ */
 function hasChoices({ data: { input, results } }: Definition): boolean {
   const fields = Object.values(input?.properties ?? {}).flatMap((field) => [
     field,
@@ -80,8 +83,9 @@ function parts(
 }
 
 /**
- * Programs of one group whose words lie in one file for each language. Programs of a group say much the same, so
- * together they take little more than one alone, and a thousand programs make tens of files, not thousands.
+ * Programs of one group whose words lie in one file for each language. Programs of a group say much
+ * the same, so together they take little more than one alone, and a thousand programs make tens of
+ * files, not thousands.
  */
 export const bundlesOf = once((project): ReadonlyMap<string, readonly Definition[]> => {
   const groups = new Set([...project.definitions.values()].map(({ group }) => group))

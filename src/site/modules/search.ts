@@ -3,7 +3,10 @@ import { parseMessage } from '../../project/compile/icu.ts'
 import { cardsOf, messagesOf, servicesOf, type Project } from '../../project/project.ts'
 import { exporting, json, loader, orderedLanguages, record } from './code.ts'
 
-/** Loaders of the words of the search, by language: who searches in one language rarely needs another. */
+/**
+ * Loaders of the words of the search, by language: who searches in one language rarely needs
+ * another.
+ */
 export const searchModule = (project: Project): string =>
   exporting(
     record(orderedLanguages(project).map((language) => [language, loader(`search/${language}`)])),
@@ -15,7 +18,10 @@ const plainText = (message: string): string =>
     .map((part) => ('value' in part ? part.value : ''))
     .join('')
 
-/** What the search of a language compares with and shows: titles, synonyms and groups of the programs that are ready. */
+/**
+ * What the search of a language compares with and shows: titles, synonyms and groups of the
+ * programs that are ready.
+ */
 export function searchWordsModule(project: Project, language: string): string {
   const messages = messagesOf(project, language)
   const say = (key: string): string => plainText(messages[key] ?? '')

@@ -8,7 +8,9 @@ import {
 import { exporting, json, loader, orderedLanguages, packOf, record } from './code.ts'
 import { bundleOf } from './program-words.ts'
 
-/** How the page of a program is fetched; packs of words are named, for several programs share one. */
+/**
+ * How the page of a program is fetched; packs of words are named, for several programs share one.
+ */
 const pageOf = (definition: Definition, words: string): readonly (readonly [string, string])[] => [
   ['load', loader(`calculator/${definition.id}`)],
   ['messages', words],

@@ -14,7 +14,10 @@ import { virtualModule } from './virtual-module.ts'
 
 const copy = useProjectCopy(mini)
 
-/** The default export of a module that is one expression; loaders of other modules become their names. */
+/**
+ * The default export of a module that is one expression; loaders of other modules become their
+ * names.
+ */
 function valueOf(from: Project, name: string): Json {
   const code = virtualModule(from, name)!
     .replaceAll(/\(\) => import\((".*?")\)/g, '$1')

@@ -1,4 +1,7 @@
-/** Families of messages, named after their file: those of every page, of every program's page, and of some programs. */
+/**
+ * Families of messages, named after their file: those of every page, of every program's page, and
+ * of some programs.
+ */
 export const families = {
   core: ['site', 'services'],
   calculator: ['calculator', 'units', 'unitNames', 'messages'],

@@ -50,7 +50,10 @@ function tableWords(project: Project, id: string): readonly string[] {
   return [...tables.filter(hasTexts).flatMap(tableMessages), ...noneKeys(definition.data)]
 }
 
-/** The keys of a pack: `core`, `calculator`, `page/blog`, `service/broilers`, `tables/...`, `program/...`, `programs/broilers/0`. */
+/**
+ * The keys of a pack: `core`, `calculator`, `page/blog`, `service/broilers`, `tables/...`,
+ * `program/...`, `programs/broilers/0`.
+ */
 function keysOfPack(
   project: Project,
   pack: string,

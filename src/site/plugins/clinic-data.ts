@@ -12,7 +12,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const prefix = 'virtual:'
 
 /**
- * Serves definitions, tables and messages, compiled, as virtual modules; in development, edits and findings reach the page.
+ * Serves definitions, tables and messages, compiled, as virtual modules; in development, edits and
+ * findings reach the page.
  * @param opened the project, where it has been read already
  */
 export function clinicData(
@@ -42,8 +43,8 @@ export function clinicData(
 }
 
 /**
- * Leaves the data out of the code that draws pages, so that this code is built once for any data: a module of the
- * project becomes `#data/<name>`, which `withData` puts beside it.
+ * Leaves the data out of the code that draws pages, so that this code is built once for any data: a
+ * module of the project becomes `#data/<name>`, which `withData` puts beside it.
  */
 export const dataApart = (): Plugin => ({
   name: 'data-apart',

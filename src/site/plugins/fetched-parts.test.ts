@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { nameFiles, unnamedFiles } from './fetched-parts.ts'
 
-// What Vite writes: a part that stands alone, one with others, and one whose names the bundler has changed.
+// What Vite writes: a part that stands alone, one with others, and one whose names the bundler has
+// changed.
 const written =
   'en:()=>y(()=>import(`./core-1.js`),[]),' +
   'z:()=>y(()=>import(`./screen-2.js`),__vite__mapDeps([0,1])),' +

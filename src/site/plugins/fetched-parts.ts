@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Vite's own way to a part that is fetched later: every `import()` of the built site goes through this module. */
+/**
+ * Vite's own way to a part that is fetched later: every `import()` of the built site goes through
+ * this module.
+ */
 const helper = '\0vite/preload-helper.js'
 
 /** The import of a file that needs no others: Vite's list of the files behind it is empty. */
@@ -11,8 +14,8 @@ const takenApart =
   /(import\(([`"']\.\/[^`"']+[`"'])\);return\{[^{}]*\}\}|import\(([`"']\.\/[^`"']+[`"'])\)\.then\([^()]*\)),\[\]\)/g
 
 /**
- * Names the file of every import behind it, for whoever fetches it first. Where nothing else stands between, the import
- * gets the name handed, so that it is written once.
+ * Names the file of every import behind it, for whoever fetches it first. Where nothing else stands
+ * between, the import gets the name handed, so that it is written once.
  */
 export const nameFiles = (code: string): string =>
   code
@@ -31,7 +34,10 @@ export const unnamedFiles = (code: string): number =>
     .slice(1)
     .filter((rest) => !named.test(rest)).length
 
-/** Puts the site's way to its parts (src/network/fetch-part.ts) in the place of Vite's, which cannot ask twice. */
+/**
+ * Puts the site's way to its parts (src/network/fetch-part.ts) in the place of Vite's, which cannot
+ * ask twice.
+ */
 export function fetchedParts(root: string): Plugin {
   let replaced = false
   return {

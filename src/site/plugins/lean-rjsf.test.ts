@@ -9,7 +9,8 @@ const plugin = leanRjsf(root) as unknown as {
 }
 const packages = join(root, 'node_modules')
 
-// Each stand-in replaces an import that rjsf still has, so that an upgrade cannot bring its module back unnoticed.
+// Each stand-in replaces an import that rjsf still has, so that an upgrade cannot bring its module
+// back unnoticed.
 describe('leanRjsf', () => {
   it.each([
     ['markdown-to-jsx/react', '@rjsf/core/lib/components/RichDescription.js', 'markdown.ts'],

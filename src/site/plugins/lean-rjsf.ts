@@ -9,9 +9,10 @@ interface StandIn {
 }
 
 /**
- * What rjsf would bring for forms that we do not have. Each saves more than 2 KB brotli on a first visit (measured apart):
- * Markdown in descriptions 26, schemas with conditions and references 6, addresses of references 6.7, comparison of cyclic
- * data 2.1, and the default fields, widgets and templates, which ours replace.
+ * What rjsf would bring for forms that we do not have. Each saves more than 2 KB brotli on a first
+ * visit (measured apart): Markdown in descriptions 26, schemas with conditions and references 6,
+ * addresses of references 6.7, comparison of cyclic data 2.1, and the default fields, widgets and
+ * templates, which ours replace.
  */
 export const standIns: readonly StandIn[] = [
   { importer: '', imported: 'markdown-to-jsx/react', standIn: 'markdown.ts' },
@@ -22,12 +23,16 @@ export const standIns: readonly StandIn[] = [
   { importer: '@rjsf/core/lib/', imported: '/getDefaultRegistry.js', standIn: 'registry.ts' },
 ]
 
-/** Keeps out of the bundle what our forms never use of rjsf. A test fails where an upgrade of rjsf moves one of these modules. */
+/**
+ * Keeps out of the bundle what our forms never use of rjsf. A test fails where an upgrade of rjsf
+ * moves one of these modules.
+ */
 export function leanRjsf(root: string): Plugin {
   return {
     name: 'lean-rjsf',
     enforce: 'pre',
-    // The development server would bundle packages ahead, out of reach of `resolveId`, and forms would be rjsf's own.
+    // The development server would bundle packages ahead, out of reach of `resolveId`, and forms
+    // would be rjsf's own.
     config: () => ({
       optimizeDeps: {
         exclude: ['@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8'],

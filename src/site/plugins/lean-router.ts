@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Lets the bundler drop what of the router nothing uses: its package calls React while it loads and names its
- * components for developer tools, and either keeps a component alive. 11 KB brotli become about 5.
+ * Lets the bundler drop what of the router nothing uses: its package calls React while it loads and
+ * names its components for developer tools, and either keeps a component alive. 11 KB brotli become
+ * about 5.
  */
 export function leanRouter(): Plugin {
   return {

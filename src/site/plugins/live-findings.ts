@@ -15,8 +15,8 @@ export interface LiveFindings {
 }
 
 /**
- * While the development server runs, checks the project at the start and after each edit, and says what `npm run check`
- * says: in the terminal, and over every page until it is mended.
+ * While the development server runs, checks the project at the start and after each edit, and says
+ * what `npm run check` says: in the terminal, and over every page until it is mended.
  * @param folder the project; @param root the code
  * @param onChange gets the project before the pages are loaded again
  */

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { keep, recall } from './device.ts'
 import { favouritesName } from './kept-names.ts'
 
-/** Reads favourites from their text: paths of programs, without language; none where it cannot be read. */
+/**
+ * Reads favourites from their text: paths of programs, without language; none where it cannot be
+ * read.
+ */
 export function parseFavourites(text: string): readonly string[] {
   try {
     const paths: unknown = JSON.parse(text)

@@ -10,7 +10,10 @@ export interface Keeper {
   readonly namesOf: (prefix: string) => readonly string[]
 }
 
-/** Keeps in a storage of the browser; what it refuses, or has no room for, this visit's memory holds instead. */
+/**
+ * Keeps in a storage of the browser; what it refuses, or has no room for, this visit's memory holds
+ * instead.
+ */
 export function keeper(storage: () => Storage): Keeper {
   const memory = new Map<string, string>()
   const tried = <Answer>(use: (stored: Storage) => Answer, otherwise: Answer): Answer => {

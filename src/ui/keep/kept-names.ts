@@ -1,4 +1,7 @@
-/** The names under which the site keeps things on a visitor's device; those that end in a colon go on with an id. */
+/**
+ * The names under which the site keeps things on a visitor's device; those that end in a colon go
+ * on with an id.
+ */
 export const favouritesName = 'favourites'
 /** A saved calculation; the time of saving follows, in milliseconds. */
 export const savedPrefix = 'saved:'

@@ -11,7 +11,10 @@ interface Draft {
   readonly typed: unknown
 }
 
-/** What was typed under a name at this address in this tab and not sent off; undefined where there is nothing. */
+/**
+ * What was typed under a name at this address in this tab and not sent off; undefined where there
+ * is nothing.
+ */
 export function recallDraft(name: string): unknown {
   try {
     const draft = JSON.parse(tab.recall(prefix + name) ?? 'null') as Draft | null
@@ -22,8 +25,9 @@ export function recallDraft(name: string): unknown {
 }
 
 /**
- * Keeps what is typed while it is typed, so that a page that is loaded anew, left and come back to, or opened in another
- * language has it again. Nothing is kept before the first change; `undefined` is nothing.
+ * Keeps what is typed while it is typed, so that a page that is loaded anew, left and come back to,
+ * or opened in another language has it again. Nothing is kept before the first change; `undefined`
+ * is nothing.
  * @param round changes whenever the address may have changed without a change of what is typed
  */
 export function useDraft(name: string, typed: unknown, round?: unknown): void {

@@ -4,11 +4,17 @@ import { useFollow } from './use-follow.ts'
 /** A part of a page with code of its own. */
 export interface Fetched<Props extends object> {
   (props: Props & { readonly meanwhile?: ReactNode }): ReactNode
-  /** Fetches the code ahead, so that the part is drawn with the page. @throws where the network fails. */
+  /**
+   * Fetches the code ahead, so that the part is drawn with the page.
+   * @throws where the network fails.
+   */
   readonly ready: () => Promise<void>
 }
 
-/** A part of a page that is fetched when it is drawn first; until then what is given stands in its place. */
+/**
+ * A part of a page that is fetched when it is drawn first; until then what is given stands in its
+ * place.
+ */
 export function fetched<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Fetched<Props> {

@@ -13,8 +13,10 @@ export const setPages = (load: typeof getReady): void => {
 }
 
 /**
- * Fetches a page while the one before stands, and announces how it goes. Whoever sets out again leaves the way before.
- * @param address where the browser goes itself if the site has a newer version, whose parts have other names
+ * Fetches a page while the one before stands, and announces how it goes. Whoever sets out again
+ * leaves the way before.
+ * @param address where the browser goes itself if the site has a newer version, whose parts have
+ * other names
  */
 export function travel<Page>(
   address: string,
@@ -29,7 +31,10 @@ export function travel<Page>(
   return leave
 }
 
-/** Changes the address once the next page is here and this one can follow: what it still waits for must not hold it. */
+/**
+ * Changes the address once the next page is here and this one can follow: what it still waits for
+ * must not hold it.
+ */
 export function leaveFor(address: string, navigate: () => void): void {
   if (waitingParts.size === 0) navigate()
   else

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import { announce, follow, type Wait } from '../../network/follow.ts'
 
 /**
- * Fetches something for a component. Both functions must stay the same from one drawing to the next: another `load` is
- * another thing.
+ * Fetches something for a component. Both functions must stay the same from one drawing to the
+ * next: another `load` is another thing.
  * @param load undefined while nothing is wanted
  * @param take gets what was fetched
- * @param options a new `turn` fetches again at once, like the next press of a button; what is `loud` is announced to the visitor
+ * @param options a new `turn` fetches again at once, like the next press of a button; what is
+ * `loud` is announced to the visitor
  * @returns how it stands with it
  */
 export function useFollow<Thing>(

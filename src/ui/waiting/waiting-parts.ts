@@ -7,12 +7,14 @@ export interface WaitingPart {
 }
 
 /**
- * The parts of this page that still wait for their code. The page cannot change around such a part: React would wait
- * for its code, and nobody would have asked for it.
+ * The parts of this page that still wait for their code. The page cannot change around such a part:
+ * React would wait for its code, and nobody would have asked for it.
  */
 export const waitingParts = new Set<WaitingPart>()
 
-/** A page waits for its parts, and for those of the page before, no longer than this (milliseconds). */
+/**
+ * A page waits for its parts, and for those of the page before, no longer than this (milliseconds).
+ */
 const patience = 3000
 
 /** Waits for parts as far as that goes: a page is worth opening without one of them. */

@@ -1,4 +1,7 @@
-/** Stands in for fast-equals in rjsf: form data, schemas and props are plain objects, and functions count as equal. */
+/**
+ * Stands in for fast-equals in rjsf: form data, schemas and props are plain objects, and functions
+ * count as equal.
+ */
 export default function deepEquals(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (typeof a === 'function' && typeof b === 'function')) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

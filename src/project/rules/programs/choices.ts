@@ -5,9 +5,9 @@ import { choicesOf, type Analysis } from '../../compile/analysis.ts'
 import type { Finding } from '../../finding.ts'
 
 /**
- * The examples are run through every table that a visitor may choose in place of the default: each table answers at least
- * one of them with every figure that the default gives. That the figures are of the right size, the tables prove of each
- * other (rules/sister-tables).
+ * The examples are run through every table that a visitor may choose in place of the default: each
+ * table answers at least one of them with every figure that the default gives. That the figures are
+ * of the right size, the tables prove of each other (rules/sister-tables).
  */
 export function unanswered(
   analysis: Analysis,

@@ -13,7 +13,10 @@ import { unanswered } from './choices.ts'
 const rule = 'examples'
 const fewest = 3
 
-/** Every example comes out as it says, and together they reach each rating, each message and both ends of the range. */
+/**
+ * Every example comes out as it says, and together they reach each rating, each message and both
+ * ends of the range.
+ */
 export function examples(project: Project, analysis: Analysis): readonly Finding[] {
   const { definition } = analysis
   const { data, at } = definition

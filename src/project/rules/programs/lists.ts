@@ -7,7 +7,10 @@ import type { Project } from '../../project.ts'
 
 const rule = 'lists'
 
-/** Sums over lists are honest: where a part is unknown, the sum is a lower bound, and everything that reads it knows. */
+/**
+ * Sums over lists are honest: where a part is unknown, the sum is a lower bound, and everything
+ * that reads it knows.
+ */
 export const lists = (_: Project, analysis: Analysis): readonly Finding[] => [
   ...sumsInPlace(analysis),
   ...sums(analysis),
@@ -25,7 +28,10 @@ function sumsIn(tree: Tree): readonly Tree[] {
   return operator === 'sum' ? parts.slice(1) : parts.flatMap(sumsIn)
 }
 
-/** A condition or an end of a range would take a lower bound for the figure itself; a formula of its own knows better. */
+/**
+ * A condition or an end of a range would take a lower bound for the figure itself; a formula of its
+ * own knows better.
+ */
 const sumsInPlace = ({ definition, formulas }: Analysis): readonly Finding[] =>
   formulas
     .filter(({ name, tree }) => name === undefined && tree !== undefined && hasSum(tree))

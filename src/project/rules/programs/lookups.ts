@@ -7,7 +7,9 @@ import type { CellSource } from '../../shapes.ts'
 const rule = 'lookups'
 const why = 'A visitor who chooses what no table holds gets no answer.'
 
-/** Every lookup has its table and key column, every option its table, every key in range its record. */
+/**
+ * Every lookup has its table and key column, every option its table, every key in range its record.
+ */
 export function lookups(project: Project, analysis: Analysis): readonly Finding[] {
   const { definition, inputs } = analysis
   return Object.entries(definition.data.lookups ?? {})

@@ -5,7 +5,10 @@ import type { Project } from '../../project.ts'
 
 const rule = 'texts'
 
-/** Every lookup by name has its table and inputs, every text result its column, and what has no record its word. */
+/**
+ * Every lookup by name has its table and inputs, every text result its column, and what has no
+ * record its word.
+ */
 export function texts(project: Project, analysis: Analysis): readonly Finding[] {
   const lookups = namedLookups(project, analysis)
   return lookups.length > 0 ? lookups : [...results(analysis), ...listInputs(project, analysis)]

@@ -15,7 +15,10 @@ const rule = 'units'
 const why =
   'Figures of different kinds added or taken for one another give a wrong number, and a wrong number costs a flock.'
 
-/** Every unit is known, and every formula is consistent: what it computes is what its place says it is. */
+/**
+ * Every unit is known, and every formula is consistent: what it computes is what its place says it
+ * is.
+ */
 export function units(_: Project, analysis: Analysis): readonly Finding[] {
   const unknown = unknownUnits(analysis)
   if (unknown.length > 0) return unknown

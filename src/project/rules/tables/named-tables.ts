@@ -5,7 +5,10 @@ import type { ColumnSource } from '../../shapes.ts'
 
 const rule = 'named-tables'
 
-/** Every name in a table is a record of a table it may name, every option has its word, and no record stands twice. */
+/**
+ * Every name in a table is a record of a table it may name, every option has its word, and no
+ * record stands twice.
+ */
 export const namedTables = (project: Project): readonly Finding[] =>
   [...project.tables.values()].flatMap((table) => checkTable(project, table))
 
@@ -194,7 +197,10 @@ function checkColumn(
   })
 }
 
-/** Every entry of a compiled table's provenance names records and a source that are there, and every record has an origin. */
+/**
+ * Every entry of a compiled table's provenance names records and a source that are there, and every
+ * record has an origin.
+ */
 function checkOrigins({ id, file, data }: TableFile): readonly Finding[] {
   const { provenance = [], sources } = data
   if (sources === undefined) return []

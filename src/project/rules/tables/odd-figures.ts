@@ -14,12 +14,16 @@ export interface OddFigure {
 }
 
 /**
- * How many times the sisters' highest figure, or what part of their lowest, a figure may be. Breeds differ by a sixth at
- * most; only of the first eggs of a flock, which come days apart, one table has a fifth of another. A slipped decimal point
- * is ten times, a wrong unit a hundred or a thousand.
+ * How many times the sisters' highest figure, or what part of their lowest, a figure may be. Breeds
+ * differ by a sixth at most; only of the first eggs of a flock, which come days apart, one table
+ * has a fifth of another. A slipped decimal point is ten times, a wrong unit a hundred or a
+ * thousand.
  */
 const farthest = 5
-/** Rows count as "about there" within a twentieth of the range of keys, and the twentieths beside it. */
+/**
+ * Rows count as "about there" within a twentieth of the range of keys, and the twentieths beside
+ * it.
+ */
 const parts = 20
 
 interface Range {
@@ -38,7 +42,10 @@ interface Figure {
   readonly value: number
 }
 
-/** The first odd figure of each column of each table: a column that is off as a whole is one mistake. */
+/**
+ * The first odd figure of each column of each table: a column that is off as a whole is one
+ * mistake.
+ */
 export function oddFigures(sisters: readonly TableFile[]): readonly OddFigure[] {
   const keys = sisters.flatMap((table) => figuresOf(table, table.data.key).map(({ key }) => key))
   const [first, last] = [Math.min(...keys), Math.max(...keys)]
@@ -68,7 +75,8 @@ export function oddFigures(sisters: readonly TableFile[]): readonly OddFigure[] 
         const range = aboutThere[partOf(key)]
         if (range === undefined) continue
         const { low, high } = range
-        // Before the first egg or the first feed there is nothing, and before the sisters begin they do not say how little.
+        // Before the first egg or the first feed there is nothing, and before the sisters begin
+        // they do not say how little.
         hasBegun ||= value !== 0
         const isLittle = hasBegun && key >= begin && value * farthest < low
         if (isLittle || (high > 0 && value > high * farthest))

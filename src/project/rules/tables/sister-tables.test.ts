@@ -13,7 +13,10 @@ const ross = 'tables/broilers/ross-308-2022.json'
 const clinic = 'tables/broilers/clinic.json'
 const weekly = 'tables/broilers/weekly.json'
 
-/** Four sisters: two alike, so that most are right where one is wrong; one is read between its weeks, and lacks a column. */
+/**
+ * Four sisters: two alike, so that most are right where one is wrong; one is read between its
+ * weeks, and lacks a column.
+ */
 function withSisters(): Project {
   const { data } = mini.tables.get('broilers/ross-308-2022')!
   const { fcr: _, ...columns } = data.columns
@@ -182,7 +185,10 @@ describe('a unit of another size', () => {
   )
   const folderOf = (id: string): string => id.slice(0, id.indexOf('/'))
 
-  /** A table with its key and one column, whose figures are so many times as large: columns are judged one by one. */
+  /**
+   * A table with its key and one column, whose figures are so many times as large: columns are
+   * judged one by one.
+   */
   function narrowed(table: TableFile, column: string, factor: number): TableFile {
     const { key, columns, records } = table.data
     const places = [key, column].map((name) => Object.keys(columns).indexOf(name))

@@ -11,13 +11,16 @@ const vanish =
   'A table without a column is not offered where a program reads it, and nobody would miss it.'
 
 /**
- * The tables of one folder that visitors choose from are held to each other, because formulas are checked against one of
- * them: all have the same columns, or say which they lack.
+ * The tables of one folder that visitors choose from are held to each other, because formulas are
+ * checked against one of them: all have the same columns, or say which they lack.
  */
 export const sisterColumns = (project: Project): readonly Finding[] =>
   chosenFolders(project).flatMap((folder) => columns(folder, figureTables(project, folder)))
 
-/** Their columns count the same things, in figures of the same size. It trusts that each table is sound by itself. */
+/**
+ * Their columns count the same things, in figures of the same size. It trusts that each table is
+ * sound by itself.
+ */
 export const sisterFigures = (project: Project): readonly Finding[] =>
   chosenFolders(project).flatMap((folder) => {
     const sisters = figureTables(project, folder)
@@ -45,7 +48,10 @@ function mostCommon(values: readonly string[]): string {
   return [...values].sort((a, b) => count(b) - count(a))[0] ?? ''
 }
 
-/** Every table has every column of the folder, or says why not. A name that one table alone speaks of is a slip. */
+/**
+ * Every table has every column of the folder, or says why not. A name that one table alone speaks
+ * of is a slip.
+ */
 function columns(folder: string, sisters: readonly TableFile[]): readonly Finding[] {
   if (sisters.length < 2) return []
   const spoken = sisters.flatMap((table) => [...new Set([...columnsOf(table), ...lacksOf(table)])])
@@ -94,7 +100,10 @@ function columns(folder: string, sisters: readonly TableFile[]): readonly Findin
   })
 }
 
-/** Whether a record counts for its key alone and the keys between two records, or for all keys from its own on. */
+/**
+ * Whether a record counts for its key alone and the keys between two records, or for all keys from
+ * its own on.
+ */
 const searchOf = ({ key, match }: TableSource): string =>
   `by "${key}", ${match === 'band' ? 'in bands' : 'day by day or between two records'}`
 
@@ -139,7 +148,10 @@ function dimensions(folder: string, sisters: readonly TableFile[]): readonly Fin
   )
 }
 
-/** A table that is read between its records has them at even distances: a record that is left out would be guessed. */
+/**
+ * A table that is read between its records has them at even distances: a record that is left out
+ * would be guessed.
+ */
 const holes = (sisters: readonly TableFile[]): readonly Finding[] =>
   sisters
     .filter(({ data }) => data.match === 'interpolate')

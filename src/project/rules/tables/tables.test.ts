@@ -5,7 +5,10 @@ import { findsEach, useProjectCopy } from '../../../../tests/support/project-cop
 const copy = useProjectCopy(mini)
 const file = 'tables/broilers/clinic.json'
 const compare = 'Compare the record with its source'
-/** The edited file holds each figure on its own line; a record is found by a figure that stands before it, and its bracket. */
+/**
+ * The edited file holds each figure on its own line; a record is found by a figure that stands
+ * before it, and its bracket.
+ */
 const record = (before: string) => ['"records"', before, '],', '[']
 
 describe('the rule on tables', () => {

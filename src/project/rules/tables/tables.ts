@@ -5,7 +5,10 @@ import type { Project, TableFile } from '../../project.ts'
 
 const rule = 'tables'
 
-/** Every table is consistent: records complete, keys rising, columns in their order and bounds, units known. */
+/**
+ * Every table is consistent: records complete, keys rising, columns in their order and bounds,
+ * units known.
+ */
 export const tables = (project: Project): readonly Finding[] =>
   [...project.tables.values()].flatMap(checkTable)
 

@@ -34,7 +34,8 @@ export function messages(project: Project, isSound: boolean): readonly Finding[]
         didYouMean(key, Object.keys(english)) ||
         `Add it to locales/${reference}/${key.split('.')[0]}.json, and to each other language.`,
     })),
-    // A misspelt key, or a program with a problem, leaves messages unused: one mistake, one finding.
+    // A misspelt key, or a program with a problem, leaves messages unused: one mistake, one
+    // finding.
     ...(unknown.length > 0 || !isSound ? [] : unused(Object.keys(english), used)).map(
       (key): Finding => ({
         rule,
@@ -169,7 +170,10 @@ function unused(keys: readonly string[], { places, prefixes }: Used): readonly s
   )
 }
 
-/** The keys that definitions, tables, services and the code name; the code may also name a whole family: `units.${name}`. */
+/**
+ * The keys that definitions, tables, services and the code name; the code may also name a whole
+ * family: `units.${name}`.
+ */
 function usedKeys(project: Project): Used {
   const places = new Map<string, () => Place>()
   const holders = () => [
@@ -203,7 +207,10 @@ function usedKeys(project: Project): Used {
   return { places, prefixes: uses && ['search.', ...uses.families.filter(isMessage)] }
 }
 
-/** The message keys of the clinic's settings: every text there that looks like one and is not an address. */
+/**
+ * The message keys of the clinic's settings: every text there that looks like one and is not an
+ * address.
+ */
 function settingsKeys(project: Project): readonly string[] {
   const files = new Set(project.locales.map(({ name }) => name))
   const texts = (value: unknown): readonly string[] => {

@@ -4,7 +4,10 @@ import { servicesOf, type Definition, type Project } from '../../project.ts'
 
 const rule = 'pages'
 
-/** Every program has its place: a service lists its group, its address and its card's order are its own, its icon exists. */
+/**
+ * Every program has its place: a service lists its group, its address and its card's order are its
+ * own, its icon exists.
+ */
 export function pages(project: Project): readonly Finding[] {
   const definitions = [...project.definitions.values()]
   const services = servicesOf(project)
@@ -16,7 +19,8 @@ export function pages(project: Project): readonly Finding[] {
     groups.find(({ id }) => id === definition.group)?.service
   const addresses = ({ data }: Definition): readonly string[] =>
     [data.slug, ...(data.formerly ?? [])].filter((address) => address !== undefined)
-  // An unknown `extends` is told by the rule on references; what it would have brought is not missing as well.
+  // An unknown `extends` is told by the rule on references; what it would have brought is not
+  // missing as well.
   const hasBase = ({ file }: Definition): boolean =>
     (file.data as { extends?: string } | undefined)?.extends !== undefined
   // The first program at each address of a service, and at each place of a group's list.

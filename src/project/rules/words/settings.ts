@@ -5,7 +5,10 @@ import type { JsonPath } from '../../source-file.ts'
 
 const rule = 'settings'
 
-/** The settings of the clinic hold together: pictures and icons exist, hours run forwards, names are their own. */
+/**
+ * The settings of the clinic hold together: pictures and icons exist, hours run forwards, names are
+ * their own.
+ */
 export function settings({ files, icons, clinic }: Project): readonly Finding[] {
   const data = clinic.data as Clinic
   const findings: Finding[] = []
