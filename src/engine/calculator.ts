@@ -57,10 +57,7 @@ export interface Constant extends NamedUnit {
   readonly title?: string
 }
 
-/**
- * Where a message is said: at a field, as an alert (a toast, besides the field), or in the result
- * box.
- */
+/** Where a message is said: at a field, as an alert (a toast, besides it), or in the box. */
 export interface Say {
   readonly field?: string
   readonly alert?: string
@@ -159,9 +156,7 @@ export interface Curve {
   readonly result: string
   readonly own?: string
 }
-/**
- * The program run over every value of one input: its curves, and as a table where it is a guide.
- */
+/** The program run over every value of one input: curves, and a table where it is a guide. */
 export interface Guide {
   readonly along: string
   readonly curves: readonly Curve[]
@@ -204,10 +199,7 @@ export interface ListEngine {
   ) => { readonly entries: readonly Entry[]; readonly complete: boolean }
 }
 
-/**
- * A definition, compiled. Nothing here needs a parser, a schema library or a table that is not
- * loaded.
- */
+/** A definition, compiled. Nothing here needs a parser or a schema library. */
 export interface Calculator {
   readonly id: string
   readonly title: string

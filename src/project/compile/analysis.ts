@@ -23,10 +23,7 @@ export interface FormulaPlace {
 export type ReadFormula = FormulaPlace & { readonly tree: Tree }
 export const isRead = (formula: FormulaPlace): formula is ReadFormula => formula.tree !== undefined
 
-/**
- * A definition with its formulas read and its names resolved; the rules and the compiler work on
- * this.
- */
+/** A definition with its formulas read and its names resolved: what rules and compiler work on. */
 export interface Analysis {
   readonly definition: Definition
   readonly inputs: Readonly<Record<string, InputSource>>
@@ -89,10 +86,7 @@ function formulasOf({ data }: Definition): readonly FormulaPlace[] {
   ]
 }
 
-/**
- * The folder of tables that an input chooses from, where the lookup's table is the name of such an
- * input.
- */
+/** The folder of tables that an input chooses from, where a lookup's table names such an input. */
 export const chosenFolder = (
   lookup: LookupSource,
   inputs: Readonly<Record<string, InputSource>>,
@@ -175,10 +169,7 @@ export function dimensionOfQuantity({ unit = '1', per = '' }: Quantity): Dimensi
 
 const known = new WeakMap<Project, Map<Definition, Analysis>>()
 
-/**
- * Reads a definition's formulas and resolves its names; once for each project, because every rule
- * asks.
- */
+/** Reads a definition's formulas and resolves its names; once a project: every rule asks. */
 export function analyse(project: Project, definition: Definition): Analysis {
   const own = known.get(project) ?? new Map<Definition, Analysis>()
   known.set(project, own)
