@@ -58,7 +58,7 @@ export const siteConfig = (command: 'build' | 'serve', data: Plugin): UserConfig
               cards:
                 /src\/(ui\/(keep\/(favourites|kept-names|device)|waiting\/use-follow)|pages\/common\/ServiceCards)\.tsx?$/,
               forms: /src\/pages\/forms\/[\w-]+\.tsx?$/,
-              names: /src\/engine\/named\/(find|named|words)\.ts$/,
+              names: /src\/mechanisms\/name-lookup\/(find|named|words)\.ts$/,
               numbers: /src\/i18n\/(format|read-number)\.ts$/,
             }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
           ],

@@ -16,7 +16,7 @@ export const sharing = [
  */
 const pure = [
   'src/*',
-  'src/{language,engine,i18n,content,project,site}/**/*',
+  'src/{language,engine,definition,mechanisms,i18n,content,project,site}/**/*',
   'scripts/**/*',
   'tests/support/*',
   ...sharing,

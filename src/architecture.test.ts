@@ -43,17 +43,31 @@ describe('imports point one way', () => {
     ['src/engine', ['src/engine/', 'src/language/']],
     ['src/i18n', ['src/i18n/']],
     ['src/content', ['src/content/', 'src/i18n/']],
+    // What people have written, as values: files, definitions, tables, what is wrong where.
+    [
+      'src/definition',
+      [
+        'src/definition/',
+        'src/content/',
+        'src/engine/',
+        'src/language/',
+        'fastest-levenshtein',
+        'jsonc-parser',
+        'marked',
+      ],
+    ],
+    ['src/mechanisms', ['src/mechanisms/', 'src/definition/', 'src/engine/', 'src/language/']],
     [
       'src/project',
       [
         'src/project/',
         'src/content/',
+        'src/definition/',
         'src/engine/',
         'src/language/',
+        'src/mechanisms/',
         'ajv',
         'jsonc-parser',
-        'fastest-levenshtein',
-        'marked',
         '@formatjs/icu-messageformat-parser',
         // files.ts only, which a test below holds.
         'node:fs',
@@ -67,9 +81,11 @@ describe('imports point one way', () => {
         // The build knows the shape of what the drawn site exports, and nothing more.
         'src/app/server.tsx',
         'src/content/',
+        'src/definition/',
         'src/engine/',
         'src/i18n/',
         'src/language/',
+        'src/mechanisms/',
         'src/offline/plan.ts',
         'src/project/',
         'scripts/support/content-cache.ts',
@@ -102,6 +118,7 @@ describe('imports point one way', () => {
         'src/program/',
         'src/engine/',
         'src/language/',
+        'src/mechanisms/',
         'src/i18n/',
         'src/network/',
         'src/ui/',
@@ -173,6 +190,31 @@ describe('imports point one way', () => {
     ).toEqual([])
   })
 
+  it('in no circle', () => {
+    // What is fetched later, and types, are there whoever asks first.
+    const imports = new Map(
+      sources.map((file) => [
+        file,
+        importsOf(
+          file,
+          read(file)
+            .replaceAll(/(?:^|\n)import type [^;]*?from '[^']+'/g, '')
+            .replaceAll(/\bimport\(/g, 'later('),
+        ).filter((name) => sources.includes(name)),
+      ]),
+    )
+    const done = new Set<string>()
+    const circles: string[] = []
+    const visit = (file: string, way: readonly string[]): void => {
+      if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' > '))
+      if (way.includes(file) || done.has(file)) return
+      for (const name of imports.get(file) ?? []) visit(name, [...way, file])
+      done.add(file)
+    }
+    for (const file of sources) visit(file, [])
+    expect(circles).toEqual([])
+  })
+
   it('from scripts never to React', () => {
     expect(
       inFolder('scripts').flatMap((file) =>
@@ -204,9 +246,9 @@ describe('imports point one way', () => {
       [...reached].filter((name) => /^(node:|react|@rjsf|virtual:)|\.tsx$/.test(name)),
     ).toEqual([])
     expect(
-      inFolder('src/project').filter((file) =>
-        importsOf(file).some((name) => name.startsWith('node:')),
-      ),
+      ['src/definition', 'src/mechanisms', 'src/project']
+        .flatMap(inFolder)
+        .filter((file) => importsOf(file).some((name) => name.startsWith('node:'))),
     ).toEqual(['src/project/files.ts'])
   })
 
@@ -214,7 +256,9 @@ describe('imports point one way', () => {
     const page =
       /\b(document|window|navigator|localStorage|sessionStorage|fetch|process|require)\s*[.(]/
     expect(
-      [...inFolder('src/engine'), ...inFolder('src/i18n')].filter((file) => page.test(read(file))),
+      ['src/engine', 'src/mechanisms', 'src/i18n']
+        .flatMap(inFolder)
+        .filter((file) => page.test(read(file))),
     ).toEqual([])
   })
 
@@ -231,11 +275,13 @@ describe('imports point one way', () => {
   it('through one door for each library', () => {
     // A type brings nothing of a library along.
     const importers = (wanted: RegExp) =>
-      inFolder('src').filter((file) =>
-        importsOf(file, read(file).replaceAll(/^import type .*$/gm, '')).some((name) =>
-          wanted.test(name),
-        ),
-      )
+      inFolder('src')
+        .filter((file) =>
+          importsOf(file, read(file).replaceAll(/^import type .*$/gm, '')).some((name) =>
+            wanted.test(name),
+          ),
+        )
+        .sort()
     expect(importers(/^mathjs(\/|$)/)).toEqual([
       'src/language/mathjs.ts',
       'src/language/meaning.ts',
@@ -248,10 +294,10 @@ describe('imports point one way', () => {
       'src/project/compile/icu.ts',
     ])
     expect(importers(/^immer/)).toEqual(['src/program/list/history.ts'])
-    expect(importers(/^marked/)).toEqual(['src/project/articles.ts'])
+    expect(importers(/^marked/)).toEqual(['src/definition/articles.ts'])
     expect(importers(/^jsonc-parser/)).toEqual([
+      'src/definition/source-file.ts',
       'src/project/carry-over.ts',
-      'src/project/source-file.ts',
     ])
   })
 })
@@ -270,6 +316,8 @@ describe('modules', () => {
     const pure = [
       'src/language',
       'src/engine',
+      'src/definition',
+      'src/mechanisms',
       'src/i18n',
       'src/content',
       'src/project',

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { nameFix } from '../../src/project/finding.ts'
+import { nameFix } from '../../src/definition/finding.ts'
 import type { Input } from '../../src/engine/calculation.ts'
 
 /** Answers a question that is sound: the program is one of those that there are. */

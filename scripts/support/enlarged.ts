@@ -1,4 +1,4 @@
-import type { DefinitionSource } from '../../src/project/shapes.ts'
+import type { DefinitionSource } from '../../src/definition/shapes.ts'
 import { languagesOf, messagesOf, type Project } from '../../src/project/index.ts'
 
 type Words = Record<string, Record<string, unknown>>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { project } from '../../tests/support/project.ts'
 import { virtualModule } from '../site/modules/virtual-module.ts'
 import { normaliseWords } from '../i18n/normalise-words.ts'
-import { cardsOf, messagesOf, servicesOf } from '../project/project.ts'
+import { cardsOf, messagesOf, servicesOf } from '../definition/project.ts'
 import {
   searchEntries,
   searchPrograms,

@@ -1,6 +1,5 @@
 /** What a program is run with, and what it comes to. */
 import type { Calculator, Lookup, Say, Value, Verdict } from './calculator.ts'
-import type { FoundRecord } from './named/named.ts'
 import type { Table } from './table.ts'
 import type { Tree } from '../language/tree.ts'
 
@@ -71,6 +70,12 @@ export interface UsedRecord {
   readonly values: Readonly<Record<string, number>>
   readonly columns: readonly string[]
   readonly index?: number
+}
+
+/** A record that was found by its name. */
+export interface FoundRecord {
+  readonly table: Table
+  readonly index: number
 }
 
 /**

@@ -1,6 +1,5 @@
-import type { Bounds, Issue, Scope, UsedRecord } from './calculation.ts'
+import type { Bounds, FoundRecord, Issue, Scope, UsedRecord } from './calculation.ts'
 import type { Expression } from './calculator.ts'
-import type { FoundRecord } from './named/named.ts'
 
 /** What a calculation has come to so far. */
 export interface State {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { livePrograms, loadProgram } from '../../tests/support/project.ts'
 import { calculate } from '../engine/calculate.ts'
-import { textsOf } from '../engine/named/texts.ts'
+import { textsOf } from '../mechanisms/text-result/texts.ts'
 import { dayOf } from '../language/units.ts'
 
 describe.each(livePrograms.map((definition) => [definition.id, definition] as const))(

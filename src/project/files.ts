@@ -1,8 +1,8 @@
 /** The one door to the disk: everything else in this folder works on texts. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { usesIn, type CodeUses } from './code-uses.ts'
-import { readProject, type Project, type ProjectFiles } from './project.ts'
+import { usesIn, type CodeUses } from '../definition/code-uses.ts'
+import { readProject, type Project, type ProjectFiles } from '../definition/project.ts'
 
 const filesIn = (root: string, folder: string): readonly string[] =>
   existsSync(join(root, folder))
@@ -31,7 +31,7 @@ function codeUses(root: string): CodeUses {
         (path) =>
           /\.tsx?$/.test(path) &&
           !path.includes('.test.') &&
-          !/^src\/(definition|project)\//.test(path),
+          !/^src\/(definition|project)\/|^src\/mechanisms\/[^/]+\/(index|check)\.ts$/.test(path),
       ),
     ),
   )

@@ -57,8 +57,8 @@ describe('compile', () => {
   it.each(livePrograms.map(({ id, data }) => [id, data] as const))(
     'names for %s each part of the engine that its code calls, and no other',
     (id, { examples = [] }) => {
-      const { code, imports, tables } = compile(house, id)
-      const names = [...imports]
+      const { code, calls, tables } = compile(house, id)
+      const names = [...calls]
       for (const name of names) expect(code).toMatch(new RegExp(`\\b${name}\\b`))
       // Only what is named can be called; every example goes through the code.
       // oxlint-disable-next-line typescript/no-implied-eval -- emitted code, run as a module would run it

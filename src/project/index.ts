@@ -3,10 +3,11 @@
  * function of that value.
  *
  * ```ts
- * const project = readProject({ texts: new Map([['calculators/broilers/livability.json', '{ ...
- * }'], ...]) }) check(project)                                        // what is wrong with it,
- * place by place compile(project, 'broilers/livability').code          // a program as a JavaScript
- * expression calculate(project, 'broilers/livability', { birds: 1000, deadBirds: 40 })
+ * const texts = new Map([['calculators/broilers/livability.json', '{ ... }'], ...])
+ * const project = readProject({ texts })
+ * check(project) // what is wrong with it, place by place
+ * compile(project, 'broilers/livability').code // a program as a JavaScript expression
+ * calculate(project, 'broilers/livability', { birds: 1000, deadBirds: 40 })
  * ```
  *
  * Nothing here touches a disk, a page or a network, so the same code runs in Node, in a browser and
@@ -16,19 +17,19 @@
  */
 import { check as checkOn } from './check.ts'
 import { compileCalculator, type CompiledProgram } from './compile/compile.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from '../definition/finding.ts'
 import { loadCalculator, loadTables } from './load.ts'
-import type { Definition, Project } from './project.ts'
+import type { Definition, Project } from '../definition/project.ts'
 import { Refusal } from './proof.ts'
 import { calculate as calculateWith } from '../engine/calculate.ts'
 import type { Calculation, Input } from '../engine/calculation.ts'
 
-export { languagesOf, messagesOf, readProject, withTexts } from './project.ts'
-export { printFindings, type Finding } from './finding.ts'
+export { languagesOf, messagesOf, readProject, withTexts } from '../definition/project.ts'
+export { printFindings, type Finding } from '../definition/finding.ts'
 export { Refusal }
-export type { Definition, Project, ProjectFiles } from './project.ts'
+export type { Definition, Project, ProjectFiles } from '../definition/project.ts'
 export type { CompiledProgram } from './compile/compile.ts'
-export type { EnginePart } from './compile/formulas.ts'
+export type { Called } from '../mechanisms/called.ts'
 export type { Calculation, Input } from '../engine/calculation.ts'
 
 const checked = new WeakMap<Project, readonly Finding[]>()

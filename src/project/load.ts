@@ -1,28 +1,14 @@
-import * as arithmetic from '../language/arithmetic.ts'
-import { complete } from '../engine/complete.ts'
-import { findNamed } from '../engine/named/find.ts'
-import { findPair } from '../engine/named/find-pair.ts'
-import * as list from '../engine/list/index.ts'
-import { remarks } from '../engine/remarks/remarks.ts'
-import { targets } from '../engine/target/target.ts'
-import { validatorOf } from '../engine/validator.ts'
+import { called } from '../mechanisms/called.ts'
 import type { Tables } from '../engine/calculation.ts'
 import type { Calculator } from '../engine/calculator.ts'
 import { compileCalculator } from './compile/compile.ts'
 import { compileTable, tablesRead } from './compile/tables.ts'
-import type { Definition, Project } from './project.ts'
+import type { Definition, Project } from '../definition/project.ts'
 
 /** What the emitted code calls, by the names it uses. */
-export const engine = {
-  m: arithmetic,
-  complete,
-  findNamed,
-  findPair,
-  list,
-  remarks,
-  targets,
-  validatorOf,
-}
+export const engine = Object.fromEntries(
+  Object.entries(called).map(([name, { value }]) => [name, value]),
+)
 
 /**
  * Runs the emitted code of a definition in Node: the very text that the browser gets from the Vite

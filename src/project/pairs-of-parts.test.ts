@@ -3,7 +3,7 @@ import { coveringSets, parts, programOf, type Part } from '../../tests/support/p
 import { project } from '../../tests/support/project.ts'
 import { calculate } from '../engine/calculate.ts'
 import { fromQuery, toQuery } from '../engine/address.ts'
-import { printFindings } from './finding.ts'
+import { printFindings } from '../definition/finding.ts'
 import { check, withTexts } from './index.ts'
 import { loadCalculator, loadTables } from './load.ts'
 

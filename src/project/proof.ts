@@ -1,17 +1,12 @@
-import { analyse } from './compile/analysis.ts'
-import { printFindings, type Finding } from './finding.ts'
-import type { Definition, Project } from './project.ts'
-import { bounds } from './rules/programs/bounds.ts'
+import { analyse } from '../definition/analysis.ts'
+import { printFindings, type Finding } from '../definition/finding.ts'
+import type { Definition, Project } from '../definition/project.ts'
+import { mechanisms } from '../mechanisms/index.ts'
 import { formulas } from './rules/programs/formulas.ts'
-import { lookups } from './rules/programs/lookups.ts'
+import { kinds } from './rules/programs/kinds.ts'
 import { names } from './rules/programs/names.ts'
-import { references } from './rules/references.ts'
-import { enteredParts } from './rules/programs/inputs.ts'
-import { lists } from './rules/programs/lists.ts'
-import { targets } from './rules/programs/targets.ts'
-import { wait } from './rules/programs/wait.ts'
-import { texts } from './rules/programs/texts.ts'
 import { units } from './rules/programs/units.ts'
+import { references } from './rules/references.ts'
 
 /** What keeps a project, or a program of it, from being compiled. */
 export class Refusal extends Error {
@@ -23,12 +18,12 @@ export class Refusal extends Error {
 
 /** Each stage trusts what the one before has proved; a definition that fails one is not asked the next, so that one
  *  mistake is one finding. */
-const stages = [
-  [formulas, bounds],
-  [lookups, enteredParts, wait, targets, lists, texts],
-  [names],
-  [units],
-] as const
+const [known, said] = [true, false].map((isKnown) =>
+  mechanisms
+    .filter(({ input, lookup }) => (input !== undefined || lookup !== undefined) === isKnown)
+    .flatMap(({ check }) => check ?? []),
+)
+const stages = [[formulas], [kinds], known!, said!, [names], [units]]
 
 const proved = new WeakMap<Project, Map<Definition, readonly Finding[]>>()
 

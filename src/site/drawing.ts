@@ -1,6 +1,6 @@
 import type { ContentCache } from '../../scripts/support/content-cache.ts'
 import type * as Server from '../app/server.tsx'
-import type { Project } from '../project/project.ts'
+import type { Project } from '../definition/project.ts'
 import { pageMarks } from './modules/page-mark.ts'
 import { modulesFrom } from './modules/virtual-module.ts'
 import { modulesAsked, withData, type ServerCode } from './server-code.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { openProject } from '../../src/project/files.ts'
-import { servicesOf } from '../../src/project/project.ts'
-import type { ExampleSource } from '../../src/project/shapes.ts'
+import { servicesOf } from '../../src/definition/project.ts'
+import type { ExampleSource } from '../../src/definition/shapes.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 const project = openProject(process.env['PROJECT_FOLDER'] ?? root, root)

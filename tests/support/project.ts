@@ -3,7 +3,7 @@ import type { Tables } from '../../src/engine/calculation.ts'
 import type { Calculator } from '../../src/engine/calculator.ts'
 import { loadCalculator, loadTables } from '../../src/project/load.ts'
 import { openProject } from '../../src/project/files.ts'
-import type { Definition } from '../../src/project/project.ts'
+import type { Definition } from '../../src/definition/project.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Calculator } from '../../engine/calculator.ts'
-import type { Point } from '../../engine/series.ts'
+import type { Point } from '../../mechanisms/guide/series.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { saveFile } from '../../ui/keep/save-file.ts'
 import { csvText } from '../share/csv-text.ts'

@@ -1,6 +1,6 @@
 import type { Calculation, ResultValue, Standing } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import { recordTitle } from '../../engine/named/words.ts'
+import { recordTitle } from '../../mechanisms/name-lookup/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { saveFile } from '../../ui/keep/save-file.ts'
 import { csvText } from '../share/csv-text.ts'

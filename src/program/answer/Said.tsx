@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import type { Word } from '../../engine/named/words.ts'
+import type { Word } from '../../mechanisms/name-lookup/words.ts'
 import { textOf, type TableWords } from '../fields/record-words.ts'
 
 /** Words in a line, each kept apart from the writing direction of its neighbours. */

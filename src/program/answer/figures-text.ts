@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl'
 import type { Tables } from '../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../engine/calculator.ts'
-import { indexOfName, titleOf } from '../../engine/named/named.ts'
+import { indexOfName, titleOf } from '../../mechanisms/name-lookup/named.ts'
 import { loadTables } from '../../engine/tables-for.ts'
 import { formatDate, formatQuantity } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/languages.ts'

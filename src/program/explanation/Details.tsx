@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import { runAlong, valuesAlong } from '../../engine/series.ts'
+import { runAlong, valuesAlong } from '../../mechanisms/guide/series.ts'
 import { Chart } from '../answer/Chart.tsx'
 import { Explanation } from './Explanation.tsx'
 import { GuideTable } from '../answer/GuideTable.tsx'

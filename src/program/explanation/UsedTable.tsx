@@ -1,5 +1,5 @@
 import type { UsedRecord } from '../../engine/calculation.ts'
-import { recordTitle } from '../../engine/named/words.ts'
+import { recordTitle } from '../../mechanisms/name-lookup/words.ts'
 import { provenanceOf } from '../../engine/table.ts'
 import { fromBase } from '../../language/units.ts'
 import { useWords } from '../use-words.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
-import { indexOfName, titleOf } from '../../engine/named/named.ts'
+import { indexOfName, titleOf } from '../../mechanisms/name-lookup/named.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import {
   describedBy,

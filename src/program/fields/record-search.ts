@@ -1,4 +1,4 @@
-import { distance } from '../../engine/named/named.ts'
+import { distance } from '../../mechanisms/name-lookup/named.ts'
 import { bare, normaliseWords } from '../../i18n/normalise-words.ts'
 
 /**

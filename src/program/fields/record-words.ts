@@ -1,8 +1,14 @@
 import type { MessageFormatElement } from 'react-intl'
 import type { Calculator } from '../../engine/calculator.ts'
-import { cellAt, indexOfName, namesAt, recordNames, titleOf } from '../../engine/named/named.ts'
+import {
+  cellAt,
+  indexOfName,
+  namesAt,
+  recordNames,
+  titleOf,
+} from '../../mechanisms/name-lookup/named.ts'
 import type { Table } from '../../engine/table.ts'
-import type { Word } from '../../engine/named/words.ts'
+import type { Word } from '../../mechanisms/name-lookup/words.ts'
 import type { Searchable } from './record-search.ts'
 
 export type TableWords = Readonly<Record<string, readonly MessageFormatElement[]>>

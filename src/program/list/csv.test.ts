@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyText } from '../../../tests/support/any-text.ts'
-import { messagesOf } from '../../project/project.ts'
+import { messagesOf } from '../../definition/project.ts'
 import { loadProgram, project } from '../../../tests/support/project.ts'
 import { csvText } from '../share/csv-text.ts'
 import { readCells, readEntries, entryLines } from './csv.ts'

@@ -1,32 +1,31 @@
 import type { Calculator } from '../../engine/calculator.ts'
 import { keyRange } from '../../engine/table.ts'
 import { Code } from '../../language/code.ts'
-import { readUnit } from '../../language/units.ts'
-import type { Definition, Project } from '../project.ts'
+import { analyse, orderSteps } from '../../definition/analysis.ts'
+import { hasTexts, isByName } from '../../definition/columns.ts'
+import { hasList } from '../../definition/entries.ts'
+import type { Definition, Project } from '../../definition/project.ts'
+import type { ResultSource } from '../../definition/shapes.ts'
+import type { Called } from '../../mechanisms/called.ts'
+import { formulasOf } from '../../mechanisms/formulas.ts'
+import { mechanisms } from '../../mechanisms/index.ts'
+import { fieldOf, valuesOf } from '../../mechanisms/inputs.ts'
+import type { Compiling } from '../../mechanisms/mechanism.ts'
+import { filled, mapped, toSource } from '../../mechanisms/source.ts'
+import { isTextResult } from '../../mechanisms/text-result/is-text-result.ts'
 import { proof, Refusal } from '../proof.ts'
-import type { DefinitionSource } from '../shapes.ts'
-import { analyse, orderSteps, type Analysis } from './analysis.ts'
-import { choiceValues, hasList, hasRemarks, inputFields } from './fields.ts'
-import { formulasOf, type EnginePart, type Formulas } from './formulas.ts'
-import { lookupsOf } from './lookups.ts'
 import { messageKeys } from './message-keys.ts'
-import { hasTexts, isByName, remoteOf, textResults } from './named.ts'
-import { resultsOf } from './results.ts'
-import { filled, mapped, sayOf, toSource, unitOf } from './source.ts'
 import { compileTable, tablesRead } from './tables.ts'
 import { inputSchema, validatorCode } from './validator.ts'
-
-/** How many examples a page offers to try; lists are long: two of them show how it is done. */
-const [shownExamples, shownLists] = [4, 2]
 
 /** A program, compiled. */
 export interface CompiledProgram {
   /**
-   * A JavaScript expression of type `Calculator` over its imports, and over `tables` and `words`
+   * A JavaScript expression of type `Calculator` over what it calls, and over `tables` and `words`
    * where it has any.
    */
   readonly code: string
-  readonly imports: ReadonlySet<EnginePart>
+  readonly calls: ReadonlySet<Called>
   /** The keys of the messages that its page says beyond those of every page. */
   readonly messages: readonly string[]
   /** The ids of the tables that it may read: `tables[id]` loads one. */
@@ -35,41 +34,60 @@ export interface CompiledProgram {
   readonly hasWords: boolean
 }
 
-const milliseconds = ({ value, unit }: { value: number; unit: string }): number => {
-  const [given, second] = [readUnit(unit), readUnit('second')]
-  return ((value * given.times * second.over) / (given.over * second.times)) * 1000
-}
-
-/** The validator of what is entered, as code. */
-function validator(analysis: Analysis): Code {
-  const { definition, inputs } = analysis
-  const required = definition.data.input?.required ?? []
-  return new Code(
-    validatorCode(inputSchema(definition.id, inputs, required, choiceValues(analysis))),
-  )
+/** What a definition is compiled with. */
+export function compilingOf(
+  project: Project,
+  definition: Definition,
+  settings: Compiling['settings'] = {},
+): Compiling {
+  const analysis = analyse(project, definition)
+  const calls = new Set<Called>(['complete', 'validatorOf'])
+  const compiling: Compiling = {
+    project,
+    definition,
+    analysis,
+    formulas: formulasOf(analysis, calls),
+    settings,
+    calls,
+    field: (input, name) => fieldOf(input, name, compiling),
+    values: (input, path) => valuesOf(input, path, compiling),
+  }
+  return compiling
 }
 
 /** What the mechanisms of a program add to its run. */
-function runParts(project: Project, { definition, inputs }: Analysis, imports: Set<EnginePart>) {
-  const hasTarget = Object.values(definition.data.results ?? {}).some(({ target }) => target)
-  const parts: readonly (readonly [boolean, EnginePart, string])[] = [
-    [hasList(inputs), 'list', 'list.part'],
-    [hasTarget, 'targets', 'targets'],
-    [hasRemarks(project, inputs), 'remarks', 'remarks'],
-  ]
-  const needed = parts.filter(([isNeeded]) => isNeeded)
-  for (const [, part] of needed) imports.add(part)
-  return filled(needed.map(([, , code]) => new Code(code)))
+function runParts(compiling: Compiling) {
+  const runs = mechanisms.flatMap(({ run }) => (run?.isIn(compiling) === true ? run : []))
+  for (const { part } of runs) compiling.calls.add(part)
+  return filled(runs.map(({ code }) => new Code(code)))
 }
+
+/** The lookups of a program, each compiled by the mechanism that it belongs to. */
+const lookupsOf = (compiling: Compiling): Record<string, object> =>
+  mapped(compiling.definition.data.lookups, (lookup, id) => {
+    const kind = mechanisms.flatMap((each) => each.lookup ?? []).find(({ is }) => is(lookup))
+    return kind?.compile(id, lookup, compiling) ?? {}
+  })
+
+/** A result that is a figure, with what each mechanism says of it. */
+const resultOf = (result: ResultSource, id: string, compiling: Compiling): object =>
+  Object.assign({}, ...mechanisms.map((each) => each.result?.(result, id, compiling))) as object
+
+const resultsOf = (compiling: Compiling): Record<string, object> =>
+  Object.fromEntries(
+    Object.entries(compiling.definition.data.results ?? {})
+      .filter(([, result]) => !isTextResult(result))
+      .map(([id, result]) => [id, resultOf(result, id, compiling)]),
+  )
 
 /**
  * Formulas in the order in which they are worked out; what their trees tell, the page works out
  * (engine/complete).
  */
-const written = (steps: readonly string[], data: DefinitionSource, formulas: Formulas) =>
+const written = (steps: readonly string[], { definition, formulas }: Compiling) =>
   Object.fromEntries(
     steps
-      .filter((id) => id in (data.formulas ?? {}))
+      .filter((id) => id in (definition.data.formulas ?? {}))
       .map((id) => [
         id,
         { ...formulas.expression('formulas', id), uses: undefined, maybe: undefined },
@@ -91,6 +109,33 @@ const tablesOf = (project: Project, tables: readonly string[]) =>
     }),
   )
 
+/** What every program has, whatever it is made of. */
+function frameOf(compiling: Compiling, tables: readonly string[], hasWords: boolean) {
+  const { project, definition, analysis } = compiling
+  const { data } = definition
+  const { steps } = orderSteps(analysis)
+  const lookups = lookupsOf(compiling)
+  return {
+    id: definition.id,
+    title: data.title,
+    purpose: data.purpose,
+    about: data.about,
+    invalid: data.invalid ?? 'messages.invalidNumbers',
+    required: data.input?.required ?? [],
+    validate: new Code(validatorCode(inputSchema(compiling))),
+    inputs: mapped(analysis.inputs, compiling.field),
+    lookups,
+    formulas: written(steps, compiling),
+    order: Object.keys(lookups).every((id, index) => steps[index] === id) ? undefined : steps,
+    results: resultsOf(compiling),
+    parts: runParts(compiling),
+    sources: data.sources ?? [],
+    related: data.related ?? [],
+    tables: tablesOf(project, tables),
+    words: hasWords ? new Code('words') : undefined,
+  } satisfies Partial<Record<keyof Calculator, unknown>>
+}
+
 /**
  * Compiles a definition.
  * @throws Refusal where the rules find anything in it: nothing is compiled that could answer
@@ -100,65 +145,21 @@ const tablesOf = (project: Project, tables: readonly string[]) =>
 export function compileCalculator(
   project: Project,
   definition: Definition,
-  settings: Readonly<Record<string, unknown>> = {},
+  settings?: Compiling['settings'],
 ): CompiledProgram {
   const findings = proof(project, definition)
   if (findings.length > 0) throw new Refusal(findings)
-  const analysis = analyse(project, definition)
-  const { data } = definition
-  const imports = new Set<EnginePart>(['complete', 'validatorOf'])
+  const compiling = compilingOf(project, definition, settings)
   const tables = tablesRead(project, definition)
   const hasWords = tables.some((id) => hasTexts(project.tables.get(id)!))
-  const formulas = formulasOf(analysis, imports)
-  const { steps } = orderSteps(analysis)
-  const lookups = lookupsOf(project, analysis, formulas, imports)
-  const isListed = hasList(analysis.inputs)
-  const calculator: Record<keyof Calculator, unknown> = {
-    id: definition.id,
-    title: data.title,
-    purpose: data.purpose,
-    about: data.about,
-    invalid: data.invalid ?? 'messages.invalidNumbers',
-    required: data.input?.required ?? [],
-    validate: validator(analysis),
-    inputs: inputFields(project, analysis),
-    constants: mapped(data.constants, ({ value, title, ...quantity }) => ({
-      value,
-      title,
-      ...unitOf(quantity),
-    })),
-    lookups: Object.fromEntries(lookups),
-    formulas: written(steps, data, formulas),
-    order: lookups.every(([id], index) => steps[index] === id) ? undefined : steps,
-    results: resultsOf(data, formulas),
-    constraints: (data.constraints ?? []).map(({ field, say }, index) => ({
-      that: formulas.expression('constraints', index, 'that'),
-      field,
-      say: sayOf(say),
-    })),
-    notices: (data.notices ?? []).map((verdict, index) =>
-      formulas.judgement(verdict, 'notices', index),
-    ),
-    texts: textResults(data),
-    remote: remoteOf(data, settings),
-    disclaimer: data.disclaimer,
-    guide: data.guide && { table: false, ...data.guide },
-    examples: (data.examples ?? [])
-      .filter(({ error }) => error === undefined)
-      .slice(0, isListed ? shownLists : shownExamples)
-      .map(({ input, cites }) => ({ input, cites })),
-    lists: isListed ? new Code('list.engine') : undefined,
-    parts: runParts(project, analysis, imports),
-    wait: data.wait && milliseconds(data.wait),
-    sources: data.sources ?? [],
-    related: data.related ?? [],
-    tables: tablesOf(project, tables),
-    words: hasWords ? new Code('words') : undefined,
-  }
+  const calculator: object = Object.assign(
+    frameOf(compiling, tables, hasWords),
+    ...mechanisms.map((each) => each.program?.(compiling)),
+  )
   const whole = `complete(${toSource(calculator)})`
   return {
-    code: isListed ? `list.checked(${whole})` : whole,
-    imports,
+    code: hasList(compiling.analysis.inputs) ? `list.checked(${whole})` : whole,
+    calls: compiling.calls,
     messages: messageKeys(project, definition),
     tables,
     hasWords,

@@ -1,8 +1,8 @@
-import { markedKeys } from '../marked-keys.ts'
-import type { Definition, Project, TableFile } from '../project.ts'
-import { analyse } from './analysis.ts'
-import { recordChoices } from './lists.ts'
-import { hasTexts, isByName, recordNames, recordTitle } from './named.ts'
+import { markedKeys } from '../../definition/marked.ts'
+import type { Definition, Project, TableFile } from '../../definition/project.ts'
+import { analyse } from '../../definition/analysis.ts'
+import { recordChoices } from '../../definition/entries.ts'
+import { hasTexts, isByName, recordNames, recordTitle } from '../../definition/columns.ts'
 
 /**
  * Examples say nothing on the page; what is said of a missing record is fetched with the words of

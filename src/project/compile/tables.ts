@@ -1,8 +1,8 @@
 import type { Column, Source, Table } from '../../engine/table.ts'
-import type { Definition, Project, TableFile } from '../project.ts'
-import { analyse } from './analysis.ts'
-import { figureColumns, figureOf, furtherTables, namedParts } from './named.ts'
-import { unitOf } from './source.ts'
+import type { Definition, Project, TableFile } from '../../definition/project.ts'
+import { analyse } from '../../definition/analysis.ts'
+import { figureColumns, figureOf, furtherTables, namedParts } from '../../definition/columns.ts'
+import { unitOf } from '../../mechanisms/source.ts'
 
 /** The ids of the tables that a compiled program may read. */
 export const tablesRead = (project: Project, definition: Definition): readonly string[] => [

@@ -1,6 +1,6 @@
 import { alternativeUnits } from '../../language/units.ts'
 import { tablesRead } from './tables.ts'
-import type { Definition, Project } from '../project.ts'
+import type { Definition, Project } from '../../definition/project.ts'
 
 /** A unit that fewer programs use travels with them, not with every page. */
 const fewest = 3

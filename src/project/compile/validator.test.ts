@@ -1,9 +1,10 @@
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { livePrograms, loadProgram } from '../../../tests/support/project.ts'
+import { livePrograms, project } from '../../../tests/support/project.ts'
 import type { SchemaError, Validator } from '../../engine/calculator.ts'
 import { validatorOf } from '../../engine/validator.ts'
+import { compilingOf } from './compile.ts'
 import { inputSchema, validatorCode } from './validator.ts'
 
 const ajv = new Ajv({ allErrors: true, multipleOfPrecision: 8, strict: false, messages: false })
@@ -22,14 +23,7 @@ describe('a shortened validator', () => {
   it.each(livePrograms.map((definition) => [definition.id, definition] as const))(
     'of %s finds what ajv finds',
     (_, definition) => {
-      const { calculator } = loadProgram(definition)
-      const { properties, required = [] } = definition.data.input!
-      const schema = inputSchema(
-        definition.id,
-        properties,
-        required,
-        (id) => calculator.inputs[id]?.choices?.map(({ value }) => value) ?? [],
-      )
+      const schema = inputSchema(compilingOf(project, definition))
       // oxlint-disable-next-line typescript/no-implied-eval -- our own emitted text, as the browser gets it
       const ours = new Function('validatorOf', `return ${validatorCode(schema)}`)(
         validatorOf,
@@ -62,7 +56,9 @@ describe('a shortened validator', () => {
         {
           weight: 9,
           arbitrary: fc.record(
-            Object.fromEntries(Object.keys(properties).map((id) => [id, value])),
+            Object.fromEntries(
+              Object.keys(definition.data.input!.properties).map((id) => [id, value]),
+            ),
             { requiredKeys: [] },
           ),
         },

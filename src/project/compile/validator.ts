@@ -4,7 +4,8 @@
  */
 import { Ajv, type ErrorObject } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
-import type { InputSource } from '../shapes.ts'
+import type { Compiling, Schema } from '../../mechanisms/mechanism.ts'
+import { mapped } from '../../mechanisms/source.ts'
 
 const forInputs = new Ajv({
   allErrors: true,
@@ -39,81 +40,15 @@ export function schemaErrors(
   return validate(data) === true ? [] : (validate.errors ?? [])
 }
 
-const schemaWords = [
-  'type',
-  'minimum',
-  'exclusiveMinimum',
-  'maximum',
-  'default',
-  'minItems',
-  'maxItems',
-] as const
-
-const figureSchema = (input: InputSource): Record<string, unknown> =>
-  Object.fromEntries(
-    schemaWords.filter((word) => input[word] !== undefined).map((word) => [word, input[word]]),
-  )
-
-const longDay =
-  '(0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])|(0[469]|11)-(0[1-9]|[12]\\d|30)|02-(0[1-9]|1\\d|2[0-8])'
-/** A day that the calendar of this century has. */
-const day = `^20(\\d\\d-(${longDay})|([02468][048]|[13579][26])-02-29)$`
-
-/** Which values a choice may have, by the place of its input: `compareWith`, `mix.size`. */
-export type ChoiceValues = (path: string) => readonly string[]
-
-/**
- * What an input may hold: a figure, a day, an option, the name of a record, entries. Whether a
- * table has a record of the name is known when it is loaded; those that are chosen in lists are
- * checked beside the schema (engine/list/checked): a list of names in here would be most of a
- * program's size.
- */
-function schemaOf(path: string, input: InputSource, choices: ChoiceValues): object {
-  const { type, records, format, entry = {}, required = [] } = input
-  if (type === 'array')
-    return {
-      ...figureSchema(input),
-      items: {
-        type: 'object',
-        required,
-        additionalProperties: false,
-        properties: schemasOf(entry, choices, `${path}.`),
-      },
-    }
-  if (type !== 'string') return figureSchema(input)
-  if (records !== undefined) return path.includes('.') ? {} : figureSchema(input)
-  return {
-    ...figureSchema(input),
-    ...(format === 'date' ? { pattern: day } : { enum: choices(path) }),
-  }
-}
-
-const schemasOf = (
-  inputs: Readonly<Record<string, InputSource>>,
-  choices: ChoiceValues,
-  prefix = '',
-): Record<string, object> =>
-  Object.fromEntries(
-    Object.entries(inputs).map(([name, input]) => [
-      name,
-      schemaOf(`${prefix}${name}`, input, choices),
-    ]),
-  )
-
 /**
  * The JSON Schema of a program's input, without words and units; `$id` is the name its validator
  * goes by.
  */
-export const inputSchema = (
-  id: string,
-  inputs: Readonly<Record<string, InputSource>>,
-  required: readonly string[],
-  choices: ChoiceValues,
-): Record<string, unknown> => ({
-  $id: id,
+export const inputSchema = ({ definition, analysis, values }: Compiling): Schema => ({
+  $id: definition.id,
   type: 'object',
-  properties: schemasOf(inputs, choices),
-  required,
+  properties: mapped(analysis.inputs, values),
+  required: definition.data.input?.required ?? [],
 })
 
 const opposite: Readonly<Record<string, string>> = { '>': '<=', '>=': '<', '<': '>=', '<=': '>' }
@@ -144,7 +79,7 @@ const shortened = (code: string): string =>
  * @throws Error where ajv writes code that this does not know, so that nothing is checked less than
  * ajv would.
  */
-export function validatorCode(schema: Record<string, unknown>): string {
+export function validatorCode(schema: Schema): string {
   const { $id: _, ...plain } = schema
   const code = standaloneCode(forInputs, forInputs.compile(plain)).replace('"use strict";', '')
   // Ajv keeps every schema that it has met, which nobody asks for again.

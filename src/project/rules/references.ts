@@ -1,6 +1,6 @@
-import { nameFix, type Finding } from '../finding.ts'
-import type { Definition, Project } from '../project.ts'
-import type { DefinitionSource } from '../shapes.ts'
+import { nameFix, type Finding } from '../../definition/finding.ts'
+import type { Definition, Project } from '../../definition/project.ts'
+import type { DefinitionSource } from '../../definition/shapes.ts'
 
 const rule = 'references'
 const why = 'The part that it stands for would be missing from the program.'

@@ -1,6 +1,6 @@
 import type { ArticleCard, ArticleProgram } from '../../content/article.ts'
-import { articleTree, type ArticleFile } from '../../project/articles.ts'
-import { cardsOf, messagesOf, servicesOf, type Project } from '../../project/project.ts'
+import { articleTree, type ArticleFile } from '../../definition/articles.ts'
+import { cardsOf, messagesOf, servicesOf, type Project } from '../../definition/project.ts'
 import { exporting, json, loader, orderedLanguages, record } from './code.ts'
 
 const cardOf = ({ slug, front }: ArticleFile): ArticleCard => ({

@@ -1,5 +1,5 @@
 import type { Clinic } from '../../content/clinic.ts'
-import type { Project } from '../../project/project.ts'
+import type { Project } from '../../definition/project.ts'
 import { readSettings } from '../settings.ts'
 import { exporting, json } from './code.ts'
 

@@ -1,4 +1,4 @@
-import { languagesOf, type Project } from '../../project/project.ts'
+import { languagesOf, type Project } from '../../definition/project.ts'
 
 /** A value as code. */
 export const json: (value: unknown) => string = JSON.stringify

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cardsOf, servicesOf, type Project } from '../../project/project.ts'
+import { cardsOf, servicesOf, type Project } from '../../definition/project.ts'
 import { once } from './code.ts'
 import { bundleOf } from './program-words.ts'
 import { modulesFrom } from './virtual-module.ts'

@@ -1,8 +1,7 @@
-import { needsListWords } from '../../project/compile/fields.ts'
+import { mechanisms } from '../../mechanisms/index.ts'
 import { messageKeys } from '../../project/compile/message-keys.ts'
-import { isTextResult } from '../../project/compile/named.ts'
 import { unitMessages } from '../../project/compile/units-used.ts'
-import { cardsOf, type Definition, type Project } from '../../project/project.ts'
+import { cardsOf, type Definition, type Project } from '../../definition/project.ts'
 import { once } from './code.ts'
 import { families, inFamily, sharedFamilies } from './word-families.ts'
 
@@ -10,25 +9,6 @@ const unitsOf = once(unitMessages)
 
 /** The messages of units that every program's page has. */
 export const sharedUnits = (project: Project): ReadonlySet<string> => unitsOf(project).shared
-
-/**
- * What is chosen, typed as a day, found in a table or given as a range is spoken of in words of its
- * own.
- */
-function hasChoices({ data: { input, results } }: Definition): boolean {
-  const fields = Object.values(input?.properties ?? {}).flatMap((field) => [
-    field,
-    ...Object.values(field.entry ?? {}),
-  ])
-  return (
-    fields.some(
-      ({ type, records, format, default: initial }) =>
-        type === 'string' &&
-        (records !== undefined || format !== undefined || initial === undefined),
-    ) ||
-    Object.values(results ?? {}).some((result) => isTextResult(result) || result.upTo !== undefined)
-  )
-}
 
 const keysOf = once((project) => {
   const known = new Map<Definition, ReadonlySet<string>>()
@@ -46,9 +26,11 @@ const keysOf = once((project) => {
 
 /** Whole families of words that a program needs beside its own. */
 const familiesOf = (definition: Definition): readonly string[] => [
-  ...(hasChoices(definition) ? [families.choices] : []),
-  ...(definition.data.remote === undefined ? [] : [families.remote]),
-  ...(needsListWords(definition.data) ? [families.list] : []),
+  ...new Set(
+    mechanisms.flatMap(({ words }) =>
+      words?.isIn(definition) === true ? families[words.family] : [],
+    ),
+  ),
 ]
 
 /** Which messages travel with some programs: those that no page has anyway. */

@@ -1,6 +1,6 @@
 import type { SearchGroup } from '../../content/search-words.ts'
 import { parseMessage } from '../../project/compile/icu.ts'
-import { cardsOf, messagesOf, servicesOf, type Project } from '../../project/project.ts'
+import { cardsOf, messagesOf, servicesOf, type Project } from '../../definition/project.ts'
 import { exporting, json, loader, orderedLanguages, record } from './code.ts'
 
 /**

@@ -4,7 +4,7 @@ import {
   servicesOf,
   type Definition,
   type Project,
-} from '../../project/project.ts'
+} from '../../definition/project.ts'
 import { exporting, json, loader, orderedLanguages, packOf, record } from './code.ts'
 import { bundleOf } from './program-words.ts'
 

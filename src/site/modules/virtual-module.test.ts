@@ -8,7 +8,7 @@ import { enlarged } from '../../../scripts/support/enlarged.ts'
 import { compileTable } from '../../project/compile/tables.ts'
 import { loadCalculator, loadTables } from '../../project/load.ts'
 import { packTable } from '../../engine/pack.ts'
-import { readProject, servicesOf, type Project } from '../../project/project.ts'
+import { readProject, servicesOf, type Project } from '../../definition/project.ts'
 import { bundlesOf } from './program-words.ts'
 import { virtualModule } from './virtual-module.ts'
 

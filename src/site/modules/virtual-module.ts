@@ -1,4 +1,4 @@
-import type { Project } from '../../project/project.ts'
+import type { Project } from '../../definition/project.ts'
 import { articleCardsModule, articleModule, articlesModule } from './articles.ts'
 import { calculatorModule, tableModule } from './calculators.ts'
 import { clinicModule } from './clinic.ts'

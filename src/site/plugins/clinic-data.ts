@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { openProject } from '../../project/files.ts'
-import type { Project } from '../../project/project.ts'
+import type { Project } from '../../definition/project.ts'
 import { source } from '../modules/calculators.ts'
 import { virtualModule } from '../modules/virtual-module.ts'
 import { liveFindings, type LiveFindings } from './live-findings.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { printFindings } from '../../finding.ts'
+import { printFindings } from '../../../definition/finding.ts'
 import { useProjectCopy } from '../../../../tests/support/project-copy.ts'
 
 const copy = useProjectCopy()

@@ -1,8 +1,8 @@
 import { calculate } from '../../../engine/calculate.ts'
 import type { Tables } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
-import { choicesOf, type Analysis } from '../../compile/analysis.ts'
-import type { Finding } from '../../finding.ts'
+import { choicesOf, type Analysis } from '../../../definition/analysis.ts'
+import type { Finding } from '../../../definition/finding.ts'
 
 /**
  * The examples are run through every table that a visitor may choose in place of the default: each

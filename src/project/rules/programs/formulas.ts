@@ -1,6 +1,6 @@
-import { orderSteps, type Analysis } from '../../compile/analysis.ts'
-import type { Finding } from '../../finding.ts'
-import type { Project } from '../../project.ts'
+import { orderSteps, type Analysis } from '../../../definition/analysis.ts'
+import type { Finding } from '../../../definition/finding.ts'
+import type { Project } from '../../../definition/project.ts'
 
 const rule = 'formulas'
 

@@ -1,45 +1,36 @@
-import { readsOf, type Analysis } from '../../compile/analysis.ts'
-import { figureColumns, inputsNaming, isTextResult } from '../../compile/named.ts'
-import { nameFix, type Finding } from '../../finding.ts'
+import { readsOf, type Analysis } from '../../../definition/analysis.ts'
+import { figureColumns, inputsNaming } from '../../../definition/columns.ts'
+import { entryOptions, entryQuantities } from '../../../definition/entries.ts'
+import { nameFix, type Finding } from '../../../definition/finding.ts'
+import type { Project } from '../../../definition/project.ts'
+import type { JsonPath } from '../../../definition/source-file.ts'
 import { namesIn } from '../../../language/tree.ts'
-import { entryOptions, entryQuantities } from '../../compile/lists.ts'
-import type { Definition, Project } from '../../project.ts'
-import type { JsonPath } from '../../source-file.ts'
+import { mechanisms } from '../../../mechanisms/index.ts'
+import type { NameUsed } from '../../../mechanisms/mechanism.ts'
 
 const rule = 'names'
 const why = 'A name that nothing defines has no value, so the program could not answer.'
 
 /** Every name that is used is known, no name has two meanings, and none is left over. */
 export function names(project: Project, analysis: Analysis): readonly Finding[] {
-  const { definition, inputs } = analysis
-  const { data, at } = definition
-  const {
-    constants = {},
-    lookups = {},
-    formulas = {},
-    results = {},
-    constraints = [],
-    guide,
-    examples = [],
-    related = [],
-  } = data
-  const findings: Finding[] = []
-  const unknown = (path: JsonPath, name: string, known: readonly string[], what: string) => {
-    if (!known.includes(name))
-      findings.push({ rule, ...at(path), what, why, fix: nameFix(name, known) })
-  }
-  const inputIds: readonly string[] = Object.keys(inputs)
-  const numbers = inputIds.filter(
+  const unknown = [...unknownInFormulas(analysis), ...unknownElsewhere(project, analysis)]
+  return [...unknown, ...twice(analysis), ...(unknown.length > 0 ? [] : unused(analysis))]
+}
+
+/** What formulas may read. */
+function readable({ definition, inputs, tables }: Analysis): readonly string[] {
+  const { constants = {}, formulas = {} } = definition.data
+  const figures = Object.keys(inputs).filter(
     (id) => inputs[id]?.type !== 'string' || inputs[id]?.format === 'date',
   )
-  const columns = Object.entries(analysis.tables).flatMap(([id, [table]]) =>
+  const columns = Object.entries(tables).flatMap(([id, [table]]) =>
     (table === undefined ? [] : figureColumns(table.data)).map(({ name }) => `${id}.${name}`),
   )
-  const chosen = inputIds.flatMap((id) =>
-    Object.keys(inputs[id]?.options ?? {}).map((option) => `${id}.${option}`),
+  const chosen = Object.entries(inputs).flatMap(([id, { options = {} }]) =>
+    Object.keys(options).map((option) => `${id}.${option}`),
   )
-  const readable = [
-    ...numbers,
+  return [
+    ...figures,
     ...entryQuantities(inputs).map(([name]) => name),
     ...entryOptions(inputs),
     ...Object.keys(constants),
@@ -47,105 +38,89 @@ export function names(project: Project, analysis: Analysis): readonly Finding[] 
     ...columns,
     ...chosen,
   ]
-  const hasTable = (lookup: string): boolean => (analysis.tables[lookup] ?? []).length > 0
-  for (const { path, tree } of analysis.formulas) {
-    for (const name of tree === undefined ? [] : namesIn(tree)) {
-      // A lookup without a table is the business of the rule on lookups.
-      if (name.includes('.') && name.split('.')[0]! in lookups && !hasTable(name.split('.')[0]!))
-        continue
-      unknown(path, name, readable, `The formula reads "${name}", which is not defined.`)
-    }
-  }
-  for (const id of data.input?.required ?? [])
-    unknown(['input', 'required'], id, inputIds, `"required" names "${id}", which is not an input.`)
-  for (const [id, result] of Object.entries(results)) {
-    if (isTextResult(result)) continue
-    unknown(
-      ['results', id],
-      id,
-      Object.keys(formulas),
-      `The result "${id}" has no formula of that name.`,
-    )
-  }
-  constraints.forEach(({ field }, index) =>
-    unknown(
-      ['constraints', index, 'field'],
-      field,
-      inputIds,
-      `The constraint is blamed on "${field}", which is not an input.`,
-    ),
-  )
-  for (const [id, { field }] of Object.entries(lookups)) {
-    if (field !== undefined)
-      unknown(
-        ['lookups', id, 'field'],
-        field,
-        inputIds,
-        `The lookup is blamed on "${field}", which is not an input.`,
-      )
-  }
-  if (guide !== undefined)
-    unknown(
-      ['guide', 'along'],
-      guide.along,
-      inputIds,
-      `The guide runs along "${guide.along}", which is not an input.`,
-    )
-  guide?.curves.forEach(({ result, own }, index) => {
-    for (const id of own === undefined ? [result] : [result, own])
-      unknown(
-        ['guide', 'curves', index],
-        id,
-        Object.keys(results),
-        `The guide draws "${id}", which is not a result.`,
-      )
-  })
-  related.forEach((id, index) => {
-    if (!project.definitions.has(`${definition.group}/${id}`))
-      unknown(
-        ['related', index],
-        id,
-        neighboursOf(project, definition),
-        `"related" names "${id}", which is not a program of this group.`,
-      )
-  })
-  examples.forEach((example, index) => {
-    for (const id of Object.keys(example.input))
-      unknown(
-        ['examples', index, 'input', id],
-        id,
-        inputIds,
-        `The example gives "${id}", which is not an input.`,
-      )
-    for (const id of Object.keys(example.results ?? {}))
-      unknown(
-        ['examples', index, 'results', id],
-        id,
-        Object.keys(results),
-        `The example expects "${id}", which is not a result.`,
-      )
-  })
-  return [...findings, ...twice(analysis), ...(findings.length > 0 ? [] : unused(analysis))]
 }
 
-const neighboursOf = (project: Project, { group }: Definition): readonly string[] =>
-  [...project.definitions.values()]
-    .filter((other) => other.group === group)
-    .map(({ id }) => id.slice(group.length + 1))
+function unknownInFormulas(analysis: Analysis): readonly Finding[] {
+  const { definition, tables } = analysis
+  const known = readable(analysis)
+  // A lookup without a table is the business of the rule on lookups.
+  const isWithoutTable = (name: string): boolean => {
+    const [lookup = ''] = name.split('.')
+    return (
+      name.includes('.') &&
+      lookup in (definition.data.lookups ?? {}) &&
+      (tables[lookup] ?? []).length === 0
+    )
+  }
+  return analysis.formulas.flatMap(({ path, tree }) =>
+    (tree === undefined ? [] : namesIn(tree))
+      .filter((name) => !known.includes(name) && !isWithoutTable(name))
+      .map((name) => ({
+        rule,
+        ...definition.at(path),
+        what: `The formula reads "${name}", which is not defined.`,
+        why,
+        fix: nameFix(name, known),
+      })),
+  )
+}
 
-function twice({ definition, inputs }: Analysis): readonly Finding[] {
+/** The names that a program itself uses, whatever it is made of. */
+const ownNames = ({ data }: Analysis['definition']): readonly NameUsed[] => [
+  ...(data.input?.required ?? []).map((name) => ({
+    path: ['input', 'required'],
+    name,
+    of: 'input' as const,
+    what: `"required" names "${name}", which is not an input.`,
+  })),
+  ...(data.related ?? []).map((name, index) => ({
+    path: ['related', index],
+    name,
+    of: 'program' as const,
+    what: `"related" names "${name}", which is not a program of this group.`,
+  })),
+]
+
+/** Names that stand elsewhere than in formulas. */
+function unknownElsewhere(project: Project, { definition, inputs }: Analysis): readonly Finding[] {
+  const { formulas = {}, results = {} } = definition.data
+  const known: Record<NameUsed['of'], readonly string[]> = {
+    input: Object.keys(inputs),
+    formula: Object.keys(formulas),
+    result: Object.keys(results),
+    program: [...project.definitions.values()]
+      .filter(({ group }) => group === definition.group)
+      .map(({ id }) => id.slice(definition.group.length + 1)),
+  }
+  return [...ownNames(definition), ...mechanisms.flatMap((each) => each.names?.(definition) ?? [])]
+    .filter(({ name, of }) => !known[of].includes(name))
+    .map(({ path, name, of, what }) => ({
+      rule,
+      ...definition.at(path),
+      what,
+      why,
+      fix: nameFix(name, known[of]),
+    }))
+}
+
+/** What a formula may call by its name, and where each is defined. */
+function placesOf({ definition, inputs }: Analysis): readonly [string, JsonPath][] {
   const { constants = {}, lookups = {}, formulas = {} } = definition.data
-  const places: [string, JsonPath][] = [
+  return [
     ...Object.keys(inputs).map((id): [string, JsonPath] => [id, ['input', 'properties', id]]),
     ...Object.keys(constants).map((id): [string, JsonPath] => [id, ['constants', id]]),
     ...Object.keys(lookups).map((id): [string, JsonPath] => [id, ['lookups', id]]),
     ...Object.keys(formulas).map((id): [string, JsonPath] => [id, ['formulas', id]]),
   ]
+}
+
+function twice(analysis: Analysis): readonly Finding[] {
+  const places = placesOf(analysis)
   return places
     .filter(([id], index) => places.findIndex(([other]) => other === id) < index)
     .map(([id, path]) => ({
       rule,
-      ...definition.at(path),
+      ...analysis.definition.at(path),
       what: `"${id}" names two things.`,
       why: 'A formula that reads it could mean either.',
       fix: 'Rename one of them.',
@@ -153,25 +128,18 @@ function twice({ definition, inputs }: Analysis): readonly Finding[] {
 }
 
 function unused(analysis: Analysis): readonly Finding[] {
-  const { definition, inputs } = analysis
-  const { constants = {}, formulas = {}, results = {}, lookups = {} } = definition.data
+  const { definition } = analysis
+  const { results = {}, lookups = {} } = definition.data
   const read = new Set([
     ...[...readsOf(analysis).values()].flat(),
     ...analysis.formulas.flatMap(({ tree }) =>
       tree === undefined ? [] : namesIn(tree).map((name) => name.split('.')[0]!),
     ),
+    ...(definition.data.remote?.query ?? []),
+    ...Object.values(lookups).flatMap((lookup) => [lookup.table, ...inputsNaming(lookup)]),
   ])
-  for (const name of definition.data.remote?.query ?? []) read.add(name)
-  for (const lookup of Object.values(lookups))
-    [lookup.table, ...inputsNaming(lookup)].forEach((name) => read.add(name))
-  const places: [string, JsonPath][] = [
-    ...Object.keys(inputs).map((id): [string, JsonPath] => [id, ['input', 'properties', id]]),
-    ...Object.keys(constants).map((id): [string, JsonPath] => [id, ['constants', id]]),
-    ...Object.keys(formulas)
-      .filter((id) => !(id in results))
-      .map((id): [string, JsonPath] => [id, ['formulas', id]]),
-  ]
-  return places
+  return placesOf(analysis)
+    .filter(([id, [part]]) => part !== 'lookups' && !(part === 'formulas' && id in results))
     .filter(([id]) => !read.has(id))
     .map(([id, path]) => ({
       rule,

@@ -4,12 +4,12 @@ import {
   orderSteps,
   type Analysis,
   type FormulaPlace,
-} from '../../compile/analysis.ts'
-import { nameFix, type Finding } from '../../finding.ts'
+} from '../../../definition/analysis.ts'
+import { nameFix, type Finding } from '../../../definition/finding.ts'
 import { DimensionProblem, dimensionOf, type Kind } from '../../../language/formula.ts'
-import type { Project } from '../../project.ts'
-import type { Quantity } from '../../shapes.ts'
-import type { JsonPath } from '../../source-file.ts'
+import type { Project } from '../../../definition/project.ts'
+import type { Quantity } from '../../../definition/shapes.ts'
+import type { JsonPath } from '../../../definition/source-file.ts'
 
 const rule = 'units'
 const why =

@@ -1,7 +1,7 @@
-import { nameFix, type Finding } from '../../finding.ts'
-import { cellOf, isByName, recordNames } from '../../compile/named.ts'
-import type { Project, TableFile } from '../../project.ts'
-import type { ColumnSource } from '../../shapes.ts'
+import { nameFix, type Finding } from '../../../definition/finding.ts'
+import { cellOf, isByName, recordNames } from '../../../definition/columns.ts'
+import type { Project, TableFile } from '../../../definition/project.ts'
+import type { ColumnSource } from '../../../definition/shapes.ts'
 
 const rule = 'named-tables'
 

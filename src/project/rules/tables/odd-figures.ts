@@ -1,7 +1,7 @@
 import { readUnit, toBase } from '../../../language/units.ts'
-import { figureColumns } from '../../compile/named.ts'
-import type { TableFile } from '../../project.ts'
-import type { CellSource } from '../../shapes.ts'
+import { figureColumns } from '../../../definition/columns.ts'
+import type { TableFile } from '../../../definition/project.ts'
+import type { CellSource } from '../../../definition/shapes.ts'
 
 /** A figure that no sister table comes near. */
 export interface OddFigure {

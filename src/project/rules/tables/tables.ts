@@ -1,7 +1,7 @@
 import { readUnit, unitNames } from '../../../language/units.ts'
-import { nameFix, type Finding } from '../../finding.ts'
-import { figureColumns } from '../../compile/named.ts'
-import type { Project, TableFile } from '../../project.ts'
+import { nameFix, type Finding } from '../../../definition/finding.ts'
+import { figureColumns } from '../../../definition/columns.ts'
+import type { Project, TableFile } from '../../../definition/project.ts'
 
 const rule = 'tables'
 

@@ -1,7 +1,7 @@
 import { categories } from '../../../content/article.ts'
-import { unknownParts, type ArticleFile } from '../../articles.ts'
-import { nameFix, type Finding } from '../../finding.ts'
-import { hasPicture, languagesOf, type Project } from '../../project.ts'
+import { unknownParts, type ArticleFile } from '../../../definition/articles.ts'
+import { nameFix, type Finding } from '../../../definition/finding.ts'
+import { hasPicture, languagesOf, type Project } from '../../../definition/project.ts'
 
 const rule = 'articles'
 

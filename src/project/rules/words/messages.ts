@@ -1,8 +1,8 @@
-import type { Place } from '../../code-uses.ts'
+import type { Place } from '../../../definition/code-uses.ts'
 import { messageKeys } from '../../compile/message-keys.ts'
-import { didYouMean, nameFix, type Finding } from '../../finding.ts'
+import { didYouMean, nameFix, type Finding } from '../../../definition/finding.ts'
 import { readShape } from '../../compile/icu.ts'
-import { noneKeys, tableMessages } from '../../compile/named.ts'
+import { noneKeys, tableMessages } from '../../../definition/columns.ts'
 import { wellSet } from '../../typography.ts'
 import {
   languagesOf,
@@ -10,8 +10,8 @@ import {
   servicesOf,
   type LocaleFile,
   type Project,
-} from '../../project.ts'
-import type { SourceFile } from '../../source-file.ts'
+} from '../../../definition/project.ts'
+import type { SourceFile } from '../../../definition/source-file.ts'
 
 const rule = 'messages'
 const reference = 'en'

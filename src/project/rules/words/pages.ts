@@ -1,6 +1,6 @@
-import { nameFix, type Finding } from '../../finding.ts'
-import { isTextResult } from '../../compile/named.ts'
-import { servicesOf, type Definition, type Project } from '../../project.ts'
+import { nameFix, type Finding } from '../../../definition/finding.ts'
+import { isTextResult } from '../../../mechanisms/text-result/is-text-result.ts'
+import { servicesOf, type Definition, type Project } from '../../../definition/project.ts'
 
 const rule = 'pages'
 

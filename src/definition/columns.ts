@@ -1,0 +1,148 @@
+import type { Cell, Option, Table, TextColumn } from '../engine/table.ts'
+import type { Project, TableFile } from './project.ts'
+import type {
+  CellSource,
+  ColumnSource,
+  DefinitionSource,
+  LookupSource,
+  OptionSource,
+  TableSource,
+} from './shapes.ts'
+
+/** Whether a column holds texts; the others hold figures. */
+export const isTextColumn = (column: ColumnSource): boolean => column.holds !== undefined
+
+/** Whether the records of a table are found by names. */
+export const isByName = ({ match }: TableSource): boolean => match === 'name' || match === 'pair'
+
+/** The columns of figures, with their places in a record. */
+export const figureColumns = (
+  data: TableSource,
+): readonly { readonly name: string; readonly place: number; readonly column: ColumnSource }[] =>
+  Object.entries(data.columns ?? {})
+    .map(([name, column], place) => ({ name, place, column }))
+    .filter(({ column }) => !isTextColumn(column))
+
+/** A figure of a record; null where it is unknown. */
+export const figureOf = (cell: CellSource | undefined): number | null =>
+  typeof cell === 'number' ? cell : null
+/** A text of a record; null where there is none. */
+export const cellOf = (cell: CellSource | undefined): Cell =>
+  typeof cell === 'number' ? null : (cell ?? null)
+
+/** The inputs that name records for a lookup; empty where it looks up a figure. */
+export const inputsNaming = ({ name, pair }: LookupSource): readonly string[] =>
+  pair ?? (name === undefined ? [] : [name])
+
+/**
+ * The tables that a lookup by name reads besides its own: the members of pairs, and those whose
+ * records its cells name.
+ */
+export function furtherTables(project: Project, lookup: LookupSource): readonly string[] {
+  const own =
+    inputsNaming(lookup).length === 0
+      ? []
+      : [lookup.table, lookup.through].filter((id) => id !== undefined)
+  const named = own.flatMap((id) =>
+    Object.values(project.tables.get(id)?.data.columns ?? {}).flatMap(({ of = [] }) => of),
+  )
+  return [...new Set([...own.slice(1), ...named])].filter(
+    (id) => id !== lookup.table && project.tables.has(id),
+  )
+}
+
+/** The options of a choice, each with its message and how it is meant. */
+const optionsOf = (options: Record<string, OptionSource>): Record<string, Option> =>
+  Object.fromEntries(
+    Object.entries(options).map(([value, option]) => [
+      value,
+      typeof option === 'string' ? { say: option } : option,
+    ]),
+  )
+
+/** What is said of an option. */
+const messagesOf = ({ say, means }: Option): readonly string[] =>
+  means === undefined ? [say] : [say, means]
+
+/**
+ * The text columns of a table, compiled, and what the table says of names, pairs and its review.
+ */
+export function namedParts(
+  data: TableSource,
+): Pick<
+  Table,
+  'texts' | 'titles' | 'search' | 'expand' | 'sides' | 'worst' | 'mild' | 'shared' | 'overdue'
+> {
+  const texts = Object.entries(data.columns).flatMap(
+    ([name, { title, holds, options, words, of }], place): [string, TextColumn][] =>
+      holds === undefined
+        ? []
+        : [
+            [
+              name,
+              {
+                title,
+                holds,
+                ...(options && { options: optionsOf(options) }),
+                ...(words && { words }),
+                ...(of && { of }),
+                cells: data.records.map((record) => cellOf(record[place])),
+              },
+            ],
+          ],
+  )
+  const { titles, search, expand, sides, worst, mild, shared, overdue, review } = data
+  return {
+    ...(texts.length > 0 && { texts: Object.fromEntries(texts) }),
+    ...(titles && { titles }),
+    ...(search && { search }),
+    ...(expand && { expand }),
+    ...(sides && { sides }),
+    ...(worst && { worst }),
+    ...(mild && { mild }),
+    ...(shared && { shared }),
+    ...(overdue && { overdue: { after: review, say: overdue } }),
+  }
+}
+
+/**
+ * The message keys of records that were not found: they are said where records are, so they are
+ * fetched with the words of the tables.
+ */
+export const noneKeys = (data: DefinitionSource): readonly string[] =>
+  Object.values(data.results ?? {}).flatMap(({ none }) =>
+    none === undefined ? [] : messagesOf(none),
+  )
+
+/** The names of a table's records. */
+export function recordNames({ data }: TableFile): readonly string[] {
+  const place = Object.keys(data.columns).indexOf(data.key)
+  return data.records.map((record) => String(record[place]))
+}
+
+/** The message that says the name of a record. */
+export const recordTitle = ({ id, data }: TableFile, name: string): string =>
+  `${data.columns[data.key]?.words ?? id}.${name}`
+
+/** The message keys of a table with texts: they are fetched with the table, not with the page. */
+export function tableMessages({ data }: TableFile): readonly string[] {
+  const keys = [
+    data.title,
+    data.note,
+    data.overdue,
+    ...(data.provenance ?? []).map(({ note }) => note),
+  ]
+  for (const [place, { title, holds, options, words }] of Object.values(
+    data.columns ?? {},
+  ).entries()) {
+    keys.push(title, ...Object.values(optionsOf(options ?? {})).flatMap(messagesOf))
+    const cells = (data.records ?? []).flatMap((record) => cellOf(record[place]) ?? [])
+    if (holds === 'key') keys.push(...cells)
+    if (words !== undefined) keys.push(...cells.map((name) => `${words}.${name}`))
+  }
+  return [...new Set(keys.filter((key) => key !== undefined))]
+}
+
+/** Whether a table's messages are fetched with it. */
+export const hasTexts = ({ data }: TableFile): boolean =>
+  Object.values(data.columns ?? {}).some(isTextColumn)

@@ -1,0 +1,26 @@
+import type { InputSource } from './shapes.ts'
+import type { JsonPath } from './source-file.ts'
+
+/** An input of a program, or a part of the entries of one of its lists. */
+export interface InputPlace {
+  readonly path: JsonPath
+  readonly name: string
+  readonly input: InputSource
+  /** The list that it is a part of. */
+  readonly list?: string
+}
+
+/** The inputs of a program, each list followed by the parts of its entries. */
+export const inputsIn = (inputs: Readonly<Record<string, InputSource>>): readonly InputPlace[] =>
+  Object.entries(inputs).flatMap(([id, input]): InputPlace[] => {
+    const path = ['input', 'properties', id]
+    return [
+      { path, name: id, input },
+      ...Object.entries(input.entry ?? {}).map(([name, part]): InputPlace => ({
+        path: [...path, 'entry', name],
+        name,
+        input: part,
+        list: id,
+      })),
+    ]
+  })

@@ -1,0 +1,28 @@
+import type { Mechanism } from '../mechanism.ts'
+import { check } from './check.ts'
+
+/** Results on several bases, beside each other in one line. */
+export const beside: Mechanism = {
+  schema: {
+    result: {
+      beside: {
+        type: 'string',
+        description: 'The result in whose line it is shown: the same thing on another basis.',
+      },
+      basis: {
+        $ref: '#/definitions/key',
+        description:
+          'On what basis the result counts; heads its column where results stand beside each other.',
+      },
+    },
+  },
+  check,
+  result: ({ beside: line, basis }) => ({ beside: line, basis }),
+  words: {
+    family: 'list',
+    isIn: ({ data }) =>
+      Object.values(data.results ?? {}).some(
+        (result) => (result.beside ?? result.basis) !== undefined,
+      ),
+  },
+}

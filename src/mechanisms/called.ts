@@ -1,0 +1,26 @@
+/**
+ * What the code of programs calls, by the names that it calls it: where a page finds it, and the
+ * thing itself, which runs them while they are checked.
+ */
+import * as arithmetic from '../language/arithmetic.ts'
+import { complete } from '../engine/complete.ts'
+import { validatorOf } from '../engine/validator.ts'
+import * as list from './list/run.ts'
+import { findNamed } from './name-lookup/find.ts'
+import { findPair } from './pair/find-pair.ts'
+import { remarks } from './remark/run.ts'
+import { targets } from './target/run.ts'
+
+export const called = {
+  m: { from: 'language/arithmetic.ts', names: '* as m', value: arithmetic },
+  complete: { from: 'engine/complete.ts', names: '{ complete }', value: complete },
+  validatorOf: { from: 'engine/validator.ts', names: '{ validatorOf }', value: validatorOf },
+  list: { from: 'mechanisms/list/run.ts', names: '* as list', value: list },
+  targets: { from: 'mechanisms/target/run.ts', names: '{ targets }', value: targets },
+  remarks: { from: 'mechanisms/remark/run.ts', names: '{ remarks }', value: remarks },
+  findNamed: { from: 'mechanisms/name-lookup/find.ts', names: '{ findNamed }', value: findNamed },
+  findPair: { from: 'mechanisms/pair/find-pair.ts', names: '{ findPair }', value: findPair },
+} as const
+
+/** A name that emitted code may call. */
+export type Called = keyof typeof called

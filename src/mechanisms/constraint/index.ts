@@ -1,0 +1,37 @@
+import type { Mechanism } from '../mechanism.ts'
+import { sayOf } from '../source.ts'
+
+/** What inputs must be to each other, and what is said where they are not. */
+export const constraint: Mechanism = {
+  schema: {
+    program: {
+      constraints: {
+        type: 'array',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['that', 'field', 'say'],
+          properties: {
+            that: { $ref: '#/definitions/condition' },
+            field: { type: 'string' },
+            say: { $ref: '#/definitions/say' },
+          },
+        },
+      },
+    },
+  },
+  names: ({ data }) =>
+    (data.constraints ?? []).map(({ field }, index) => ({
+      path: ['constraints', index, 'field'],
+      name: field,
+      of: 'input',
+      what: `The constraint is blamed on "${field}", which is not an input.`,
+    })),
+  program: ({ definition, formulas }) => ({
+    constraints: (definition.data.constraints ?? []).map(({ field, say }, index) => ({
+      that: formulas.expression('constraints', index, 'that'),
+      field,
+      say: sayOf(say),
+    })),
+  }),
+}

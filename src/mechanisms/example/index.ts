@@ -1,0 +1,48 @@
+import { hasList } from '../../definition/entries.ts'
+import type { Mechanism } from '../mechanism.ts'
+
+/** How many examples a page offers to try; lists are long: two of them show how it is done. */
+const [shownExamples, shownLists] = [4, 2]
+
+/** Figures to try, and what they come to. */
+export const example: Mechanism = {
+  schema: {
+    example: {
+      input: {
+        type: 'object',
+        additionalProperties: {
+          type: ['number', 'string', 'array'],
+          items: { type: 'object' },
+        },
+      },
+      atLeast: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'The results that are lower bounds, because a part of them is unknown.',
+      },
+      error: { type: 'object', additionalProperties: { type: 'string' } },
+      cites: { type: 'string' },
+    },
+  },
+  names: ({ data }) =>
+    (data.examples ?? []).flatMap(({ input, results = {} }, index) => [
+      ...Object.keys(input).map((name) => ({
+        path: ['examples', index, 'input', name],
+        name,
+        of: 'input' as const,
+        what: `The example gives "${name}", which is not an input.`,
+      })),
+      ...Object.keys(results).map((name) => ({
+        path: ['examples', index, 'results', name],
+        name,
+        of: 'result' as const,
+        what: `The example expects "${name}", which is not a result.`,
+      })),
+    ]),
+  program: ({ definition: { data }, analysis }) => ({
+    examples: (data.examples ?? [])
+      .filter(({ error }) => error === undefined)
+      .slice(0, hasList(analysis.inputs) ? shownLists : shownExamples)
+      .map(({ input, cites }) => ({ input, cites })),
+  }),
+}

@@ -1,0 +1,80 @@
+import type { Quantity } from '../../definition/shapes.ts'
+import { isTextResult } from '../text-result/is-text-result.ts'
+import type { Mechanism } from '../mechanism.ts'
+import { unitOf } from '../source.ts'
+
+const quantityOf = ({ unit, per }: Quantity): Quantity => ({
+  ...(unit !== undefined && { unit }),
+  ...(per !== undefined && { per }),
+})
+
+/** A result that is a figure: the formula of its name, in a unit. */
+export const figureResult: Mechanism = {
+  schema: {
+    result: {
+      title: { $ref: '#/definitions/key' },
+      unit: { $ref: '#/definitions/unit' },
+      per: { $ref: '#/definitions/per' },
+      digits: { type: 'integer', minimum: 0, maximum: 6 },
+      rounded: {
+        type: 'boolean',
+        description: 'The rounded figure is the value itself, also for formulas that read it.',
+      },
+      intermediate: {
+        type: 'boolean',
+        description: 'A step on the way: explained, but not shown in the result box.',
+      },
+      note: {
+        type: 'boolean',
+        description:
+          'A fact that goes with the answer: shown below the results, and only where it is known.',
+      },
+      significant: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 6,
+        description: 'Small figures keep at least so many digits: 0.005 g stays 0.005 g.',
+      },
+      unknown: {
+        anyOf: [{ const: 'hidden' }, { $ref: '#/definitions/key' }],
+        description:
+          'What is said where the figure is not known: a message key, or hidden to leave the result out; N/A unless said.',
+      },
+      shown: {
+        $ref: '#/definitions/condition',
+        description: 'The condition under which the result is an answer at all.',
+      },
+    },
+    example: {
+      results: {
+        type: 'object',
+        additionalProperties: { type: ['number', 'string', 'null'] },
+        description:
+          "Figures in the result's unit; a choice by its option, a day like 2026-05-09; null where it is not known.",
+      },
+    },
+  },
+  names: ({ data }) =>
+    Object.entries(data.results ?? {})
+      .filter(([, result]) => !isTextResult(result))
+      .map(([id]) => ({
+        path: ['results', id],
+        name: id,
+        of: 'formula',
+        what: `The result "${id}" has no formula of that name.`,
+      })),
+  result: (result, id, { formulas }) => {
+    const { title, digits, rounded, intermediate, note, significant, unknown, shown } = result
+    return {
+      title,
+      digits,
+      rounded,
+      intermediate,
+      note,
+      significant,
+      unknown,
+      ...unitOf(quantityOf(result)),
+      shown: shown === undefined ? undefined : formulas.expression('results', id, 'shown'),
+    }
+  },
+}

@@ -1,0 +1,83 @@
+import { describe } from 'vitest'
+import { mini } from '../../../tests/support/mini.ts'
+import { findsEach, useProjectCopy } from '../../../tests/support/project-copy.ts'
+
+const copy = useProjectCopy(mini)
+const feed = 'calculators/broilers/feed-consumption.json'
+const own = { type: 'integer', unit: 'bird', title: 'inputs.birds' }
+const at = ['"properties"', '"birds"']
+
+describe('the rule on bounds', () => {
+  findsEach('bounds', copy, [
+    {
+      name: 'no largest value',
+      file: feed,
+      edit: (data) => {
+        data.input.properties.birds = { ...own, minimum: 0 }
+      },
+      at,
+      what: '"birds" has no largest value',
+      fix: 'Add "maximum"',
+    },
+    {
+      name: 'no smallest value',
+      file: feed,
+      edit: (data) => {
+        data.input.properties.birds = { ...own, maximum: 10 }
+      },
+      at,
+      what: '"birds" has no smallest value',
+      fix: 'Add "minimum"',
+    },
+    {
+      name: 'neither end',
+      file: feed,
+      edit: (data) => {
+        data.input.properties.birds = own
+      },
+      at,
+      what: '"birds" has no smallest value',
+      fix: 'Add "minimum"',
+    },
+    {
+      name: 'a sample above the largest value',
+      file: feed,
+      edit: (data) => {
+        data.input.properties.birds.sample = 10_000_001
+      },
+      at,
+      what: '"sample" of "birds" is 10000001',
+      fix: 'between the two ends',
+    },
+    {
+      name: 'a sample below the smallest value',
+      file: feed,
+      edit: (data) => {
+        data.input.properties.birds.minimum = 6000
+      },
+      at,
+      what: '"sample" of "birds" is 5000',
+      fix: 'between the two ends',
+    },
+    {
+      name: 'a default outside',
+      file: feed,
+      edit: (data) => {
+        data.input.properties.birds.default = -1
+      },
+      at,
+      what: '"default" of "birds" is -1',
+      fix: 'between the two ends',
+    },
+    {
+      name: 'a default that is no number',
+      file: feed,
+      edit: (data) => {
+        data.input.properties.birds.default = 'many'
+      },
+      at,
+      what: '"default" of "birds" is "many"',
+      fix: 'between the two ends',
+    },
+  ])
+})

@@ -1,0 +1,64 @@
+import type { Analysis } from '../../definition/analysis.ts'
+import type { Finding } from '../../definition/finding.ts'
+import { inputsIn, type InputPlace } from '../../definition/inputs.ts'
+import type { Definition, Project } from '../../definition/project.ts'
+import type { InputSource } from '../../definition/shapes.ts'
+
+const rule = 'bounds'
+
+const isFigure = ({ type }: InputSource): boolean => type === 'number' || type === 'integer'
+const lowOf = ({ minimum, exclusiveMinimum }: InputSource) => minimum ?? exclusiveMinimum
+
+/** An end that is missing; a shared input that lacks one is mended where it is shared. */
+function missingEnd(project: Project, { shared, at }: Definition, place: InputPlace): Finding[] {
+  const { input, name, list, path } = place
+  const low = lowOf(input)
+  if (low !== undefined && input.maximum !== undefined) return []
+  const full = list === undefined ? name : `${list}.${name}`
+  const lent = shared[full]
+  const where =
+    lent === undefined
+      ? at(path)
+      : { file: project.inputs.path, line: project.inputs.lineOf([lent]) }
+  return [
+    {
+      rule,
+      ...where,
+      what: `"${lent ?? full}" has no ${low === undefined ? 'smallest' : 'largest'} value.`,
+      why: 'Without both ends a slip of the finger gives an absurd or endless number.',
+      fix: `Add "${low === undefined ? 'minimum' : 'maximum'}".`,
+    },
+  ]
+}
+
+function fits(value: unknown, input: InputSource): boolean {
+  const [low = Number.NaN, high = Number.NaN] = [lowOf(input), input.maximum]
+  return (
+    typeof value === 'number' &&
+    value >= low &&
+    value <= high &&
+    value !== input.exclusiveMinimum &&
+    (input.type !== 'integer' || Number.isInteger(value))
+  )
+}
+
+/** What the page proposes lies between the ends. */
+const proposed = ({ at }: Definition, { input, name, list, path }: InputPlace): Finding[] =>
+  (['default', 'sample'] as const)
+    .filter((word) => input[word] !== undefined && !fits(input[word], input))
+    .map((word) => ({
+      rule,
+      ...at(path),
+      what: `"${word}" of "${list === undefined ? name : `${list}.${name}`}" is ${JSON.stringify(input[word])}, outside ${lowOf(input)} to ${input.maximum}.`,
+      why: 'The page would propose what it refuses.',
+      fix: 'Choose a figure between the two ends.',
+    }))
+
+/** Every figure a visitor enters has both ends, and its default and sample lie between them. */
+export const bounds = (project: Project, { definition, inputs }: Analysis): readonly Finding[] =>
+  inputsIn(inputs)
+    .filter(({ input }) => isFigure(input))
+    .flatMap((place) => {
+      const missing = missingEnd(project, definition, place)
+      return missing.length > 0 ? missing : proposed(definition, place)
+    })

@@ -1,0 +1,52 @@
+import { alternativeUnits } from '../../language/units.ts'
+import type { InputSource } from '../../definition/shapes.ts'
+import type { Mechanism, Schema } from '../mechanism.ts'
+import { unitOf } from '../source.ts'
+import { bounds } from './bounds.ts'
+import { units } from './units.ts'
+
+/** The units to choose from, the definition's own first. */
+const unitsOf = ({ units: chosen, unit = '1', per = '' }: InputSource) =>
+  (chosen ?? alternativeUnits(unit)).map((each) => unitOf({ unit: each, per }))
+
+/** What JSON Schema itself knows of a figure. */
+export const rangeOf = ({ type, minimum, exclusiveMinimum, maximum }: InputSource): Schema => ({
+  type,
+  minimum,
+  exclusiveMinimum,
+  maximum,
+})
+
+/** An input that is a figure with a unit. */
+export const figure: Mechanism = {
+  schema: {
+    input: {
+      unit: { $ref: '#/definitions/unit' },
+      per: { $ref: '#/definitions/per' },
+      digits: { type: 'integer' },
+      minimum: { type: 'number' },
+      exclusiveMinimum: { type: 'number' },
+      maximum: { type: 'number' },
+      units: {
+        type: 'array',
+        minItems: 1,
+        items: { $ref: '#/definitions/unit' },
+        description:
+          "The units to choose from, the input's own first, where they are not the usual ones.",
+      },
+    },
+  },
+  check: (project, analysis) => [...bounds(project, analysis), ...units(analysis)],
+  input: {
+    is: ({ type }) => type === 'number' || type === 'integer',
+    kind: ({ type }) => (type === 'integer' ? 'integer' : 'number'),
+    field: (input) => ({
+      digits: input.digits,
+      minimum: input.minimum,
+      exclusiveMinimum: input.exclusiveMinimum,
+      maximum: input.maximum,
+      units: unitsOf(input),
+    }),
+    values: rangeOf,
+  },
+}

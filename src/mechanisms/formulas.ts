@@ -1,0 +1,59 @@
+import { Code } from '../language/code.ts'
+import { emit } from '../language/formula.ts'
+import { namesAsked } from '../language/tree.ts'
+import type { VerdictSource } from '../definition/shapes.ts'
+import { isRead, type Analysis, type ReadFormula } from '../definition/analysis.ts'
+import type { Called } from './called.ts'
+import { namesOutsideLists } from '../definition/entries.ts'
+
+export type Path = readonly (string | number)[]
+
+/** The compiled formulas of a definition, by where they stand. */
+export interface Formulas {
+  readonly at: (...path: Path) => ReadFormula
+  readonly expression: (...path: Path) => Compiled
+  readonly judgement: (verdict: VerdictSource, ...path: Path) => object
+}
+export interface Compiled {
+  readonly compute: Code
+  readonly uses: readonly string[]
+  readonly maybe?: readonly string[]
+  readonly tree?: unknown
+}
+
+/** @param calls takes down what of the engine the emitted code calls */
+export function formulasOf(analysis: Analysis, calls: Set<Called>): Formulas {
+  const known = new Map(analysis.formulas.map((formula) => [formula.path.join('/'), formula]))
+  const at = (...path: Path): ReadFormula => {
+    const formula = known.get(path.join('/'))
+    if (formula === undefined || !isRead(formula))
+      throw new Error(`${analysis.definition.id}: nothing could be read at ${path.join('/')}`)
+    return formula
+  }
+  const expression = (...path: Path): Compiled => {
+    const { tree, answers } = at(...path)
+    const maybe = namesAsked(tree)
+    return {
+      compute: new Code(`s=>${emit(tree, calls)}`),
+      uses: namesOutsideLists(tree, analysis.inputs),
+      ...(maybe.length > 0 && { maybe }),
+      ...(answers !== 'truth' && { tree }),
+    }
+  }
+  const judgement = ({ when, ...verdict }: VerdictSource, ...path: Path) => ({
+    ...(when !== undefined && { when: expression(...path, 'when') }),
+    ...verdict,
+  })
+  return { at, expression, judgement }
+}
+
+/**
+ * An end of a range or a target: nobody is shown how it is computed, and it is there when what it
+ * reads is.
+ */
+export const withoutTree = (end: Compiled) => ({
+  ...end,
+  uses: [...new Set(end.uses.map((name) => name.split('.')[0]!))],
+  maybe: undefined,
+  tree: undefined,
+})

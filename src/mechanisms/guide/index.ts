@@ -1,0 +1,59 @@
+import type { Mechanism } from '../mechanism.ts'
+
+/** The program run over every value of one input: its curves, and its table. */
+export const guide: Mechanism = {
+  schema: {
+    program: {
+      guide: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['along', 'curves'],
+        properties: {
+          along: { type: 'string' },
+          curves: {
+            type: 'array',
+            minItems: 1,
+            items: {
+              type: 'object',
+              additionalProperties: false,
+              required: ['result'],
+              properties: {
+                result: { type: 'string' },
+                own: {
+                  type: 'string',
+                  description: "The visitor's own result, drawn as a point beside the curve.",
+                },
+              },
+            },
+          },
+          table: { type: 'boolean' },
+        },
+      },
+    },
+  },
+  names: ({ data: { guide: drawn } }) => [
+    ...(drawn === undefined
+      ? []
+      : [
+          {
+            path: ['guide', 'along'],
+            name: drawn.along,
+            of: 'input' as const,
+            what: `The guide runs along "${drawn.along}", which is not an input.`,
+          },
+        ]),
+    ...(drawn?.curves ?? []).flatMap(({ result, own }, index) =>
+      [result, own]
+        .filter((name) => name !== undefined)
+        .map((name) => ({
+          path: ['guide', 'curves', index],
+          name,
+          of: 'result' as const,
+          what: `The guide draws "${name}", which is not a result.`,
+        })),
+    ),
+  ],
+  program: ({ definition: { data } }) => ({
+    guide: data.guide && { table: false, ...data.guide },
+  }),
+}

@@ -1,0 +1,38 @@
+import type { InputField } from '../engine/calculator.ts'
+import type { InputSource } from '../definition/shapes.ts'
+import { mechanisms } from './index.ts'
+import type { Compiling, Field, InputKind, Schema } from './mechanism.ts'
+
+/**
+ * The kind of an input.
+ * @throws Error where it is of none, which the schema of definitions does not let pass.
+ */
+export function kindOf(input: InputSource): InputKind {
+  const kind = mechanisms.flatMap((each) => each.input ?? []).find(({ is }) => is(input))
+  if (kind === undefined) throw new Error(`"${input.title}" is no kind of input`)
+  return kind
+}
+
+/** What an input may hold beside what its kind says. */
+export const valuesOf = (input: InputSource, path: string, compiling: Compiling): Schema =>
+  without({ ...kindOf(input).values(input, path, compiling), default: input.default })
+
+/** An input as the page has it. */
+export function fieldOf(input: InputSource, name: string, compiling: Compiling): Field {
+  const { title, hint, sample, missing } = input
+  const kind = kindOf(input)
+  return {
+    title,
+    hint,
+    sample,
+    default: input.default,
+    kind: kind.kind(input) satisfies InputField['kind'],
+    missing,
+    units: [],
+    ...kind.field?.(input, name, compiling),
+  }
+}
+
+/** The same without what is not said. */
+const without = (schema: Schema): Schema =>
+  Object.fromEntries(Object.entries(schema).filter(([, part]) => part !== undefined))

@@ -1,0 +1,317 @@
+import { describe } from 'vitest'
+import { mini } from '../../../tests/support/mini.ts'
+import { findsEach, useProjectCopy } from '../../../tests/support/project-copy.ts'
+
+const copy = useProjectCopy(mini)
+const feed = 'calculators/feed/poultry-feed-analysis.json'
+const table = 'tables/feed/poultry-ingredients.json'
+
+describe('the rules on lists', () => {
+  findsEach('inputs', copy, [
+    {
+      name: 'an unknown table of ingredients',
+      file: feed,
+      edit: (data) => {
+        data.input.properties.mix.entry.feed.records = 'feed/poltry-ingredients'
+      },
+      at: ['"records": "feed/poltry'],
+      what: 'There is no table "feed/poltry-ingredients"',
+      fix: 'Did you mean "feed/poultry-ingredients"?',
+    },
+    {
+      name: 'a table whose records have no names',
+      file: feed,
+      edit: (data) => {
+        data.input.properties.mix.entry.feed.records = 'broilers/clinic'
+      },
+      at: ['"records": "broilers'],
+      what: 'The records of broilers/clinic have no names',
+      fix: 'Use one of',
+    },
+    {
+      name: 'a list without a limit',
+      file: feed,
+      edit: (data) => {
+        delete data.input.properties.mix.maxItems
+      },
+      at: ['"properties"', '"mix"'],
+      what: 'has no "maxItems"',
+      fix: 'Add it',
+    },
+    {
+      name: 'a needed part that entries do not have',
+      file: feed,
+      edit: (data) => {
+        data.input.properties.mix.required = ['feed', 'weight']
+      },
+      at: ['"mix"', '"required"'],
+      what: '"weight", which is not a part',
+      fix: 'Use one of',
+    },
+    {
+      name: 'a unit of another kind',
+      file: feed,
+      edit: (data) => {
+        data.input.properties.mix.entry.quantity.units = ['kg', 'L']
+      },
+      at: ['"units"'],
+      what: 'The unit "L" of "quantity"',
+      fix: 'can be converted',
+    },
+    {
+      name: 'a list inside of a list',
+      file: feed,
+      edit: (data) => {
+        data.input.properties.mix.entry.more = {
+          type: 'array',
+          title: 'feed.mix',
+          maxItems: 3,
+          entry: { quantity: { $ref: '../inputs.json#/feedQuantity' } },
+        }
+      },
+      at: ['"entry"', '"more"', '"type"'],
+      what: '"more" is a list inside of a list',
+      fix: 'a second list',
+    },
+    {
+      name: 'a choice of tables inside of a list',
+      file: feed,
+      edit: (data) => {
+        data.input.properties.mix.entry.standard = {
+          type: 'string',
+          tables: 'broilers',
+          title: 'feed.mix',
+        }
+      },
+      at: ['"entry"', '"standard"', '"tables"'],
+      what: '"standard" chooses a table inside of a list',
+      fix: 'beside the list',
+    },
+    {
+      name: 'own figures outside of a list',
+      file: feed,
+      edit: (data) => {
+        data.input.properties.compareWith.own = true
+      },
+      at: ['"compareWith"', '"own"'],
+      what: "figures of one's own where no record",
+      fix: 'Take "own" out',
+    },
+  ])
+  findsEach('wait', copy, [
+    {
+      name: 'a wait that is no time',
+      file: feed,
+      edit: (data) => {
+        data.wait.unit = 'kg'
+      },
+      at: ['"wait"', '"unit"'],
+      what: '"kg" is not a time',
+      fix: 'second or minute',
+    },
+  ])
+  findsEach('targets', copy, [
+    {
+      name: 'a result beside nothing',
+      file: feed,
+      edit: (data) => {
+        data.results.calcium.beside = 'protien'
+      },
+      at: ['"beside"'],
+      what: 'beside "protien"',
+      fix: 'Did you mean "protein"?',
+    },
+  ])
+  findsEach('lists', copy, [
+    {
+      name: 'a sum in a condition',
+      file: feed,
+      edit: (data) => {
+        data.notices = [
+          { when: 'sum(mix.quantity) > totalQuantity', say: 'feed.invalid', tone: 'bad' },
+        ]
+      },
+      at: ['"notices"', '"when"'],
+      what: 'adds up or counts a list in place',
+      fix: 'a formula of its own',
+    },
+
+    {
+      name: 'a sum of what may be negative',
+      file: feed,
+      edit: (data) => {
+        data.formulas.protein = 'sum(mix.quantity * mix.feed.protein) / totalQuantity'
+      },
+      also: {
+        [table]: (data) => {
+          delete data.columns.protein.minimum
+        },
+      },
+      at: ['"formulas"', '"protein"'],
+      what: 'adds "mix.feed.protein", which may be negative',
+      fix: '"minimum"',
+    },
+  ])
+})
+
+describe('formulas over entries', () => {
+  const formula = (name: string, text: string, what: string) => ({
+    name,
+    file: feed,
+    edit: (data: { formulas: Record<string, string> }) => {
+      data.formulas['protein'] = text
+    },
+    at: ['"formulas"', '"protein"'],
+    what,
+    fix: 'Write it with',
+  })
+  findsEach('formulas', copy, [
+    formula('an entry outside of a sum', 'mix.quantity / totalQuantity', 'speaks of one entry'),
+    formula('a sum of no list', 'sum(totalQuantity)', 'no list'),
+    formula('a sum in a sum', 'sum(mix.quantity * sum(mix.price))', 'inside of another sum'),
+    formula('a sum of the list itself', 'sum(mix * mix.quantity)', 'whole list'),
+    formula('a reach into a lookup', 'requirement.proteinLow.figure', 'reaches into something'),
+  ])
+  findsEach('names', copy, [
+    {
+      name: 'an unknown part of an entry',
+      file: feed,
+      edit: (data) => {
+        data.formulas.totalQuantity = 'sum(mix.quantty)'
+      },
+      at: ['"formulas"', '"totalQuantity"'],
+      what: '"mix.quantty"',
+      fix: 'Did you mean "mix.quantity"?',
+    },
+    {
+      name: 'an unknown column of the chosen entry',
+      file: feed,
+      edit: (data) => {
+        data.formulas.protein = 'sum(mix.quantity * mix.feed.protien) / totalQuantity'
+      },
+      at: ['"formulas"', '"protein"'],
+      what: '"mix.feed.protien"',
+      fix: 'Did you mean "mix.feed.protein"?',
+    },
+    {
+      name: 'an unknown column of a target',
+      file: feed,
+      edit: (data) => {
+        data.results.protein.target.low = 'requirement.protienLow'
+      },
+      at: ['"target"', '"low"'],
+      what: '"requirement.protienLow"',
+      fix: 'Did you mean "requirement.proteinLow"?',
+    },
+  ])
+  findsEach('units', copy, [
+    {
+      name: 'a sum in the wrong unit',
+      file: feed,
+      edit: (data) => {
+        data.formulas.protein = 'sum(mix.quantity * mix.feed.protein)'
+      },
+      at: ['"formulas"', '"protein"'],
+      what: 'is mass',
+      fix: 'Compare the units',
+    },
+    {
+      name: 'a target in the wrong unit',
+      file: feed,
+      edit: (data) => {
+        data.results.protein.target.low = 'requirement.energyLow'
+      },
+      at: ['"target"', '"low"'],
+      what: 'is energy/mass',
+      fix: 'Compare the units',
+    },
+    {
+      name: 'an unknown unit of a part',
+      file: feed,
+      edit: (data) => {
+        data.input.properties.mix.entry.quantity = {
+          type: 'number',
+          title: 'inputs.feedQuantity',
+          unit: 'kgs',
+          minimum: 0,
+          maximum: 5,
+        }
+      },
+      at: ['"quantity"', '"unit"'],
+      what: '"kgs"',
+      fix: 'Did you mean "kg"?',
+    },
+  ])
+})
+
+describe('tables by name', () => {
+  findsEach('named-tables', copy, [
+    {
+      name: 'a name that stands twice',
+      file: table,
+      edit: (data) => {
+        data.records[1][0] = 'yellow-corn'
+        data.provenance = [
+          { kind: 'source', records: data.records.map(([name]: string[]) => name) },
+        ]
+      },
+      at: ['"records": [\n    [', '"yellow-corn"', '"yellow-corn"'],
+      what: '"yellow-corn" names two records',
+      fix: 'Rename',
+    },
+    {
+      name: 'an entry without origin',
+      file: table,
+      edit: (data) => {
+        for (const part of data.provenance)
+          if (part.columns === undefined)
+            part.records = part.records.filter((name: string) => name !== 'fish-meal')
+      },
+      at: ['"review"', '[\n      "fish-meal"'],
+      what: 'Nothing says where "fish-meal" comes from',
+      fix: 'provenance',
+    },
+    {
+      name: 'a text for a figure',
+      file: table,
+      edit: (data) => {
+        data.records[0][1] = 'much'
+      },
+      at: ['"review"', '"much"'],
+      what: '"protein" is "much", where a figure is needed',
+      fix: 'null',
+    },
+    {
+      name: 'an origin of no entry',
+      file: table,
+      edit: (data) => {
+        data.provenance[1].records.push('yellow-korn')
+      },
+      at: ['"provenance"', '}', '{'],
+      what: '"yellow-korn" is not a record',
+      fix: 'Did you mean "yellow-corn"?',
+    },
+    {
+      name: 'an unknown source',
+      file: table,
+      edit: (data) => {
+        data.provenance[0].source = 'S99'
+      },
+      at: ['"provenance"', '{'],
+      what: '"S99" is not among the sources',
+      fix: 'Did you mean',
+    },
+  ])
+  findsEach('schema', copy, [
+    {
+      name: 'a text for a figure in a table by key',
+      file: 'tables/broilers/lighting.json',
+      edit: (data) => {
+        data.records[3][0] = '20'
+      },
+      at: ['"records"', '"20"'],
+      what: '20',
+      fix: 'number',
+    },
+  ])
+})

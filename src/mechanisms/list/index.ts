@@ -1,0 +1,108 @@
+import { Code } from '../../language/code.ts'
+import { readUnit } from '../../language/units.ts'
+import type { ListParts } from '../../engine/calculator.ts'
+import { recordNames, recordTitle } from '../../definition/columns.ts'
+import { hasList } from '../../definition/entries.ts'
+import type { Definition, TableFile } from '../../definition/project.ts'
+import type { InputSource } from '../../definition/shapes.ts'
+import type { Compiling, Field, Mechanism } from '../mechanism.ts'
+import { mapped } from '../source.ts'
+import { check } from './check.ts'
+
+const json = JSON.stringify
+
+/**
+ * The figures that a visitor may give in place of a record: the columns of the table, as fields,
+ * compact.
+ */
+function figuresOf({ data }: TableFile): Code {
+  const columns = Object.entries(data.columns)
+    .filter(([name]) => name !== data.key)
+    .map(([name, { title, unit = '1', per, minimum = null, maximum = null }]) => {
+      const { times, over } = readUnit(unit, per)
+      return [name, [title, unit, times, over, minimum, maximum]] as const
+    })
+  return new Code(`list.figures(${json(Object.fromEntries(columns))})`)
+}
+
+/**
+ * The names of a table's records as options, compact: a list is checked, and said, before any table
+ * is there.
+ */
+function namesOf(table: TableFile): Code {
+  const titles = recordTitle(table, '').slice(0, -1)
+  return new Code(`list.choices(${json(titles)},${json(recordNames(table).join(' '))})`)
+}
+
+function partOf({ project, field }: Compiling, name: string, part: InputSource): Field {
+  const table = project.tables.get(part.records ?? '')
+  return {
+    ...field(part, name),
+    ...(table !== undefined && {
+      choices: namesOf(table),
+      own: part.own === true ? figuresOf(table) : undefined,
+    }),
+  }
+}
+
+const entryOf = (
+  { entry = {}, required = [], maxItems = 0 }: InputSource,
+  compiling: Compiling,
+): Record<keyof ListParts, unknown> => ({
+  entry: mapped(entry, (part, name) => partOf(compiling, name, part)),
+  required,
+  most: maxItems,
+})
+
+const isIn = ({ data }: Definition): boolean => hasList(data.input?.properties ?? {})
+
+/** An input that is a list of entries: a mix of feeds. */
+export const list: Mechanism = {
+  schema: {
+    input: {
+      entry: {
+        type: 'object',
+        minProperties: 1,
+        propertyNames: { $ref: '#/definitions/name' },
+        additionalProperties: { $ref: '#/definitions/input' },
+        description:
+          'Of a list: the parts of an entry. Inside of sum() and count() formulas read them as list.part, and the chosen record of a table as list.part.column.',
+      },
+      required: {
+        type: 'array',
+        items: { type: 'string' },
+        description:
+          'Of a list: the parts that each entry needs. The others may be unknown; a sum that reads them is then a lower bound.',
+      },
+      minItems: { type: 'integer', minimum: 0 },
+      maxItems: { type: 'integer', minimum: 1, maximum: 10000 },
+      own: {
+        type: 'boolean',
+        description:
+          'Instead of a record, the visitor may give a name and the figures he knows; the others are unknown, not zero.',
+      },
+    },
+  },
+  check,
+  input: {
+    is: ({ type }) => type === 'array',
+    kind: () => 'list',
+    field: (input, _, compiling) => ({
+      list: input.entry && entryOf(input, compiling),
+    }),
+    values: ({ entry = {}, required = [], minItems, maxItems }, path, { values }) => ({
+      type: 'array',
+      minItems,
+      maxItems,
+      items: {
+        type: 'object',
+        required,
+        additionalProperties: false,
+        properties: mapped(entry, (part, name) => values(part, `${path}.${name}`)),
+      },
+    }),
+  },
+  program: ({ definition }) => ({ lists: isIn(definition) ? new Code('list.engine') : undefined }),
+  run: { part: 'list', code: 'list.part', isIn: ({ definition }) => isIn(definition) },
+  words: { family: 'list', isIn },
+}

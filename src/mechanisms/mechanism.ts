@@ -1,0 +1,97 @@
+import type { Calculator, InputField, Result } from '../engine/calculator.ts'
+import type { Analysis } from '../definition/analysis.ts'
+import type { Finding } from '../definition/finding.ts'
+import type { Definition, Project } from '../definition/project.ts'
+import type { InputSource, LookupSource, ResultSource } from '../definition/shapes.ts'
+import type { JsonPath } from '../definition/source-file.ts'
+import type { Called } from './called.ts'
+import type { Formulas } from './formulas.ts'
+
+/** A JSON Schema of one property. */
+export type Schema = Readonly<Record<string, unknown>>
+export type Schemas = Readonly<Record<string, Schema>>
+
+/** What a definition may say of a mechanism, by the part of the definition that says it. */
+export interface Pieces {
+  /** Of the definition itself. */
+  readonly program?: Schemas
+  readonly input?: Schemas
+  readonly lookup?: Schemas
+  readonly result?: Schemas
+  readonly example?: Schemas
+}
+
+/** A name that a definition uses elsewhere than in a formula. */
+export interface NameUsed {
+  readonly path: JsonPath
+  readonly name: string
+  /** What it must be the name of. */
+  readonly of: 'input' | 'result' | 'formula' | 'program'
+  /** What is said where it is not. */
+  readonly what: string
+}
+
+/** What a part of a program is compiled with. */
+export interface Compiling {
+  readonly project: Project
+  readonly definition: Definition
+  readonly analysis: Analysis
+  readonly formulas: Formulas
+  /** What is set when the site is built, by name. */
+  readonly settings: Readonly<Record<string, unknown>>
+  /** Takes down what the emitted code calls. */
+  readonly calls: Set<Called>
+  /** An input, or a part of a list, as the page has it. */
+  readonly field: (input: InputSource, name: string) => Field
+  /** What an input, or a part of a list, may hold, as JSON Schema. */
+  readonly values: (input: InputSource, path: string) => Schema
+}
+export type Field = Partial<Record<keyof InputField, unknown>>
+
+/** A kind of input: what makes an input one, and what becomes of it. */
+export interface InputKind {
+  readonly is: (input: InputSource) => boolean
+  readonly kind: (input: InputSource) => InputField['kind']
+  readonly field?: (input: InputSource, name: string, compiling: Compiling) => Field
+  /** @param path the input's place: `birds`, or `mix.quantity` of a list */
+  readonly values: (input: InputSource, path: string, compiling: Compiling) => Schema
+}
+
+/** A way to find records: what makes a lookup one, and what becomes of it. */
+export interface LookupKind {
+  readonly is: (lookup: LookupSource) => boolean
+  readonly compile: (id: string, lookup: LookupSource, compiling: Compiling) => object
+}
+
+/**
+ * A part of the format: what a definition may say of it, what could be wrong with that, and what it
+ * becomes. Each stands in a folder of its own, with its run and its tests, and is listed in
+ * mechanisms/index.ts.
+ */
+export interface Mechanism {
+  readonly schema: Pieces
+  /** What is wrong with it; its names and units are asked about when nothing is. */
+  readonly check?: (project: Project, analysis: Analysis) => readonly Finding[]
+  readonly names?: (definition: Definition) => readonly NameUsed[]
+  readonly input?: InputKind
+  readonly lookup?: LookupKind
+  /** What it adds to a result that is a figure. */
+  readonly result?: (
+    result: ResultSource,
+    id: string,
+    compiling: Compiling,
+  ) => Partial<Record<keyof Result, unknown>>
+  /** What it adds to the program. */
+  readonly program?: (compiling: Compiling) => Partial<Record<keyof Calculator, unknown>>
+  /** What it adds to the run of a program: a `RunPart`, as emitted code calls it. */
+  readonly run?: {
+    readonly part: Called
+    readonly code: string
+    readonly isIn: (compiling: Compiling) => boolean
+  }
+  /** The words that the page of a program with it speaks, beside the program's own. */
+  readonly words?: {
+    readonly family: 'choices' | 'list' | 'remote'
+    readonly isIn: (definition: Definition) => boolean
+  }
+}

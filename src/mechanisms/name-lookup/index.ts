@@ -1,0 +1,31 @@
+import { Code } from '../../language/code.ts'
+import type { Mechanism } from '../mechanism.ts'
+import { filled, sayOf } from '../source.ts'
+import { furtherTables } from '../../definition/columns.ts'
+import { check } from './check.ts'
+
+/** A lookup by the name that an input gives. */
+export const nameLookup: Mechanism = {
+  schema: {
+    lookup: {
+      name: {
+        type: 'string',
+        description: 'Instead of where: the input that names the record, in a table found by name.',
+      },
+    },
+  },
+  check,
+  lookup: {
+    is: ({ name }) => name !== undefined,
+    compile(_, lookup, { project, calls }) {
+      calls.add('findNamed')
+      return {
+        table: { id: lookup.table },
+        missing: sayOf(lookup.missing),
+        find: new Code('findNamed'),
+        names: [lookup.name],
+        also: filled(furtherTables(project, lookup)),
+      }
+    },
+  },
+}

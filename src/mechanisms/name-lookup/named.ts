@@ -1,0 +1,62 @@
+import { recordTitle, type Word } from './words.ts'
+import { toBase } from '../../language/units.ts'
+import type { Cell, Table } from '../../engine/table.ts'
+
+/** One cell of a text column; null where the table has none. */
+export const cellAt = (table: Table, column: string, index: number): Cell =>
+  table.texts?.[column]?.cells[index] ?? null
+
+/** A cell that holds names, as a list. */
+export function namesAt(table: Table, column: string, index: number): readonly string[] {
+  const cell = cellAt(table, column, index)
+  return cell === null ? [] : [cell].flat()
+}
+
+/** The names of all records, in the order of the table. */
+export const recordNames = (table: Table): readonly string[] =>
+  (table.texts?.[table.key]?.cells ?? []).map(String)
+
+/** The index of the record of a name, or -1. */
+export const indexOfName = (table: Table, name: string): number => recordNames(table).indexOf(name)
+
+/** The figures of a record in base units, NaN where unknown. */
+export const figuresAt = (table: Table, index: number): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(table.columns).map(([id, column]) => [
+      id,
+      toBase(table.values[id]?.[index] ?? Number.NaN, column),
+    ]),
+  )
+
+/** The words that name a record, in any language. */
+export const titleOf = (table: Table, index: number): readonly Word[] => recordTitle(table, index)
+
+/** How many letters must be put in, left out or replaced to turn one text into the other. */
+export function distance(one: string, other: string): number {
+  let record = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j += 1) {
+      next.push(
+        Math.min(
+          record[j]! + 1,
+          next[j - 1]! + 1,
+          record[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1),
+        ),
+      )
+    }
+    record = next
+  }
+  return record[other.length]!
+}
+
+const longest = 60
+
+/** The name of the table that a mistyped one most likely means; undefined where none is close. */
+export function closestName(table: Table, typed: string): string | undefined {
+  const wanted = typed.trim().toLowerCase().slice(0, longest)
+  const [best] = recordNames(table)
+    .map((name) => ({ name, far: distance(wanted, name) }))
+    .sort((a, b) => a.far - b.far)
+  return best !== undefined && best.far <= Math.max(2, wanted.length / 3) ? best.name : undefined
+}

@@ -1,0 +1,40 @@
+import type { Analysis } from '../../definition/analysis.ts'
+import { nameFix, type Finding } from '../../definition/finding.ts'
+import type { Project, TableFile } from '../../definition/project.ts'
+import { inputFindings, tableFindings } from '../name-lookup/check.ts'
+
+const hasMembers = (table: TableFile | undefined): boolean => table?.data.expand !== undefined
+
+/** The members of a pair stand in a table with their classes and parts. */
+function memberFindings(project: Project, { definition }: Analysis, id: string): Finding[] {
+  const members = definition.data.lookups?.[id]?.through ?? ''
+  if (hasMembers(project.tables.get(members))) return []
+  return [
+    {
+      rule: 'texts',
+      ...definition.at(['lookups', id, 'through']),
+      what: `The pair is looked up through "${members}", which is no table of members with classes and parts.`,
+      why: 'A visitor who chooses a name gets no answer.',
+      fix: nameFix(
+        members,
+        [...project.tables.values()].filter(hasMembers).map((each) => each.id),
+      ),
+    },
+  ]
+}
+
+/** A lookup of a pair has its table of rules, its members, and the inputs that name two of them. */
+export const check = (project: Project, analysis: Analysis): readonly Finding[] =>
+  Object.entries(analysis.definition.data.lookups ?? {}).flatMap(([id, { pair, through = '' }]) => {
+    if (pair === undefined) return []
+    const stages = [
+      () => tableFindings(project, analysis, id, 'pair'),
+      () => memberFindings(project, analysis, id),
+      () => inputFindings(analysis, id, 'pair', pair, through),
+    ]
+    for (const stage of stages) {
+      const found = stage()
+      if (found.length > 0) return found
+    }
+    return []
+  })

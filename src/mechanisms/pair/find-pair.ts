@@ -1,0 +1,36 @@
+import type { Found, Input, Tables } from '../../engine/calculation.ts'
+import type { NamedLookup } from '../../engine/calculator.ts'
+import { unknownName } from '../name-lookup/find.ts'
+import { figuresAt, indexOfName } from '../name-lookup/named.ts'
+import { matchPair } from './pair.ts'
+
+/**
+ * Finds every rule about the pair that two inputs name; no record where the table has no rule about
+ * it.
+ */
+export function findPair(lookup: NamedLookup, tables: Tables, input: Input): Found | undefined {
+  const rules = tables[lookup.table.id]
+  const members = tables[lookup.through ?? '']
+  const [one = '', other = ''] = lookup.names
+  const [first, second] = [input[one], input[other]]
+  if (
+    rules === undefined ||
+    members === undefined ||
+    typeof first !== 'string' ||
+    typeof second !== 'string'
+  )
+    return undefined
+  for (const [field, typed] of [
+    [one, first],
+    [other, second],
+  ] as const) {
+    if (indexOfName(members, typed) < 0) return unknownName(lookup, members, field, typed)
+  }
+  if (first === second && lookup.same !== undefined)
+    return { say: lookup.same, field: other, values: {} }
+  const matches = matchPair(rules, members, first, second)
+  return {
+    records: matches,
+    values: matches[0] === undefined ? {} : figuresAt(rules, matches[0].index),
+  }
+}

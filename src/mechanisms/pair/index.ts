@@ -1,0 +1,45 @@
+import { Code } from '../../language/code.ts'
+import { furtherTables } from '../../definition/columns.ts'
+import type { Mechanism } from '../mechanism.ts'
+import { filled, sayOf } from '../source.ts'
+import { check } from './check.ts'
+
+/** A lookup of all rules about two things together, whichever of them is named first. */
+export const pair: Mechanism = {
+  schema: {
+    lookup: {
+      pair: {
+        type: 'array',
+        items: { type: 'string' },
+        minItems: 2,
+        maxItems: 2,
+        description:
+          'Instead of where: the two inputs that name an unordered pair, in a table of rules about pairs. Every rule about the pair is found: by name, through classes and parts; the worst of the most specific leads.',
+      },
+      through: {
+        type: 'string',
+        description: 'For a pair: the table of members, with their classes and parts.',
+      },
+      same: {
+        $ref: '#/definitions/say',
+        description: 'For a pair: what is said of two equal names.',
+      },
+    },
+  },
+  check,
+  lookup: {
+    is: ({ pair: names }) => names !== undefined,
+    compile(_, lookup, { project, calls }) {
+      calls.add('findPair')
+      return {
+        table: { id: lookup.table },
+        missing: sayOf(lookup.missing),
+        find: new Code('findPair'),
+        names: lookup.pair,
+        through: lookup.through,
+        same: lookup.same && sayOf(lookup.same),
+        also: filled(furtherTables(project, lookup)),
+      }
+    },
+  },
+}

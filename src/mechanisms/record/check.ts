@@ -1,0 +1,50 @@
+import type { Analysis } from '../../definition/analysis.ts'
+import { nameFix, type Finding } from '../../definition/finding.ts'
+import { inputsIn, type InputPlace } from '../../definition/inputs.ts'
+import type { Project, TableFile } from '../../definition/project.ts'
+
+const idsOf = (project: Project, fits: (table: TableFile) => boolean): readonly string[] =>
+  [...project.tables.values()].filter(fits).map(({ id }) => id)
+
+const isNamed = ({ data }: TableFile): boolean => data.match === 'name'
+const isTitled = ({ data }: TableFile): boolean => data.titles !== undefined
+
+/** What keeps a visitor from choosing among the records of a table. */
+function faultOf(project: Project, { list, name, input: { records = '' } }: InputPlace) {
+  const table = project.tables.get(records)
+  if (list !== undefined)
+    return table !== undefined && isNamed(table)
+      ? undefined
+      : {
+          part: ['records'],
+          what:
+            table === undefined
+              ? `There is no table "${records}".`
+              : `The records of ${records} have no names.`,
+          why: 'A visitor would have nothing to choose from.',
+          fix: nameFix(records, idsOf(project, isNamed)),
+        }
+  return table !== undefined && isTitled(table)
+    ? undefined
+    : {
+        part: [],
+        what: `"${name}" chooses a record of "${records}", which is no table whose records have titles.`,
+        why: 'The visitor could not read what to choose.',
+        fix: nameFix(records, idsOf(project, isTitled)),
+      }
+}
+
+/** Whoever names a record has names to choose from, and can read them. */
+export const check = (project: Project, { inputs, definition }: Analysis): readonly Finding[] =>
+  inputsIn(inputs).flatMap((place): Finding[] => {
+    const fault = place.input.records === undefined ? undefined : faultOf(project, place)
+    if (fault === undefined) return []
+    const { part, ...said } = fault
+    return [
+      {
+        rule: place.list === undefined ? 'texts' : 'inputs',
+        ...definition.at([...place.path, ...part]),
+        ...said,
+      },
+    ]
+  })

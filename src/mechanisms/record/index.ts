@@ -1,0 +1,26 @@
+import type { Mechanism } from '../mechanism.ts'
+import { check } from './check.ts'
+
+/** An input that names a record of a table. */
+export const record: Mechanism = {
+  schema: {
+    input: {
+      records: {
+        type: 'string',
+        description:
+          'The table whose records to choose from, by name: a field that is searched as one types.',
+      },
+    },
+  },
+  check,
+  input: {
+    is: ({ type, records, format }) =>
+      type === 'string' && records !== undefined && format === undefined,
+    kind: () => 'record',
+    field: ({ records }) => ({ records }),
+    // Whether the table has a record of the name is known when it is loaded; those that are chosen
+    // in lists are checked beside the schema (list/checked): a list of names in here would be most
+    // of a program's size.
+    values: (_, path) => (path.includes('.') ? {} : { type: 'string' }),
+  },
+}

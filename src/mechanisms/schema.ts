@@ -1,0 +1,169 @@
+import type { Pieces, Schemas } from './mechanism.ts'
+import { mechanisms } from './index.ts'
+
+/** What all mechanisms say of a part of a definition. */
+const allOf = (part: keyof Pieces): Schemas =>
+  Object.assign({}, ...mechanisms.map(({ schema }) => schema[part] ?? {})) as Schemas
+
+const text = { type: 'string' }
+const key = { $ref: '#/definitions/key' }
+const name = { $ref: '#/definitions/name' }
+const closed = { type: 'object', additionalProperties: false }
+const slug = { type: 'string', pattern: '^[A-Za-z0-9-]+$' }
+
+/** What every program says of its page. */
+const page = {
+  $schema: text,
+  format: {
+    const: 2,
+    description:
+      'The version of the format that the file is written in; npm run carry-over brings an older file to this one.',
+  },
+  extends: {
+    ...text,
+    description:
+      'The program this one shares everything with, like white-pullets/feed-consumption. What stands here replaces what stands there; {group} means the folder of this file.',
+  },
+  slug: {
+    ...slug,
+    description: "The last part of the page's address. Never change it: visitors hold these links.",
+  },
+  formerly: {
+    type: 'array',
+    items: slug,
+    description: 'Other spellings of the address that visitors may hold; they open the same page.',
+  },
+  card: {
+    description: 'The card in the list of programs.',
+    ...closed,
+    required: ['order', 'icon'],
+    properties: {
+      order: { type: 'integer', minimum: 1 },
+      icon: { ...text, description: 'A symbol of public/icons.svg' },
+      underConstruction: { type: 'boolean' },
+    },
+  },
+  title: key,
+  purpose: { ...key, description: 'One line under the title: what the program answers.' },
+  about: {
+    ...key,
+    description: 'The explanation on the page: what the program is for, how to read the answer.',
+  },
+  invalid: {
+    ...key,
+    description: 'What heads the list of problems when the form cannot be read.',
+  },
+}
+
+/** What every input, lookup and result says, whatever it is. */
+const input = {
+  $ref: { ...text, pattern: '^\\.\\./inputs\\.json#/[A-Za-z]+$' },
+  type: { enum: ['number', 'integer', 'string', 'array'] },
+  title: key,
+  hint: key,
+  sample: {
+    type: ['number', 'string'],
+    description: 'A figure a person would recognise, for messages.',
+  },
+  default: { type: ['number', 'string'] },
+  missing: { ...key, description: 'What is said where it is missing.' },
+}
+const lookup = {
+  table: {
+    ...text,
+    description: 'A table, like broilers/clinic, or the name of the input that chooses one.',
+  },
+  missing: { $ref: '#/definitions/say' },
+}
+
+const shared = {
+  key: {
+    ...text,
+    pattern: '^[a-z][A-Za-z0-9-]*(\\.[A-Za-z0-9]+)+$|^\\{group\\}',
+    description: 'A message key: file.name in locales',
+  },
+  formula: { ...text, minLength: 1, description: 'A formula that gives a figure.' },
+  condition: { ...text, minLength: 1, description: 'A formula that holds or does not.' },
+  name: { pattern: '^[a-z][A-Za-z0-9]*$' },
+  unit: { ...text, minLength: 1 },
+  per: {
+    ...text,
+    description:
+      'Further units below the line, separated by spaces: kg per bird is shown as kg and counted as kg/bird.',
+  },
+  say: {
+    anyOf: [key, { ...closed, minProperties: 1, properties: { field: key, alert: key, box: key } }],
+  },
+  verdict: {
+    ...closed,
+    required: ['say', 'tone'],
+    properties: {
+      when: { $ref: '#/definitions/condition' },
+      say: key,
+      tone: {
+        enum: ['good', 'fair', 'bad', 'info', 'none'],
+        description: 'none: nothing is known; grey, never green.',
+      },
+      means: { ...key, description: 'What the verdict means and what to do next.' },
+    },
+  },
+  source: {
+    ...closed,
+    required: ['title'],
+    properties: {
+      title: text,
+      edition: text,
+      publisher: text,
+      url: { ...text, pattern: '^https?://' },
+      read: text,
+    },
+  },
+}
+
+const named = (part: object) => ({
+  type: 'object',
+  propertyNames: name,
+  additionalProperties: part,
+})
+
+/** The schema of a definition: what every program has, and what its mechanisms may say. */
+export const definitionSchema = () => ({
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'A program of the clinic',
+  description: 'Put together from src/mechanisms by npm run schema.',
+  ...closed,
+  required: ['format', 'card', 'title'],
+  properties: {
+    ...page,
+    input: {
+      ...closed,
+      required: ['type', 'properties'],
+      properties: {
+        type: { const: 'object' },
+        required: { type: 'array', items: text },
+        properties: named({ $ref: '#/definitions/input' }),
+      },
+    },
+    lookups: named({
+      ...closed,
+      required: ['table', 'missing'],
+      properties: { ...lookup, ...allOf('lookup') },
+    }),
+    formulas: named({ $ref: '#/definitions/formula' }),
+    results: named({
+      ...closed,
+      if: { required: ['from'] },
+      then: {},
+      else: { required: ['title', 'unit', 'digits'] },
+      properties: allOf('result'),
+    }),
+    ...allOf('program'),
+    examples: {
+      type: 'array',
+      items: { ...closed, required: ['input'], properties: allOf('example') },
+    },
+    sources: { type: 'array', items: { $ref: '#/definitions/source' } },
+    related: { type: 'array', items: text },
+  },
+  definitions: { ...shared, input: { ...closed, properties: { ...input, ...allOf('input') } } },
+})

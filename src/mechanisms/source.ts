@@ -1,0 +1,33 @@
+/** What compiled parts are made of: JavaScript source, units, messages. */
+import { Code } from '../language/code.ts'
+import { readUnit } from '../language/units.ts'
+import type { Say } from '../engine/calculator.ts'
+import type { Quantity, SaySource } from '../definition/shapes.ts'
+
+/** A value as JavaScript; code stands in it as it is, and what is undefined is left out. */
+export function toSource(value: unknown): string {
+  if (value instanceof Code) return value.text
+  if (Array.isArray(value)) return `[${value.map(toSource).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  return `{${Object.entries(value)
+    .filter(([, part]) => part !== undefined)
+    .map(([name, part]) => `${JSON.stringify(name)}:${toSource(part)}`)
+    .join(',')}}`
+}
+
+/** A record made of the same names, each part turned into another. */
+export const mapped = <Part, Other>(
+  parts: Readonly<Record<string, Part>> | undefined,
+  turn: (part: Part, name: string) => Other,
+): Record<string, Other> =>
+  Object.fromEntries(Object.entries(parts ?? {}).map(([name, part]) => [name, turn(part, name)]))
+
+/** Something that is left out where it is empty. */
+export const filled = <Part extends object>(part: Part): Part | undefined =>
+  Object.keys(part).length === 0 ? undefined : part
+
+export const unitOf = ({ unit = '1', per = '' }: Quantity) => {
+  const { times, over } = readUnit(unit, per)
+  return { unit, times, over }
+}
+export const sayOf = (say: SaySource): Say => (typeof say === 'string' ? { field: say } : say)

@@ -1,0 +1,35 @@
+import type { Analysis } from '../../definition/analysis.ts'
+import { recordNames } from '../../definition/columns.ts'
+import type { Finding } from '../../definition/finding.ts'
+import type { Project } from '../../definition/project.ts'
+
+const unseen = new Set(['recalled', 'model', 'convention'])
+
+/** Nobody is held against a figure that was not seen in a source. */
+export function check(_: Project, { definition, tables }: Analysis): readonly Finding[] {
+  const used = new Set(
+    Object.values(definition.data.results ?? {}).flatMap(({ target = {} }) =>
+      Object.values(target).map((text) => text.split('.')[0]!),
+    ),
+  )
+  return Object.keys(tables)
+    .filter((name) => used.has(name))
+    .flatMap((name) =>
+      (tables[name] ?? []).flatMap((table) =>
+        (table.data.provenance ?? []).flatMap(({ kind, records: about = [] }, index): Finding[] =>
+          unseen.has(kind) && about.some((row) => recordNames(table).includes(row))
+            ? [
+                {
+                  rule: 'targets',
+                  file: table.file.path,
+                  line: table.file.lineOf(['provenance', index]),
+                  what: `Figures of ${about[0] ?? ''} are ${kind}, and a target reads them.`,
+                  why: 'A visitor would be held against a figure that nobody has seen in a source.',
+                  fix: 'Leave the figures out (null) until they are seen.',
+                },
+              ]
+            : [],
+        ),
+      ),
+    )
+}

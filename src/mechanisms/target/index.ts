@@ -1,0 +1,44 @@
+import type { Definition } from '../../definition/project.ts'
+import { withoutTree } from '../formulas.ts'
+import type { Mechanism } from '../mechanism.ts'
+import { mapped } from '../source.ts'
+import { check } from './check.ts'
+
+const isIn = ({ data }: Definition): boolean =>
+  Object.values(data.results ?? {}).some(({ target: ends }) => ends !== undefined)
+
+/** What a result is held against: below, within or above. */
+export const target: Mechanism = {
+  schema: {
+    result: {
+      target: {
+        type: 'object',
+        additionalProperties: false,
+        minProperties: 1,
+        description:
+          'What the result is held against: below, within or above. An end whose figure is not known is left open.',
+        properties: {
+          low: { $ref: '#/definitions/formula' },
+          high: { $ref: '#/definitions/formula' },
+        },
+      },
+    },
+    example: {
+      standing: {
+        type: 'object',
+        additionalProperties: { enum: ['below', 'within', 'above'] },
+        description: 'Where results stand beside their targets.',
+      },
+    },
+  },
+  check,
+  result: ({ target: ends }, id, { formulas }) => ({
+    target:
+      ends &&
+      mapped({ ...ends }, (_, end) =>
+        withoutTree(formulas.expression('results', id, 'target', end)),
+      ),
+  }),
+  run: { part: 'targets', code: 'targets', isIn: ({ definition }) => isIn(definition) },
+  words: { family: 'list', isIn },
+}

@@ -1,0 +1,68 @@
+/** What a result is held against: below, within or above. */
+import { fromBase } from '../../language/units.ts'
+import type {
+  Bounds,
+  ResultValue,
+  RunPart,
+  Scope,
+  Standing,
+  TargetValue,
+} from '../../engine/calculation.ts'
+import type { Expression, Result } from '../../engine/calculator.ts'
+
+interface State {
+  readonly scope: Scope
+  readonly bounds: Bounds
+}
+
+/**
+ * One end of a target in the result's unit; undefined where nothing is chosen, or what it rests on
+ * is not known.
+ */
+function endOf(
+  expression: Expression<number> | undefined,
+  result: Result,
+  { scope, bounds }: State,
+): number | undefined {
+  const isThere = (name: string): boolean => name.split('.')[0]! in scope && !(name in bounds)
+  if (expression === undefined || !expression.uses.every(isThere)) return undefined
+  const value = fromBase(expression.compute(scope), result)
+  return Number.isFinite(value) ? value : undefined
+}
+
+/**
+ * Where a figure stands, as it is shown: 22.996 % against 23 % is within. A lower bound tells only
+ * what more cannot change, and a range only what holds of both its ends.
+ */
+export function standingOf(
+  { value, upTo = value, atLeast = false }: Pick<ResultValue, 'value' | 'upTo' | 'atLeast'>,
+  { low, high }: Pick<TargetValue, 'low' | 'high'>,
+  digits: number,
+): Standing | undefined {
+  const shown = (figure: number): number => Math.round(figure * 10 ** digits)
+  const [least, most] = [shown(value), atLeast ? Infinity : shown(upTo)]
+  const [from, to] = [shown(low ?? -Infinity), shown(high ?? Infinity)]
+  if (least > to) return 'above'
+  if (most < from) return 'below'
+  return least >= from && most <= to ? 'within' : undefined
+}
+
+function targetOf(result: Result, value: ResultValue, state: State): TargetValue | undefined {
+  const low = endOf(result.target?.low, result, state)
+  const high = endOf(result.target?.high, result, state)
+  if (low === undefined && high === undefined) return undefined
+  const ends = { ...(low !== undefined && { low }), ...(high !== undefined && { high }) }
+  const standing = Number.isFinite(value.value) ? standingOf(value, ends, result.digits) : undefined
+  return { ...ends, ...(standing !== undefined && { standing }) }
+}
+
+/** Sets each result beside its target. */
+const refine: NonNullable<RunPart['refine']> = (calculator, state, results) =>
+  Object.fromEntries(
+    Object.entries(results).map(([id, value]) => {
+      const target = targetOf(calculator.results[id]!, value, state)
+      return [id, target === undefined ? value : { ...value, target }]
+    }),
+  )
+
+export const targets: RunPart = { refine }

@@ -1,0 +1,41 @@
+import { describe } from 'vitest'
+import { mini } from '../../../tests/support/mini.ts'
+import { findsEach, useProjectCopy } from '../../../tests/support/project-copy.ts'
+
+const copy = useProjectCopy(mini)
+const pairs = 'calculators/drugs/drug-interactions.json'
+
+describe('the rule on results that are texts', () => {
+  findsEach('texts', copy, [
+    {
+      name: 'a pair without a rule that has no word',
+      file: pairs,
+      edit: (data) => {
+        delete data.results.severity.none
+      },
+      at: ['"results"', '"severity"'],
+      what: 'no word for "none"',
+      fix: 'Give "none"',
+    },
+    {
+      name: 'a pair without a rule that looks safe',
+      file: pairs,
+      edit: (data) => {
+        data.results.severity.none.tone = 'good'
+      },
+      at: ['"results"', '"none"'],
+      what: 'the tone "good"',
+      fix: 'Write the tone "none"',
+    },
+    {
+      name: 'an unknown column',
+      file: pairs,
+      edit: (data) => {
+        data.results.mechanism.from = 'pair.mechanisms'
+      },
+      at: ['"results"', '"mechanism"'],
+      what: 'not a column of texts',
+      fix: 'Did you mean "pair.mechanism"?',
+    },
+  ])
+})

@@ -1,0 +1,52 @@
+import type { Analysis } from '../../definition/analysis.ts'
+import { isTextColumn } from '../../definition/columns.ts'
+import { nameFix, type Finding } from '../../definition/finding.ts'
+import type { Project } from '../../definition/project.ts'
+import type { JsonPath } from '../../definition/source-file.ts'
+import type { ResultSource } from '../../definition/shapes.ts'
+
+/** The columns of texts that results may read. */
+const columnsOf = ({ tables }: Analysis): readonly string[] =>
+  Object.entries(tables).flatMap(([id, [first]]) =>
+    Object.entries(first?.data.columns ?? {})
+      .filter(([, column]) => isTextColumn(column))
+      .map(([column]) => `${id}.${column}`),
+  )
+
+type Fault = Pick<Finding, 'what' | 'why' | 'fix'> & { readonly path: JsonPath }
+
+function faultOf(id: string, { from, none }: ResultSource, analysis: Analysis): Fault | undefined {
+  if (from === undefined) return undefined
+  const known = columnsOf(analysis)
+  if (!known.includes(from))
+    return {
+      path: ['results', id],
+      what: `The result "${id}" reads "${from}", which is not a column of texts.`,
+      why: 'It would have nothing to say.',
+      fix: nameFix(from, known),
+    }
+  const [lookup = '', name = ''] = from.split('.')
+  if (name === analysis.tables[lookup]?.[0]?.data.worst && none === undefined)
+    return {
+      path: ['results', id],
+      what: `The result "${id}" has no word for "none".`,
+      why: 'A pair without a rule would look as if it were safe.',
+      fix: 'Give "none" its message and tone.',
+    }
+  if (none?.tone !== 'good') return undefined
+  return {
+    path: ['results', id, 'none'],
+    what: `"none" of the result "${id}" has the tone "good".`,
+    why: 'No rule means that nothing is known, never that it is safe.',
+    fix: 'Write the tone "none".',
+  }
+}
+
+/** Every text result has its column, and what has no record its word. */
+export const check = (_: Project, analysis: Analysis): readonly Finding[] =>
+  Object.entries(analysis.definition.data.results ?? {}).flatMap(([id, result]): Finding[] => {
+    const fault = faultOf(id, result, analysis)
+    if (fault === undefined) return []
+    const { path, ...said } = fault
+    return [{ rule: 'texts', ...analysis.definition.at(path), ...said }]
+  })

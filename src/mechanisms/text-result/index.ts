@@ -1,0 +1,44 @@
+import type { TextResult } from '../../engine/calculator.ts'
+import type { DefinitionSource } from '../../definition/shapes.ts'
+import type { Mechanism } from '../mechanism.ts'
+import { filled } from '../source.ts'
+import { check } from './check.ts'
+import { isTextResult } from './is-text-result.ts'
+
+type Written = Record<keyof TextResult, unknown>
+
+/** The results that are choices or texts, compiled. */
+const textsOf = (data: DefinitionSource): Record<string, Written> =>
+  Object.fromEntries(
+    Object.entries(data.results ?? {}).flatMap(([id, { title, from, none, note }]) => {
+      const [lookup, column] = from?.split('.') ?? []
+      return from === undefined
+        ? []
+        : [[id, { title, lookup, column, note, none } satisfies Written]]
+    }),
+  )
+
+/** A result that is read from a column of texts: a choice, or a text. */
+export const textResult: Mechanism = {
+  schema: {
+    result: {
+      from: {
+        type: 'string',
+        pattern: '^[a-z][A-Za-z0-9]*\\.[a-z][A-Za-z0-9]*$',
+        description:
+          'Instead of a formula: the text column that the result is read from, like pair.kind.',
+      },
+      none: {
+        $ref: '#/definitions/verdict',
+        description:
+          'Of a text column: what is said where no record was found, as of a pair without a rule.',
+      },
+    },
+  },
+  check,
+  program: ({ definition }) => ({ texts: filled(textsOf(definition.data)) }),
+  words: {
+    family: 'choices',
+    isIn: ({ data }) => Object.values(data.results ?? {}).some(isTextResult),
+  },
+}

@@ -1,0 +1,25 @@
+import { readUnit } from '../../language/units.ts'
+import { dimensionOfQuantity, type Analysis } from '../../definition/analysis.ts'
+import type { Finding } from '../../definition/finding.ts'
+import type { Project } from '../../definition/project.ts'
+
+const rule = 'wait'
+
+/** How long an answer is waited for is a time. */
+export function check(_: Project, { definition }: Analysis): readonly Finding[] {
+  const { unit } = definition.data.wait ?? {}
+  const isTime =
+    unit === undefined ||
+    dimensionOfQuantity({ unit })?.join() === readUnit('second').dimension.join()
+  return isTime
+    ? []
+    : [
+        {
+          rule,
+          ...definition.at(['wait', 'unit']),
+          what: `"${unit}" is not a time.`,
+          why: 'The countdown would not know how long to run.',
+          fix: 'Write second or minute.',
+        },
+      ]
+}

@@ -1,0 +1,31 @@
+import { readUnit } from '../../language/units.ts'
+import type { Mechanism } from '../mechanism.ts'
+import { check } from './check.ts'
+
+/** A time, in milliseconds. */
+function milliseconds({ value, unit }: { readonly value: number; readonly unit: string }): number {
+  const [given, second] = [readUnit(unit), readUnit('second')]
+  return ((value * given.times * second.over) / (given.over * second.times)) * 1000
+}
+
+/** How long an answer is waited for, in sight of the visitor. */
+export const wait: Mechanism = {
+  schema: {
+    program: {
+      wait: {
+        description:
+          'How long an answer is waited for, in sight of the visitor. Lists leave the form for the answer: the next one begins empty.',
+        type: 'object',
+        additionalProperties: false,
+        required: ['value', 'unit'],
+        properties: {
+          value: { type: 'number', minimum: 0 },
+          unit: { $ref: '#/definitions/unit' },
+        },
+      },
+    },
+  },
+  check,
+  program: ({ definition: { data } }) => ({ wait: data.wait && milliseconds(data.wait) }),
+  words: { family: 'list', isIn: ({ data }) => data.wait !== undefined },
+}
