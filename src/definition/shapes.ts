@@ -1,4 +1,4 @@
-import type { Entry, Standing } from '../engine/calculation.ts'
+import type { Entry } from '../engine/calculation.ts'
 import type { Option, Provenance, Source, Tone } from '../engine/table.ts'
 
 /**
@@ -9,51 +9,21 @@ export interface Quantity {
   unit?: string
   per?: string
 }
+/** What every input says; each kind of input says more (mechanisms/). */
 export interface InputSource extends Quantity {
   type: 'number' | 'integer' | 'string' | 'array'
   title: string
   hint?: string
   sample?: number | string
-  digits?: number
-  minimum?: number
-  exclusiveMinimum?: number
-  maximum?: number
   default?: number | string
-  /**
-   * A choice: named options with message keys, or the tables of a folder that have the columns
-   * asked for.
-   */
-  options?: Record<string, string>
-  tables?: string
-  /** The name of a record of this table; with `own`, the visitor's own figures in its place. */
-  records?: string
-  own?: boolean
-  /** A day of the calendar. */
-  format?: 'date'
-  /** The units to choose from, where they are not the usual ones. */
-  units?: string[]
   /** What is said where it is missing. */
   missing?: string
-  /** A list: what an entry consists of, which parts it needs, how many entries there may be. */
-  entry?: Record<string, InputSource>
-  required?: string[]
-  minItems?: number
-  maxItems?: number
 }
 export type SaySource = string | { field?: string; alert?: string; box?: string }
-/**
- * By a figure (`where`), by the name that an input gives (`name`), or by the unordered pair that
- * two inputs name.
- */
+/** What every lookup says; each way to find records says more (mechanisms/). */
 export interface LookupSource {
   table: string
-  where?: Record<string, string>
-  name?: string
-  pair?: [string, string]
-  through?: string
-  same?: SaySource
   missing: SaySource
-  field?: string
 }
 export interface VerdictSource {
   when?: string
@@ -61,48 +31,15 @@ export interface VerdictSource {
   tone: Tone
   means?: string
 }
+/** A result; what it says stands with the mechanisms (mechanisms/). */
 export interface ResultSource extends Quantity {
   title?: string
-  digits?: number
-  rounded?: boolean
-  intermediate?: boolean
-  note?: boolean
-  rating?: VerdictSource[]
-  significant?: number
-  upTo?: string
-  unknown?: string
-  shown?: string
-  target?: { low?: string; high?: string }
-  beside?: string
-  basis?: string
-  /** A text column, like pair.kind, and what is said where there is no record. */
-  from?: string
-  none?: VerdictSource
 }
-export interface RemoteSource {
-  title: string
-  setting: string
-  path: string
-  languages: string[]
-  query: string[]
-  seconds: number
-  bytes: number
-}
-export interface ConstantSource extends Quantity {
-  value: number
-  title?: string
-  cites?: string
-}
+/** Figures to try; what they come to stands with the mechanisms (mechanisms/). */
 export interface ExampleSource {
   input: Record<string, number | string | readonly Entry[]>
-  results?: Record<string, number | string | null>
-  atLeast?: string[]
-  standing?: Record<string, Standing>
-  rating?: Record<string, string>
-  error?: Record<string, string>
-  notices?: string[]
-  cites?: string
 }
+/** What every definition says; each mechanism says more (mechanisms/). */
 export interface DefinitionSource {
   slug?: string
   formerly?: string[]
@@ -113,16 +50,9 @@ export interface DefinitionSource {
   about?: string
   invalid?: string
   input?: { type: 'object'; required?: string[]; properties: Record<string, InputSource> }
-  constants?: Record<string, ConstantSource>
   lookups?: Record<string, LookupSource>
   formulas?: Record<string, string>
   results?: Record<string, ResultSource>
-  constraints?: { that: string; field: string; say: SaySource }[]
-  notices?: VerdictSource[]
-  remote?: RemoteSource
-  disclaimer?: string
-  guide?: { along: string; curves: { result: string; own?: string }[]; table?: boolean }
-  wait?: { value: number; unit: string }
   examples?: ExampleSource[]
   sources?: Source[]
   related?: string[]

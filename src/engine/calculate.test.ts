@@ -8,6 +8,8 @@ import {
   resultOf,
   tableOf,
 } from '../../tests/support/calculator.ts'
+import { notices as noticePart } from '../mechanisms/notice/run.ts'
+import { ratings as ratingPart } from '../mechanisms/rating/run.ts'
 import { calculate } from './calculate.ts'
 import type { Calculator, Say } from './calculator.ts'
 
@@ -52,6 +54,7 @@ const flock = (missing: Say = { field: 'messages.invalidAge' }): Calculator =>
       normalFcr: resultOf('1'),
       density: resultOf('bird/m2'),
     },
+    parts: [ratingPart, noticePart],
     notices: [
       {
         when: expression((scope) => scope['birds']! > 5, 'birds'),

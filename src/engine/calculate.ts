@@ -1,6 +1,6 @@
 import { round } from '../language/arithmetic.ts'
 import { fromBase, toBase } from '../language/units.ts'
-import { noticesOf, ratingsOf, resultsOf } from './answers.ts'
+import { resultsOf } from './answers.ts'
 import type { Calculation, Input, Scope, Tables } from './calculation.ts'
 import type { Calculator, FigureLookup, NamedLookup } from './calculator.ts'
 import { schemaIssues } from './issues.ts'
@@ -9,6 +9,8 @@ import { scopeValue } from './scope-value.ts'
 import { isReady, isSure, type State } from './state.ts'
 import { findRecord, keyRange, type Table } from './table.ts'
 import { tableOf } from './tables-for.ts'
+
+type Ratings = Calculation['ratings']
 
 const nothing: Calculation = {
   issues: [],
@@ -111,11 +113,8 @@ export function calculate(calculator: Calculator, input: Input, tables: Tables):
       (known, part) => part.refine?.(calculator, state, known) ?? known,
       resultsOf(calculator, state),
     ),
-    ratings: ratingsOf(calculator, state),
-    notices: [
-      ...noticesOf(calculator, state),
-      ...parts.flatMap((part) => part.notices?.(calculator, input, tables) ?? []),
-    ],
+    ratings: Object.assign({}, ...parts.map((part) => part.rate?.(calculator, state))) as Ratings,
+    notices: parts.flatMap((part) => part.notices?.(calculator, { state, input, tables }) ?? []),
     used: state.used,
     found: state.found,
     scope,

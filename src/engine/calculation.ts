@@ -1,5 +1,6 @@
 /** What a program is run with, and what it comes to. */
 import type { Calculator, Lookup, Say, Value, Verdict } from './calculator.ts'
+import type { State } from './state.ts'
 import type { Table } from './table.ts'
 import type { Tree } from '../language/tree.ts'
 
@@ -123,10 +124,15 @@ export interface RunPart {
   /** Says more of the results: that they are bounds, where they stand beside a target. */
   readonly refine?: (
     calculator: Calculator,
-    state: { readonly scope: Scope; readonly bounds: Bounds },
+    state: State,
     results: Readonly<Record<string, ResultValue>>,
   ) => Record<string, ResultValue>
-  readonly notices?: (calculator: Calculator, input: Input, tables: Tables) => readonly Notice[]
+  /** What it says of single results. */
+  readonly rate?: (calculator: Calculator, state: State) => Readonly<Record<string, Verdict>>
+  readonly notices?: (
+    calculator: Calculator,
+    run: { readonly state: State; readonly input: Input; readonly tables: Tables },
+  ) => readonly Notice[]
   /** The tables that it reads besides those of lookups. */
   readonly tables?: (calculator: Calculator) => readonly string[]
 }

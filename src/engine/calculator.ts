@@ -1,5 +1,5 @@
 import type { Tree } from '../language/tree.ts'
-import type { Entry, Find, Input, Issue, RunPart, Scope } from './calculation.ts'
+import type { Entry, Find, RunPart, Scope } from './calculation.ts'
 import type { Option, Source, Table, Tone } from './table.ts'
 import type { Scale } from '../language/units.ts'
 
@@ -40,17 +40,8 @@ export interface InputField {
   readonly choices?: readonly { readonly value: string; readonly title: string }[]
   /** The table whose records are named. */
   readonly records?: string
-  /** The figures a visitor may give instead of naming a record, by column. */
-  readonly own?: Readonly<Record<string, InputField>>
   /** What is said where it is missing. */
   readonly missing?: string
-  readonly list?: ListParts
-}
-/** What the entries of a list consist of. */
-export interface ListParts {
-  readonly entry: Readonly<Record<string, InputField>>
-  readonly required: readonly string[]
-  readonly most: number
 }
 export interface Constant extends NamedUnit {
   readonly value: number
@@ -107,60 +98,17 @@ export interface Result extends NamedUnit {
   /** A fact that goes with the answer: shown below the results, and only where it is known. */
   readonly note: boolean
   readonly rating: readonly Judgement[]
-  readonly target?: Target
-  /** The result in whose line it is shown, and the message that says on what basis it counts. */
-  readonly beside?: string
-  readonly basis?: string
   /** At least so many digits of a small figure are shown. */
   readonly significant?: number
-  /** The upper end, where the answer is a range. */
-  readonly upTo?: Expression<number>
   /** What is said where the figure is not known; `hidden` leaves the result out. */
   readonly unknown?: string
   /** The condition under which the result is an answer at all. */
   readonly shown?: Expression<boolean>
 }
-/** A result that is read from a text column: a choice, or a text. */
-export interface TextResult {
-  /** The column's own title unless said. */
-  readonly title?: string
-  readonly lookup: string
-  readonly column: string
-  /** A fact that goes with the answer. */
-  readonly note?: boolean
-  /** What is said where no record was found. */
-  readonly none?: Verdict
-}
-/** A server that may know more: what to ask it, and how long to wait for how much. */
-export interface Remote {
-  readonly title: string
-  /** Where it is; absent where none is configured. */
-  readonly host?: string
-  readonly path: string
-  readonly languages: readonly string[]
-  readonly query: readonly string[]
-  readonly seconds: number
-  readonly bytes: number
-}
-/** What a result is held against; an end that is not known is left open. */
-export interface Target {
-  readonly low?: Expression<number>
-  readonly high?: Expression<number>
-}
 export interface Constraint {
   readonly that: Expression<boolean>
   readonly field: string
   readonly say: Say
-}
-export interface Curve {
-  readonly result: string
-  readonly own?: string
-}
-/** The program run over every value of one input: curves, and a table where it is a guide. */
-export interface Guide {
-  readonly along: string
-  readonly curves: readonly Curve[]
-  readonly table: boolean
 }
 /** Figures to try; what they must come to is the business of the checks. */
 export interface Example {
@@ -182,23 +130,6 @@ export interface Validator {
 /** The message of one failed rule, for a value of a kind. */
 export type MessageOf = (error: SchemaError, value: unknown, kind: string | undefined) => string
 
-/** What programs with lists need besides the arithmetic. */
-export interface ListEngine {
-  /** A problem inside of an entry; undefined where the error is not in a list. */
-  readonly issueOf: (
-    calculator: Calculator,
-    error: SchemaError,
-    input: Input,
-    messageOf: MessageOf,
-  ) => Issue | undefined
-  readonly toText: (calculator: Calculator, id: string, entries: unknown) => string
-  readonly fromText: (
-    calculator: Calculator,
-    id: string,
-    text: string,
-  ) => { readonly entries: readonly Entry[]; readonly complete: boolean }
-}
-
 /** A definition, compiled. Nothing here needs a parser or a schema library. */
 export interface Calculator {
   readonly id: string
@@ -216,21 +147,11 @@ export interface Calculator {
   /** Lookups and formulas in an order in which each comes after what it reads. */
   readonly order: readonly string[]
   readonly results: Readonly<Record<string, Result>>
-  /** Results that are choices or texts. */
-  readonly texts?: Readonly<Record<string, TextResult>>
-  readonly remote?: Remote
-  /** What must stand beside the result, besides what stands beside every result. */
-  readonly disclaimer?: string
   readonly constraints: readonly Constraint[]
   readonly notices: readonly Judgement[]
-  readonly guide?: Guide
   readonly examples: readonly Example[]
-  /** How its lists are checked, and how they stand in a link. */
-  readonly lists?: ListEngine
   /** What its mechanisms add to its run. */
   readonly parts?: readonly RunPart[]
-  /** How long its answer is waited for (milliseconds). */
-  readonly wait?: number
   readonly sources: readonly Source[]
   readonly related: readonly string[]
   /**

@@ -7,7 +7,10 @@ import { complete } from '../engine/complete.ts'
 import { validatorOf } from '../engine/validator.ts'
 import * as list from './list/run.ts'
 import { findNamed } from './name-lookup/find.ts'
+import { notices } from './notice/run.ts'
 import { findPair } from './pair/find-pair.ts'
+import { ranges } from './range/run.ts'
+import { ratings } from './rating/run.ts'
 import { remarks } from './remark/run.ts'
 import { targets } from './target/run.ts'
 
@@ -17,6 +20,9 @@ export const called = {
   validatorOf: { from: 'engine/validator.ts', names: '{ validatorOf }', value: validatorOf },
   list: { from: 'mechanisms/list/run.ts', names: '* as list', value: list },
   targets: { from: 'mechanisms/target/run.ts', names: '{ targets }', value: targets },
+  ranges: { from: 'mechanisms/range/run.ts', names: '{ ranges }', value: ranges },
+  ratings: { from: 'mechanisms/rating/run.ts', names: '{ ratings }', value: ratings },
+  notices: { from: 'mechanisms/notice/run.ts', names: '{ notices }', value: notices },
   remarks: { from: 'mechanisms/remark/run.ts', names: '{ remarks }', value: remarks },
   findNamed: { from: 'mechanisms/name-lookup/find.ts', names: '{ findNamed }', value: findNamed },
   findPair: { from: 'mechanisms/pair/find-pair.ts', names: '{ findPair }', value: findPair },

@@ -153,6 +153,7 @@ export const definitionSchema = () => ({
     results: named({
       ...closed,
       if: { required: ['from'] },
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema, never awaited
       then: {},
       else: { required: ['title', 'unit', 'digits'] },
       properties: allOf('result'),

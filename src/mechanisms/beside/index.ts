@@ -1,6 +1,21 @@
 import type { Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 
+declare module '../../definition/shapes.ts' {
+  interface ResultSource {
+    beside?: string
+    basis?: string
+  }
+}
+declare module '../../engine/calculator.ts' {
+  interface Result {
+    /** The result in whose line it is shown. */
+    readonly beside?: string
+    /** The message that says on what basis it counts. */
+    readonly basis?: string
+  }
+}
+
 /** Results on several bases, beside each other in one line. */
 export const beside: Mechanism = {
   schema: {

@@ -3,6 +3,15 @@ import type { InputSource } from '../../definition/shapes.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 
+declare module '../../definition/shapes.ts' {
+  interface InputSource {
+    /** Named options with their messages. */
+    options?: Record<string, string>
+    /** A folder of tables: those that have the columns asked for are the options. */
+    tables?: string
+  }
+}
+
 const tail = (id: string): string => id.slice(id.indexOf('/') + 1)
 
 /** The options of a choice: its own, or the tables it chooses from. */

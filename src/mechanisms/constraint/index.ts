@@ -1,6 +1,12 @@
 import type { Mechanism } from '../mechanism.ts'
 import { sayOf } from '../source.ts'
 
+declare module '../../definition/shapes.ts' {
+  interface DefinitionSource {
+    constraints?: { that: string; field: string; say: SaySource }[]
+  }
+}
+
 /** What inputs must be to each other, and what is said where they are not. */
 export const constraint: Mechanism = {
   schema: {

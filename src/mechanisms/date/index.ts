@@ -1,5 +1,11 @@
 import type { Mechanism } from '../mechanism.ts'
 
+declare module '../../definition/shapes.ts' {
+  interface InputSource {
+    format?: 'date'
+  }
+}
+
 const longDay =
   '(0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])|(0[469]|11)-(0[1-9]|[12]\\d|30)|02-(0[1-9]|1\\d|2[0-8])'
 /** A day that the calendar of this century has. */

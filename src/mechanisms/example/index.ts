@@ -1,6 +1,14 @@
 import { hasList } from '../../definition/entries.ts'
 import type { Mechanism } from '../mechanism.ts'
 
+declare module '../../definition/shapes.ts' {
+  interface ExampleSource {
+    /** The field, and the message that it is refused with. */
+    error?: Record<string, string>
+    cites?: string
+  }
+}
+
 /** How many examples a page offers to try; lists are long: two of them show how it is done. */
 const [shownExamples, shownLists] = [4, 2]
 

@@ -4,6 +4,15 @@ import type { Mechanism } from '../mechanism.ts'
 import { sayOf } from '../source.ts'
 import { check } from './check.ts'
 
+declare module '../../definition/shapes.ts' {
+  interface LookupSource {
+    /** The key column, and the formula of the figure that it is looked up by. */
+    where?: Record<string, string>
+    /** The input that a missing record is blamed on. */
+    field?: string
+  }
+}
+
 /** A lookup by a figure, in one table or in the one that an input chooses. */
 export const figureLookup: Mechanism = {
   schema: {

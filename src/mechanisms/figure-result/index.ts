@@ -3,6 +3,21 @@ import { isTextResult } from '../text-result/is-text-result.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { unitOf } from '../source.ts'
 
+declare module '../../definition/shapes.ts' {
+  interface ResultSource {
+    digits?: number
+    rounded?: boolean
+    intermediate?: boolean
+    note?: boolean
+    significant?: number
+    unknown?: string
+    shown?: string
+  }
+  interface ExampleSource {
+    results?: Record<string, number | string | null>
+  }
+}
+
 const quantityOf = ({ unit, per }: Quantity): Quantity => ({
   ...(unit !== undefined && { unit }),
   ...(per !== undefined && { per }),

@@ -5,6 +5,17 @@ import { unitOf } from '../source.ts'
 import { bounds } from './bounds.ts'
 import { units } from './units.ts'
 
+declare module '../../definition/shapes.ts' {
+  interface InputSource {
+    digits?: number
+    minimum?: number
+    exclusiveMinimum?: number
+    maximum?: number
+    /** The units to choose from, where they are not the usual ones. */
+    units?: string[]
+  }
+}
+
 /** The units to choose from, the definition's own first. */
 const unitsOf = ({ units: chosen, unit = '1', per = '' }: InputSource) =>
   (chosen ?? alternativeUnits(unit)).map((each) => unitOf({ unit: each, per }))

@@ -4,7 +4,7 @@ import type { Analysis } from '../../definition/analysis.ts'
 import { overEntries } from '../../definition/entries.ts'
 import type { Finding } from '../../definition/finding.ts'
 import type { Project } from '../../definition/project.ts'
-import { shape } from './shape.ts'
+import { askable } from './askable.ts'
 
 const rule = 'lists'
 
@@ -19,7 +19,7 @@ const honestSums = (analysis: Analysis): readonly Finding[] => [
 
 /** Lists that can be drawn, and sums over them that are honest. */
 export const check = (_: Project, analysis: Analysis): readonly Finding[] => [
-  ...shape(analysis),
+  ...askable(analysis),
   ...honestSums(analysis),
 ]
 

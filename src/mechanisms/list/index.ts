@@ -1,6 +1,6 @@
 import { Code } from '../../language/code.ts'
 import { readUnit } from '../../language/units.ts'
-import type { ListParts } from '../../engine/calculator.ts'
+import type { ListParts } from './shape.ts'
 import { recordNames, recordTitle } from '../../definition/columns.ts'
 import { hasList } from '../../definition/entries.ts'
 import type { Definition, TableFile } from '../../definition/project.ts'

@@ -3,7 +3,7 @@
  * the engine the rest.
  */
 import type { RunPart } from '../../engine/calculation.ts'
-import type { ListEngine } from '../../engine/calculator.ts'
+import type { ListEngine } from './shape.ts'
 import { boundOf } from './bounds.ts'
 import { fill, tablesOf } from './fill.ts'
 import { issueOf } from './issue-of.ts'

@@ -1,61 +1,52 @@
-import type { Analysis } from '../../definition/analysis.ts'
-import { nameFix, type Finding } from '../../definition/finding.ts'
-import { inputsIn, type InputPlace } from '../../definition/inputs.ts'
+import type { Entry, Input, Issue } from '../../engine/calculation.ts'
+import type { Calculator, InputField, MessageOf, SchemaError } from '../../engine/calculator.ts'
 
-/** What is wrong with an input: the part of it that is meant, and what to say. */
-type Fault = Pick<Finding, 'what' | 'why' | 'fix'> & { readonly part?: string }
+/** What the entries of a list consist of. */
+export interface ListParts {
+  readonly entry: Readonly<Record<string, InputField>>
+  readonly required: readonly string[]
+  readonly most: number
+}
+/** What programs with lists need besides the arithmetic. */
+export interface ListEngine {
+  /** A problem inside of an entry; undefined where the error is not in a list. */
+  readonly issueOf: (
+    calculator: Calculator,
+    error: SchemaError,
+    input: Input,
+    messageOf: MessageOf,
+  ) => Issue | undefined
+  readonly toText: (calculator: Calculator, id: string, entries: unknown) => string
+  readonly fromText: (
+    calculator: Calculator,
+    id: string,
+    text: string,
+  ) => { readonly entries: readonly Entry[]; readonly complete: boolean }
+}
 
-/** A list says what an entry is and how many there may be. */
-function listFault({ name, input: { type, entry, maxItems } }: InputPlace): Fault | undefined {
-  if (type !== 'array' || (entry !== undefined && maxItems !== undefined)) return undefined
-  return {
-    what: `The list "${name}" has no "${entry === undefined ? 'entry' : 'maxItems'}".`,
-    why: 'Nobody could tell what an entry is, or when there are too many.',
-    fix: 'Add it.',
+declare module '../../definition/shapes.ts' {
+  interface InputSource {
+    /** What an entry consists of, which parts it needs, and how many entries there may be. */
+    entry?: Record<string, InputSource>
+    required?: string[]
+    minItems?: number
+    maxItems?: number
+    /** In the place of a record, the visitor may give figures of his own. */
+    own?: boolean
+  }
+  interface ExampleSource {
+    /** The results that are lower bounds. */
+    atLeast?: string[]
   }
 }
-
-/** A list needs only parts that it has. */
-function requiredFault({ input: { entry, required = [] } }: InputPlace): Fault | undefined {
-  const unknown = required.find((part) => entry?.[part] === undefined)
-  return unknown === undefined
-    ? undefined
-    : {
-        part: 'required',
-        what: `"required" names "${unknown}", which is not a part of an entry.`,
-        why: 'No entry could ever be complete.',
-        fix: nameFix(unknown, Object.keys(entry ?? {})),
-      }
-}
-
-/** A list in a list is more than the page can draw. */
-function nestedFault({ name, input, list }: InputPlace): Fault | undefined {
-  if (list === undefined || input.type !== 'array') return undefined
-  return {
-    part: 'type',
-    what: `"${name}" is a list inside of a list.`,
-    why: 'An entry has one line; a list has no place in it.',
-    fix: 'Give the program a second list.',
+declare module '../../engine/calculator.ts' {
+  interface InputField {
+    readonly list?: ListParts
+    /** The figures a visitor may give instead of naming a record, by column. */
+    readonly own?: Readonly<Record<string, InputField>>
+  }
+  interface Calculator {
+    /** How its lists are checked, and how they stand in a link. */
+    readonly lists?: ListEngine
   }
 }
-
-/** Figures of one's own stand in the place of a record of a list. */
-function ownFault({ name, input, list }: InputPlace): Fault | undefined {
-  if (input.own !== true || (list !== undefined && input.records !== undefined)) return undefined
-  return {
-    part: 'own',
-    what: `"${name}" offers figures of one's own where no record of a table is chosen in a list.`,
-    why: 'There would be nothing to give them for.',
-    fix: 'Take "own" out, or choose records in a list.',
-  }
-}
-
-/** Each list is one that can be asked for: the first thing that is wrong with each input. */
-export const shape = ({ inputs, definition }: Analysis): readonly Finding[] =>
-  inputsIn(inputs).flatMap((place): Finding[] => {
-    const fault = listFault(place) ?? requiredFault(place) ?? nestedFault(place) ?? ownFault(place)
-    if (fault === undefined) return []
-    const { part, ...said } = fault
-    const path = part === undefined ? place.path : [...place.path, part]
-    return [{ rule: 'inputs', ...definition.at(path), ...said }]
-  })

@@ -1,5 +1,14 @@
 import type { Mechanism } from '../mechanism.ts'
 
+declare module '../../definition/shapes.ts' {
+  interface DefinitionSource {
+    notices?: VerdictSource[]
+  }
+  interface ExampleSource {
+    notices?: string[]
+  }
+}
+
 /** What is said of the whole answer, where a condition holds. */
 export const notice: Mechanism = {
   schema: {
@@ -11,6 +20,7 @@ export const notice: Mechanism = {
             { $ref: '#/definitions/verdict' },
             {
               if: { required: ['tone'], properties: { tone: { enum: ['good', 'fair', 'none'] } } },
+              // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema, never awaited
               then: { required: ['means'] },
             },
           ],
@@ -24,4 +34,9 @@ export const notice: Mechanism = {
       formulas.judgement(verdict, 'notices', index),
     ),
   }),
+  run: {
+    part: 'notices',
+    code: 'notices',
+    isIn: ({ definition: { data } }) => (data.notices ?? []).length > 0,
+  },
 }

@@ -4,6 +4,17 @@ import type { Mechanism } from '../mechanism.ts'
 import { filled, sayOf } from '../source.ts'
 import { check } from './check.ts'
 
+declare module '../../definition/shapes.ts' {
+  interface LookupSource {
+    /** The inputs that name two things, in any order. */
+    pair?: [string, string]
+    /** The table of what they name. */
+    through?: string
+    /** What is said where both are the same. */
+    same?: SaySource
+  }
+}
+
 /** A lookup of all rules about two things together, whichever of them is named first. */
 export const pair: Mechanism = {
   schema: {

@@ -1,5 +1,21 @@
+import type { Definition } from '../../definition/project.ts'
 import { withoutTree } from '../formulas.ts'
 import type { Mechanism } from '../mechanism.ts'
+
+declare module '../../definition/shapes.ts' {
+  interface ResultSource {
+    upTo?: string
+  }
+}
+declare module '../../engine/calculator.ts' {
+  interface Result {
+    /** The upper end, where the answer is a range. */
+    readonly upTo?: Expression<number>
+  }
+}
+
+const isIn = ({ data }: Definition): boolean =>
+  Object.values(data.results ?? {}).some(({ upTo }) => upTo !== undefined)
 
 /** A result that is a range: from its figure up to another. */
 export const range: Mechanism = {
@@ -16,6 +32,7 @@ export const range: Mechanism = {
   }),
   words: {
     family: 'choices',
-    isIn: ({ data }) => Object.values(data.results ?? {}).some(({ upTo }) => upTo !== undefined),
+    isIn,
   },
+  run: { part: 'ranges', code: 'ranges', isIn: ({ definition }) => isIn(definition) },
 }

@@ -1,5 +1,14 @@
 import type { Mechanism } from '../mechanism.ts'
 
+declare module '../../definition/shapes.ts' {
+  interface ResultSource {
+    rating?: VerdictSource[]
+  }
+  interface ExampleSource {
+    rating?: Record<string, string>
+  }
+}
+
 /** What a figure means: the first verdict whose condition holds. */
 export const rating: Mechanism = {
   schema: {
@@ -13,4 +22,10 @@ export const rating: Mechanism = {
       formulas.judgement(verdict, 'results', id, 'rating', index),
     ),
   }),
+  run: {
+    part: 'ratings',
+    code: 'ratings',
+    isIn: ({ definition: { data } }) =>
+      Object.values(data.results ?? {}).some(({ rating: verdicts }) => verdicts !== undefined),
+  },
 }

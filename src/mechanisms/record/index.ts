@@ -1,6 +1,13 @@
 import type { Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 
+declare module '../../definition/shapes.ts' {
+  interface InputSource {
+    /** The table whose record is named. */
+    records?: string
+  }
+}
+
 /** An input that names a record of a table. */
 export const record: Mechanism = {
   schema: {

@@ -34,7 +34,7 @@ const titleKey = (table: Table, name: string): string =>
  * What the tables remark on the chosen records: how far they can be trusted. Each remark once, with
  * whom it is about.
  */
-const notices: NonNullable<RunPart['notices']> = (calculator, input, tables) => {
+const notices: NonNullable<RunPart['notices']> = (calculator, { input, tables }) => {
   const found = new Map<string, string[]>()
   for (const [field, name] of namedRecords(calculator, input)) {
     const table = tables[field.records ?? '']

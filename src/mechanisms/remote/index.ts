@@ -1,5 +1,4 @@
-import type { Remote } from '../../engine/calculator.ts'
-import type { RemoteSource } from '../../definition/shapes.ts'
+import type { Remote, RemoteSource } from './shape.ts'
 import type { Mechanism } from '../mechanism.ts'
 
 /** The server that a program asks, with its host where the setting of that name is given. */

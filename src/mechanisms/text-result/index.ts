@@ -1,4 +1,4 @@
-import type { TextResult } from '../../engine/calculator.ts'
+import type { TextResult } from './shape.ts'
 import type { DefinitionSource } from '../../definition/shapes.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { filled } from '../source.ts'

@@ -1,5 +1,6 @@
 import type { Calculation, FoundRecord, Tables } from '../../engine/calculation.ts'
-import type { Calculator, TextResult } from '../../engine/calculator.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import type { TextResult } from './shape.ts'
 import type { Tone } from '../../engine/table.ts'
 import { own } from '../../own.ts'
 import { cellAt, indexOfName, titleOf } from '../name-lookup/named.ts'

@@ -2,6 +2,18 @@ import { readUnit } from '../../language/units.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 
+declare module '../../definition/shapes.ts' {
+  interface DefinitionSource {
+    wait?: { value: number; unit: string }
+  }
+}
+declare module '../../engine/calculator.ts' {
+  interface Calculator {
+    /** How long its answer is waited for (milliseconds). */
+    readonly wait?: number
+  }
+}
+
 /** A time, in milliseconds. */
 function milliseconds({ value, unit }: { readonly value: number; readonly unit: string }): number {
   const [given, second] = [readUnit(unit), readUnit('second')]

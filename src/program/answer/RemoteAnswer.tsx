@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Input } from '../../engine/calculation.ts'
-import type { Remote } from '../../engine/calculator.ts'
+import type { Remote } from '../../mechanisms/remote/shape.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { addressOf, askRemote, type Answer } from './ask-remote.ts'

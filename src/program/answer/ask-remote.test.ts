@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Remote } from '../../engine/calculator.ts'
+import type { Remote } from '../../mechanisms/remote/shape.ts'
 import { addressOf, askRemote } from './ask-remote.ts'
 
 /** A server that answers has the time that a busy machine takes; one that does not is left soon. */

@@ -1,5 +1,5 @@
 import type { Input } from '../../engine/calculation.ts'
-import type { Remote } from '../../engine/calculator.ts'
+import type { Remote } from '../../mechanisms/remote/shape.ts'
 import { isWebPage, readText } from '../../network/answer.ts'
 
 /** What a server said: a text, or why there is none, with what it said instead. */

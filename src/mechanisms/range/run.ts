@@ -1,0 +1,23 @@
+import { fromBase } from '../../language/units.ts'
+import type { ResultValue, RunPart } from '../../engine/calculation.ts'
+import type { Result } from '../../engine/calculator.ts'
+import { isReady, isSure, type State } from '../../engine/state.ts'
+
+/** The upper end of a range in the result's unit; undefined where it is not known, or not above. */
+function endOf(result: Result, { value }: ResultValue, { scope, bounds }: State) {
+  const { upTo } = result
+  if (upTo === undefined || !isReady(upTo, scope) || !isSure(upTo, bounds)) return undefined
+  const end = fromBase(upTo.compute(scope), result)
+  return end > value ? end : undefined
+}
+
+/** Gives each range its upper end. */
+const refine: NonNullable<RunPart['refine']> = (calculator, state, results) =>
+  Object.fromEntries(
+    Object.entries(results).map(([id, value]) => {
+      const upTo = endOf(calculator.results[id]!, value, state)
+      return [id, upTo === undefined ? value : { ...value, upTo }]
+    }),
+  )
+
+export const ranges: RunPart = { refine }

@@ -1,0 +1,30 @@
+import { verdictOf } from '../../engine/answers.ts'
+import type { RunPart } from '../../engine/calculation.ts'
+import type { Judgement } from '../../engine/calculator.ts'
+import { holds, isKnown, isReady, type State } from '../../engine/state.ts'
+
+/** Whether a figure is known, and all that its rating asks about. */
+function canRate(id: string, rating: readonly Judgement[], state: State): boolean {
+  const value = state.scope[id]
+  return (
+    typeof value === 'number' &&
+    Number.isFinite(value) &&
+    !Object.hasOwn(state.bounds, id) &&
+    rating.every(
+      ({ when }) => when === undefined || (isReady(when, state.scope) && isKnown(when, state)),
+    )
+  )
+}
+
+/** Rates each figure by the first verdict whose condition holds. */
+const rate: NonNullable<RunPart['rate']> = ({ results }, state) =>
+  Object.fromEntries(
+    Object.entries(results).flatMap(([id, { rating }]) => {
+      const verdict = canRate(id, rating, state)
+        ? rating.find(({ when }) => holds(when, state))
+        : undefined
+      return verdict === undefined ? [] : [[id, verdictOf(verdict)]]
+    }),
+  )
+
+export const ratings: RunPart = { rate }

@@ -1,0 +1,31 @@
+/** A server that may know more: what to ask it, and how long to wait for how much. */
+export interface Remote {
+  readonly title: string
+  /** Where it is; absent where none is configured. */
+  readonly host?: string
+  readonly path: string
+  readonly languages: readonly string[]
+  readonly query: readonly string[]
+  readonly seconds: number
+  readonly bytes: number
+}
+export interface RemoteSource {
+  title: string
+  setting: string
+  path: string
+  languages: string[]
+  query: string[]
+  seconds: number
+  bytes: number
+}
+
+declare module '../../definition/shapes.ts' {
+  interface DefinitionSource {
+    remote?: RemoteSource
+  }
+}
+declare module '../../engine/calculator.ts' {
+  interface Calculator {
+    readonly remote?: Remote
+  }
+}

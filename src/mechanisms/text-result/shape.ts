@@ -1,0 +1,27 @@
+import type { Verdict } from '../../engine/calculator.ts'
+
+/** A result that is read from a text column: a choice, or a text. */
+export interface TextResult {
+  /** The column's own title unless said. */
+  readonly title?: string
+  readonly lookup: string
+  readonly column: string
+  /** A fact that goes with the answer. */
+  readonly note?: boolean
+  /** What is said where no record was found. */
+  readonly none?: Verdict
+}
+declare module '../../definition/shapes.ts' {
+  interface ResultSource {
+    /** A text column, like pair.kind. */
+    from?: string
+    /** What is said where there is no record. */
+    none?: VerdictSource
+  }
+}
+declare module '../../engine/calculator.ts' {
+  interface Calculator {
+    /** Results that are choices or texts. */
+    readonly texts?: Readonly<Record<string, TextResult>>
+  }
+}
