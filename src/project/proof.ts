@@ -18,12 +18,12 @@ export class Refusal extends Error {
 
 /** Each stage trusts what the one before has proved; a definition that fails one is not asked the next, so that one
  *  mistake is one finding. */
-const [known, said] = [true, false].map((isKnown) =>
+const [entered, answered] = [true, false].map((isEntered) =>
   mechanisms
-    .filter(({ input, lookup }) => (input !== undefined || lookup !== undefined) === isKnown)
+    .filter(({ input, lookup }) => (input !== undefined || lookup !== undefined) === isEntered)
     .flatMap(({ check }) => check ?? []),
 )
-const stages = [[formulas], [kinds], known!, said!, [names], [units]]
+const stages = [[formulas], [kinds], entered!, answered!, [names], [units]]
 
 const proved = new WeakMap<Project, Map<Definition, readonly Finding[]>>()
 
