@@ -8,7 +8,7 @@ import type { Issue } from '../src/engine/calculation.ts'
 import type { InputField, SchemaError } from '../src/engine/calculator.ts'
 import { issueOf, schemaIssues } from '../src/engine/issues.ts'
 import { fieldAt } from '../src/engine/field-at.ts'
-import { textsOf } from '../src/mechanisms/text-result/texts.ts'
+import { textsOf, type Texts } from '../src/mechanisms/text-result/texts.ts'
 import { formatResult } from '../src/i18n/format-result.ts'
 import { unitName, type Speaker } from '../src/i18n/format.ts'
 import { issueText } from '../src/i18n/issue-text.ts'
@@ -183,6 +183,16 @@ const everyResult = [12.5, Number.NaN].flatMap((value) =>
   [undefined, 20].map((upTo) => ({ value, ...(upTo !== undefined && { upTo }) })),
 )
 
+/** The messages that say choices and texts. */
+const keysSaid = (texts: readonly Texts[]): readonly string[] =>
+  texts.flatMap((each) =>
+    Object.values(each).flatMap(({ title, words, means }) =>
+      [{ key: title }, ...words, ...(means ? [{ key: means }] : [])].flatMap((word) =>
+        'key' in word ? word.key : [],
+      ),
+    ),
+  )
+
 describe.each(livePrograms.map((definition) => [definition.id, definition] as const))(
   'what the page of %s can say',
   (_, definition) => {
@@ -220,10 +230,10 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
           }
         }
         for (const { input } of calculator.examples)
-          for (const texts of textsOf(calculator, calculate(calculator, input, tables), tables))
-            for (const { title, words, means } of Object.values(texts))
-              for (const word of [{ key: title }, ...words, ...(means ? [{ key: means }] : [])])
-                if ('key' in word) later.say(later.speaker.formatMessage({ id: word.key }))
+          for (const id of keysSaid(
+            textsOf(calculator, calculate(calculator, input, tables), tables),
+          ))
+            later.say(later.speaker.formatMessage({ id }))
         expect([...new Set([...page.problems, ...later.problems])]).toEqual([])
       },
     )

@@ -1,5 +1,5 @@
 import { Code } from '../language/code.ts'
-import { emit } from '../language/formula.ts'
+import { emit } from '../language/emit.ts'
 import { namesAsked } from '../language/tree.ts'
 import type { VerdictSource } from '../definition/shapes.ts'
 import { isRead, type Analysis, type ReadFormula } from '../definition/analysis.ts'

@@ -1,11 +1,18 @@
+import type { Calculation } from '../engine/calculation.ts'
 import type { Calculator, InputField, Result } from '../engine/calculator.ts'
 import type { Analysis } from '../definition/analysis.ts'
 import type { Finding } from '../definition/finding.ts'
 import type { Definition, Project } from '../definition/project.ts'
-import type { InputSource, LookupSource, ResultSource } from '../definition/shapes.ts'
+import type {
+  ExampleSource,
+  InputSource,
+  LookupSource,
+  ResultSource,
+} from '../definition/shapes.ts'
 import type { JsonPath } from '../definition/source-file.ts'
 import type { Called } from './called.ts'
 import type { Formulas } from './formulas.ts'
+import type { Texts } from './text-result/texts.ts'
 
 /** A JSON Schema of one property. */
 export type Schema = Readonly<Record<string, unknown>>
@@ -63,6 +70,13 @@ export interface LookupKind {
   readonly compile: (id: string, lookup: LookupSource, compiling: Compiling) => object
 }
 
+/** An example that was run: what a program came to with its figures. */
+export interface Tried {
+  readonly example: ExampleSource
+  readonly calculation: Calculation
+  readonly texts: Texts
+}
+
 /**
  * A part of the format: what a definition may say of it, what could be wrong with that, and what it
  * becomes. Each stands in a folder of its own, with its run and its tests, and is listed in
@@ -89,6 +103,13 @@ export interface Mechanism {
     readonly code: string
     readonly isIn: (compiling: Compiling) => boolean
   }
+  /** Where a program answers an example otherwise than the example says. */
+  readonly differences?: (tried: Tried) => readonly string[]
+  /** What examples should end in, and none does. */
+  readonly unreached?: (
+    calculator: Calculator,
+    examples: readonly ExampleSource[],
+  ) => readonly string[]
   /** The words that the page of a program with it speaks, beside the program's own. */
   readonly words?: {
     readonly family: 'choices' | 'list' | 'remote'

@@ -23,11 +23,6 @@ export const example: Mechanism = {
           items: { type: 'object' },
         },
       },
-      atLeast: {
-        type: 'array',
-        items: { type: 'string' },
-        description: 'The results that are lower bounds, because a part of them is unknown.',
-      },
       error: { type: 'object', additionalProperties: { type: 'string' } },
       cites: { type: 'string' },
     },

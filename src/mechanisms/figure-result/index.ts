@@ -1,6 +1,7 @@
 import type { Quantity } from '../../definition/shapes.ts'
 import { isTextResult } from '../text-result/is-text-result.ts'
 import type { Mechanism } from '../mechanism.ts'
+import { differences } from './differences.ts'
 import { unitOf } from '../source.ts'
 
 declare module '../../definition/shapes.ts' {
@@ -92,4 +93,5 @@ export const figureResult: Mechanism = {
       shown: shown === undefined ? undefined : formulas.expression('results', id, 'shown'),
     }
   },
+  differences,
 }

@@ -1,4 +1,5 @@
 import type { Mechanism } from '../mechanism.ts'
+import { unreachedEnds } from './ends.ts'
 
 /** The program run over every value of one input: its curves, and its table. */
 export const guide: Mechanism = {
@@ -56,4 +57,5 @@ export const guide: Mechanism = {
   program: ({ definition: { data } }) => ({
     guide: data.guide && { table: false, ...data.guide },
   }),
+  unreached: unreachedEnds,
 }

@@ -82,6 +82,13 @@ export const list: Mechanism = {
           'Instead of a record, the visitor may give a name and the figures he knows; the others are unknown, not zero.',
       },
     },
+    example: {
+      atLeast: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'The results that are lower bounds, because a part of them is unknown.',
+      },
+    },
   },
   check,
   input: {
@@ -105,4 +112,8 @@ export const list: Mechanism = {
   program: ({ definition }) => ({ lists: isIn(definition) ? new Code('list.engine') : undefined }),
   run: { part: 'list', code: 'list.part', isIn: ({ definition }) => isIn(definition) },
   words: { family: 'list', isIn },
+  differences: ({ example, calculation: { results } }) =>
+    (example.atLeast ?? [])
+      .filter((id) => results[id]?.atLeast !== true)
+      .map((id) => `The example expects ${id} to be a lower bound, which it is not`),
 }

@@ -39,4 +39,12 @@ export const notice: Mechanism = {
     code: 'notices',
     isIn: ({ definition: { data } }) => (data.notices ?? []).length > 0,
   },
+  differences: ({ example, calculation }) =>
+    (example.notices ?? [])
+      .filter((expected) => !calculation.notices.some(({ say }) => say === expected))
+      .map((expected) => `The example expects the notice "${expected}", which is not given`),
+  unreached(calculator, examples) {
+    const reached = new Set(examples.flatMap((each) => each.notices ?? []))
+    return calculator.notices.map(({ say }) => say).filter((say) => !reached.has(say))
+  },
 }

@@ -28,4 +28,17 @@ export const rating: Mechanism = {
     isIn: ({ definition: { data } }) =>
       Object.values(data.results ?? {}).some(({ rating: verdicts }) => verdicts !== undefined),
   },
+  differences: ({ example, calculation: { ratings } }) =>
+    Object.entries(example.rating ?? {})
+      .filter(([id, expected]) => ratings[id]?.say !== expected)
+      .map(
+        ([id, expected]) =>
+          `The example expects the rating "${expected}" of ${id}, but it is "${ratings[id]?.say ?? 'none'}"`,
+      ),
+  unreached(calculator, examples) {
+    const reached = new Set(examples.flatMap((each) => Object.values(each.rating ?? {})))
+    return Object.values(calculator.results)
+      .flatMap((result) => result.rating.map(({ say }) => say))
+      .filter((say) => !reached.has(say))
+  },
 }

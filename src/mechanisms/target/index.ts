@@ -41,4 +41,11 @@ export const target: Mechanism = {
   }),
   run: { part: 'targets', code: 'targets', isIn: ({ definition }) => isIn(definition) },
   words: { family: 'list', isIn },
+  differences: ({ example, calculation: { results } }) =>
+    Object.entries(example.standing ?? {}).flatMap(([id, expected]) => {
+      const standing = results[id]?.target?.standing ?? 'none'
+      return standing === expected
+        ? []
+        : [`The example expects ${id} to be ${expected} its target, but it is ${standing}`]
+    }),
 }

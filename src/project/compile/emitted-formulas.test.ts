@@ -8,7 +8,7 @@ import type { Scope } from '../../engine/calculation.ts'
 import type { Calculator, Expression } from '../../engine/calculator.ts'
 import { analyse, type FormulaPlace } from '../../definition/analysis.ts'
 import { namesIn } from '../../language/tree.ts'
-import { emit } from '../../language/formula.ts'
+import { emit } from '../../language/emit.ts'
 import { parseFormula } from '../../language/mathjs.ts'
 import { evaluateFormula } from '../../language/meaning.ts'
 

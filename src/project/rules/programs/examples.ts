@@ -1,10 +1,10 @@
 import { calculate } from '../../../engine/calculate.ts'
-import type { ResultValue, Tables } from '../../../engine/calculation.ts'
+import type { Calculation, Tables } from '../../../engine/calculation.ts'
 import type { Calculator, Say } from '../../../engine/calculator.ts'
-import { dayOf } from '../../../language/units.ts'
-import { textsOf, type TextValue } from '../../../mechanisms/text-result/texts.ts'
+import { textsOf } from '../../../mechanisms/text-result/texts.ts'
 import type { Analysis } from '../../../definition/analysis.ts'
 import type { Finding } from '../../../definition/finding.ts'
+import { mechanisms } from '../../../mechanisms/index.ts'
 import { loadCalculator, loadTables } from '../../load.ts'
 import type { Project } from '../../../definition/project.ts'
 import type { ExampleSource } from '../../../definition/shapes.ts'
@@ -65,108 +65,50 @@ function differences(
   example: ExampleSource,
 ): readonly string[] {
   const calculation = calculate(calculator, example.input, tables)
-  const { results, ratings, notices, issues } = calculation
+  const refusals = refusalDifferences(example, calculation)
+  if (refusals.length > 0 || calculation.issues.length > 0) return refusals
   const [texts = {}] = textsOf(calculator, calculation, tables)
-  const problems: string[] = []
-  for (const [field, message] of Object.entries(example.error ?? {})) {
-    if (!issues.some((issue) => issue.field === field && issue.message === message))
-      problems.push(
-        `The example expects "${message}" at "${field}", but ${issues.length === 0 ? 'the program answers' : `gets ${issues.map((issue) => issue.message).join(', ')}`}`,
-      )
-  }
-  if (example.error === undefined && issues.length > 0)
-    problems.push(
-      `The example is refused: ${issues.map(({ field, message }) => `${message} at ${field ?? 'the form'}`).join(', ')}`,
-    )
-  if (problems.length > 0 || issues.length > 0) return problems
-  for (const [id, expected] of Object.entries(example.results ?? {})) {
-    if (typeof expected === 'string') {
-      const text = asText(texts[id]?.value, results[id])
-      if (text !== expected)
-        problems.push(`The example expects ${id} = ${expected}, but it is ${text ?? 'not given'}`)
-      continue
-    }
-    const value = results[id]?.value ?? Number.NaN
-    const fits =
-      expected === null
-        ? Number.isNaN(value)
-        : Math.abs(value - expected) <= 1e-9 * Math.max(1, Math.abs(expected))
-    if (!fits)
-      problems.push(`The example expects ${id} = ${String(expected)}, but it is ${String(value)}`)
-  }
-  for (const [id, expected] of Object.entries(example.rating ?? {})) {
-    if (ratings[id]?.say !== expected)
-      problems.push(
-        `The example expects the rating "${expected}" of ${id}, but it is "${ratings[id]?.say ?? 'none'}"`,
-      )
-  }
-  for (const id of example.atLeast ?? []) {
-    if (results[id]?.atLeast !== true)
-      problems.push(`The example expects ${id} to be a lower bound, which it is not`)
-  }
-  for (const [id, expected] of Object.entries(example.standing ?? {})) {
-    const standing = results[id]?.target?.standing ?? 'none'
-    if (standing !== expected)
-      problems.push(`The example expects ${id} to be ${expected} its target, but it is ${standing}`)
-  }
-  for (const expected of example.notices ?? []) {
-    if (!notices.some(({ say }) => say === expected))
-      problems.push(`The example expects the notice "${expected}", which is not given`)
-  }
-  return problems
+  return mechanisms.flatMap((each) => each.differences?.({ example, calculation, texts }) ?? [])
 }
 
-/** A choice, a text or a day as an example writes it. */
-function asText(
-  value: TextValue['value'] | undefined,
-  result: ResultValue | undefined,
-): string | undefined {
-  if (result?.unit === 'date') return dayOf(result.value)
-  return typeof value === 'string' ? value : value?.join(', ')
+/** Where an example is refused otherwise than it says. */
+function refusalDifferences({ error }: ExampleSource, { issues }: Calculation): readonly string[] {
+  const got =
+    issues.length === 0
+      ? 'the program answers'
+      : `gets ${issues.map(({ message }) => message).join(', ')}`
+  const missed = Object.entries(error ?? {})
+    .filter(
+      ([field, message]) =>
+        !issues.some((issue) => issue.field === field && issue.message === message),
+    )
+    .map(([field, message]) => `The example expects "${message}" at "${field}", but ${got}`)
+  if (error !== undefined || issues.length === 0) return missed
+  const refused = issues.map(({ field, message }) => `${message} at ${field ?? 'the form'}`)
+  return [...missed, `The example is refused: ${refused.join(', ')}`]
 }
 
 const says = (say: Say): readonly string[] =>
   [say.field, say.alert, say.box].filter((message) => message !== undefined)
 
-/** What no example ends in: ratings, messages of lookups and constraints, notices. */
-function unreached(calculator: Calculator, list: readonly ExampleSource[]): readonly string[] {
-  const ratings = new Set(list.flatMap(({ rating = {} }) => Object.values(rating)))
+/** The refusals that no example ends in: of lookups and of constraints. */
+function unreachedRefusals(
+  { lookups, constraints }: Calculator,
+  list: readonly ExampleSource[],
+): readonly string[] {
   const errors = new Set(list.flatMap(({ error = {} }) => Object.values(error)))
-  const notices = new Set(list.flatMap((example) => example.notices ?? []))
   return [
-    ...Object.values(calculator.results)
-      .flatMap(({ rating }) => rating.map(({ say }) => say))
-      .filter((say) => !ratings.has(say)),
-    ...[
-      ...Object.values(calculator.lookups).map(({ missing }) => missing),
-      ...calculator.constraints.map(({ say }) => say),
-    ]
-      .filter((say) => !says(say).some((message) => errors.has(message)))
-      .map((say) => says(say)[0] ?? ''),
-    ...calculator.notices.map(({ say }) => say).filter((say) => !notices.has(say)),
-    ...ends(calculator, list),
-  ].filter((what, index, all) => all.indexOf(what) === index)
+    ...Object.values(lookups).map(({ missing }) => missing),
+    ...constraints.map(({ say }) => say),
+  ]
+    .filter((say) => !says(say).some((message) => errors.has(message)))
+    .map((say) => says(say)[0] ?? '')
 }
 
-/** The first and the last value of the range that a guide runs along. */
-function ends(calculator: Calculator, list: readonly ExampleSource[]): readonly string[] {
-  const along = calculator.guide?.along
-  if (along === undefined) return []
-  const given = list
-    .filter(({ error }) => error === undefined)
-    .map(({ input }) => Number(input[along]))
-  const refused = list
-    .filter(({ error }) => error !== undefined)
-    .map(({ input }) => Number(input[along]))
-  return [
-    ...(given.some(
-      (value) => value === Math.min(...given) && value <= (calculator.inputs[along]?.minimum ?? 0),
-    ) || refused.some((value) => value < Math.min(...given))
-      ? []
-      : [`the low end of "${along}"`]),
-    ...(refused.some((value) => value > Math.max(...given)) ||
-    given.includes(calculator.inputs[along]?.maximum ?? Number.NaN)
-      ? []
-      : [`the high end of "${along}"`]),
-  ]
-}
+/** What no example ends in, each once. */
+const unreached = (calculator: Calculator, list: readonly ExampleSource[]): readonly string[] => [
+  ...new Set([
+    ...unreachedRefusals(calculator, list),
+    ...mechanisms.flatMap((each) => each.unreached?.(calculator, list) ?? []),
+  ]),
+]

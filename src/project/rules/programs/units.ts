@@ -6,7 +6,7 @@ import {
   type FormulaPlace,
 } from '../../../definition/analysis.ts'
 import { nameFix, type Finding } from '../../../definition/finding.ts'
-import { DimensionProblem, dimensionOf, type Kind } from '../../../language/formula.ts'
+import { DimensionProblem, dimensionOf, type Kind } from '../../../language/dimension.ts'
 import type { Project } from '../../../definition/project.ts'
 import type { Quantity } from '../../../definition/shapes.ts'
 import type { JsonPath } from '../../../definition/source-file.ts'

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readUnit, type Dimension } from './units.ts'
 import { namesIn } from './tree.ts'
-import { DimensionProblem, dimensionOf, emit, showTree } from './formula.ts'
+import { DimensionProblem, dimensionOf } from './dimension.ts'
+import { emit } from './emit.ts'
+import { showTree } from './show-tree.ts'
 import { parseFormula } from './mathjs.ts'
 
 const known: Readonly<Record<string, Dimension>> = Object.fromEntries(

@@ -1,0 +1,121 @@
+import { own } from '../own.ts'
+import { showTree } from './show-tree.ts'
+import type { Tree } from './tree.ts'
+import { describeDimension, readUnit, type Dimension } from './units.ts'
+
+/**
+ * What a part of a formula is: a truth value, a quantity of a dimension, or the number 0, which
+ * fits any dimension.
+ */
+export type Kind = 'truth' | 'zero' | Dimension
+
+/** Two quantities that do not go together: the place, and what each side is. */
+export class DimensionProblem extends Error {}
+
+const bare = readUnit('1').dimension
+const same = (a: Dimension, b: Dimension): boolean =>
+  a.every((exponent, index) => exponent === b[index])
+const isBare = (kind: Kind): boolean => kind === 'zero' || (kind !== 'truth' && same(kind, bare))
+
+function nameOf(kind: Kind): string {
+  if (kind === 'truth') return 'a truth value'
+  return kind === 'zero' ? 'a number without unit' : describeDimension(kind)
+}
+
+function fail(reason: string): never {
+  throw new DimensionProblem(reason)
+}
+
+function quantity(kind: Kind): Dimension {
+  if (kind === 'truth') return fail('a truth value is used as a number')
+  return kind === 'zero' ? bare : kind
+}
+
+/** Two parts that must be of one kind. @returns which */
+function alike(left: Kind, right: Kind): Kind {
+  if ((left === 'truth') !== (right === 'truth')) fail('a truth value stands beside a number')
+  if (left === 'zero' || left === 'truth') return right
+  if (right !== 'zero' && !same(left, right as Dimension))
+    fail(`${nameOf(left)} and ${nameOf(right)} do not go together`)
+  return left
+}
+
+/** What an operator or a function makes of its parts. */
+type Meaning = (kinds: readonly Kind[], parts: readonly Tree[], operator: string) => Kind
+
+const logical: Meaning = (kinds, _, operator) =>
+  kinds.some((kind) => kind !== 'truth') ? fail(`"${operator}" needs comparisons`) : 'truth'
+
+const comparing: Meaning = ([a = 'zero', b = 'zero']) => {
+  if (a === 'truth' || b === 'truth') fail('a truth value cannot be compared')
+  alike(a, b)
+  return 'truth'
+}
+
+const mixing: Meaning = (kinds) => {
+  kinds.forEach(quantity)
+  return kinds.reduce(alike)
+}
+
+/** Exponents added for a product, taken away for a quotient. */
+const combined = (a: Kind, b: Kind, sign: 1 | -1): Dimension =>
+  quantity(a).map((exponent, index) => exponent + sign * (quantity(b)[index] ?? 0))
+
+const power: Meaning = ([a = 'zero', b = 'zero'], [, exponent]) => {
+  if (isBare(a) && isBare(b)) return bare
+  return typeof exponent === 'number'
+    ? quantity(a).map((part) => part * exponent)
+    : fail('only a number can be the power of a quantity')
+}
+
+const meanings: Readonly<Record<string, Meaning>> = {
+  '?': ([question, b = 'zero', c = 'zero']) =>
+    question === 'truth' ? alike(b, c) : fail('the question before "?" is not a comparison'),
+  and: logical,
+  or: logical,
+  not: logical,
+  '==': comparing,
+  '!=': comparing,
+  '<': comparing,
+  '<=': comparing,
+  '>': comparing,
+  '>=': comparing,
+  '+': mixing,
+  '-': mixing,
+  min: mixing,
+  max: mixing,
+  first: mixing,
+  '*': ([a = 'zero', b = 'zero']) => (a === 'zero' || b === 'zero' ? 'zero' : combined(a, b, 1)),
+  '/': ([a = 'zero', b = 'zero']) => (a === 'zero' ? 'zero' : combined(a, b, -1)),
+  '^': power,
+  abs: ([a = 'zero']) => a,
+  sqrt: ([a = 'zero']) => quantity(a).map((exponent) => exponent / 2),
+  isKnown: () => 'truth',
+  sum: ([, part = 'zero']) =>
+    part === 'truth' ? fail('sum() adds figures; count() counts the rows that answer yes') : part,
+  count: ([, part = 'zero']) => (part === 'truth' ? bare : fail('count() needs a comparison')),
+}
+
+/** What round, ceil, floor, exp and log do depends on the unit, so they take bare numbers only. */
+const unitless: Meaning = (kinds, _, operator) =>
+  kinds.every(isBare)
+    ? bare
+    : fail(`${operator}() needs a number without unit; divide by a constant of one unit first`)
+
+/**
+ * Works out the dimension of a formula from those of its names.
+ * @throws DimensionProblem naming the place and the two dimensions.
+ */
+export function dimensionOf(tree: Tree, known: Readonly<Record<string, Dimension>>): Kind {
+  if (typeof tree === 'number') return tree === 0 ? 'zero' : bare
+  if (typeof tree === 'string') return known[tree] ?? bare
+  const [operator, ...parts] = tree
+  const kinds = parts.map((part) => dimensionOf(part, known))
+  const meaning = own(meanings, operator) ?? unitless
+  try {
+    return meaning(kinds, parts, operator)
+  } catch (error) {
+    if (!(error instanceof DimensionProblem)) throw error
+    throw new DimensionProblem(`in "${showTree(tree)}", ${error.message}`, { cause: error })
+  }
+}

@@ -1,0 +1,131 @@
+import { cellOf, recordNames } from '../../../definition/columns.ts'
+import { nameFix, type Finding } from '../../../definition/finding.ts'
+import type { Project, TableFile } from '../../../definition/project.ts'
+import type { ColumnSource } from '../../../definition/shapes.ts'
+
+const rule = 'named-tables'
+
+/** The cells of a column are what it holds: figures, names, options, messages. */
+export function checkColumn(
+  project: Project,
+  { file, data }: TableFile,
+  name: string,
+  column: ColumnSource,
+  place: number,
+): readonly Finding[] {
+  const { holds, options, of = [] } = column
+  const at = (index: number) => ({
+    rule,
+    file: file.path,
+    line: file.lineOf(['records', index, place]),
+  })
+  if (holds === undefined) {
+    return data.records.flatMap((record, index) =>
+      typeof record[place] === 'string' || Array.isArray(record[place])
+        ? [
+            {
+              ...at(index),
+              what: `"${name}" is ${JSON.stringify(record[place])}, where a figure is needed.`,
+              why: 'The column would count as unknown.',
+              fix: 'Write a number, or null where it is unknown.',
+            },
+          ]
+        : [],
+    )
+  }
+  if (holds === 'choice' && options === undefined)
+    return [
+      {
+        rule,
+        file: file.path,
+        line: file.lineOf(['columns', name]),
+        what: `The choice "${name}" has no options.`,
+        why: 'The page could not say them.',
+        fix: 'Give each option its message.',
+      },
+    ]
+  const bare = Object.entries(options ?? {})
+    .filter(([, option]) => typeof option === 'string')
+    .map(([option]) => option)
+  if ((name === data.worst || bare.length < Object.keys(options ?? {}).length) && bare.length > 0) {
+    return bare.map((option) => ({
+      rule,
+      file: file.path,
+      line: file.lineOf(['columns', name, 'options', option]),
+      what: `The option "${option}" of "${name}" has no tone.`,
+      why: 'A visitor would read a plain line where a warning belongs.',
+      fix: `Write { "say": ..., "tone": ... } for "${option}", like for the other options.`,
+    }))
+  }
+  const unknownTable = of.find((id) => !project.tables.has(id))
+  if (unknownTable !== undefined)
+    return [
+      {
+        rule,
+        file: file.path,
+        line: file.lineOf(['columns', name]),
+        what: `"of" names the table "${unknownTable}", which does not exist.`,
+        why: 'Its names would mean nothing.',
+        fix: nameFix(unknownTable, [...project.tables.keys()]),
+      },
+    ]
+  const named =
+    holds === 'name' && of.length > 0
+      ? of.flatMap((id) => recordNames(project.tables.get(id)!))
+      : undefined
+  const known = holds === 'choice' ? Object.keys(options ?? {}) : named
+  const seen = new Set<string>()
+  return data.records.flatMap((record, index): Finding[] => {
+    const cell = cellOf(record[place])
+    if (typeof record[place] === 'number')
+      return [
+        {
+          ...at(index),
+          what: `"${name}" is ${String(record[place])}, where a text is needed.`,
+          why: 'The record would have no text there.',
+          fix: 'Write a text, a list of texts, or null.',
+        },
+      ]
+    const values = cell === null ? [] : [cell].flat()
+    if (name === data.key) {
+      if (typeof cell !== 'string')
+        return [
+          {
+            ...at(index),
+            what: 'The record has no name.',
+            why: 'No visitor could choose it.',
+            fix: `Give "${name}" a name of its own.`,
+          },
+        ]
+      if (!/^[a-z0-9]+(-+[a-z0-9]+)*$/.test(cell))
+        return [
+          {
+            ...at(index),
+            what: `"${cell}" cannot name a record.`,
+            why: 'The name stands in links and in the keys of its words.',
+            fix: 'Write small letters, digits and hyphens, like yellow-corn.',
+          },
+        ]
+      if (seen.has(cell))
+        return [
+          {
+            ...at(index),
+            what: `"${cell}" names two records.`,
+            why: 'Only the first of them would ever be found.',
+            fix: 'Rename or remove one of them.',
+          },
+        ]
+      seen.add(cell)
+    }
+    return known === undefined
+      ? []
+      : values
+          .filter((value) => !known.includes(value))
+          .map((value) => ({
+            ...at(index),
+            what: `"${name}" is "${value}", which ${holds === 'choice' ? 'is not one of its options' : `no record of ${of.join(' or ')} is called`}.`,
+            why: 'The rule would never apply, and a visitor would not be warned.',
+            fix: nameFix(value, known).slice(0, 300),
+          }))
+  })
+}
