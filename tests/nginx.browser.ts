@@ -16,7 +16,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { nginxHeaders } from '../src/site/headers.ts'
+import { nginxHeaders, type PageHeaders } from '../src/site/nginx-headers.ts'
 import { doubled, raw } from './raw-request.ts'
 import { addresses } from './support/addresses.ts'
 
@@ -26,6 +26,9 @@ const headers = JSON.parse(readFileSync(join(root, 'dist/headers.json'), 'utf8')
   string,
   string
 >
+const pageHeaders = JSON.parse(
+  readFileSync(join(root, 'dist/page-headers.json'), 'utf8'),
+) as PageHeaders
 const nginx = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find((path) =>
   existsSync(path),
 )
@@ -45,7 +48,7 @@ test('the configuration says what a host of this site must do', () => {
     expect(configuration).toContain(line)
   expect(configuration.match(/# here/g)).toHaveLength(4)
   const included = readFileSync(join(root, 'dist/nginx-headers.conf'), 'utf8')
-  expect(included).toBe(nginxHeaders(headers))
+  expect(included).toBe(nginxHeaders(headers, pageHeaders))
 })
 
 const freePort = (): Promise<number> =>

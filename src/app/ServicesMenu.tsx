@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import services from 'virtual:services'
 import { Icon } from '../ui/Icon.tsx'
-import { LocalLink } from '../ui/LocalLink.tsx'
+import { isCurrentLink, LocalLink } from '../ui/LocalLink.tsx'
 import { Text } from '../ui/Text.tsx'
 import { useOutside } from '../ui/use-outside.ts'
 
@@ -40,6 +40,9 @@ export function ServicesMenu({ path }: { path: string }) {
         if (event.pointerType !== 'mouse') return
         clearTimeout(timer.current)
         timer.current = setTimeout(() => setOpen(false), closeDelay)
+      }}
+      onClick={(event) => {
+        if (isCurrentLink(event.target)) show(false)
       }}
       onFocus={(event) => {
         if (event.target.matches(':focus-visible')) show(true)
