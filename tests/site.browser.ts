@@ -18,6 +18,7 @@ const paths = [
   '/blog/feed-conversion-ratio',
   '/blog/clean-water-for-poultry',
   '/blog/housing-hygiene-between-flocks',
+  '/blog/beak-and-mouth-health',
   '/jobs',
   '/videos',
   '/about',

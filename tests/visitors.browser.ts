@@ -293,3 +293,40 @@ test.describe('in a browser of another language', () => {
     await expect(page.locator('.rows-list').last()).toContainText('English')
   })
 })
+
+test('no figure of a table in an article is cut or split, and beak and mouth have an article', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await open(page, '/blogs?category=dental')
+  await expect(page.locator('.article-card')).toHaveCount(1)
+  await expect(page.locator('.article-card')).toContainText('Beak and mouth health')
+  const paths = [
+    'beak-and-mouth-health',
+    'clean-water-for-poultry',
+    'feed-conversion-ratio',
+    'housing-hygiene-between-flocks',
+  ]
+  for (const language of languages)
+    for (const path of paths) {
+      await page.goto(inLanguage(`/blog/${path}`, language))
+      const found = await page.locator('.prose table').evaluateAll((tables) =>
+        tables.flatMap((table) => {
+          const frame = table.parentElement!.getBoundingClientRect()
+          return [...table.querySelectorAll('td')].flatMap((cell) => {
+            const range = document.createRange()
+            range.selectNodeContents(cell)
+            const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+            const { left, right } = range.getBoundingClientRect()
+            const text = cell.innerText
+            if (!/\d/.test(text)) return []
+            const isCut = left < frame.left || right > frame.right
+            // Words may stand below each other; a figure, or a range of them, is one thing.
+            const isSplit = lines.size > 1 && !/\p{L}{4}/u.test(text)
+            return isCut || isSplit ? [text] : []
+          })
+        }),
+      )
+      expect(found, `${language} ${path}`).toEqual([])
+    }
+})

@@ -269,3 +269,16 @@ test('titles of pictures break into lines of about equal length', () => {
   ])
   expect(linesOf('', 27)).toEqual([''])
 })
+
+test('nginx lets a frame of the map into the pages that have it, and into no other', () => {
+  const inlined = { style: 'x', script: 'y' }
+  const [common, own] = [[], ['https://map.example']].map((frame) =>
+    siteHeaders(contentPolicy(inlined, { connect: [], frame })),
+  )
+  const text = nginxHeaders(common!, { paths: ['/', '/ar/contact'], headers: own! })
+  expect(text).toContain(
+    'if ($uri ~ "^(/|/ar/contact)$") {\n    set $clinic_frames "frame-src \'self\' https://map.example; ";\n}',
+  )
+  expect(text).toContain('set $clinic_frames "";')
+  expect(text).toContain("data:; ${clinic_frames}object-src 'none'")
+})
