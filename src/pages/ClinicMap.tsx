@@ -49,10 +49,10 @@ export function ClinicMap() {
         <img src="/illustrations/map.svg" alt="" width="480" height="320" loading="lazy" />
         {wanted && online && (
           // The map is of another origin, which its scripts need: they reach nothing of this page.
-          // oxlint-disable-next-line react/iframe-missing-sandbox
           <iframe
             src={mapFrame(clinic.map)}
             title={intl.formatMessage({ id: 'visit.place.map' })}
+            // oxlint-disable-next-line react/iframe-missing-sandbox
             sandbox="allow-scripts allow-same-origin allow-popups"
           />
         )}

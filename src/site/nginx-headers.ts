@@ -32,7 +32,7 @@ export function nginxHeaders(
   const choice = differs
     ? [
         `set $clinic_frames "${common}";`,
-        `if ($uri ~ "^(${pages.paths.map(escaped).join('|')})$") {`,
+        `if ($request_uri ~ "^(${pages.paths.map(escaped).join('|')})([?]|$)") {`,
         `    set $clinic_frames "${own}";`,
         '}',
       ]
