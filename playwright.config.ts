@@ -19,6 +19,8 @@ export default defineConfig({
   reporter: [['list', { printSteps: false }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
+    // None of the site's: a page offers the language of the browser where it has it.
+    locale: 'de-DE',
     launchOptions: {
       executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
       args: [

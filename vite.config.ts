@@ -47,16 +47,16 @@ export const siteConfig = (command: 'build' | 'serve', data: Plugin): UserConfig
             // way to the server and back.
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|cookie|set-cookie-parser)\/|rolldown\/runtime|src\/own\.ts$/,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|cookie|set-cookie-parser)\/|rolldown\/runtime|src\/(own|network\/fetch-part)\.ts$/,
             },
             // What every program's page needs besides, the pages around the programs, and the cards
             // of both.
             ...Object.entries({
               program:
                 /src\/(language\/(arithmetic|tree|units)|engine\/(complete|calculate|answers|issues|pack|table|tables-for|address|validator)|mechanisms\/(range|rating|notice)\/run|pages\/program\/(ProgramFrame|static-content))\.tsx?$/,
-              site: /virtual:(clinic|pack\/(blog|forms|visit))$|src\/(pages\/(parts|common\/SampleNote)|content\/links)\.tsx?$/,
+              site: /virtual:(clinic|pack\/(blog|forms|testimonials|visit))$|src\/pages\/(parts|common\/SampleNote)\.tsx?$/,
               cards:
-                /src\/(ui\/(keep\/(favourites|kept-names|device)|waiting\/use-follow)|pages\/common\/ServiceCards)\.tsx?$/,
+                /src\/(ui\/(keep\/favourites|waiting\/use-follow)|pages\/common\/ServiceCards)\.tsx?$/,
               forms: /src\/pages\/forms\/[\w-]+\.tsx?$/,
               names: /src\/mechanisms\/name-lookup\/(find|named|words)\.ts$/,
               numbers: /src\/i18n\/(format|read-number)\.ts$/,

@@ -6,8 +6,8 @@ import { readArguments } from './support/arguments.ts'
 import { compactJson } from './support/compact-json.ts'
 
 /**
- * `npm run schema`: puts the schema of definitions together from the mechanisms, and writes it where
- * editors complete from it.
+ * `npm run schema`: puts the schema of definitions together from the mechanisms, and writes it
+ * where editors complete from it.
  */
 export function run(words: readonly string[], root: string): number {
   if (readArguments(words, {}, 'npm run schema', false) === undefined) return 2

@@ -18,6 +18,10 @@ declare module 'virtual:clinic' {
   const contact: import('./content/clinic.ts').Contact
   export default contact
 }
+declare module 'virtual:clinic/phone' {
+  const phone: string
+  export default phone
+}
 declare module 'virtual:clinic/doctor' {
   const doctor: import('./content/clinic.ts').Doctor
   export default doctor

@@ -18,6 +18,7 @@ const paths = [
   '/blog/feed-conversion-ratio',
   '/blog/clean-water-for-poultry',
   '/blog/housing-hygiene-between-flocks',
+  '/blog/beak-and-mouth-health',
   '/jobs',
   '/videos',
   '/about',
@@ -261,14 +262,14 @@ test('the search finds programs by keyboard, by words of any language', async ({
 
 test('articles are filtered by category, by a link that can be sent', async ({ page }) => {
   await open(page, '/blogs')
-  await expect(page.locator('.article-card')).toHaveCount(3)
+  await expect(page.locator('.article-card')).toHaveCount(4)
   await page.locator('.categories a', { hasText: 'Hygiene' }).click()
   await expect(page.locator('.article-card')).toHaveCount(2)
   await expect(page).toHaveURL(/category=hygiene$/)
   await open(page, '/fr/blogs?category=technology')
   await expect(page.locator('.article-card')).toHaveCount(1)
   await page.locator('.categories a').first().click()
-  await expect(page.locator('.article-card')).toHaveCount(3)
+  await expect(page.locator('.article-card')).toHaveCount(4)
   await page.locator('.article-card a').first().click()
   await expect(page.locator('.article h1')).toBeVisible()
 })

@@ -2,15 +2,18 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type InlineConfig } from 'vite'
 import type { Clinic } from '../../src/content/clinic.ts'
+import { mapHost, mapPaths } from '../../src/content/map.ts'
+import { pathIn, type Language } from '../../src/i18n/languages.ts'
 import type { OfflinePlan } from '../../src/offline/plan.ts'
 import { messagesOf, type Project } from '../../src/project/index.ts'
 import { frameHosts } from '../../src/project/rules/words/settings.ts'
 import {
   contentPolicy,
-  nginxHeaders,
+  policyName,
   siteHeaders,
   type OutsideHosts,
 } from '../../src/site/headers.ts'
+import { nginxHeaders, type PageHeaders } from '../../src/site/nginx-headers.ts'
 import { virtualModule } from '../../src/site/modules/virtual-module.ts'
 import { drawingOf } from '../../src/site/drawing.ts'
 import { offlinePlan } from '../../src/site/offline-plan.ts'
@@ -27,6 +30,7 @@ import { siteConfig } from '../../vite.config.ts'
 import { compressAll, type Strength } from './compress.ts'
 import { contentCache } from './content-cache.ts'
 import { markOfBuild } from './replace-folder.ts'
+import { pageHeadersFile } from './site-files.ts'
 
 /** What a build is made from. */
 export interface Building {
@@ -102,6 +106,7 @@ function templateOf(folder: string) {
 function writeHeaders(
   { out, project, settings }: Building,
   { template, style }: ReturnType<typeof templateOf>,
+  languages: readonly Language[],
 ): void {
   const hosts: OutsideHosts = {
     connect: [settings.formsEndpoint, settings.medicineHost, settings.metricsAddress]
@@ -109,10 +114,20 @@ function writeHeaders(
       .map((address) => new URL(address).origin),
     frame: frameHosts(project.clinic.data as Clinic),
   }
-  const policy = contentPolicy({ style, script: starterOf(template) }, hosts)
+  const inlined = { style, script: starterOf(template) }
+  const policy = contentPolicy(inlined, hosts)
   const headers = siteHeaders(policy, hosts, settings.httpsSeconds)
   writeFileSync(join(out, markOfBuild), JSON.stringify(headers, undefined, 2))
-  writeFileSync(join(out, 'nginx-headers.conf'), nginxHeaders(headers))
+  const pages: PageHeaders = {
+    paths: languages.flatMap((language) =>
+      mapPaths.map((path) => pathIn(path, language, languages)),
+    ),
+    headers: {
+      [policyName]: contentPolicy(inlined, { ...hosts, frame: [...hosts.frame, mapHost] }),
+    },
+  }
+  writeFileSync(join(out, pageHeadersFile), JSON.stringify(pages, undefined, 2))
+  writeFileSync(join(out, 'nginx-headers.conf'), nginxHeaders(headers, pages))
 }
 
 /** Builds the site, and what a server must know of it, into an empty folder. */
@@ -158,7 +173,7 @@ export async function buildSite(building: Building): Promise<Built> {
   await drawPictures(root, folder, pictures, contentCache(join(root, '.cache/pictures')))
   const drawingTime = performance.now() - drawingStart
   await buildWorker(root, folder, offlinePlan(folder, manifest, site.languages, page.sheet))
-  writeHeaders(building, page)
+  writeHeaders(building, page, site.languages)
   const files = await compressAll(folder, contentCache(join(root, '.cache/packed')), strength)
   return { pages, pictures: pictures.length, drawingTime, files, hasMap: map !== undefined }
 }

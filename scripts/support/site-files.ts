@@ -1,6 +1,7 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, normalize, sep } from 'node:path'
 import { canonicalPath } from '../../src/i18n/canonical-path.ts'
+import type { PageHeaders } from '../../src/site/nginx-headers.ts'
 
 /**
  * Where a request leads: to a file, to the one spelling of a page's address, or nowhere that
@@ -73,20 +74,29 @@ export function missingPage(site: string, target: string): string {
   return join(site, [own, '/404.html'].find((each) => isFile(site, each)) ?? '/404.html')
 }
 
+/** What the headers of some pages are besides, beside the headers of every answer. */
+export const pageHeadersFile = 'page-headers.json'
+const none: PageHeaders = { paths: [], headers: {} }
+
 /**
  * Reads the headers of the build that is there: anew where another one has taken its place.
+ * @returns the headers of the answer to a request
  * @throws where there is none.
  */
-export function headersOf(built: string): () => Readonly<Record<string, string>> {
+export function headersOf(built: string): (target?: string) => Readonly<Record<string, string>> {
   const file = join(built, 'headers.json')
   let known: Readonly<Record<string, string>> = {}
+  let pages = none
   let seen = ''
-  return () => {
+  return (target = '') => {
     const { ino, mtimeMs } = statSync(file)
     if (seen !== `${ino} ${mtimeMs}`) {
       known = JSON.parse(readFileSync(file, 'utf8')) as typeof known
+      const own = join(built, pageHeadersFile)
+      pages = existsSync(own) ? (JSON.parse(readFileSync(own, 'utf8')) as typeof pages) : none
       seen = `${ino} ${mtimeMs}`
     }
-    return known
+    const [path = ''] = target.split(/[?#]/, 1)
+    return pages.paths.includes(path) ? { ...known, ...pages.headers } : known
   }
 }

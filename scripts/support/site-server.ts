@@ -110,7 +110,7 @@ export function serveSite(root: string, port: number, built = join(root, 'dist')
   const server = createServer((request, response) => {
     // A file that is asked for may go at any moment: a new build takes the place of the old one.
     try {
-      answer(join(built, 'site'), headers(), request, response)
+      answer(join(built, 'site'), headers(request.url), request, response)
     } catch {
       sayNotThere(response)
     }

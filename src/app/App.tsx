@@ -9,7 +9,19 @@ import { Layout } from './Layout.tsx'
 import type { PageData } from './page-data.ts'
 import { usePage } from './use-page.ts'
 
-/** The title follows the page; a new page starts at its top, with the focus on its heading. */
+/** Where an address leads to on its page: the part that it names, or the heading. */
+function arriveAt(): void {
+  const part = document.getElementById(window.location.hash.slice(1))
+  part?.scrollIntoView()
+  const stop =
+    part?.querySelector<HTMLElement>('summary, a, button') ?? document.querySelector('h1')
+  stop?.focus({ preventScroll: true })
+}
+
+/**
+ * The title follows the page; a new page starts at its top, with the focus on its heading, or at
+ * the part that its address names.
+ */
 function useArrival(data: PageData): void {
   const navigation = useNavigationType()
   const first = useRef(true)
@@ -29,7 +41,7 @@ function useArrival(data: PageData): void {
       return
     }
     if (navigation !== NavigationType.Pop) window.scrollTo(0, 0)
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    arriveAt()
   }, [path, navigation])
 }
 

@@ -1,22 +1,14 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import languages from 'virtual:languages'
-import { languageKey, pathIn, type Language } from '../i18n/languages.ts'
+import { pathIn } from '../i18n/languages.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { isPlainClick } from '../ui/LocalLink.tsx'
 import { Text } from '../ui/Text.tsx'
 import { useOutside } from '../ui/use-outside.ts'
 import { useLanguage } from '../ui/use-language.ts'
 import { leaveFor } from '../ui/waiting/journey.ts'
-
-/** Keeps the choice for the session; a browser that refuses storage still switches. */
-function remember(language: Language): void {
-  try {
-    sessionStorage.setItem(languageKey, language.code)
-  } catch {
-    /* private mode: the address holds the language all the same */
-  }
-}
+import { chooseLanguage } from './choose-language.ts'
 
 /**
  * The same page in the other languages; inputs stay, typed or calculated. The list opens without
@@ -54,7 +46,7 @@ export function LanguageSwitch({ path }: { path: string }) {
                 onClick={(event) => {
                   if (!isPlainClick(event)) return
                   event.preventDefault()
-                  remember(language)
+                  chooseLanguage(language)
                   close()
                   const address = to + window.location.search
                   leaveFor(address, () => void navigate(address))

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import phone from 'virtual:clinic/phone'
+import { phoneLink } from '../content/links.ts'
 import { Offline } from '../offline/Offline.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LocalLink } from '../ui/LocalLink.tsx'
@@ -18,12 +20,21 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
         <div className="bar">
           <LocalLink to="/" className="brand">
             <Icon name="clinic" size={36} />
-            <span>
+            <span className="name">
               <Text id="site.name" />
+            </span>
+            <span className="short-name">
+              <Text id="site.shortName" />
             </span>
           </LocalLink>
           <Menu path={path} />
           <LanguageSwitch path={path} />
+          <a href={phoneLink(phone)} className="button primary call">
+            <Icon name="phone" size={20} />
+            <span className="hidden">
+              <Text id="site.call" />
+            </span>
+          </a>
           <LocalLink to="/login" className="button login" current={path === '/login'}>
             <Icon name="user" size={20} />
             <span>

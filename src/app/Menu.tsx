@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '../ui/Icon.tsx'
-import { LocalLink } from '../ui/LocalLink.tsx'
+import { isCurrentLink, LocalLink } from '../ui/LocalLink.tsx'
 import { Text } from '../ui/Text.tsx'
 import { useOutside } from '../ui/use-outside.ts'
 import { ServicesMenu } from './ServicesMenu.tsx'
@@ -37,17 +37,28 @@ export function Menu({ path }: { path: string }) {
         onClick={() => setOpen(!open)}
       >
         <Icon name={open ? 'close' : 'menu'} />
-        <Text id={open ? 'site.menu.close' : 'site.menu.open'} />
+        <span>
+          <Text id={open ? 'site.menu.close' : 'site.menu.open'} />
+        </span>
       </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the links inside are pressed */}
       <nav
         id="menu-links"
         className={open ? 'menu-links open' : 'menu-links'}
         aria-label={intl.formatMessage({ id: 'site.menu.label' })}
+        onClick={(event) => {
+          if (isCurrentLink(event.target)) setOpen(false)
+        }}
       >
         <ul>
           {link('/', 'site.menu.home')}
           <ServicesMenu path={path} />
           {links.map(([to, title]) => link(to, title))}
+          <li className="menu-login">
+            <LocalLink to="/login" current={path === '/login'}>
+              <Text id="site.menu.login" />
+            </LocalLink>
+          </li>
         </ul>
       </nav>
     </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import services from 'virtual:services'
 import { Icon } from '../ui/Icon.tsx'
-import { LocalLink } from '../ui/LocalLink.tsx'
+import { isCurrentLink, LocalLink } from '../ui/LocalLink.tsx'
 import { Text } from '../ui/Text.tsx'
 import { useOutside } from '../ui/use-outside.ts'
 
@@ -29,7 +29,7 @@ export function ServicesMenu({ path }: { path: string }) {
   useEffect(() => () => clearTimeout(timer.current), [])
   useOutside(item, open, () => show(false))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the link and the button inside do the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the link and the button inside do the same
     <li
       ref={item}
       className={open ? 'submenu open' : 'submenu'}
@@ -40,6 +40,9 @@ export function ServicesMenu({ path }: { path: string }) {
         if (event.pointerType !== 'mouse') return
         clearTimeout(timer.current)
         timer.current = setTimeout(() => setOpen(false), closeDelay)
+      }}
+      onClick={(event) => {
+        if (isCurrentLink(event.target)) show(false)
       }}
       onFocus={(event) => {
         if (event.target.matches(':focus-visible')) show(true)

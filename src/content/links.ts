@@ -1,3 +1,8 @@
+/** The id of the request for an appointment, which links open. */
+export const bookingId = 'booking'
+/** Where one asks for an appointment: on the contact page, with the form opened. */
+export const bookingPath = `/contact#${bookingId}`
+
 const digits = (phone: string): string => phone.replace(/\D/g, '')
 
 /** Opens the phone with the number. */

@@ -98,7 +98,17 @@ describe('searchPrograms', () => {
     const ready = [...project.definitions.values()]
       .filter(({ data }) => data.card.underConstruction !== true)
       .map(({ id }) => id)
-    expect(entries.map(({ path }) => addresses.get(path)!).sort()).toEqual(ready.sort())
+    const found = entries.filter(({ underConstruction }) => !underConstruction)
+    expect(found.map(({ path }) => addresses.get(path)!).sort()).toEqual(ready.sort())
+  })
+
+  it('knows what is under construction, by the place of its card', () => {
+    expect(searchPrograms(entries, 'housing')[0]).toMatchObject({
+      path: '/services/broilers-management#card-broilers-housing-density',
+      underConstruction: true,
+    })
+    expect(searchPrograms(entries, 'كثافة')[0]!.path).toContain('#card-broilers-housing-density')
+    expect(entries.filter(({ underConstruction }) => underConstruction)).toHaveLength(3)
   })
 
   it.each([

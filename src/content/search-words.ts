@@ -11,7 +11,8 @@ export interface SearchGroup {
   /** What else the group is called. */
   readonly words: string
   readonly programs: readonly (readonly [
-    slug: string,
+    /** What follows the address of the service: `/slug`, or `#card` where it has no page yet. */
+    place: string,
     icon: string,
     title: string,
     synonyms: string,
@@ -29,6 +30,7 @@ export interface SearchEntry {
   readonly icon: string
   readonly shown: string
   readonly groupTitle: string
+  readonly underConstruction: boolean
   readonly title: string
   readonly words: string
   readonly group: string
@@ -45,16 +47,17 @@ export const wordsOf = (text: string): string => normaliseWords(text).split(' ')
  * given.
  */
 export function searchEntries([first = [], ...others]: readonly SearchWords[]): SearchEntry[] {
-  return first.flatMap((group, place) => {
-    const groups = [group, ...others.map((words) => words[place]!)]
+  return first.flatMap((group, at) => {
+    const groups = [group, ...others.map((words) => words[at]!)]
     const ofGroup = wordsOf(groups.map(({ title, words }) => `${title} ${words}`).join(' '))
-    return group.programs.map(([slug, icon, shown], index) => {
+    return group.programs.map(([place, icon, shown], index) => {
       const spoken = groups.map(({ programs }) => programs[index]!)
       return {
-        path: `${group.path}/${slug}`,
+        path: group.path + place,
         icon,
         shown,
         groupTitle: group.title,
+        underConstruction: place.startsWith('#'),
         title: wordsOf(spoken.map(([, , title]) => title).join(' ')),
         words: wordsOf(spoken.map(([, , , synonyms]) => synonyms).join(' ')),
         group: ofGroup,

@@ -26,8 +26,8 @@ const definitions = '#/definitions/'
 const isMark = (name: string): name is Mark => ['key', 'formula', 'condition'].includes(name)
 
 /**
- * The texts in a value that the schema of its file marks, `{ "$ref": "#/definitions/key" }`; nothing
- * is guessed from how a text looks.
+ * The texts in a value that the schema of its file marks, `{ "$ref": "#/definitions/key" }`;
+ * nothing is guessed from how a text looks.
  * @param skip names of properties that are left out, with all that they hold
  */
 export function marked(

@@ -44,7 +44,7 @@ export interface DefinitionSource {
   slug?: string
   formerly?: string[]
   extends?: string
-  card: { order: number; icon: string; underConstruction?: boolean }
+  card: { order: number; icon: string; short?: string; underConstruction?: boolean }
   title: string
   purpose?: string
   about?: string

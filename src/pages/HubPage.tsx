@@ -1,3 +1,4 @@
+import { useIntl } from 'react-intl'
 import services from 'virtual:services'
 import type { Group, Program, Service } from './catalogue.ts'
 import { LocalLink } from '../ui/LocalLink.tsx'
@@ -5,6 +6,24 @@ import { Text } from '../ui/Text.tsx'
 import { Breadcrumb } from './common/Breadcrumb.tsx'
 import { ProgramCards } from './common/Cards.tsx'
 import { ServiceCards } from './common/ServiceCards.tsx'
+
+/** Ways to the groups of a long page, before the first of them. */
+function GroupLinks({ groups }: { groups: readonly Group[] }) {
+  const intl = useIntl()
+  return (
+    <nav className="chips" aria-label={intl.formatMessage({ id: 'site.hub.groups' })}>
+      <ul>
+        {groups.map(({ id, title }) => (
+          <li key={id}>
+            <a className="button" href={`#${id}`}>
+              <Text id={title} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 /**
  * The list of a service's programs, group by group; or of one group alone, without the strip of
@@ -20,10 +39,11 @@ export function HubPage({
   group?: Group
 }) {
   const others = services.filter((each) => each !== service)
+  const several = service.groups.length > 1
   return (
     <div className="page">
       {only === undefined ? <Breadcrumb /> : <Breadcrumb service={service} />}
-      <header className="title">
+      <header className="title hub">
         <img
           src={`/illustrations/${service.icon}.svg`}
           alt=""
@@ -40,9 +60,10 @@ export function HubPage({
           </p>
         </div>
       </header>
+      {several && only === undefined && <GroupLinks groups={service.groups} />}
       {(only === undefined ? service.groups : [only]).map((group) => (
         <section key={group.id} id={group.id} className="group">
-          <h2 className={service.groups.length === 1 || only !== undefined ? 'hidden' : undefined}>
+          <h2 className={several && only === undefined ? undefined : 'hidden'}>
             {group.slug === undefined || only !== undefined ? (
               <Text id={group.title} />
             ) : (
@@ -54,6 +75,7 @@ export function HubPage({
           <ProgramCards
             service={service}
             programs={programs.filter((program) => program.group === group.id)}
+            group={several ? group.title : undefined}
           />
         </section>
       ))}

@@ -15,6 +15,8 @@ export interface Program {
   readonly formerly: readonly string[]
   readonly icon: string
   readonly title: string
+  /** What its card says under the heading of its group. */
+  readonly short: string
   readonly underConstruction: boolean
   readonly load?: () => Promise<{ readonly default: Calculator }>
   readonly messages?: MessagePacks

@@ -9,6 +9,8 @@ export interface OutsideHosts {
   readonly frame: readonly string[]
 }
 
+export const policyName = 'Content-Security-Policy'
+
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64')
 
 /** The content security policy of every page; the hashes admit the style sheet and the line of script
@@ -95,7 +97,7 @@ export const siteHeaders = (
   { frame }: Pick<OutsideHosts, 'frame'> = { frame: [] },
   httpsSeconds?: number,
 ): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': policy,
+  [policyName]: policy,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': permissionsPolicy(frame),
@@ -103,14 +105,3 @@ export const siteHeaders = (
   'Cross-Origin-Resource-Policy': 'same-origin',
   ...(httpsSeconds !== undefined && { 'Strict-Transport-Security': `max-age=${httpsSeconds}` }),
 })
-
-/**
- * The same headers for nginx, to be included: `add_header` of a block drops those of the block
- * around it.
- */
-export const nginxHeaders = (headers: Readonly<Record<string, string>>): string =>
-  `# Written by the build: the policy holds the hashes of what stands in every page.\n${Object.entries(
-    headers,
-  )
-    .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}" always;`)
-    .join('\n')}\n`

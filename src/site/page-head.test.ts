@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Rendered } from '../app/server.tsx'
 import { project } from '../../tests/support/project.ts'
 import type { Language } from '../i18n/languages.ts'
-import { contentPolicy, nginxHeaders, permissionsPolicy, siteHeaders } from './headers.ts'
+import { contentPolicy, permissionsPolicy, siteHeaders } from './headers.ts'
+import { nginxHeaders } from './nginx-headers.ts'
 import { pageHead } from './page-head.ts'
 import { linesOf } from './pictures.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -267,4 +268,17 @@ test('titles of pictures break into lines of about equal length', () => {
     'white laying hens',
   ])
   expect(linesOf('', 27)).toEqual([''])
+})
+
+test('nginx lets a frame of the map into the pages that have it, and into no other', () => {
+  const inlined = { style: 'x', script: 'y' }
+  const [common, own] = [[], ['https://map.example']].map((frame) =>
+    siteHeaders(contentPolicy(inlined, { connect: [], frame })),
+  )
+  const text = nginxHeaders(common!, { paths: ['/', '/ar/contact'], headers: own! })
+  expect(text).toContain(
+    'if ($request_uri ~ "^(/|/ar/contact)([?]|$)") {\n    set $clinic_frames "frame-src \'self\' https://map.example; ";\n}',
+  )
+  expect(text).toContain('set $clinic_frames "";')
+  expect(text).toContain("data:; ${clinic_frames}object-src 'none'")
 })

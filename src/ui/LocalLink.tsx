@@ -14,6 +14,10 @@ export const isPlainClick = (event: MouseEvent): boolean =>
   !event.ctrlKey &&
   !event.shiftKey
 
+/** Whether a press meets a link to the page that is shown: it leads nowhere, so a menu closes. */
+export const isCurrentLink = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a[aria-current]') !== null
+
 /**
  * A link to a path of the site, in the language of the page. The router's own link is several times
  * its size.

@@ -4,7 +4,7 @@ import { Text } from './Text.tsx'
 
 /**
  * A dialog over the page: Escape, the button and a click outside close it; the browser keeps the
- * focus inside.
+ * focus inside, and gives it back to where it was.
  */
 export function Modal({
   title,
@@ -19,6 +19,9 @@ export function Modal({
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
+  // The browser gives the focus back to where it was, but only of a dialog that is closed before it
+  // goes.
+  const close = () => dialog.current?.close()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is the browser's own
     <dialog
@@ -27,13 +30,13 @@ export function Modal({
       aria-labelledby="modal-title"
       onClose={onClose}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
+        if (event.target === event.currentTarget) close()
       }}
     >
       <div className="modal-body">
         <h2 id="modal-title">{title}</h2>
         {children}
-        <button type="button" className="button" onClick={onClose}>
+        <button type="button" className="button" onClick={close}>
           <Icon name="close" size={20} />
           <Text id="site.close" />
         </button>

@@ -1,6 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Calls back on a click outside of an element, and on Escape, while it listens. */
+/**
+ * Calls back on a press outside of an element, and on Escape, while it listens. A press is heard on
+ * its way down: browsers tell no click of what is not made to be clicked, and others may keep it.
+ */
 export function useOutside(
   element: RefObject<HTMLElement | null>,
   listens: boolean,
@@ -16,10 +19,10 @@ export function useOutside(
       )
         leave()
     }
-    document.addEventListener('click', close)
+    document.addEventListener('pointerdown', close, true)
     document.addEventListener('keydown', close)
     return () => {
-      document.removeEventListener('click', close)
+      document.removeEventListener('pointerdown', close, true)
       document.removeEventListener('keydown', close)
     }
   })

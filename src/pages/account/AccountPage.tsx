@@ -63,6 +63,12 @@ export function AccountPage({ programs }: { programs: readonly PlacedProgram[] }
       />
       <KeptList
         {...list}
+        title="account.language.kept"
+        none="account.language.none"
+        entries={of('language')}
+      />
+      <KeptList
+        {...list}
         title="account.unreadable.title"
         text="account.unreadable.text"
         entries={of('unreadable')}

@@ -5,6 +5,7 @@ import { parseFavourites } from '../../ui/keep/favourites.ts'
 import {
   draftPrefix,
   favouritesName,
+  languageName,
   lastPrefix,
   savedPrefix,
   unitPrefix,
@@ -49,7 +50,7 @@ function isListOfTexts(text: string): boolean {
 }
 
 /** The kinds of things that the site keeps. */
-export type Kind = 'favourites' | 'saved' | 'last' | 'units' | 'drafts'
+export type Kind = 'favourites' | 'saved' | 'last' | 'units' | 'drafts' | 'language'
 
 /**
  * The schema of what the site keeps: how its names begin, and whether the rest of a name and its
@@ -76,6 +77,11 @@ const kinds: readonly {
     kind: 'drafts',
     prefix: draftPrefix,
     holds: (text, rest) => /^[a-z]{1,30}$/.test(rest) && parseDraft(text) !== undefined,
+  },
+  {
+    kind: 'language',
+    prefix: languageName,
+    holds: (text, rest) => rest === '' && /^[a-z]{2,3}$/.test(text),
   },
 ]
 

@@ -1,4 +1,6 @@
 import { useIntl } from 'react-intl'
+import languages from 'virtual:languages'
+import { bookingPath } from '../../content/links.ts'
 import { readSaved } from '../../program/share/saved.ts'
 import { formatDate, unitName } from '../../i18n/format.ts'
 import { draftPrefix, lastPrefix, savedPrefix, unitPrefix } from '../../ui/keep/kept-names.ts'
@@ -20,7 +22,7 @@ export interface EntryWords {
 
 const forms = new Map([
   ['contact', '/contact'],
-  ['appointment', '/contact#appointment'],
+  ['appointment', bookingPath],
   ['subscribe', '/blogs'],
 ])
 
@@ -93,6 +95,10 @@ export function useWordsOf(
         ...(to !== undefined && { to }),
       }
     },
+    language: ({ text }) => ({
+      icon: 'language',
+      title: languages.find(({ code }) => code === text)?.name ?? text,
+    }),
     unreadable: ({ name }) => ({ icon: 'warning', title: name.slice(0, 60) }),
   }
   return (entry) => ways[entry.kind](entry)

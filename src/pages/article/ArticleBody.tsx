@@ -28,6 +28,10 @@ const tags = new Set([
 const wordsIn = (node: ArticleNode): string =>
   (typeof node === 'string' ? node : node.inside.map(wordsIn).join(' ')).trim()
 
+/** Whether a cell says a figure or a range of figures: such a one never breaks. */
+const isFigure = (node: ArticleNode): boolean =>
+  /^(\p{L}{1,3} )?[<>≤≥±]?\s?\d.{0,13}$/u.test(wordsIn(node))
+
 function draw(node: ArticleNode, key: number): ReactNode {
   if (typeof node === 'string') return node
   const inside = node.inside.map(draw)
@@ -56,6 +60,12 @@ function draw(node: ArticleNode, key: number): ReactNode {
       <bdi key={key} dir="ltr">
         {inside}
       </bdi>
+    )
+  if (node.tag === 'td' && isFigure(node))
+    return (
+      <td key={key} className="figure">
+        {inside}
+      </td>
     )
   return tags.has(node.tag) ? createElement(node.tag, { key }, ...inside) : inside
 }

@@ -6,13 +6,16 @@ import { Text } from '../../ui/Text.tsx'
 export function ArticleCards({
   articles,
   level = 2,
+  swipe = false,
 }: {
   articles: readonly ArticleCard[]
   level?: 2 | 3
+  /** Whether they lie in one row on a phone. */
+  swipe?: boolean
 }) {
   const Heading = `h${level}` as const
   return (
-    <ul className="cards articles">
+    <ul className={swipe ? 'cards articles swipe' : 'cards articles'}>
       {articles.map(({ slug, title, description, category, image }) => (
         <li key={slug} className="card article-card">
           <img src={image} alt="" width="480" height="320" loading="lazy" />

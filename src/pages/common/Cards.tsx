@@ -6,18 +6,24 @@ import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useIntl } from 'react-intl'
+import { cardId } from '../../content/card-id.ts'
 import { Star } from './Star.tsx'
 
 const pathOf = (service: Service, program: Program): string =>
   `/services/${service.slug}/${program.slug}`
 
-/** The programs of a group as cards; one under construction opens a dialog that says so. */
+/**
+ * The programs of a group as numbered cards; one under construction opens a dialog that says so.
+ * @param group the title of the group, where others stand beside it: the cards are short under it
+ */
 export function ProgramCards({
   service,
   programs,
+  group,
 }: {
   service: Service
   programs: readonly Program[]
+  group?: string | undefined
 }) {
   const intl = useIntl()
   const favourites = useFavourites()
@@ -25,8 +31,15 @@ export function ProgramCards({
   return (
     <>
       <ol className="cards">
-        {programs.map((program) => (
-          <li key={program.id} className={program.underConstruction ? 'card soon' : 'card'}>
+        {programs.map((program, index) => (
+          <li
+            key={program.id}
+            id={cardId(program)}
+            className={program.underConstruction ? 'card soon' : 'card'}
+          >
+            <span className="number" aria-hidden="true">
+              {index + 1}
+            </span>
             <Icon name={program.icon} size={80} />
             <h3>
               {program.underConstruction ? (
@@ -35,7 +48,13 @@ export function ProgramCards({
                 </button>
               ) : (
                 <LocalLink to={pathOf(service, program)} className="cover">
-                  <Text id={program.title} />
+                  <Text id={group === undefined ? program.title : program.short} />
+                  {group !== undefined && (
+                    <span className="hidden">
+                      {' '}
+                      (<Text id={group} />)
+                    </span>
+                  )}
                 </LocalLink>
               )}
             </h3>

@@ -7,13 +7,16 @@ import { Text } from '../../ui/Text.tsx'
 export function ServiceCards({
   services,
   level = 2,
+  swipe = false,
 }: {
   services: readonly Service[]
   level?: 2 | 3
+  /** Whether they lie in one row on a phone. */
+  swipe?: boolean
 }) {
   const Heading = `h${level}` as const
   return (
-    <ul className="cards services">
+    <ul className={swipe ? 'cards services swipe' : 'cards services'}>
       {services.map(({ id, slug, icon, title, about }) => (
         <li key={id} className="card">
           <Icon name={icon} size={80} />

@@ -6,7 +6,7 @@ import { HandOverForm } from '../forms/HandOverForm.tsx'
 import { contactForm } from '../forms/shapes.ts'
 import { AppointmentPart } from '../parts.tsx'
 
-/** How to reach the clinic: at once, by a message, or for an appointment. */
+/** How to reach the clinic: at once by its numbers, by a message, or for an appointment. */
 export const ContactPage = () => (
   <div className="page">
     <header className="title">
@@ -19,46 +19,44 @@ export const ContactPage = () => (
         </p>
       </div>
     </header>
-    <div className="with-side">
-      <section className="panel">
-        <h2>
-          <Text id="contact.form" />
-        </h2>
-        <p>
-          <Text id="contact.formText" values={{ hours: clinic.forms.answerWithinHours }} />
-        </p>
-        <HandOverForm shape={contactForm} heading="contact.heading" />
-      </section>
-      <ul className="channels">
-        <li>
-          <a href={phoneLink(clinic.phone)}>
-            <Icon name="phone" size={32} />
-            <span>
-              <Text id="contact.phone" />
-            </span>
-            <strong dir="ltr">{clinic.phone}</strong>
-          </a>
-        </li>
-        <li>
-          <a href={whatsappLink(clinic.whatsapp)} target="_blank" rel="noopener noreferrer">
-            <Icon name="whatsapp" size={32} />
-            <span>
-              <Text id="contact.whatsapp" />
-            </span>
-            <strong dir="ltr">{clinic.whatsapp}</strong>
-          </a>
-        </li>
-        <li>
-          <a href={mailLink(clinic.email)}>
-            <Icon name="mail" size={32} />
-            <span>
-              <Text id="contact.email" />
-            </span>
-            <strong dir="ltr">{clinic.email}</strong>
-          </a>
-        </li>
-      </ul>
-    </div>
+    <ul className="channels">
+      <li>
+        <a href={phoneLink(clinic.phone)}>
+          <Icon name="phone" size={32} />
+          <span>
+            <Text id="contact.phone" />
+          </span>
+          <strong dir="ltr">{clinic.phone}</strong>
+        </a>
+      </li>
+      <li>
+        <a href={whatsappLink(clinic.whatsapp)} target="_blank" rel="noopener noreferrer">
+          <Icon name="whatsapp" size={32} />
+          <span>
+            <Text id="contact.whatsapp" />
+          </span>
+          <strong dir="ltr">{clinic.whatsapp}</strong>
+        </a>
+      </li>
+      <li>
+        <a href={mailLink(clinic.email)}>
+          <Icon name="mail" size={32} />
+          <span>
+            <Text id="contact.email" />
+          </span>
+          <strong dir="ltr">{clinic.email}</strong>
+        </a>
+      </li>
+    </ul>
+    <section className="panel">
+      <h2>
+        <Text id="contact.form" />
+      </h2>
+      <p>
+        <Text id="contact.formText" values={{ hours: clinic.forms.answerWithinHours }} />
+      </p>
+      <HandOverForm shape={contactForm} heading="contact.heading" />
+    </section>
     <AppointmentPart />
   </div>
 )

@@ -46,7 +46,7 @@ export const Care = () => (
       <p className="lead">
         <Text id="care.treatment.text" />
       </p>
-      <ul className="how">
+      <ul className="how care-points">
         {benefits.map(({ icon, title, text }) => (
           <li key={title}>
             <Icon name={icon} size={40} />

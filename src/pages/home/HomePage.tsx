@@ -3,7 +3,7 @@ import doctor from 'virtual:clinic/doctor'
 import blogWords from 'virtual:pack/blog'
 import careWords from 'virtual:pack/care'
 import services from 'virtual:services'
-import { whatsappLink } from '../../content/links.ts'
+import { bookingPath, whatsappLink } from '../../content/links.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -40,7 +40,7 @@ export const HomePage = () => (
           <Text id="home.lead" values={{ years: clinic.yearsOfExperience }} />
         </p>
         <p className="actions">
-          <LocalLink to="/contact" className="button primary">
+          <LocalLink to={bookingPath} className="button primary">
             <Icon name="calendar" size={20} />
             <Text id="home.book" />
           </LocalLink>
@@ -83,7 +83,7 @@ export const HomePage = () => (
       <h2>
         <Text id="site.services.title" />
       </h2>
-      <ServiceCards services={services} level={3} />
+      <ServiceCards services={services} level={3} swipe />
       <p className="more">
         <LocalLink to="/services" className="button">
           <Text id="site.services.all" />

@@ -14,7 +14,7 @@ export function Latest() {
       <h2>
         <Text id="blog.latest" />
       </h2>
-      <ArticleCards articles={articles} level={3} />
+      <ArticleCards articles={articles} level={3} swipe />
       <p className="more">
         <LocalLink to="/blogs" className="button">
           <Text id="blog.all" />

@@ -116,12 +116,21 @@ export function ProgramSearch() {
             </p>
           ) : (
             <ul>
-              {found.slice(0, most).map(({ path, icon, shown, groupTitle }) => (
+              {found.slice(0, most).map(({ path, icon, shown, groupTitle, underConstruction }) => (
                 <li key={path}>
                   <LocalLink to={path}>
                     <Icon name={icon} size={32} />
                     <span>
-                      {shown} <small>{groupTitle}</small>
+                      {shown}{' '}
+                      <small>
+                        {groupTitle}
+                        {underConstruction && (
+                          <>
+                            {' · '}
+                            <Text id="site.hub.soon" />
+                          </>
+                        )}
+                      </small>
                     </span>
                   </LocalLink>
                 </li>

@@ -1,3 +1,4 @@
+import { cardId } from '../../content/card-id.ts'
 import type { SearchGroup } from '../../content/search-words.ts'
 import { parseMessage } from '../../project/compile/icu.ts'
 import { cardsOf, messagesOf, servicesOf, type Project } from '../../definition/project.ts'
@@ -19,8 +20,8 @@ const plainText = (message: string): string =>
     .join('')
 
 /**
- * What the search of a language compares with and shows: titles, synonyms and groups of the
- * programs that are ready.
+ * What the search of a language compares with and shows: titles, synonyms and groups of all
+ * programs. Those under construction lead to their card.
  */
 export function searchWordsModule(project: Project, language: string): string {
   const messages = messagesOf(project, language)
@@ -30,14 +31,12 @@ export function searchWordsModule(project: Project, language: string): string {
       title: say(group.title),
       path: `/services/${service.slug}`,
       words: `${say(service.title)} ${say(`search.groups.${group.id}`)}`,
-      programs: cardsOf(project, group.id)
-        .filter(({ data }) => data.card.underConstruction !== true)
-        .map(({ id, data }) => [
-          data.slug ?? '',
-          data.card.icon,
-          say(data.title),
-          say(`search.topics.${id.slice(id.indexOf('/') + 1)}`),
-        ]),
+      programs: cardsOf(project, group.id).map(({ id, data }) => [
+        data.card.underConstruction === true ? `#${cardId({ id })}` : `/${data.slug ?? ''}`,
+        data.card.icon,
+        say(data.title),
+        say(`search.topics.${id.slice(id.indexOf('/') + 1)}`),
+      ]),
     })),
   )
   return exporting(json(groups))

@@ -33,6 +33,7 @@ export function serviceModule(project: Project, id: string): string {
       ['formerly', json(data.formerly ?? [])],
       ['icon', json(data.card.icon)],
       ['title', json(data.title)],
+      ['short', json(data.card.short ?? data.title)],
       ['underConstruction', json(!isReady(definition))],
       ...(isReady(definition) ? pageOf(definition, words) : []),
     ])

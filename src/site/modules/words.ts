@@ -36,12 +36,12 @@ function messagesModule(project: Project, language: string, keys: Iterable<strin
   )
 }
 
-/** The titles of a service's programs. */
+/** The titles of a service's programs, long and short. */
 const titlesOf = (project: Project, service: string): readonly string[] =>
   servicesOf(project)
     .find(({ id }) => id === service)!
     .groups.flatMap((group) => cardsOf(project, group.id))
-    .map(({ data }) => data.title)
+    .flatMap(({ data }) => [data.title, data.card.short ?? data.title])
 
 /** The words of the tables of texts that a program reads: they are fetched after its page. */
 function tableWords(project: Project, id: string): readonly string[] {

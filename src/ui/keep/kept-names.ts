@@ -11,3 +11,5 @@ export const lastPrefix = 'last:'
 export const unitPrefix = 'unit:'
 /** What was typed into a form and is not sent; the form's id follows. */
 export const draftPrefix = 'draft:'
+/** The language that the visitor chose, or stayed with when another one was offered. */
+export const languageName = 'language'

@@ -1,0 +1,25 @@
+/** The host whose map shows in a frame, once a visitor asks for it. */
+export const mapHost = 'https://www.openstreetmap.org'
+
+/** The pages that have the map, in every language: only they may show a frame of its host. */
+export const mapPaths: readonly string[] = ['/', '/services', '/contact']
+
+/** About a kilometre to each side of the clinic, in degrees. */
+const around = 0.01
+
+/** The address of the map with a mark at a place. */
+export function mapFrame({
+  latitude,
+  longitude,
+}: {
+  readonly latitude: number
+  readonly longitude: number
+}): string {
+  const edges = [longitude - around, latitude - around, longitude + around, latitude + around]
+  const query = new URLSearchParams({
+    bbox: edges.map((edge) => edge.toFixed(5)).join(','),
+    layer: 'mapnik',
+    marker: `${latitude},${longitude}`,
+  })
+  return `${mapHost}/export/embed.html?${query}`
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import clinic from 'virtual:clinic'
+import { bookingId } from '../content/links.ts'
+import { isEmpty } from '../content/form.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Text } from '../ui/Text.tsx'
+import { readDraft } from './forms/draft.ts'
+import { HandOverForm } from './forms/HandOverForm.tsx'
+import { appointmentForm } from './forms/shapes.ts'
+
+/** As wide as the style sheet needs to show the form at all times (src/pages/forms/forms.css). */
+const wide = '(min-width: 48rem)'
+
+/** Whether the form is asked for: by the address, or by what is typed and not sent. */
+function isAsked(): boolean {
+  const draft = readDraft(appointmentForm.id)
+  return window.location.hash === `#${bookingId}` || (draft !== undefined && !isEmpty(draft.values))
+}
+
+/**
+ * The request for an appointment. On a phone it is one line that opens; the form is there from the
+ * start, so that it opens without any script, too.
+ */
+export function Booking() {
+  const box = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const screen = window.matchMedia(wide)
+    const open = () => {
+      if (screen.matches || isAsked()) box.current!.open = true
+    }
+    open()
+    screen.addEventListener('change', open)
+    window.addEventListener('hashchange', open)
+    return () => {
+      screen.removeEventListener('change', open)
+      window.removeEventListener('hashchange', open)
+    }
+  }, [])
+  return (
+    <details ref={box} id={bookingId} className="booking">
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a key presses a summary, too */}
+      <summary
+        onClick={(event) => {
+          if (window.matchMedia(wide).matches) event.preventDefault()
+        }}
+      >
+        <h2>
+          <Text id="visit.title" />
+        </h2>
+        <Icon name="chevron-down" />
+      </summary>
+      <div>
+        <p>
+          <Text id="visit.text" values={{ hours: clinic.forms.answerWithinHours }} />
+        </p>
+        <p className="meaning fair">
+          <Icon name="warning" />
+          <span>
+            <Text id="visit.biosecurity" />
+          </span>
+        </p>
+        <HandOverForm shape={appointmentForm} heading="visit.heading" />
+      </div>
+    </details>
+  )
+}

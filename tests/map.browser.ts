@@ -1,0 +1,71 @@
+import { test as plain } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { expect, open, test } from './support/page.ts'
+import { inLanguage, languages, programOf } from './support/programs.ts'
+
+const host = 'https://www.openstreetmap.org'
+const { map } = JSON.parse(
+  readFileSync(new URL('../content/clinic.json', import.meta.url), 'utf8'),
+) as { map: { latitude: number; longitude: number } }
+
+test('only the pages with the map may show a frame of its host', async ({ request }) => {
+  const policyOf = async (path: string) =>
+    (await request.get(path)).headers()['content-security-policy'] ?? ''
+  for (const language of languages) {
+    for (const path of ['/', '/services', '/contact'])
+      expect(await policyOf(inLanguage(path, language))).toMatch(
+        new RegExp(`frame-src 'self' [^;]*${host};`),
+      )
+    for (const path of ['/about', '/videos', programOf('broilers/lighting').path, '/nowhere'])
+      expect(await policyOf(inLanguage(path, language))).not.toContain('openstreetmap')
+  }
+})
+
+// A browser complains of each request that a lost network does not answer.
+plain(
+  'the map comes on a press, and the drawing stays without a network',
+  async ({ page, context }) => {
+    const asked: string[] = []
+    await context.route(`${host}/**`, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>map</p>' })
+    })
+    await open(page, '/fr/contact')
+    const button = page.getByRole('button', { name: 'Afficher la carte ici' })
+    const frame = page.locator('.map iframe')
+    await button.scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+
+    await context.setOffline(true)
+    await button.click()
+    await expect(page.locator('.map [role=status]')).toContainText('Pas de réseau')
+    await expect(frame).toHaveCount(0)
+    await expect(page.locator('.map img')).toBeVisible()
+    expect(asked).toEqual([])
+    // What was asked for comes with the network.
+    await context.setOffline(false)
+    await expect(frame).toBeVisible()
+    await expect(page.frameLocator('.map iframe').locator('p')).toHaveText('map')
+    const { searchParams } = new URL(asked[0]!)
+    expect(searchParams.get('marker')).toBe(`${map.latitude},${map.longitude}`)
+    const [west, south, east, north] = searchParams.get('bbox')!.split(',').map(Number)
+    expect([west! < map.longitude, map.longitude < east!]).toEqual([true, true])
+    expect([south! < map.latitude, map.latitude < north!]).toEqual([true, true])
+  },
+)
+
+test('who came from a page without the map gets it too, and loses nothing that is typed', async ({
+  page,
+  context,
+}) => {
+  await context.route(`${host}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>map</p>' }),
+  )
+  await open(page, '/about')
+  await page.locator('a[href="/contact"]').first().click()
+  await page.locator('#contact-name').fill('Amina')
+  await page.getByRole('button', { name: 'Show the map here' }).click()
+  await expect(page.frameLocator('.map iframe').locator('p')).toHaveText('map')
+  await expect(page).toHaveURL(/\/contact$/)
+  await expect(page.locator('#contact-name')).toHaveValue('Amina')
+})

@@ -1,0 +1,332 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/page.ts'
+import { inLanguage, languages } from './support/programs.ts'
+
+const phone = { width: 360, height: 740 }
+const smallPhone = { width: 360, height: 640 }
+
+/** The whole height of a page when everything on it has come. */
+async function heightOf(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    for (const image of document.querySelectorAll('img')) image.loading = 'eager'
+  })
+  return page.evaluate(() => document.documentElement.scrollHeight)
+}
+const topOf = async (page: Page, selector: string): Promise<number> =>
+  (await page.locator(selector).first().boundingBox())!.y
+/** Where an element stands on the screen, in the pixels of the screen. */
+const bottomOf = async (page: Page, selector: string): Promise<number> => {
+  const box = (await page.locator(selector).first().boundingBox())!
+  return box.y + box.height
+}
+
+test('home on a phone: one row of header with a call button, rows that one swipes, and an end', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  for (const language of languages) {
+    await open(page, inLanguage('/', language))
+    expect(await heightOf(page), language).toBeLessThanOrEqual(5000)
+    const call = page.locator('.site-header a[href^="tel:"]')
+    await expect(call).toBeVisible()
+    await expect(call).toHaveAccessibleName(/\p{L}/u)
+    const [bar, ...stops] = await Promise.all(
+      ['.bar', '.brand', '.languages summary', '.call', '.menu-button'].map((part) =>
+        page.locator(`.site-header ${part}`).boundingBox(),
+      ),
+    )
+    expect(bar!.height).toBeLessThanOrEqual(72)
+    const middle = bar!.y + bar!.height / 2
+    for (const stop of stops) {
+      expect(Math.abs(stop!.y + stop!.height / 2 - middle)).toBeLessThanOrEqual(4)
+      expect(stop!.height).toBeGreaterThanOrEqual(44)
+    }
+    await expectNoSidewaysScroll(page)
+    // The sections of the specification stay.
+    for (const part of ['.hero', '.services', '.split', '.care-points', '.stories', '.articles'])
+      await expect(page.locator(part).first()).toBeAttached()
+    for (const row of ['.services.swipe', '.articles.swipe']) {
+      const found = page.locator(row)
+      expect(
+        await found.evaluate((list) => [
+          list.scrollWidth > list.clientWidth,
+          getComputedStyle(list).scrollSnapType,
+          getComputedStyle(list.firstElementChild!).scrollSnapAlign,
+        ]),
+      ).toEqual([true, 'x mandatory', 'start'])
+      // The keyboard reaches what stands outside of the screen, and brings it in.
+      await found.locator('a').last().focus()
+      await expect(found.locator('a').last()).toBeInViewport()
+    }
+  }
+})
+
+test('the request for an appointment opens from its first line, and Book now opens it on Contact', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await open(page, '/ar')
+  const name = page.locator('#appointment-name')
+  await expect(name).toBeHidden()
+  await page.locator('#booking summary').click()
+  await expect(name).toBeVisible()
+  await open(page, '/')
+  await page.getByRole('link', { name: 'Book now' }).click()
+  await expect(page).toHaveURL(/\/contact#booking$/)
+  await expect(name).toBeVisible()
+  await expect(page.locator('#booking summary')).toBeFocused()
+  await expect(name).toBeInViewport()
+  // What is typed and not sent is in sight the next time.
+  await name.fill('Amina')
+  await open(page, '/contact')
+  await page.locator('#booking').scrollIntoViewIfNeeded()
+  await expect(name).toBeVisible()
+  await expect(name).toHaveValue('Amina')
+  // Where there is room the form stands open, and its line closes nothing.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.evaluate(() => localStorage.clear())
+  await open(page, '/fr')
+  await page.locator('#booking summary').click()
+  await expect(name).toBeVisible()
+})
+
+test('Contact begins with the numbers', async ({ page }) => {
+  await page.setViewportSize(smallPhone)
+  await open(page, '/contact')
+  for (const number of ['tel:', 'https://wa.me/', 'mailto:'])
+    await expect(page.locator(`main a[href^="${number}"]`).first()).toBeInViewport({ ratio: 1 })
+  expect(await topOf(page, '.channels')).toBeLessThan(await topOf(page, '#contact-name'))
+})
+
+test('hubs on a phone: slim lines for what is not ready, the first programs in view, ways to the groups', async ({
+  page,
+}) => {
+  await page.setViewportSize(smallPhone)
+  for (const language of languages) {
+    await open(page, inLanguage('/services/broilers-management', language))
+    for (const line of await page.locator('.card.soon').all())
+      expect((await line.boundingBox())!.height).toBeLessThanOrEqual(56)
+    expect(await bottomOf(page, '.card:not(.soon)'), language).toBeLessThanOrEqual(640)
+    await open(page, inLanguage('/services/layers-management', language))
+    await expect(page.locator('.chips a')).toHaveCount(4)
+    await expectNoSidewaysScroll(page)
+    await page.locator('.chips a').last().click()
+    await expect(page.locator('#white-hens h2')).toBeInViewport()
+  }
+  await open(page, '/services/layers-management')
+  // The heading names the birds; who hears the links alone hears them, too.
+  await expect(page.locator('#brown-pullets .card').nth(1).locator('h3')).toHaveText(
+    'Water consumption (Brown pullets)',
+  )
+  await expectAccessible(page)
+})
+
+test('cards have their number and an icon of 80 by 80, and services their order', async ({
+  page,
+}) => {
+  for (const size of [phone, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(size)
+    await open(page, '/services/broilers-management')
+    const live = page.locator('ol.cards .card:not(.soon)')
+    expect(await page.locator('ol.cards .number').allInnerTexts()).toEqual(
+      Array.from({ length: 14 }, (_, index) => String(index + 1)),
+    )
+    const icons = await page
+      .locator('.card:not(.soon) > .icon')
+      .evaluateAll((all) =>
+        all.map((icon) => `${icon.clientWidth || icon.getBoundingClientRect().width}`),
+      )
+    expect([...new Set(icons)]).toEqual(['80'])
+    await expect(live.first()).toBeVisible()
+  }
+  await open(page, '/services')
+  expect(await page.locator('.cards.services h3').allInnerTexts()).toEqual([
+    'Broilers management',
+    'Layers management',
+    'Drug interactions',
+    'Feed analysis',
+  ])
+  expect(await page.locator('.cards.services .card > .icon').first().boundingBox()).toMatchObject({
+    width: 80,
+    height: 80,
+  })
+})
+
+test('the focus returns to where it was when a dialog closes, by its button and by a click outside', async ({
+  page,
+}) => {
+  await open(page, '/services/broilers-management')
+  const card = page.getByRole('button', { name: 'Housing density' })
+  for (const leave of [
+    () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(5, 5),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await card.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toContainText('Housing density is under construction')
+    await leave()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(card).toBeFocused()
+  }
+})
+
+test('a toast stands at the top right in every language', async ({ page }) => {
+  for (const language of languages) {
+    await open(page, inLanguage('/my-account', language))
+    await page.setInputFiles('input[type=file]', {
+      name: 'x.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{}'),
+    })
+    const box = (await page.locator('.toast').boundingBox())!
+    const { width } = page.viewportSize()!
+    expect([box.x + box.width > width - 40, box.x > width / 2, box.y < 40]).toEqual([
+      true,
+      true,
+      true,
+    ])
+  }
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: phone })
+
+  test('the first tap outside closes the menu, also over the search; so does the current page', async ({
+    page,
+  }) => {
+    // As on phones that tell no click of what is not made to be clicked.
+    await page.addInitScript(() =>
+      document.addEventListener('click', (event) => {
+        if (event.target instanceof Element && event.target.closest('.search') !== null)
+          event.stopImmediatePropagation()
+      }),
+    )
+    await open(page, '/')
+    const button = page.locator('.menu-button')
+    const links = page.locator('#menu-links')
+    await button.tap()
+    await expect(links).toBeVisible()
+    await page.evaluate(() => document.querySelector('.search')!.scrollIntoView({ block: 'end' }))
+    const field = (await page.locator('.search').boundingBox())!
+    await page.touchscreen.tap(field.x + field.width / 2, field.y + field.height - 8)
+    await expect(links).toBeHidden()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await button.tap()
+    await links.locator('a[aria-current]').tap()
+    await expect(links).toBeHidden()
+    await button.tap()
+    await links.getByRole('link', { name: 'Log in' }).tap()
+    await expect(page).toHaveURL(/\/login$/)
+  })
+})
+
+test('the search finds what is under construction, and leads to its card', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await open(page, '/')
+  await page.locator('#program-search').pressSequentially('housing')
+  const found = page.locator('.found a').first()
+  await expect(found).toContainText('Housing density')
+  await expect(found).toContainText('Under construction')
+  await found.click()
+  await expect(page.locator('h1')).toHaveText('Broilers management')
+  const card = page.getByRole('button', { name: 'Housing density' })
+  await expect(card).toBeFocused()
+  await expect(card).toBeInViewport()
+})
+
+test.describe('in a browser of another language', () => {
+  test.use({ locale: 'ar-EG' })
+
+  test('a page offers that language in one line, with the same figures, until it is answered', async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone)
+    const path = '/services/broilers-management/livability-percentage-program'
+    const offer = page.locator('.offer')
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          document.documentElement.dataset['moved'] =
+            `${(entry as PerformanceEntry & { value: number }).value}`
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await open(page, `${path}?birds=10000&deadBirds=200`)
+    await expect(offer).toHaveText(/اقرأ هذه الصفحة بالعربية/)
+    await expect(offer).toHaveAttribute('dir', 'rtl')
+    expect((await offer.boundingBox())!.height).toBeLessThanOrEqual(56)
+    expect(await page.locator('html').getAttribute('data-moved')).toBeNull()
+    await expectAccessible(page)
+    await offer.locator('a').click()
+    await expect(page).toHaveURL(new RegExp(`/ar${path}\\?birds=10000&deadBirds=200$`))
+    // Arabic is the visitor's choice now: nothing more is offered, also in a page of another.
+    await page.waitForLoadState('networkidle')
+    await expect(offer).toHaveCount(0)
+    await open(page, '/fr')
+    await page.waitForLoadState('networkidle')
+    await expect(offer).toHaveCount(0)
+  })
+
+  test('the offer is not made again to who closed it, or chose a language himself', async ({
+    page,
+  }) => {
+    const offer = page.locator('.offer')
+    await open(page, '/about')
+    await offer.getByRole('button', { name: 'ابقَ مع لغة الصفحة' }).click()
+    await expect(offer).toHaveCount(0)
+    await open(page, '/contact')
+    await page.waitForLoadState('networkidle')
+    await expect(offer).toHaveCount(0)
+    await page.evaluate(() => localStorage.clear())
+    await open(page, '/fr/about')
+    await expect(offer).toBeVisible()
+    await page.locator('.languages summary').click()
+    await page.locator('.languages a[hreflang=en]').click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(offer).toHaveCount(0)
+    // A new session on the same device.
+    await page.evaluate(() => sessionStorage.clear())
+    await open(page, '/fr')
+    await page.waitForLoadState('networkidle')
+    await expect(offer).toHaveCount(0)
+    await open(page, '/my-account')
+    await expect(page.locator('.rows-list').last()).toContainText('English')
+  })
+})
+
+test('no figure of a table in an article is cut or split, and beak and mouth have an article', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await open(page, '/blogs?category=dental')
+  await expect(page.locator('.article-card')).toHaveCount(1)
+  await expect(page.locator('.article-card')).toContainText('Beak and mouth health')
+  const paths = [
+    'beak-and-mouth-health',
+    'clean-water-for-poultry',
+    'feed-conversion-ratio',
+    'housing-hygiene-between-flocks',
+  ]
+  for (const language of languages)
+    for (const path of paths) {
+      await page.goto(inLanguage(`/blog/${path}`, language))
+      const found = await page.locator('.prose table').evaluateAll((tables) =>
+        tables.flatMap((table) => {
+          const frame = table.parentElement!.getBoundingClientRect()
+          return [...table.querySelectorAll('td')].flatMap((cell) => {
+            const range = document.createRange()
+            range.selectNodeContents(cell)
+            const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+            const { left, right } = range.getBoundingClientRect()
+            const text = cell.innerText
+            if (!/\d/.test(text)) return []
+            const isCut = left < frame.left || right > frame.right
+            // Words may stand below each other; a figure, or a range of them, is one thing.
+            const isSplit = lines.size > 1 && !/\p{L}{4}/u.test(text)
+            return isCut || isSplit ? [text] : []
+          })
+        }),
+      )
+      expect(found, `${language} ${path}`).toEqual([])
+    }
+})
