@@ -4,7 +4,7 @@ import { alternativeUnits, readUnit } from '../../language/units.ts'
 import type { Project, TableFile } from '../project.ts'
 import type { DefinitionSource, InputSource } from '../shapes.ts'
 import { choicesOf, type Analysis } from './analysis.ts'
-import { recordNames, recordTitle } from './named.ts'
+import { isTextColumn, recordNames, recordTitle } from './named.ts'
 import { mapped, unitOf } from './source.ts'
 
 const json = JSON.stringify
@@ -58,7 +58,7 @@ function fieldOf(input: InputSource): Record<string, unknown> {
  */
 function figuresOf({ data }: TableFile): Code {
   const columns = Object.entries(data.columns)
-    .filter(([name]) => name !== data.key)
+    .filter(([, column]) => !isTextColumn(column))
     .map(([name, { title, unit = '1', per, minimum = null, maximum = null }]) => {
       const { times, over } = readUnit(unit, per)
       return [name, [title, unit, times, over, minimum, maximum]] as const
