@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   expect,
   expectAccessible,
@@ -7,7 +9,7 @@ import {
   open,
   test,
 } from './support/page.ts'
-import { inLanguage, languages, programOf } from './support/programs.ts'
+import { inLanguage, languages, programOf, root } from './support/programs.ts'
 
 // The offline worker has tests of its own.
 test.use({ serviceWorkers: 'block' })
@@ -16,6 +18,11 @@ const poultry = programOf('feed/poultry-feed-analysis').path
 const animal = programOf('feed/animal-feed-analysis').path
 const mix =
   '[["yellow-corn",0.3,560],["soybean-meal-48",0.5,340],["layer-concentrate-40",0.8,50],["bone-meal",null,30],["calcium-carbonate",0.05,20]]'
+/** The 26 ingredients in the specification's order. */
+const inOrder =
+  'yellow-corn soybean-meal-48 soybean-meal-44 corn-gluten-meal-60 broiler-concentrate-48 layer-concentrate-40 layer-concentrate-45 layer-concentrate-50 meat-and-bone-meal bone-meal fish-meal wheat-bran rice-bran sodium-bicarbonate salt calcium-carbonate dicalcium-phosphate monocalcium-phosphate choline-chloride-60 dl-methionine l-lysine-hcl soybean-oil poultry-fat premix anti-coccidial anti-mycotoxins'.split(
+    ' ',
+  )
 const link = (path: string, rows = mix, compareWith = 'broiler-nrc1994-starter') =>
   `${path}?${new URLSearchParams({ compareWith, mix: rows }).toString()}`
 
@@ -71,6 +78,63 @@ test('the story: a farm owner analyses five ingredients against a starter requir
   await page.getByRole('button', { name: 'عدّل القائمة مرة أخرى' }).click()
   await expect(page.locator('.row-summary')).toContainText('5 صفوف')
   await expect(page.locator('[data-result]')).toHaveCount(0)
+})
+
+test('feeds are found by the names people use, and Enter takes the only match', async ({
+  page,
+}) => {
+  await open(page, poultry)
+  const feed = page.locator('[name=feed][role=combobox]')
+  const options = page.locator('#list-mix-feed [role=option]')
+  for (const [typed, title] of [
+    ['soya 48', 'Soybean meal 48%'],
+    ['soya bean 48', 'Soybean meal 48%'],
+    ['dcp', 'Di-calcium phosphate'],
+    ['mcp', 'Mono-calcium phosphate'],
+    ['maize', 'Yellow corn (maize)'],
+    ['درة صفرا', 'Yellow corn (maize)'],
+  ] as const) {
+    await feed.fill(typed)
+    await expect(options, typed).toHaveCount(1)
+    await feed.press('Enter')
+    await expect(feed, typed).toHaveValue(title)
+  }
+  // The row waits for its quantity: Enter in the search neither adds it nor analyses.
+  await expect(page.locator('.row-list tbody tr')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await feed.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await feed.fill('sbm')
+  await expect(options).toHaveText([/Soybean meal 48%/, /Soybean meal 44%/])
+  await feed.press('Enter')
+  await expect(feed).toHaveAttribute('data-value', 'sbm')
+  await feed.press('Enter')
+  await expect(feed).toHaveValue('Soybean meal 48%')
+})
+
+test('the list of feeds stands in the order of the specification, in each language', async ({
+  page,
+}) => {
+  for (const language of languages) {
+    await open(page, inLanguage(poultry, language))
+    await page.locator('[name=feed][role=combobox]').click()
+    const options = page.locator('#list-mix-feed [role=option]')
+    await expect(options).toHaveCount(26)
+    const ids = await options.evaluateAll((all) => all.map((each) => each.id))
+    expect(ids).toHaveLength(26)
+    const words = JSON.parse(
+      readFileSync(join(root, 'locales', language, 'ingredients.json'), 'utf8'),
+    ) as Record<string, string>
+    expect(await options.locator('strong').allInnerTexts()).toEqual(inOrder.map((id) => words[id]))
+  }
+})
+
+test('dicalcium phosphate says whose figure it is', async ({ page }) => {
+  await open(page, link(poultry, '[["dicalcium-phosphate",1,10]]'))
+  await expect(page.locator('[data-result=phosphorus] .value')).toHaveText('18.5%')
+  await expect(page.locator('.result')).toContainText('INRAE gives 17%')
+  await open(page, link(poultry, '[["corn-gluten-meal-60",1,10]]'))
+  await expect(page.locator('[data-result=methionine] .value')).toHaveText('1.45%')
 })
 
 test('the countdown runs out by itself, can be closed, and takes thirty seconds', async ({

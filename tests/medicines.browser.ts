@@ -120,8 +120,14 @@ test('the combobox by keyboard alone', async ({ page }) => {
   await expect(first).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.press('Tab')
   await expect(page.locator('input[name=medicine2]')).toBeFocused()
-  await page.keyboard.type('tiamulin')
-  await page.keyboard.press('Escape')
+  await page.keyboard.type('tiamuli')
+  await expect(page.locator('#list-medicine2 [role=option]')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('input[name=medicine2]')).toHaveValue('Tiamulin')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.locator(severity)).toHaveCount(0)
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.locator(severity)).toBeVisible()
 })
@@ -172,6 +178,101 @@ test('the sale date in three languages', async ({ page }) => {
     await expect(page.locator('[data-result="sellMeatFrom"]')).toContainText(text)
     await expectSaneText(page)
   }
+})
+
+test('a trade name finds its medicine, in any script, and is said beside it', async ({ page }) => {
+  await open(page, interactions)
+  const first = page.locator('input[name=medicine1]')
+  for (const [typed, medicine] of [
+    ['Sacox', 'Salinomycin'],
+    ['ساكوكس', 'Salinomycin'],
+    ['Pharmasin', 'Tylosin'],
+    ['Terramycin', 'Oxytetracycline'],
+  ] as const) {
+    await first.fill(typed)
+    await expect(page.locator('#list-medicine1 [role=option]')).toHaveCount(1)
+    await expect(page.locator('#list-medicine1 [role=option]')).toContainText(medicine)
+    await expect(page.locator('#list-medicine1 [role=option] .by')).toHaveText(typed)
+  }
+  await first.fill('Baycox')
+  await first.press('Tab')
+  await expect(first).toHaveValue('Toltrazuril')
+  await page.locator('input[name=medicine2]').fill('Sacox')
+  await page.locator('input[name=medicine2]').press('Tab')
+  await calculate(page)
+  await expect(page.locator(severity)).toContainText('Avoid')
+  await expect(page).toHaveURL(/medicine1=toltrazuril&medicine2=salinomycin$/)
+})
+
+test('a guess says that it is one, and nothing takes it', async ({ page }) => {
+  await open(page, interactions)
+  const first = page.locator('input[name=medicine1]')
+  await first.fill('monensinn')
+  await expect(page.locator('#state-medicine1')).toContainText('Did you mean')
+  await first.press('Enter')
+  await first.press('Enter')
+  await expect(first).toHaveValue('monensinn')
+  await expect(first).toHaveAttribute('data-value', 'monensinn')
+})
+
+test('what nobody knows says so and leads to the clinic, by keyboard too', async ({ page }) => {
+  for (const [language, typed, text] of [
+    ['en', 'Zorbitan', 'Nothing in the list matches “Zorbitan”'],
+    ['ar', 'زوربيتان', 'لا شيء في القائمة يطابق «زوربيتان»'],
+    ['fr', 'Zorbitol', 'Rien dans la liste ne correspond'],
+  ] as const) {
+    await open(page, inLanguage(interactions, language))
+    const first = page.locator('input[name=medicine1]')
+    await first.fill(typed)
+    await expect(page.locator('#state-medicine1')).toContainText(text)
+    await expect(page.locator('#list-medicine1 [role=option]')).toHaveCount(0)
+    await first.press('Tab')
+    await expect(page.locator('#state-medicine1 a')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/contact$/)
+  }
+})
+
+test('a medicine without a dose says so and why, and cannot be chosen', async ({ page }) => {
+  for (const [language, typed, text] of [
+    ['en', 'Sacox', 'Given in feed'],
+    ['ar', 'ساكوكس', 'يُعطى في العلف'],
+    ['fr', 'Sacox', 'Se donne dans l’aliment'],
+  ] as const) {
+    await open(page, inLanguage(doses, language))
+    const field = page.locator('input[name=medicine]')
+    await field.fill(typed)
+    const option = page.locator('#list-medicine [role=option]')
+    await expect(option).toHaveCount(1)
+    await expect(option).toHaveAttribute('aria-disabled', 'true')
+    await expect(option).toContainText(text)
+    await option.click({ force: true })
+    await field.press('Enter')
+    await expect(field).toHaveAttribute('data-value', typed)
+    await expectAccessible(page)
+  }
+  await page.locator('input[name=medicine]').fill('chloramphénicol')
+  await expect(page.locator('#list-medicine')).toContainText('Interdit chez les animaux')
+})
+
+test('pairs that every vet knows, and what is said of medicines without a product', async ({
+  page,
+}) => {
+  for (const [query, kind] of [
+    ['medicine1=doxycycline&medicine2=skim-milk-powder', 'Avoid'],
+    ['medicine1=enrofloxacin&medicine2=skim-milk-powder', 'Avoid'],
+    ['medicine1=doxycycline&medicine2=calcium-salts', 'Avoid'],
+    ['medicine1=ciprofloxacin&medicine2=calcium-salts', 'Avoid'],
+    ['medicine1=citric-acid&medicine2=sodium-bicarbonate', 'Avoid'],
+    ['medicine1=enrofloxacin&medicine2=nitrofurans', 'Avoid'],
+    ['medicine1=piperazine&medicine2=organophosphates', 'Avoid'],
+    ['medicine1=valnemulin&medicine2=monensin', 'Contraindicated'],
+  ] as const) {
+    await open(page, `${interactions}?${query}`)
+    await expect(page.locator(severity), query).toContainText(kind)
+  }
+  await open(page, `${interactions}?medicine1=ciprofloxacin&medicine2=amoxicillin`)
+  await expect(page.locator('[data-result="firstStatus"]')).toContainText('A medicine for people')
 })
 
 test('laying hens, birds that the text does not name and unknown withdrawals', async ({ page }) => {

@@ -71,7 +71,18 @@ export function namedParts(
   data: TableSource,
 ): Pick<
   Table,
-  'texts' | 'titles' | 'search' | 'expand' | 'sides' | 'worst' | 'mild' | 'shared' | 'overdue'
+  | 'texts'
+  | 'titles'
+  | 'search'
+  | 'namedIn'
+  | 'alphabetical'
+  | 'lacking'
+  | 'expand'
+  | 'sides'
+  | 'worst'
+  | 'mild'
+  | 'shared'
+  | 'overdue'
 > {
   const texts = Object.entries(data.columns).flatMap(
     ([name, { title, holds, options, words, of }], place): [string, TextColumn][] =>
@@ -91,11 +102,15 @@ export function namedParts(
             ],
           ],
   )
-  const { titles, search, expand, sides, worst, mild, shared, overdue, review } = data
+  const { titles, search, namedIn, alphabetical, lacking, expand, sides, worst } = data
+  const { mild, shared, overdue, review } = data
   return {
     ...(texts.length > 0 && { texts: Object.fromEntries(texts) }),
     ...(titles && { titles }),
     ...(search && { search }),
+    ...(namedIn && { namedIn }),
+    ...(alphabetical && { alphabetical }),
+    ...(lacking && { lacking }),
     ...(expand && { expand }),
     ...(sides && { sides }),
     ...(worst && { worst }),

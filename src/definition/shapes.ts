@@ -89,6 +89,9 @@ export interface TableSource {
   alone?: true
   titles?: string[]
   search?: string[]
+  namedIn?: string
+  alphabetical?: true
+  lacking?: { of: string; why: string }
   expand?: { classes: string; parts: string }
   sides?: [string, string]
   worst?: string

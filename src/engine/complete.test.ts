@@ -20,6 +20,7 @@ const written = {
   },
   constraints: [{ that: { compute: () => true, uses: ['dose.allowed'] }, field: 'birds', say: {} }],
   notices: [],
+  tables: {},
 } as unknown as WrittenCalculator
 
 it('finds in the trees what formulas read and what they only ask about', () => {

@@ -16,10 +16,15 @@ type Records<Part> = Readonly<Record<string, Part>>
  * A definition as the build writes it: without what most results share, and without what the rest
  * of it tells.
  */
-export type WrittenCalculator = Omit<Calculator, 'formulas' | 'lookups' | 'results' | 'steps'> & {
+export type WrittenCalculator = Omit<
+  Calculator,
+  'formulas' | 'lookups' | 'results' | 'steps' | 'tables'
+> & {
   readonly formulas: Records<Left<Expression<number>, 'uses'>>
   readonly lookups: Records<Omit<FigureLookup, 'columns'> | Omit<NamedLookup, 'columns'>>
   readonly results: Records<Left<Result, 'digits' | 'rounded' | 'intermediate' | 'note' | 'rating'>>
+  /** Of tables without a range of keys, the way to load them is all. */
+  readonly tables: Records<Calculator['tables'][string] | Calculator['tables'][string]['load']>
   /** Lookups and then formulas, as they stand, unless said. */
   readonly steps?: readonly string[]
 }
@@ -71,7 +76,9 @@ export function complete(written: WrittenCalculator): Calculator {
     ...written,
     inputs: each(written.inputs, closed),
     constants: bare(written.constants),
-    tables: bare(written.tables),
+    tables: each(written.tables, (table) =>
+      typeof table === 'function' ? { load: table } : table,
+    ),
     formulas,
     results,
     order: written.steps ?? [...Object.keys(written.lookups), ...Object.keys(formulas)],

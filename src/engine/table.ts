@@ -73,6 +73,15 @@ export interface Table {
   readonly titles?: readonly string[]
   /** Further text columns that a search for a record reads. */
   readonly search?: readonly string[]
+  /** The table that holds further names of its records: trade names of medicines. */
+  readonly namedIn?: string
+  /** Listed by the alphabet of the reader; unless said, in the order of the file. */
+  readonly alphabetical?: true
+  /**
+   * Members that a column of names could name and no record does are offered with the reason why:
+   * `of` is that column, `why` a column of the members' table.
+   */
+  readonly lacking?: { readonly of: string; readonly why: string }
   /** Of members: the columns that name their classes and their parts. */
   readonly expand?: { readonly classes: string; readonly parts: string }
   /** Of rules about pairs: the columns of the two sides, the one that ranks (its options run from the worst on), and

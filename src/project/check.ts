@@ -5,6 +5,7 @@ import { proof } from './proof.ts'
 import { articles } from './rules/words/articles.ts'
 import { examples } from './rules/programs/examples.ts'
 import { messages } from './rules/words/messages.ts'
+import { furtherNames } from './rules/tables/further-names.ts'
 import { namedTables } from './rules/tables/named-tables.ts'
 import { pages } from './rules/words/pages.ts'
 import { schema } from './rules/schema.ts'
@@ -33,7 +34,7 @@ function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
  * other.
  */
 function checkTables(project: Project): readonly Finding[] {
-  for (const stage of [[sisterColumns], [tables, namedTables], [sisterFigures]]) {
+  for (const stage of [[sisterColumns], [tables, namedTables, furtherNames], [sisterFigures]]) {
     const findings = stage.flatMap((rule) => rule(project))
     if (findings.length > 0) return findings
   }

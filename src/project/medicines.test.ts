@@ -157,6 +157,45 @@ describe('the table of doses', () => {
   })
 })
 
+describe('a medicine of the list', () => {
+  const known = recordNames(medicines)
+  const dosed = new Set(names.map((_, index) => text('active', index)))
+  it('has a dose, or a reason why it has none, and never both', () => {
+    for (const [index, medicine] of known.entries())
+      expect(cellAt(medicines, 'noDose', index) === null, medicine).toBe(dosed.has(medicine))
+  })
+  it('that is prohibited in food animals gives that as the reason', () => {
+    for (const [index, medicine] of known.entries()) {
+      const banned = namesAt(medicines, 'classes', index).includes('banned-in-food-animals')
+      expect(cellAt(medicines, 'noDose', index) === 'drugs.noDose.banned', medicine).toBe(banned)
+    }
+  })
+  it('without a known product for birds says so in its legal status', () => {
+    const says = new Set(['drugs.status.humanOnly', 'drugs.status.otherSpecies'])
+    const silent = known.filter(
+      (_, index) =>
+        cellAt(medicines, 'noDose', index) === 'drugs.noDose.noRecord' &&
+        !namesAt(medicines, 'status', index).some((each) => says.has(each)),
+    )
+    expect(silent).toEqual([])
+  })
+  it('is the one that its doses say they are of', () => {
+    for (const [index, dose] of names.entries()) {
+      const place = known.indexOf(text('active', index))
+      expect(cellAt(medicines, 'title', place), dose).toBe(text('medicine', index))
+    }
+  })
+  it.each([
+    'ciprofloxacin ceftiofur cephalexin thiamphenicol josamycin valnemulin kanamycin virginiamycin',
+    'enramycin pyrimethamine diaveridine albendazole mebendazole praziquantel iodine formalin',
+    'glutaraldehyde potassium-permanganate vitamins-ad3e vitamin-e-selenium ketoprofen diclofenac',
+    'paracetamol',
+  ])('has a class: %s', (some) => {
+    for (const medicine of some.split(' '))
+      expect(namesAt(medicines, 'classes', known.indexOf(medicine)), medicine).not.toEqual([])
+  })
+})
+
 describe('the program of doses', () => {
   const record = fc.constantFrom(...names)
   const bird = fc.constantFrom(...birds)

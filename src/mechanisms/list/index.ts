@@ -1,7 +1,7 @@
 import { Code } from '../../language/code.ts'
 import { readUnit } from '../../language/units.ts'
 import type { ListParts } from './shape.ts'
-import { recordNames, recordTitle } from '../../definition/columns.ts'
+import { isTextColumn, recordNames, recordTitle } from '../../definition/columns.ts'
 import { hasList } from '../../definition/entries.ts'
 import type { Definition, TableFile } from '../../definition/project.ts'
 import type { InputSource } from '../../definition/shapes.ts'
@@ -17,7 +17,7 @@ const json = JSON.stringify
  */
 function figuresOf({ data }: TableFile): Code {
   const columns = Object.entries(data.columns)
-    .filter(([name]) => name !== data.key)
+    .filter(([, column]) => !isTextColumn(column))
     .map(([name, { title, unit = '1', per, minimum = null, maximum = null }]) => {
       const { times, over } = readUnit(unit, per)
       return [name, [title, unit, times, over, minimum, maximum]] as const

@@ -52,11 +52,20 @@ export function distance(one: string, other: string): number {
 
 const longest = 60
 
+/**
+ * How many letters of a name may be wrong for it still to be taken for another one. Names of
+ * medicines are alike: of two short ones that differ by two letters each is something else.
+ */
+export const mostMistakes = (typed: string): number => {
+  if (typed.length < 5) return 0
+  return typed.length < 12 ? 1 : 2
+}
+
 /** The name of the table that a mistyped one most likely means; undefined where none is close. */
 export function closestName(table: Table, typed: string): string | undefined {
   const wanted = typed.trim().toLowerCase().slice(0, longest)
   const [best] = recordNames(table)
     .map((name) => ({ name, far: distance(wanted, name) }))
     .sort((a, b) => a.far - b.far)
-  return best !== undefined && best.far <= Math.max(2, wanted.length / 3) ? best.name : undefined
+  return best !== undefined && best.far <= mostMistakes(wanted) ? best.name : undefined
 }

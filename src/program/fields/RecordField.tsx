@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
-import { indexOfName, titleOf } from '../../mechanisms/name-lookup/named.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import {
   describedBy,
@@ -9,24 +8,13 @@ import {
   type ProgramFieldProps,
   useForm,
 } from '../form/form-context.ts'
-import { normalise, searchOver } from './record-search.ts'
+import { namedInFull, searchOver, type Found } from './record-search.ts'
 import { searchables } from './record-words.ts'
-import { Said } from '../answer/Said.tsx'
+import { FoundText, isChoosable, optionIdOf, RecordList } from './RecordList.tsx'
 import { useRecords } from './use-records.ts'
-import { useWords, type Words } from '../use-words.ts'
+import { useWords } from '../use-words.ts'
 
-/** What a search has come to. */
-function foundText(
-  { ids, exact }: ReturnType<ReturnType<typeof searchOver>>,
-  typed: string,
-  words: Words,
-): string {
-  const text = typed.slice(0, 60)
-  if (ids.length === 0) return words.say('choices.none', { text })
-  return exact
-    ? words.say('choices.count', { count: ids.length })
-    : words.say('choices.meant', { text })
-}
+const nothing: Found = { ids: [], exact: true, by: new Map() }
 
 /**
  * A record of a table, found as one types: by its names, other names and classes, in any of our
@@ -50,16 +38,20 @@ export function RecordField({
   const list = useRef<HTMLUListElement>(null)
   const records = useMemo(
     () =>
-      loaded === undefined ? [] : searchables(loaded.table, loaded.tables, loaded.own, loaded.all),
-    [loaded],
+      loaded === undefined
+        ? []
+        : searchables(loaded.table, loaded.tables, loaded.own, loaded.all, locale),
+    [loaded, locale],
   )
-  const search = useMemo(() => searchOver(records, locale), [records, locale])
+  const search = useMemo(() => searchOver(records), [records])
   const value = typeof formData === 'string' ? formData : ''
-  const chosen = records.find(({ id }) => id === value)
-  const found = useMemo(() => search(typed ?? ''), [search, typed])
+  const chosen = records.find(({ id, lacks }) => id === value && lacks === undefined)
+  const all = useMemo(() => search(typed ?? ''), [search, typed])
+  // What is not known yet may be a name that is still on its way: nothing is guessed before.
+  const isWaiting = loaded?.isWhole === false && !(all.exact && all.ids.length > 0)
+  const found = isWaiting ? nothing : all
   const shown = typed ?? chosen?.title ?? value
   const listId = `list-${scope}${name}`
-  const optionId = (index: number): string => `${listId}-${index}`
 
   useEffect(() => {
     if (open && active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
@@ -67,7 +59,7 @@ export function RecordField({
 
   const change = (next: string | undefined) => onChange(next, fieldPathId.path)
   const choose = (id: string | undefined) => {
-    if (id === undefined) return
+    if (id === undefined || !isChoosable(records, id)) return
     setTyped(undefined)
     setOpen(false)
     setActive(-1)
@@ -82,11 +74,24 @@ export function RecordField({
     setTyped(text)
     begin()
     setActive(-1)
-    const whole = normalise(text)
-    // Only a whole title or id chooses by itself; anything less is the visitor's to decide.
-    const same = records.filter(({ titles }) => titles.some((title) => normalise(title) === whole))
-    const kept = text.trim() === '' ? undefined : text
-    change(same.length === 1 ? same[0]!.id : kept)
+    // Only a title or a trade name, in full, chooses by itself.
+    change(namedInFull(records, text) ?? (text.trim() === '' ? undefined : text))
+  }
+  // A name that was typed or came with a link before the names were here.
+  const late = chosen === undefined && value !== '' ? namedInFull(records, value) : undefined
+  useEffect(() => {
+    if (late !== undefined) onChange(late, fieldPathId.path)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- both are new with each drawing
+  }, [late])
+  // Enter takes what is marked, or the only match; it never calculates, and never takes a guess.
+  const enter = (event: KeyboardEvent) => {
+    event.preventDefault()
+    const isAsked = visible && typed !== undefined && typed.trim() !== '' && found.exact
+    const matches = found.ids.filter((id) => isChoosable(records, id))
+    if (visible && active >= 0) choose(found.ids[active])
+    else if (isAsked && matches.length === 1) choose(matches[0])
+    else if (isAsked && matches.length > 1) setActive(found.ids.indexOf(matches[0]!))
+    else setOpen(false)
   }
   const press = (event: KeyboardEvent) => {
     const last = found.ids.length - 1
@@ -103,10 +108,8 @@ export function RecordField({
       event.preventDefault()
       setOpen(false)
       setActive(-1)
-    } else if (event.key === 'Enter' && open && active >= 0) {
-      event.preventDefault()
-      choose(found.ids[active])
-    } else if (event.key === 'Enter' || event.key === 'Tab') setOpen(false)
+    } else if (event.key === 'Enter') enter(event)
+    else if (event.key === 'Tab' && !offersHelp) setOpen(false)
   }
   const hasIssue = issueAt(issues, name) !== undefined
   // The one record that was typed in full is chosen already: there is nothing left to offer.
@@ -115,6 +118,8 @@ export function RecordField({
     loaded !== undefined &&
     !(chosen !== undefined && typed === chosen.title && found.ids.length === 1)
   const length = visible ? found.ids.length : 0
+  // The way to the clinic stands in the popup: Tab leads there.
+  const offersHelp = visible && !found.ids.some((id) => isChoosable(records, id))
   // Above the keyboard of a phone there is room for the field and its list, if they are brought
   // there.
   useEffect(() => {
@@ -149,7 +154,7 @@ export function RecordField({
         aria-expanded={visible && found.ids.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={visible && active >= 0 ? optionId(active) : undefined}
+        aria-activedescendant={visible && active >= 0 ? optionIdOf(listId, active) : undefined}
         aria-required={required}
         aria-invalid={hasIssue}
         aria-describedby={`${describedBy(name, hasIssue, scope)} state-${scope}${name}`}
@@ -177,45 +182,26 @@ export function RecordField({
       {/* Over what follows, so that nothing moves under a finger that presses the next button. */}
       <div className="popup">
         <p className="hint state" id={`state-${scope}${name}`} role="status">
-          {failed && words.say('choices.failed')}
-          {open && loaded === undefined && !failed && words.say('choices.loading')}
-          {visible && typed !== undefined && typed.trim() !== '' && foundText(found, typed, words)}
+          {failed && (loaded === undefined || isWaiting) && words.say('choices.failed')}
+          {open && (loaded === undefined || isWaiting) && !failed && words.say('choices.loading')}
+          {visible && typed !== undefined && typed.trim() !== '' && !isWaiting && (
+            <FoundText found={found} records={records} typed={typed} />
+          )}
         </p>
-        {/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- the list box of the combobox pattern */}
-        <ul
-          id={listId}
-          role="listbox"
-          ref={list}
-          hidden={!visible || found.ids.length === 0}
-          aria-label={words.say(calculator.inputs[name]?.title ?? '')}
-        >
-          {visible &&
-            found.ids.map((id, index) => {
-              const place = indexOfName(loaded.table, id)
-              const [first, ...rest] = titleOf(loaded.table, place)
-              return (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the input's, as the pattern has it
-                <li
-                  key={id}
-                  id={optionId(index)}
-                  role="option"
-                  aria-selected={index === active}
-                  className={id === value ? 'chosen' : undefined}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => choose(id)}
-                >
-                  <strong>
-                    {first !== undefined && <Said words={[first]} own={loaded.own} />}
-                  </strong>
-                  {rest.length > 0 && (
-                    <small>
-                      <Said words={rest} own={loaded.own} />
-                    </small>
-                  )}
-                </li>
-              )
-            })}
-        </ul>
+        {loaded !== undefined && (
+          <RecordList
+            listId={listId}
+            label={words.say(calculator.inputs[name]?.title ?? '')}
+            found={visible ? found : nothing}
+            records={records}
+            table={loaded.table}
+            own={loaded.own}
+            active={active}
+            value={value}
+            onChoose={choose}
+            ref={list}
+          />
+        )}
       </div>
     </div>
   )

@@ -94,20 +94,23 @@ const written = (steps: readonly string[], { definition, formulas }: Compiling) 
       ]),
   )
 
-/** The tables that a program may read: the range of their keys, and the way to load them. */
-const tablesOf = (project: Project, tables: readonly string[]) =>
-  Object.fromEntries(
-    tables.map((id) => {
-      const table = project.tables.get(id)!
-      return [
-        id,
-        {
-          range: isByName(table.data) ? undefined : keyRange(compileTable(table)),
-          load: new Code(`tables[${JSON.stringify(id)}]`),
-        },
-      ]
-    }),
+/**
+ * The tables that a program may read: the range of their keys, and the way to load them. Where none
+ * has a range, the ways say it all.
+ */
+function tablesOf(project: Project, tables: readonly string[]) {
+  const read = tables.map((id) => [id, project.tables.get(id)!] as const)
+  if (read.length > 0 && read.every(([, { data }]) => isByName(data))) return new Code('tables')
+  return Object.fromEntries(
+    read.map(([id, table]) => [
+      id,
+      {
+        range: isByName(table.data) ? undefined : keyRange(compileTable(table)),
+        load: new Code(`tables[${JSON.stringify(id)}]`),
+      },
+    ]),
   )
+}
 
 /** What every program has, whatever it is made of. */
 function frameOf(compiling: Compiling, tables: readonly string[], hasWords: boolean) {

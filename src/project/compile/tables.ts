@@ -5,16 +5,18 @@ import { figureColumns, figureOf, furtherTables, namedParts } from '../../defini
 import { unitOf } from '../../mechanisms/source.ts'
 
 /** The ids of the tables that a compiled program may read. */
-export const tablesRead = (project: Project, definition: Definition): readonly string[] => [
-  ...new Set([
+export function tablesRead(project: Project, definition: Definition): readonly string[] {
+  const read = [
     ...Object.values(analyse(project, definition).tables)
       .flat()
       .map(({ id }) => id),
     ...Object.values(definition.data.lookups ?? {}).flatMap((lookup) =>
       furtherTables(project, lookup),
     ),
-  ]),
-]
+  ]
+  const names = read.flatMap((id) => project.tables.get(id)?.data.namedIn ?? [])
+  return [...new Set([...read, ...names.filter((id) => project.tables.has(id))])]
+}
 
 const sourceOf = ({ title, edition, publisher, url }: Source): Source => ({
   title,

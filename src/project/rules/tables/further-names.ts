@@ -1,0 +1,78 @@
+import { nameFix, type Finding } from '../../../definition/finding.ts'
+import type { Project, TableFile } from '../../../definition/project.ts'
+
+const rule = 'further-names'
+
+/**
+ * A table that is said to hold further names of records does name them, and records that are said
+ * to be lacking have a reason.
+ */
+export const furtherNames = (project: Project): readonly Finding[] =>
+  [...project.tables.values()].flatMap((table) => [
+    ...checkNames(project, table),
+    ...checkLacking(project, table),
+  ])
+
+/** The names of a table's columns that hold something. */
+const columnsThat = (table: TableFile | undefined, holds: string): readonly string[] =>
+  Object.entries(table?.data.columns ?? {})
+    .filter(([, column]) => column.holds === holds)
+    .map(([name]) => name)
+
+function checkNames(project: Project, { id, file, data }: TableFile): readonly Finding[] {
+  const { namedIn } = data
+  if (namedIn === undefined) return []
+  const holder = project.tables.get(namedIn)
+  const at = { rule, file: file.path, line: file.lineOf(['namedIn']) }
+  const why = 'Nobody would find a record by these names.'
+  if (holder === undefined)
+    return [
+      {
+        ...at,
+        what: `"namedIn" names the table "${namedIn}", which does not exist.`,
+        why,
+        fix: nameFix(namedIn, [...project.tables.keys()]),
+      },
+    ]
+  const names = Object.values(holder.data.columns).some(({ of }) => of?.includes(id))
+  return names && holder.data.titles !== undefined
+    ? []
+    : [
+        {
+          ...at,
+          what: `"${namedIn}" has no column of records of this table, or no "titles".`,
+          why,
+          fix: `Give a column of ${namedIn} "of": ["${id}"], and name its names in "titles".`,
+        },
+      ]
+}
+
+function checkLacking(project: Project, { file, data }: TableFile): readonly Finding[] {
+  const { lacking } = data
+  if (lacking === undefined) return []
+  const at = { rule, file: file.path, line: file.lineOf(['lacking']) }
+  const why = 'A visitor would not learn why a record is missing.'
+  const members = data.columns[lacking.of]?.of ?? []
+  if (members.length === 0)
+    return [
+      {
+        ...at,
+        what: `"lacking" names "${lacking.of}", which is no column of another table's records.`,
+        why,
+        fix: nameFix(lacking.of, columnsThat({ id: '', file, data }, 'name')),
+      },
+    ]
+  return members.flatMap((id) => {
+    const reasons = columnsThat(project.tables.get(id), 'key')
+    return reasons.includes(lacking.why)
+      ? []
+      : [
+          {
+            ...at,
+            what: `"lacking" looks for the reason in "${lacking.why}", no messages of ${id}.`,
+            why,
+            fix: nameFix(lacking.why, reasons),
+          },
+        ]
+  })
+}
