@@ -37,6 +37,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
       </main>
       <Footer />
       <Offline />
+      <div className="foot" id="answer-bar" />
     </>
   )
 }

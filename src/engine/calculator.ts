@@ -44,6 +44,8 @@ export interface InputField {
   readonly own?: Readonly<Record<string, InputField>>
   /** What is said where it is missing. */
   readonly missing?: string
+  /** Seldom needed: folded away until it is asked for, or holds anything. */
+  readonly folded?: boolean
   readonly list?: ListParts
 }
 /** What the entries of a list consist of. */
@@ -106,6 +108,8 @@ export interface Result extends NamedUnit {
   readonly intermediate: boolean
   /** A fact that goes with the answer: shown below the results, and only where it is known. */
   readonly note: boolean
+  /** What the visitor came for: the biggest figure of the page. */
+  readonly leads?: boolean
   readonly rating: readonly Judgement[]
   readonly target?: Target
   /** The result in whose line it is shown, and the message that says on what basis it counts. */
@@ -221,6 +225,10 @@ export interface Calculator {
   readonly remote?: Remote
   /** What must stand beside the result, besides what stands beside every result. */
   readonly disclaimer?: string
+  /** What is wrong stands in the result box too, and results also as plain text under it. */
+  readonly plain?: boolean
+  /** The picture of its page: a name of public/illustrations; its service's unless said. */
+  readonly illustration?: string
   readonly constraints: readonly Constraint[]
   readonly notices: readonly Judgement[]
   readonly guide?: Guide

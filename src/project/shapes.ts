@@ -34,6 +34,8 @@ export interface InputSource extends Quantity {
   units?: string[]
   /** What is said where it is missing. */
   missing?: string
+  /** Seldom needed: folded away until it is asked for, or holds anything. */
+  folded?: true
   /** A list: what an entry consists of, which parts it needs, how many entries there may be. */
   entry?: Record<string, InputSource>
   required?: string[]
@@ -67,6 +69,8 @@ export interface ResultSource extends Quantity {
   rounded?: boolean
   intermediate?: boolean
   note?: boolean
+  /** What the visitor came for: the biggest figure of the page. */
+  leads?: true
   rating?: VerdictSource[]
   significant?: number
   upTo?: string
@@ -121,6 +125,8 @@ export interface DefinitionSource {
   notices?: VerdictSource[]
   remote?: RemoteSource
   disclaimer?: string
+  plain?: true
+  illustration?: string
   guide?: { along: string; curves: { result: string; own?: string }[]; table?: boolean }
   wait?: { value: number; unit: string }
   examples?: ExampleSource[]

@@ -3,6 +3,7 @@ import { isUnitChoice } from '../../program/fields/unit-choice.ts'
 import { own } from '../../own.ts'
 import { parseFavourites } from '../../ui/keep/favourites.ts'
 import {
+  countdownName,
   draftPrefix,
   favouritesName,
   lastPrefix,
@@ -49,7 +50,7 @@ function isListOfTexts(text: string): boolean {
 }
 
 /** The kinds of things that the site keeps. */
-export type Kind = 'favourites' | 'saved' | 'last' | 'units' | 'drafts'
+export type Kind = 'favourites' | 'saved' | 'last' | 'units' | 'drafts' | 'seen'
 
 /**
  * The schema of what the site keeps: how its names begin, and whether the rest of a name and its
@@ -77,6 +78,7 @@ const kinds: readonly {
     prefix: draftPrefix,
     holds: (text, rest) => /^[a-z]{1,30}$/.test(rest) && parseDraft(text) !== undefined,
   },
+  { kind: 'seen', prefix: countdownName, holds: (text, rest) => rest === '' && text === 'seen' },
 ]
 
 /** What kind of thing a name says it is; undefined where it is none of ours. */

@@ -93,6 +93,7 @@ export function useWordsOf(
         ...(to !== undefined && { to }),
       }
     },
+    seen: () => ({ icon: 'check', title: say('account.seen.countdown') }),
     unreadable: ({ name }) => ({ icon: 'warning', title: name.slice(0, 60) }),
   }
   return (entry) => ways[entry.kind](entry)

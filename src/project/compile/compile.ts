@@ -142,6 +142,8 @@ export function compileCalculator(
     texts: textResults(data),
     remote: remoteOf(data, settings),
     disclaimer: data.disclaimer,
+    plain: data.plain,
+    illustration: data.illustration,
     guide: data.guide && { table: false, ...data.guide },
     examples: (data.examples ?? [])
       .filter(({ error }) => error === undefined)

@@ -47,6 +47,7 @@ function fieldOf(input: InputSource): Record<string, unknown> {
     default: input.default,
     kind: kindOf(input),
     missing,
+    folded: input.folded,
     units: unitsOf(input),
     records: input.records,
   }
