@@ -21,6 +21,9 @@ export const PlainAnswer = fetched(async () => (await after()).PlainAnswer)
 export const AnswerBar = fetched(async () => (await after()).AnswerBar)
 export const DroppedNote = fetched(async () => (await problems()).DroppedNote)
 export const Summary = fetched(async () => (await problems()).Summary)
+export const WhichFigure = fetched(
+  async () => (await import('./fields/WhichFigure.tsx')).WhichFigure,
+)
 export const RemoteAnswer = fetched(
   async () => (await import('./answer/RemoteAnswer.tsx')).RemoteAnswer,
 )

@@ -8,6 +8,7 @@ import { names } from './rules/programs/names.ts'
 import { references } from './rules/references.ts'
 import { enteredParts } from './rules/programs/inputs.ts'
 import { lists } from './rules/programs/lists.ts'
+import { seen } from './rules/programs/seen.ts'
 import { targets } from './rules/programs/targets.ts'
 import { wait } from './rules/programs/wait.ts'
 import { texts } from './rules/programs/texts.ts'
@@ -25,7 +26,7 @@ export class Refusal extends Error {
  *  mistake is one finding. */
 const stages = [
   [formulas, bounds],
-  [lookups, enteredParts, wait, targets, lists, texts],
+  [lookups, enteredParts, wait, targets, seen, lists, texts],
   [names],
   [units],
 ] as const

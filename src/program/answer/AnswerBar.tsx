@@ -22,27 +22,39 @@ interface AnswerBarProps {
 const barHeight = 56
 
 /** Whether the form is in view and the main answer is not. */
-function useOutOfSight(leading: string | undefined): boolean {
+function useOutOfSight(): boolean {
   const [isOut, setOut] = useState(false)
   useEffect(() => {
-    const [form, answer] = ['.entry', '.result [data-result]'].map((each) =>
-      document.querySelector(each),
-    )
-    if (form === null || answer === null || form === undefined || answer === undefined)
-      return undefined
+    const form = document.querySelector('.entry')
+    const result = document.querySelector('.result')
+    if (form === null || result === null) return undefined
     const inView = new Map<Element, boolean>()
-    const observer = new IntersectionObserver(
+    let answer: Element | null = null
+    const seen = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting, intersectionRatio } of entries)
           inView.set(target, isIntersecting && (target === form || intersectionRatio >= 0.9))
-        setOut(inView.get(form) === true && inView.get(answer) === false)
+        setOut(inView.get(form) === true && answer !== null && inView.get(answer) === false)
       },
       { threshold: [0, 0.9], rootMargin: `0px 0px -${barHeight}px` },
     )
-    observer.observe(form)
-    observer.observe(answer)
-    return () => observer.disconnect()
-  }, [leading])
+    // Choices are drawn once their words are here, and each answer may draw others.
+    const find = () => {
+      const first = result.querySelector('[data-result]')
+      if (first === answer) return
+      if (answer !== null) seen.unobserve(answer)
+      answer = first
+      if (answer !== null) seen.observe(answer)
+    }
+    const drawn = new MutationObserver(find)
+    drawn.observe(result, { childList: true, subtree: true })
+    seen.observe(form)
+    find()
+    return () => {
+      drawn.disconnect()
+      seen.disconnect()
+    }
+  }, [])
   return isOut
 }
 
@@ -78,7 +90,7 @@ export function AnswerBar({ calculator, calculation, tables }: AnswerBarProps) {
         : Object.values(textsOf(calculator, calculation, tables)[0] ?? {})[0],
     [calculator, calculation, tables, lead],
   )
-  const isOut = useOutOfSight(lead ?? text?.title)
+  const isOut = useOutOfSight()
   const foot = document.getElementById('answer-bar')
   const title = lead === undefined ? text?.title : calculator.results[lead]?.title
   const shown = isOut && foot !== null && title !== undefined && title in messages
