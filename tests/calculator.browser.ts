@@ -311,6 +311,7 @@ test('age can be given in weeks', async ({ page }) => {
   await page.fill('[name=age]', '94')
   await expect(page.locator('[data-result=normalWeight]')).toContainText('1,570 g')
   await page.fill('[name=age]', '95')
+  await page.locator('[name=age]').blur()
   await expect(page.locator('#issue-age')).toContainText(
     'Age out of range. Please enter an age between 120 and 658 days.',
   )

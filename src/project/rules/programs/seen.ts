@@ -45,7 +45,7 @@ function folded({ definition, inputs }: Analysis): readonly Finding[] {
 /** A picture that is named is there. */
 function picture(project: Project, { definition }: Analysis): readonly Finding[] {
   const { illustration } = definition.data
-  return illustration === undefined || hasPicture(project, `/illustrations/${illustration}.svg`)
+  return illustration === undefined || hasPicture(project.files, `/illustrations/${illustration}.svg`)
     ? []
     : [
         {
