@@ -70,10 +70,10 @@ test('who wants less motion is at the result at once; a link moves nobody', asyn
   await page.evaluate(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
-    const scroll = Element.prototype.scrollIntoView
+    const scroll = Reflect.get(Element.prototype, 'scrollIntoView')
     Element.prototype.scrollIntoView = function (how) {
       if (typeof how === 'object' && how.block === 'start') seen.push(String(how.behavior))
-      scroll.call(this, how)
+      Reflect.apply(scroll, this, [how])
     }
   })
   const ways = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen)

@@ -101,7 +101,7 @@ for (const program of programs.filter(({ waits }) => !waits)) {
     await page.locator('button[type=submit]').click()
     await expect(page.locator('.issue').first()).toBeVisible()
     // One problem is said at its field; more are listed as well.
-    const problems = await page.locator('.issue').count()
+    const problems = await page.locator('.entry .issue').count()
     await expect(page.locator('.summary')).toHaveCount(problems > 1 ? 1 : 0)
     await expect(page.locator('input:focus')).toHaveAttribute('aria-invalid', 'true')
     await expectSaneText(page)

@@ -37,8 +37,8 @@ export function Basis({ calculator, ids, input, tables }: BasisProps) {
     <p className="basis">
       {given.map(({ id, text }, index) => (
         <span key={id}>
-          {index > 0 && ' · '}
           <bdi>{text}</bdi>
+          {index < given.length - 1 && '\u00a0· '}
         </span>
       ))}
     </p>
