@@ -202,7 +202,7 @@ test('inputs of little use are folded; what holds a figure or a problem opens', 
   await expect(page.locator('#issue-days')).toBeVisible()
   await expect(page.locator('[name=days]')).toBeFocused()
   await page.locator('.breadcrumb a').last().click()
-  await page.locator(`a[href="${dose}"]`).first().click()
+  await page.locator(`main .card a[href="${dose}"], main a.button[href="${dose}"]`).first().click()
   await expect(page.locator('h1')).toContainText('doses')
   await expect(folded).not.toHaveAttribute('open')
   const without = await browser.newPage({ javaScriptEnabled: false })
