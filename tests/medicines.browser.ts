@@ -138,6 +138,7 @@ test('a vet doses doxycycline for 12,000 broilers and prints the sheet with the 
   await open(page, doses)
   await choose(page, 'medicine', 'doxycycline germany', 'Doxycycline')
   await page.locator('select[name=birdType]').selectOption('broiler')
+  await page.locator('.folded summary').click()
   for (const [name, value] of [
     ['birds', '12,000'],
     ['averageWeight', '1.5'],

@@ -48,6 +48,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
       </main>
       <Footer />
       <Offline />
+      <div className="foot" id="answer-bar" />
     </>
   )
 }

@@ -9,12 +9,16 @@ import { example } from './example/index.ts'
 import { figure } from './figure/index.ts'
 import { figureLookup } from './figure-lookup/index.ts'
 import { figureResult } from './figure-result/index.ts'
+import { fold } from './fold/index.ts'
 import { guide } from './guide/index.ts'
+import { illustration } from './illustration/index.ts'
+import { lead } from './lead/index.ts'
 import { list } from './list/index.ts'
 import type { Mechanism } from './mechanism.ts'
 import { nameLookup } from './name-lookup/index.ts'
 import { notice } from './notice/index.ts'
 import { pair } from './pair/index.ts'
+import { plain } from './plain/index.ts'
 import { range } from './range/index.ts'
 import { rating } from './rating/index.ts'
 import { record } from './record/index.ts'
@@ -31,6 +35,7 @@ export const mechanisms: readonly Mechanism[] = [
   record,
   date,
   list,
+  fold,
   // What is known.
   constant,
   figureLookup,
@@ -38,6 +43,7 @@ export const mechanisms: readonly Mechanism[] = [
   pair,
   // Answers.
   figureResult,
+  lead,
   range,
   rating,
   target,
@@ -47,9 +53,11 @@ export const mechanisms: readonly Mechanism[] = [
   remark,
   guide,
   remote,
+  plain,
   disclaimer,
   // Around them.
   constraint,
   wait,
+  illustration,
   example,
 ]

@@ -30,6 +30,7 @@ export function fieldOf(input: InputSource, name: string, compiling: Compiling):
     missing,
     units: [],
     ...kind.field?.(input, name, compiling),
+    ...Object.assign({}, ...mechanisms.map((each) => each.field?.(input))),
   }
 }
 

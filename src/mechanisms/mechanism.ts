@@ -88,6 +88,8 @@ export interface Mechanism {
   readonly check?: (project: Project, analysis: Analysis) => readonly Finding[]
   readonly names?: (definition: Definition) => readonly NameUsed[]
   readonly input?: InputKind
+  /** What it adds to an input, of whatever kind. */
+  readonly field?: (input: InputSource) => Field
   readonly lookup?: LookupKind
   /** What it adds to a result that is a figure. */
   readonly result?: (

@@ -40,6 +40,11 @@ const page = {
     properties: {
       order: { type: 'integer', minimum: 1 },
       icon: { ...text, description: 'A symbol of public/icons.svg' },
+      short: {
+        ...key,
+        description:
+          'What the card says under the heading of its group, which names the birds: "Water consumption". The title where there is none.',
+      },
       underConstruction: { type: 'boolean' },
     },
   },

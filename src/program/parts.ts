@@ -2,6 +2,8 @@
 import type { Calculator } from '../engine/calculator.ts'
 import { fetched } from '../ui/waiting/fetched.tsx'
 
+const after = () => import('./explanation/after-answer.ts')
+const problems = () => import('./form/problems.ts')
 const lists = () => import('./list/index.ts')
 
 export const EmptyList = fetched(async () => (await lists()).EmptyList)
@@ -12,6 +14,15 @@ export const ResultTable = fetched(
 )
 export const TextResults = fetched(
   async () => (await import('./answer/TextResults.tsx')).TextResults,
+)
+/** These come in one file with what follows the first answer. */
+export const Basis = fetched(async () => (await after()).Basis)
+export const PlainAnswer = fetched(async () => (await after()).PlainAnswer)
+export const AnswerBar = fetched(async () => (await after()).AnswerBar)
+export const DroppedNote = fetched(async () => (await problems()).DroppedNote)
+export const Summary = fetched(async () => (await problems()).Summary)
+export const WhichFigure = fetched(
+  async () => (await import('./fields/WhichFigure.tsx')).WhichFigure,
 )
 export const RemoteAnswer = fetched(
   async () => (await import('./answer/RemoteAnswer.tsx')).RemoteAnswer,
@@ -26,5 +37,6 @@ export async function readyToAnswer(calculator: Calculator): Promise<void> {
     calculator.lists && AnsweredLists.ready(),
     calculator.texts && TextResults.ready(),
     ResultTable.ready(),
+    Basis.ready(),
   ])
 }

@@ -106,6 +106,9 @@
     // Nothing was typed, or the page has no such field.
   }
 
+  // Without scripts all fields of a program stand open.
+  for (const folded of document.querySelectorAll('.folded')) folded.open = false
+
   // A page drawn ahead reads without scripts, so they are asked for once it is painted, or at once
   // where nobody looks, for then nothing is.
   const start = () => {

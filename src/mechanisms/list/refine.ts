@@ -5,7 +5,7 @@ import type { Bound, ResultValue, RunPart } from '../../engine/calculation.ts'
  * certain.
  */
 function bounded(value: ResultValue, bound: Bound): ResultValue {
-  if (bound === 'exact') return value
+  if (bound === 'exact' || Number.isNaN(value.value)) return value
   // The upper end of a range would be a bound of its own; beside "at least" it would say too much.
   const { upTo: _, ...rest } = value
   return bound === 'atLeast' ? { ...rest, atLeast: true } : { ...rest, value: Number.NaN }

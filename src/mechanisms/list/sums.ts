@@ -2,15 +2,18 @@
 
 /**
  * The sum of a part over all entries. An unknown part (NaN) counts nothing: the sum is then a lower
- * bound, and says so.
+ * bound, and says so. Where no part is known, the sum is not known either.
  */
 export function sum<Entry>(entries: readonly Entry[], part: (entry: Entry) => number): number {
   let total = 0
+  let isKnown = entries.length === 0
   for (const entry of entries) {
     const value = part(entry)
-    if (!Number.isNaN(value)) total += value
+    if (Number.isNaN(value)) continue
+    total += value
+    isKnown = true
   }
-  return total
+  return isKnown ? total : Number.NaN
 }
 
 /** How many entries answer yes. */

@@ -61,6 +61,7 @@ export function AccountPage({ programs }: { programs: readonly PlacedProgram[] }
         none="account.units.none"
         entries={of('units')}
       />
+      <KeptList {...list} title="account.seen.title" entries={of('seen')} />
       <KeptList
         {...list}
         title="account.language.kept"

@@ -8,6 +8,7 @@ const data = {
   'saved:1760000000000':
     '{"program":"broilers/livability","query":"birds=10000","title":"حظيرة 2"}',
   'unit:kg': 'lb',
+  countdown: 'seen',
 }
 
 describe('a file of what is saved on the device', () => {
@@ -50,6 +51,8 @@ describe('a file of what is saved on the device', () => {
     ['constructor', 'a=1'],
     ['last:A b', 'a=1'],
     ['unit:kg', ''],
+    ['countdown', 'no'],
+    ['countdown:more', 'seen'],
     ['unit:kg', 'L'],
     ['unit:kg', 'kg'],
     ['unit:cubit', 'kg'],
@@ -80,6 +83,7 @@ describe('an import', () => {
     ).toEqual({
       added: {
         'draft:contact': data['draft:contact'],
+        countdown: data.countdown,
         favourites: data.favourites,
         'saved:1760000000000': data['saved:1760000000000'],
       },

@@ -3,6 +3,7 @@ import { isUnitChoice } from '../../program/fields/unit-choice.ts'
 import { own } from '../../own.ts'
 import { parseFavourites } from '../../ui/keep/favourites.ts'
 import {
+  countdownName,
   draftPrefix,
   favouritesName,
   languageName,
@@ -50,7 +51,7 @@ function isListOfTexts(text: string): boolean {
 }
 
 /** The kinds of things that the site keeps. */
-export type Kind = 'favourites' | 'saved' | 'last' | 'units' | 'drafts' | 'language'
+export type Kind = 'favourites' | 'saved' | 'last' | 'units' | 'drafts' | 'language' | 'seen'
 
 /**
  * The schema of what the site keeps: how its names begin, and whether the rest of a name and its
@@ -83,6 +84,7 @@ const kinds: readonly {
     prefix: languageName,
     holds: (text, rest) => rest === '' && /^[a-z]{2,3}$/.test(text),
   },
+  { kind: 'seen', prefix: countdownName, holds: (text, rest) => rest === '' && text === 'seen' },
 ]
 
 /** What kind of thing a name says it is; undefined where it is none of ours. */

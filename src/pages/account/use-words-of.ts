@@ -99,6 +99,7 @@ export function useWordsOf(
       icon: 'language',
       title: languages.find(({ code }) => code === text)?.name ?? text,
     }),
+    seen: () => ({ icon: 'check', title: say('account.seen.countdown') }),
     unreadable: ({ name }) => ({ icon: 'warning', title: name.slice(0, 60) }),
   }
   return (entry) => ways[entry.kind](entry)

@@ -3,10 +3,11 @@ import { Sources } from '../../program/explanation/Sources.tsx'
 import { CalculatorForm } from '../../program/form/CalculatorForm.tsx'
 import { listsOf } from '../../program/form/entered.ts'
 import { useCalculation } from '../../program/form/use-calculation.ts'
-import { AnsweredLists } from '../../program/parts.ts'
+import { AnswerBar, AnsweredLists, PlainAnswer } from '../../program/parts.ts'
 import { fetched } from '../../ui/waiting/fetched.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { EmptyAnswer } from './EmptyAnswer.tsx'
 import { ListPart } from './list-part.ts'
 import { ProgramFrame, type ProgramPageProps } from './ProgramFrame.tsx'
 
@@ -22,7 +23,8 @@ const Share = fetched(async () => (await import('../../program/explanation/after
  * programs.
  */
 export function CalculatorPage(props: ProgramPageProps) {
-  const { calculator } = props
+  const { calculator, service } = props
+  const picture = `/illustrations/${calculator.illustration ?? service.icon}.svg`
   const state = useCalculation(calculator)
   const { calculation, asked, tables } = state
   const answered = calculation !== undefined && calculation.issues.length === 0
@@ -31,6 +33,7 @@ export function CalculatorPage(props: ProgramPageProps) {
   return (
     <ProgramFrame
       {...props}
+      picture={picture}
       sources={<Sources calculator={calculator} calculation={calculation} tables={tables} />}
     >
       {/* A list needs the width of the page, for itself and for its answer. */}
@@ -43,7 +46,9 @@ export function CalculatorPage(props: ProgramPageProps) {
             input={asked}
             tables={tables}
             waiting={state.waiting}
+            empty={<EmptyAnswer calculator={calculator} picture={picture} />}
           />
+          {answer !== false && calculator.plain === true && <PlainAnswer {...answer} />}
           {state.answered !== undefined && (
             <AnsweredLists
               calculator={calculator}
@@ -64,6 +69,7 @@ export function CalculatorPage(props: ProgramPageProps) {
         </div>
       </div>
       {answer !== false && <Details {...answer} />}
+      {answer !== false && <AnswerBar {...answer} />}
     </ProgramFrame>
   )
 }

@@ -27,9 +27,14 @@ export function ProgramFrame({
   service,
   program,
   programs,
+  picture,
   sources,
   children,
-}: ProgramPageProps & { readonly sources: ReactNode; readonly children: ReactNode }) {
+}: ProgramPageProps & {
+  readonly picture: string
+  readonly sources: ReactNode
+  readonly children: ReactNode
+}) {
   const favourites = useFavourites()
   const related = calculator.related
     .map((id) => programs.find((each) => each.id === `${program.group}/${id}`))
@@ -61,6 +66,7 @@ export function ProgramFrame({
             <Text id="calculator.about" />
           </h2>
           <Paragraphs id={calculator.about} />
+          <img src={picture} alt="" width="480" height="320" loading="lazy" />
         </section>
         {sources}
         {related.length > 0 && (

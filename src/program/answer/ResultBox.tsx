@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import type { Calculation, Input, Notice, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { RemoteAnswer, ResultTable, TextResults } from '../parts.ts'
+import { Basis, RemoteAnswer, ResultTable, TextResults } from '../parts.ts'
 import { useWords } from '../use-words.ts'
 import { toneIcons } from './Chip.tsx'
 import { Figure } from './Figure.tsx'
@@ -13,6 +14,8 @@ interface ResultBoxProps {
   readonly input: Input
   readonly tables: Tables
   readonly waiting: boolean
+  /** What the place of the answer shows before there is one. */
+  readonly empty?: ReactNode
 }
 
 const nothing: Calculation = {
@@ -70,15 +73,18 @@ function Meaning({ notice }: { notice: Notice }) {
  * The read-only answer of any program: figures, choices and texts, ratings with what they mean,
  * facts, notices.
  */
-export function ResultBox({ calculator, calculation, waiting, ...given }: ResultBoxProps) {
+export function ResultBox({ calculator, calculation, waiting, empty, ...given }: ResultBoxProps) {
   const words = useWords()
   const known = calculation ?? nothing
   const answered = calculation !== undefined && calculation.issues.length === 0
-  const boxed = known.issues.filter(({ place }) => place === 'box')
-  const { figures, lines, notes } = shownResults(calculator, known)
+  const boxed = known.issues.filter(
+    ({ place }) => place === 'box' || (place === 'field' && calculator.plain === true),
+  )
+  const { leads, figures, lines, notes } = shownResults(calculator, known)
   const texts = answered && calculator.texts !== undefined
   const remote = answered && calculator.remote?.host !== undefined ? calculator.remote : undefined
-  const isAnswer = figures.length + lines.length + notes.length + boxed.length > 0 || texts
+  const isAnswer =
+    leads.length + figures.length + lines.length + notes.length + boxed.length > 0 || texts
   const verdicts: readonly Notice[] = [...Object.values(known.ratings), ...known.notices].filter(
     ({ tone, means }) => means !== undefined || tone === 'info' || tone === 'bad',
   )
@@ -90,15 +96,18 @@ export function ResultBox({ calculator, calculation, waiting, ...given }: Result
       </h2>
       <div role="status" aria-live="polite" aria-busy={waiting}>
         {!isAnswer && (
-          <p className="muted">
-            {waiting
-              ? words.say('calculator.loadingTable')
-              : words.say('calculator.waiting', {
-                  button: words.say(
-                    calculator.wait === undefined ? 'calculator.calculate' : 'list.analyze',
-                  ),
-                })}
-          </p>
+          <>
+            <p className="muted">
+              {waiting
+                ? words.say('calculator.loadingTable')
+                : words.say('calculator.waiting', {
+                    button: words.say(
+                      calculator.wait === undefined ? 'calculator.calculate' : 'list.analyze',
+                    ),
+                  })}
+            </p>
+            {!waiting && empty}
+          </>
         )}
         {boxed.map((issue) => (
           <p key={issue.message} className="issue">
@@ -106,6 +115,12 @@ export function ResultBox({ calculator, calculation, waiting, ...given }: Result
             <span>{words.issue(calculator, issue)}</span>
           </p>
         ))}
+        {leads.length > 0 && (
+          <>
+            <Figures ids={leads} className="results leading" {...answer} />
+            <Basis calculator={calculator} ids={leads} {...given} />
+          </>
+        )}
         {figures.length > 0 && <Figures ids={figures} className="results" {...answer} />}
         {texts && <TextResults {...answer} {...given} />}
         {remote !== undefined && <RemoteAnswer remote={remote} input={given.input} />}

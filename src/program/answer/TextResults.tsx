@@ -5,25 +5,12 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { textsOf, type Texts, type TextValue } from '../../mechanisms/text-result/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Said } from './Said.tsx'
+import { TextChip } from './TextChip.tsx'
 import { useWords } from '../use-words.ts'
-
-const icons: Readonly<Record<string, string>> = {
-  good: 'check',
-  fair: 'warning',
-  bad: 'error',
-  info: 'info',
-  none: 'search',
-}
 
 /** A choice is a chip of icon, word and colour; several words are a list; one word is a line. */
 function Value({ text }: { text: TextValue }) {
-  if (text.tone !== undefined)
-    return (
-      <span className={`chip ${text.tone}`}>
-        <Icon name={icons[text.tone] ?? 'info'} size={20} />
-        <Said words={text.words} />
-      </span>
-    )
+  if (text.tone !== undefined) return <TextChip text={text} />
   if (text.words.length === 1) return <Said words={text.words} />
   return (
     <ul>

@@ -6,6 +6,8 @@ import type { Calculator } from '../../engine/calculator.ts'
  * nowhere.
  */
 export interface ShownResults {
+  /** What the visitor came for: the biggest of the page. */
+  readonly leads: readonly string[]
   /** One under the other, each with its rating. */
   readonly figures: readonly string[]
   /**
@@ -17,7 +19,10 @@ export interface ShownResults {
 }
 
 /** Sorts the results of an answer by where they are shown. */
-export function shownResults({ results }: Calculator, calculation: Calculation): ShownResults {
+export function shownResults(
+  { results, texts }: Calculator,
+  calculation: Calculation,
+): ShownResults {
   const ids = Object.keys(calculation.results)
   const isNote = (id: string): boolean => results[id]?.note === true
   const isBeside = (id: string): boolean => results[id]?.beside !== undefined
@@ -29,8 +34,15 @@ export function shownResults({ results }: Calculator, calculation: Calculation):
   // A figure whose partner is not there stands by itself.
   const isAlone = (id: string): boolean => !answers.includes(results[id]?.beside ?? id)
   const heads = answers.filter((id) => !isBeside(id) || isAlone(id))
+  const figures = heads.filter((id) => !isLine(id) && !isBeside(id))
+  const named = figures.filter((id) => results[id]?.leads === true)
+  // Choices and texts are an answer of their own; figures beside them only lead where they say so.
+  const first =
+    texts === undefined ? (figures.find((id) => calculation.ratings[id]) ?? figures[0]) : undefined
+  const leads = named.length > 0 || first === undefined ? named : [first]
   return {
-    figures: heads.filter((id) => !isLine(id) && !isBeside(id)),
+    leads,
+    figures: figures.filter((id) => !leads.includes(id)),
     lines: heads.filter((id) => isLine(id) || isBeside(id)),
     notes: ids.filter((id) => isNote(id) && Number.isFinite(calculation.results[id]?.value)),
   }

@@ -1,3 +1,6 @@
 /** The parts of a program's page that have a place only beside an answer. */
+export { AnswerBar } from '../answer/AnswerBar.tsx'
+export { Basis } from '../answer/Basis.tsx'
+export { PlainAnswer } from '../answer/PlainAnswer.tsx'
 export { Details } from './Details.tsx'
 export { Share } from '../share/Share.tsx'

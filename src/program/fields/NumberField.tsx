@@ -13,8 +13,8 @@ import {
 } from '../form/form-context.ts'
 import { keepUnit, keptUnit } from './kept-unit.ts'
 import { enteredIn, useEarly } from './use-early.ts'
+import { WhichFigure } from '../parts.ts'
 import { useWords } from '../use-words.ts'
-import { WhichFigure } from './WhichFigure.tsx'
 
 /** What was typed into a field since it has the focus, and the value that it stands for. */
 interface Typed {

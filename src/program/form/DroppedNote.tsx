@@ -11,7 +11,6 @@ export function DroppedNote({
   dropped: readonly string[]
 }) {
   const words = useWords()
-  if (dropped.length === 0) return null
   const names = dropped.flatMap((id) => {
     const field = calculator.inputs[id]
     return field === undefined ? [] : [words.say(field.title)]

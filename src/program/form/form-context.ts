@@ -30,6 +30,8 @@ export interface ProgramState {
   readonly change: (input: Input) => void
   /** Changes with each answer, and so with the address. */
   readonly round: number
+  /** Changes when the form is cleared: what is half typed goes too. */
+  readonly cleared: number
 }
 
 /** What a field is given: by rjsf, or by a form of an entry that is no schema's. */

@@ -33,6 +33,8 @@ export interface CalculationState extends Omit<TablesState, 'complete'> {
   readonly editAgain: () => void
   readonly fill: (input: Input) => void
   readonly clear: () => void
+  /** Counts the times the form was cleared. */
+  readonly cleared: number
 }
 
 const writeAddress = (query: string) =>
@@ -52,6 +54,7 @@ export function useCalculation(calculator: Calculator): CalculationState {
   const [answered, setAnswered] = useState<Input>()
   const [attempts, setAttempts] = useState(0)
   const [dropped, setDropped] = useState<readonly string[]>([])
+  const [cleared, setCleared] = useState(0)
   const [awaited, setAwaited] = useState(false)
   const [isFilled, setFilled] = useState(false)
   const waits = calculator.wait !== undefined
@@ -123,6 +126,7 @@ export function useCalculation(calculator: Calculator): CalculationState {
     setAnswered(undefined)
     setDropped([])
     setAttempts(0)
+    setCleared((count) => count + 1)
     writeAddress('')
   }, [calculator])
   return {
@@ -141,5 +145,6 @@ export function useCalculation(calculator: Calculator): CalculationState {
     editAgain,
     fill,
     clear,
+    cleared,
   }
 }

@@ -2,6 +2,7 @@ import type { Calculator } from '../../engine/calculator.ts'
 import type { Input } from '../../engine/calculation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { entriesIn, listsOf } from '../form/entered.ts'
+import { fieldId } from '../form/form-context.ts'
 import { useWords } from '../use-words.ts'
 import { EntryTable } from './EntryTable.tsx'
 
@@ -19,7 +20,11 @@ export function AnsweredLists({
   const filled = listsOf(calculator).filter((list) => entriesIn(input, list).length > 0)
   const edit = () => {
     onEdit?.()
-    window.requestAnimationFrame(() => document.getElementById('entry-title')?.scrollIntoView())
+    // The button is gone with the answer: who pressed it goes on in the list.
+    window.requestAnimationFrame(() => {
+      document.getElementById('entry-title')?.scrollIntoView()
+      document.getElementById(fieldId(filled[0] ?? ''))?.focus({ preventScroll: true })
+    })
   }
   return (
     <section className="answered-lists" aria-labelledby="answered-title">

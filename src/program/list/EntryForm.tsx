@@ -8,6 +8,7 @@ import { recallDraft, useDraft } from '../../ui/keep/use-draft.ts'
 import { fieldId, FormContext, useProgram } from '../form/form-context.ts'
 import { Field } from '../fields/Field.tsx'
 import { LabelledField } from '../fields/LabelledField.tsx'
+import { useCalmIssues } from '../form/use-calm-issues.ts'
 import { useWords } from '../use-words.ts'
 import { RecordChoice } from './RecordChoice.tsx'
 
@@ -75,12 +76,21 @@ export function EntryForm({ calculator, list, editing, onSave, onCancel }: Entry
   const empty = useMemo(() => initial(parts), [parts])
   const required = calculator.inputs[list]?.list?.required ?? []
   const [draft, setDraft] = useEntryDraft(`${calculator.id}/${list}`, empty, editing)
+  const { cleared } = useProgram()
   const [tried, setTried] = useState(false)
   const [warning, setWarning] = useState<{ readonly name: string; readonly say: string }>()
-  const issues = useMemo(
+  const [lastCleared, setLastCleared] = useState(cleared)
+  if (cleared !== lastCleared) {
+    setLastCleared(cleared)
+    setDraft(empty)
+    setTried(false)
+  }
+  const [saves, setSaves] = useState(0)
+  const found = useMemo(
     () => (tried ? issuesOf(calculator, list, enteredIn(parts, draft)) : []),
     [calculator, list, parts, draft, tried],
   )
+  const { shown: issues, watch } = useCalmIssues(found, saves)
   // The fields of an entry speak of its parts as the fields of a form do of its inputs.
   const context = useMemo(
     () => ({
@@ -95,6 +105,7 @@ export function EntryForm({ calculator, list, editing, onSave, onCancel }: Entry
   const focusOn = (name: string) => document.getElementById(fieldId(name, `${list}-`))?.focus()
 
   const save = () => {
+    setSaves(saves + 1)
     const missing = required.flatMap((name) => {
       const say = parts[name]?.missing
       return isEmpty(draft[name]) && say !== undefined ? [{ name, say }] : []
@@ -119,7 +130,8 @@ export function EntryForm({ calculator, list, editing, onSave, onCancel }: Entry
   }
   // It is a form inside of a form, which HTML has not: Enter in a field of it adds the entry.
   const press = (event: KeyboardEvent) => {
-    const isField = event.target instanceof HTMLInputElement
+    const isField =
+      event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
     if (event.key !== 'Enter' || event.defaultPrevented || !isField) return
     event.preventDefault()
     save()
@@ -127,7 +139,13 @@ export function EntryForm({ calculator, list, editing, onSave, onCancel }: Entry
   return (
     <FormContext value={context}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the fields inside */}
-      <div className="form row-form" role="group" aria-labelledby={title} onKeyDown={press}>
+      <div
+        className="form row-form"
+        role="group"
+        aria-labelledby={title}
+        onKeyDown={press}
+        {...watch}
+      >
         <h4 id={title}>
           {editing === undefined
             ? words.say('list.entry')
@@ -142,7 +160,7 @@ export function EntryForm({ calculator, list, editing, onSave, onCancel }: Entry
             required: required.includes(name),
           }
           return (
-            <LabelledField key={name} name={name} required={control.required}>
+            <LabelledField key={`${name} ${cleared}`} name={name} required={control.required}>
               {field.kind === 'record' ? (
                 <RecordChoice calculator={calculator} field={field} issues={issues} {...control} />
               ) : (

@@ -34,11 +34,18 @@ function useHistory(list: string): readonly [History, (next: History) => void] {
  */
 export function ListField({ name: list }: ListProps) {
   const { calculator } = useForm()
+  const { cleared } = useProgram()
   const words = useWords()
   const [history, keep] = useHistory(list)
   const { entries } = history
   const [place, setPlace] = useState<number>()
   const [said, setSaid] = useState('')
+  const [lastCleared, setLastCleared] = useState(cleared)
+  if (cleared !== lastCleared) {
+    setLastCleared(cleared)
+    setPlace(undefined)
+    setSaid('')
+  }
   const changed = place === undefined ? undefined : entries[place]
   const editing =
     place === undefined || changed === undefined ? undefined : { place, entry: changed }
@@ -113,6 +120,7 @@ export function ListField({ name: list }: ListProps) {
         </div>
       </div>
       <CsvActions
+        key={cleared}
         calculator={calculator}
         list={list}
         entries={entries}

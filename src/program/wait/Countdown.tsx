@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { Modal } from '../../ui/Modal.tsx'
+import { keep, recall } from '../../ui/keep/device.ts'
+import { countdownName } from '../../ui/keep/kept-names.ts'
 import { useWords } from '../use-words.ts'
 
 const second = 1000
@@ -21,6 +23,15 @@ export function Countdown({
   const words = useWords()
   const [end] = useState(() => performance.now() + wait)
   const [left, setLeft] = useState(wait)
+  const progress = useRef<HTMLProgressElement>(null)
+  const showNow = useRef<HTMLButtonElement>(null)
+  // The first time one sees what happens: a second press of Enter must not skip it unread.
+  useEffect(() => {
+    const isKnown = recall(countdownName) !== undefined
+    const first = isKnown ? showNow : progress
+    first.current?.focus()
+    keep(countdownName, 'seen')
+  }, [])
   useEffect(() => {
     const timer = setInterval(() => {
       const remaining = end - performance.now()
@@ -32,13 +43,15 @@ export function Countdown({
   return (
     <Modal title={words.say('list.analysing')} onClose={onStop}>
       <progress
+        ref={progress}
+        tabIndex={-1}
         className="countdown"
         max={wait}
         value={wait - left}
         aria-label={words.say('list.analysing')}
       />
       <p>{words.say('list.left', { count: Math.ceil(left / second) })}</p>
-      <button type="button" className="button primary" onClick={onDone}>
+      <button ref={showNow} type="button" className="button primary" onClick={onDone}>
         <Icon name="check" size={20} />
         {words.say('list.showNow')}
       </button>

@@ -9,6 +9,8 @@ export const savedPrefix = 'saved:'
 export const lastPrefix = 'last:'
 /** The unit that the visitor chose; the unit that fields ask for by themselves follows. */
 export const unitPrefix = 'unit:'
+/** Kept once a countdown was seen: who knows it may skip it with one key. */
+export const countdownName = 'countdown'
 /** What was typed into a form and is not sent; the form's id follows. */
 export const draftPrefix = 'draft:'
 /** The language that the visitor chose, or stayed with when another one was offered. */

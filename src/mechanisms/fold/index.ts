@@ -1,0 +1,29 @@
+import type { Mechanism } from '../mechanism.ts'
+import { check } from './check.ts'
+
+declare module '../../definition/shapes.ts' {
+  interface InputSource {
+    folded?: true
+  }
+}
+declare module '../../engine/calculator.ts' {
+  interface InputField {
+    /** Seldom needed: folded away until it is asked for, or holds anything. */
+    readonly folded?: boolean
+  }
+}
+
+/** An input that is seldom needed, and folded away. */
+export const fold: Mechanism = {
+  schema: {
+    input: {
+      folded: {
+        const: true,
+        description:
+          'Seldom needed: folded under More until it is asked for, or holds a figure or a problem. A required input cannot be folded.',
+      },
+    },
+  },
+  check,
+  field: ({ folded }) => ({ folded }),
+}

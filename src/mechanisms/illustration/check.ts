@@ -1,0 +1,19 @@
+import type { Analysis } from '../../definition/analysis.ts'
+import type { Finding } from '../../definition/finding.ts'
+import { hasPicture, type Project } from '../../definition/project.ts'
+
+/** A picture that is named is there. */
+export function check(project: Project, { definition }: Analysis): readonly Finding[] {
+  const name = definition.data.illustration
+  return name === undefined || hasPicture(project.files, `/illustrations/${name}.svg`)
+    ? []
+    : [
+        {
+          rule: 'seen',
+          ...definition.at(['illustration']),
+          what: `There is no picture public/illustrations/${name}.svg.`,
+          why: 'The page would show an empty frame.',
+          fix: 'Name a file of public/illustrations, without ".svg".',
+        },
+      ]
+}

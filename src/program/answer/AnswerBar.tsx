@@ -1,0 +1,119 @@
+import { useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useIntl } from 'react-intl'
+import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import { textsOf } from '../../mechanisms/text-result/texts.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useWords } from '../use-words.ts'
+import { Figure } from './Figure.tsx'
+import { footTop, showResult } from './show-result.ts'
+import { shownResults } from './shown-results.ts'
+import { TextChip } from './TextChip.tsx'
+
+interface AnswerBarProps {
+  readonly calculator: Calculator
+  readonly calculation: Calculation
+  readonly input: Input
+  readonly tables: Tables
+}
+
+/** How much of the foot of the screen the bar takes: a figure under it is not seen. */
+const barHeight = 56
+
+/** Whether the form is in view and the main answer is not. */
+function useOutOfSight(): boolean {
+  const [isOut, setOut] = useState(false)
+  useEffect(() => {
+    const form = document.querySelector('.entry')
+    const result = document.querySelector('.result')
+    if (form === null || result === null) return undefined
+    const inView = new Map<Element, boolean>()
+    let answer: Element | null = null
+    const seen = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting, intersectionRatio } of entries)
+          inView.set(target, isIntersecting && (target === form || intersectionRatio >= 0.9))
+        setOut(inView.get(form) === true && answer !== null && inView.get(answer) === false)
+      },
+      { threshold: [0, 0.9], rootMargin: `0px 0px -${barHeight}px` },
+    )
+    // Choices are drawn once their words are here, and each answer may draw others.
+    const find = () => {
+      const first = result.querySelector('[data-result]')
+      if (first === answer) return
+      if (answer !== null) seen.unobserve(answer)
+      answer = first
+      if (answer !== null) seen.observe(answer)
+    }
+    const drawn = new MutationObserver(find)
+    drawn.observe(result, { childList: true, subtree: true })
+    seen.observe(form)
+    find()
+    return () => {
+      drawn.disconnect()
+      seen.disconnect()
+    }
+  }, [])
+  return isOut
+}
+
+/** What is typed in stays in view: what sticks to the foot of the screen does not cover it. */
+function useClearOf(shown: boolean): void {
+  useEffect(() => {
+    if (!shown) return undefined
+    const clear = () => {
+      const field = document.activeElement
+      if (!(field instanceof HTMLElement) || field.closest('.entry') === null) return
+      const { top, bottom } = field.getBoundingClientRect()
+      if (top < window.innerHeight && bottom > footTop())
+        field.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    }
+    clear()
+    window.addEventListener('resize', clear)
+    return () => window.removeEventListener('resize', clear)
+  }, [shown])
+}
+
+/**
+ * The main answer at the foot of the screen, while the form is in view and the answer is not: what
+ * one types is seen to count. It leads to the result.
+ */
+export function AnswerBar({ calculator, calculation, tables }: AnswerBarProps) {
+  const words = useWords()
+  const { messages } = useIntl()
+  const [lead] = shownResults(calculator, calculation).leads
+  const text = useMemo(
+    () =>
+      lead !== undefined || calculator.texts === undefined
+        ? undefined
+        : Object.values(textsOf(calculator, calculation, tables)[0] ?? {})[0],
+    [calculator, calculation, tables, lead],
+  )
+  const isOut = useOutOfSight()
+  const foot = document.getElementById('answer-bar')
+  const title = lead === undefined ? text?.title : calculator.results[lead]?.title
+  const shown = isOut && foot !== null && title !== undefined && title in messages
+  useClearOf(shown)
+  if (!shown) return null
+  return createPortal(
+    <nav className="answer-bar" aria-label={words.say('calculator.result')}>
+      <a
+        href="#result-title"
+        onClick={(event) => {
+          event.preventDefault()
+          showResult()
+        }}
+      >
+        <span className="of">{words.say(title)}</span>
+        {lead === undefined ? (
+          <TextChip text={text!} />
+        ) : (
+          <Figure calculator={calculator} calculation={calculation} id={lead} />
+        )}
+        <Icon name="arrow-down" size={20} />
+      </a>
+    </nav>,
+    foot,
+  )
+}

@@ -1,0 +1,46 @@
+import { useIntl } from 'react-intl'
+import type { Input, Tables } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import { indexOfName, titleOf } from '../../mechanisms/name-lookup/named.ts'
+import { textOf, type TableWords } from '../fields/record-words.ts'
+import { useWords } from '../use-words.ts'
+import { enteredText } from './entered-text.ts'
+import { restsOn } from './rests-on.ts'
+
+interface BasisProps {
+  readonly calculator: Calculator
+  /** The results that it is about. */
+  readonly ids: readonly string[]
+  readonly input: Input
+  readonly tables: Tables
+}
+
+/** What results rest on, in one line: "12,000 birds · 25 days · clinic standard". */
+export function Basis({ calculator, ids, input, tables }: BasisProps) {
+  const words = useWords()
+  const { messages } = useIntl()
+  const record = (id: string): string | undefined => {
+    const table = tables[calculator.inputs[id]?.records ?? '']
+    const index = table === undefined ? -1 : indexOfName(table, String(input[id]))
+    return table === undefined || index < 0
+      ? undefined
+      : titleOf(table, index)
+          .map((word) => textOf(messages as TableWords, word))
+          .filter(Boolean)
+          .join(' · ')
+  }
+  const given = restsOn(calculator, ids).flatMap((id) => {
+    const text = enteredText(calculator, id, input, words) ?? record(id)
+    return text === undefined || text === '' ? [] : [{ id, text }]
+  })
+  return given.length === 0 ? null : (
+    <p className="basis">
+      {given.map(({ id, text }, index) => (
+        <span key={id}>
+          <bdi>{text}</bdi>
+          {index < given.length - 1 && '\u00a0· '}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Calculation } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import { useWords } from '../use-words.ts'
+import { shownResults } from './shown-results.ts'
+
+/** The results as plain text, where a program asks for it. */
+export function PlainAnswer({
+  calculator,
+  calculation,
+}: {
+  calculator: Calculator
+  calculation: Calculation
+}) {
+  const words = useWords()
+  const { leads, figures } = shownResults(calculator, calculation)
+  return (
+    <div className="plain-answer">
+      {[...leads, ...figures].map((id) => {
+        const result = calculator.results[id]!
+        const value = words.result(result, calculation.results[id]!)
+        return (
+          <p key={id}>
+            {words.say('calculator.figure', { title: words.say(result.title), value })}
+          </p>
+        )
+      })}
+    </div>
+  )
+}

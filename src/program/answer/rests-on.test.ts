@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { calculatorOf, expression, fieldOf, lookupOf } from '../../../tests/support/calculator.ts'
+import { restsOn } from './rests-on.ts'
+
+const program = calculatorOf({
+  inputs: Object.fromEntries(
+    ['birds', 'age', 'standard', 'area'].map((name) => [name, fieldOf('1')]),
+  ),
+  lookups: { normal: lookupOf({ input: 'standard', folder: 'broilers' }) },
+  formulas: {
+    feed: expression(() => 0, 'birds', 'normal.feed'),
+    density: expression(() => 0, 'birds', 'area'),
+    again: expression(() => 0, 'again', 'feed'),
+  },
+})
+
+describe('the inputs that results rest on', () => {
+  it('are found through formulas and tables, in the order of the form', () => {
+    expect(restsOn(program, ['feed'])).toEqual(['birds', 'age', 'standard'])
+    expect(restsOn(program, ['density'])).toEqual(['birds', 'area'])
+    expect(restsOn(program, ['density', 'feed'])).toEqual(['birds', 'age', 'standard', 'area'])
+  })
+
+  it('ends where formulas read each other, and where nothing is known', () => {
+    expect(restsOn(program, ['again'])).toEqual(['birds', 'age', 'standard'])
+    expect(restsOn(program, ['nothing', 'constructor'])).toEqual([])
+  })
+})

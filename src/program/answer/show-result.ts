@@ -1,0 +1,30 @@
+/** Where what sticks to the foot of the screen begins. */
+export const footTop = (): number =>
+  Math.min(
+    window.innerHeight,
+    ...[...document.querySelectorAll('.offline-notice > div, .answer-bar')].map(
+      (each) => each.getBoundingClientRect().top,
+    ),
+  )
+
+/** Whether an answer begins in the upper half of the screen, and its first figure is in view. */
+function isInView(result: Element): boolean {
+  const first = result.querySelector('.result-row, .text-row, .issue') ?? result
+  const { top } = result.getBoundingClientRect()
+  const { bottom } = first.getBoundingClientRect()
+  return top >= 0 && top <= window.innerHeight / 2 && bottom <= footTop()
+}
+
+/**
+ * Brings the result into view and its heading into focus; where the visitor wants less motion, at
+ * once.
+ */
+export function showResult(): void {
+  const title = document.getElementById('result-title')
+  const result = title?.closest('.result')
+  if (title === null || result === null || result === undefined) return
+  title.focus({ preventScroll: true })
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (!isInView(result))
+    result.scrollIntoView({ block: 'start', behavior: isCalm ? 'instant' : 'smooth' })
+}

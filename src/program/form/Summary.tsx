@@ -1,0 +1,34 @@
+import type { Issue } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useWords } from '../use-words.ts'
+import { fieldId } from './form-context.ts'
+
+/** What is wrong with the form, each line a way to its field. */
+export function Summary({
+  calculator,
+  issues,
+}: {
+  calculator: Calculator
+  issues: readonly Issue[]
+}) {
+  const words = useWords()
+  const heading = issues.find(({ place }) => place === 'form')
+  const fields = issues.filter(({ place, field }) => place === 'field' && field !== undefined)
+  return (
+    <div className="summary" role="alert">
+      <h2>
+        <Icon name="error" />
+        {words.say('calculator.problem')}
+      </h2>
+      {heading !== undefined && <p>{words.issue(calculator, heading)}</p>}
+      <ul>
+        {fields.map((issue) => (
+          <li key={`${issue.field} ${issue.entry}`}>
+            <a href={`#${fieldId(issue.field!)}`}>{words.issue(calculator, issue)}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

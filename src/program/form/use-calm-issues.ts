@@ -1,0 +1,66 @@
+import { useState, type FocusEvent, type FormEvent } from 'react'
+import type { Issue } from '../../engine/calculation.ts'
+
+interface CalmIssues {
+  /** What is said at the fields now. */
+  readonly shown: readonly Issue[]
+  /** What is listed above them: where an answer was asked for and more than one thing is wrong. */
+  readonly listed: readonly Issue[]
+  /** To be given to the element around the fields. */
+  readonly watch: {
+    readonly onInput: (event: FormEvent) => void
+    readonly onBlur: (event: FocusEvent) => void
+  }
+}
+
+/** Where an issue is said. */
+const placeOf = ({ field, entry, part }: Issue): string => [field, entry, part].join('/')
+
+/** One problem is said at its field; from two on, a list leads from one to the next. */
+const areMany = (issues: readonly Issue[]): boolean =>
+  issues.filter(({ place }) => place === 'field').length > 1
+
+/**
+ * Runs once what is being pressed has been let go: whatever moved before that would move from under
+ * the finger, and the press would be lost.
+ */
+function afterPress(run: () => void): void {
+  if (document.querySelector(':active') === null) run()
+  else window.addEventListener('pointerup', () => setTimeout(run), { once: true })
+}
+
+/**
+ * Issues that let one type: a message appears once the field is left, or once an answer is asked
+ * for; one that is there stays with its field as long as that has a problem. What is listed above
+ * the fields stands still meanwhile: it would move them.
+ * @param turn changes with each time that an answer is asked for
+ */
+export function useCalmIssues(issues: readonly Issue[], turn: unknown): CalmIssues {
+  const [isTyping, setTyping] = useState(false)
+  const [said, setSaid] = useState(issues)
+  const [listed, setListed] = useState<readonly Issue[]>([])
+  const [lastTurn, setLastTurn] = useState(turn)
+  const isAsked = turn !== lastTurn
+  const isCalm = isAsked || !isTyping
+  if (isAsked) {
+    setLastTurn(turn)
+    setTyping(false)
+  }
+  // What was mended meanwhile is a new message if it comes back.
+  const places = new Set(said.map(placeOf))
+  const shown = isCalm ? issues : issues.filter((issue) => places.has(placeOf(issue)))
+  const isListed = areMany(issues) && (isAsked || listed.length > 0)
+  const list = isListed ? issues : []
+  if (shown.length !== said.length || (isCalm && said !== issues)) setSaid(shown)
+  if (isCalm && (isListed ? listed !== issues : listed.length > 0)) setListed(list)
+  return {
+    shown,
+    listed: isCalm ? list : listed,
+    watch: {
+      onInput: ({ target }) => {
+        if (target instanceof HTMLInputElement) setTyping(true)
+      },
+      onBlur: () => afterPress(() => setTyping(false)),
+    },
+  }
+}

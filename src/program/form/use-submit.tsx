@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Input } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import { Countdown, EmptyList } from '../parts.ts'
+import { entriesIn, listsOf } from './entered.ts'
+
+/** Enter calculates wherever the focus is, except where Enter has a meaning of its own. */
+function useEnterAnywhere(submit: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.defaultPrevented || event.isComposing) return
+      if (
+        event.target instanceof Element &&
+        event.target.closest('form, a, button, summary, dialog, select, textarea') !== null &&
+        event.target.closest('.entry select') === null
+      )
+        return
+      event.preventDefault()
+      submit()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [submit])
+}
+
+/** What stands between a press of the button and the answer. */
+type Pause = { readonly kind: 'counting' } | { readonly kind: 'empty'; readonly list: string }
+
+/**
+ * Asks for the answer: where a list is needed and empty it says so, and where the answer is waited
+ * for it counts.
+ */
+export function useSubmit(calculator: Calculator, input: Input, submit: () => void) {
+  const [pause, setPause] = useState<Pause>()
+  const { wait } = calculator
+  const show = useCallback(() => {
+    setPause(undefined)
+    submit()
+  }, [submit])
+  const start = useCallback(() => {
+    const empty = listsOf(calculator).find(
+      (list) => calculator.required.includes(list) && entriesIn(input, list).length === 0,
+    )
+    if (empty !== undefined) setPause({ kind: 'empty', list: empty })
+    else if (wait !== undefined && calculator.validate(input)) setPause({ kind: 'counting' })
+    else submit()
+  }, [calculator, input, submit, wait])
+  useEnterAnywhere(start)
+  const stop = useCallback(() => setPause(undefined), [])
+  const dialog =
+    pause?.kind === 'empty' ? (
+      <EmptyList calculator={calculator} list={pause.list} onClose={stop} />
+    ) : (
+      pause !== undefined && <Countdown wait={wait ?? 0} onDone={show} onStop={stop} />
+    )
+  return { start, dialog }
+}
