@@ -100,6 +100,7 @@ describe('imports point one way', () => {
       'src/program',
       [
         'src/program/',
+        'src/content/links.ts',
         'src/engine/',
         'src/language/',
         'src/i18n/',
@@ -111,7 +112,10 @@ describe('imports point one way', () => {
         '@rjsf/utils',
         '@rjsf/validator-ajv8',
         'immer',
+        'uqr',
+        'virtual:clinic',
         'virtual:languages',
+        'virtual:pack',
       ],
     ],
     [

@@ -77,6 +77,7 @@ export interface ResultSource extends Quantity {
   basis?: string
   /** A text column, like pair.kind, and what is said where there is no record. */
   from?: string
+  advice?: boolean
   none?: VerdictSource
 }
 export interface RemoteSource {
