@@ -108,7 +108,7 @@ export function calculate(calculator: Calculator, input: Input, tables: Tables):
   return {
     issues: [],
     results: parts.reduce(
-      (known, part) => part.refine?.(calculator, state, known) ?? known,
+      (known, part) => part.refine?.(calculator, state, known, input, tables) ?? known,
       resultsOf(calculator, state),
     ),
     ratings: ratingsOf(calculator, state),
@@ -119,5 +119,6 @@ export function calculate(calculator: Calculator, input: Input, tables: Tables):
     used: state.used,
     found: state.found,
     scope,
+    sources: parts.flatMap((part) => part.sources?.(calculator, input, tables) ?? []),
   }
 }

@@ -1,7 +1,7 @@
 /** What a program is run with, and what it comes to. */
 import type { Calculator, Lookup, Say, Value, Verdict } from './calculator.ts'
 import type { FoundRecord } from './named/named.ts'
-import type { Table } from './table.ts'
+import type { Source, Table } from './table.ts'
 import type { Tree } from '../language/tree.ts'
 
 /**
@@ -42,6 +42,8 @@ export interface ResultValue {
   readonly upTo?: number
   /** Some part of it is unknown: the true figure is this or more. */
   readonly atLeast?: boolean
+  /** Some figure that it rests on has not been checked against a source. */
+  readonly unchecked?: boolean
   readonly target?: TargetValue
 }
 /**
@@ -96,6 +98,8 @@ export interface Calculation {
   /** By lookup, all records that were found by name. */
   readonly found?: Readonly<Record<string, readonly FoundRecord[]>>
   readonly scope: Readonly<Scope>
+  /** The works behind the records that were chosen, where their tables draw on several. */
+  readonly sources?: readonly Source[]
 }
 
 /**
@@ -120,8 +124,12 @@ export interface RunPart {
     calculator: Calculator,
     state: { readonly scope: Scope; readonly bounds: Bounds },
     results: Readonly<Record<string, ResultValue>>,
-  ) => Record<string, ResultValue>
+    input: Input,
+    tables: Tables,
+  ) => Readonly<Record<string, ResultValue>>
   readonly notices?: (calculator: Calculator, input: Input, tables: Tables) => readonly Notice[]
+  /** The works that the figures of the chosen records come from. */
+  readonly sources?: (calculator: Calculator, input: Input, tables: Tables) => readonly Source[]
   /** The tables that it reads besides those of lookups. */
   readonly tables?: (calculator: Calculator) => readonly string[]
 }

@@ -128,6 +128,8 @@ export interface TextResult {
   readonly column: string
   /** A fact that goes with the answer. */
   readonly note?: boolean
+  /** The text in whose row it is said. */
+  readonly beside?: string
   /** It says what to do, and goes along wherever the answer is sent. */
   readonly advice?: boolean
   /** What is said where no record was found. */

@@ -15,6 +15,7 @@ import {
   type ProgramState,
 } from './form-context.ts'
 import type { CalculationState } from './use-calculation.ts'
+import { useExamples } from './use-examples.ts'
 import { useLastFigures } from './use-last-figures.ts'
 import { Countdown, EmptyList } from '../parts.ts'
 import { useWords } from '../use-words.ts'
@@ -109,21 +110,6 @@ function useSubmit(calculator: Calculator, state: CalculationState) {
   return { start, dialog }
 }
 
-/** Fills in one example after the other. */
-function useExamples({ examples }: Calculator, fill: (input: Input) => void) {
-  const words = useWords()
-  const toast = useToast()
-  const [round, setRound] = useState(0)
-  const example = examples[round % Math.max(1, examples.length)]
-  if (example === undefined) return undefined
-  return () => {
-    setRound(round + 1)
-    fill(example.input)
-    const cites = example.cites && words.say('calculator.cites', { source: example.cites })
-    toast([words.say('calculator.exampleFilled'), cites].filter(Boolean).join(' '))
-  }
-}
-
 /** The inputs of a program, its examples, and what is wrong with what was entered. */
 export function CalculatorForm({
   calculator,
@@ -140,7 +126,7 @@ export function CalculatorForm({
   const issues = calculation?.issues ?? none
   const seen = useRef(0)
   const goOn = useLastFigures(calculator, state)
-  const showExample = useExamples(calculator, state.fill)
+  const examples = useExamples(calculator, state)
   const { start, dialog } = useSubmit(calculator, state)
   const waits = calculator.wait !== undefined
   useEnterAnywhere(start)
@@ -186,10 +172,16 @@ export function CalculatorForm({
                 <Icon name="calculator" size={20} />
                 {words.say(waits ? 'list.analyze' : 'calculator.calculate')}
               </button>
-              {showExample !== undefined && (
-                <button type="button" className="button" onClick={showExample}>
+              {examples !== undefined && (
+                <button type="button" className="button" onClick={examples.show}>
                   <Icon name="example" size={20} />
                   {words.say('calculator.example')}
+                </button>
+              )}
+              {examples?.undo !== undefined && (
+                <button type="button" className="button" onClick={examples.undo}>
+                  <Icon name="undo" size={20} />
+                  {words.say('calculator.undoExample')}
                 </button>
               )}
               <button type="button" className="button quiet" onClick={state.clear}>

@@ -10,7 +10,7 @@ import { useMoreWords } from '../use-more-words.ts'
 import { useWords } from '../use-words.ts'
 import { answerText, type Answer } from './answer-text.ts'
 import { AskVet } from './AskVet.tsx'
-import { PrintedFoot } from './PrintedFoot.tsx'
+import { Printed } from './Printed.tsx'
 import { Save } from './Save.tsx'
 import './share.css'
 
@@ -87,7 +87,7 @@ function Actions(answer: Answer) {
       </div>
       {saving && <Save calculator={calculator} query={query} today={today} />}
       <AskVet subject={words.say(calculator.title)} text={text} />
-      <PrintedFoot address={address} today={today} />
+      <Printed address={address} today={today} />
     </>
   )
 }

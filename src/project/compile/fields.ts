@@ -121,13 +121,17 @@ const recordsNamed = (inputs: Analysis['inputs']): readonly string[] =>
     [input, ...Object.values(input.entry ?? {})].flatMap(({ records }) => records ?? []),
   )
 
-/** Whether any table remarks on records that a visitor may name. */
+/**
+ * Whether any table remarks on records that a visitor may name, or says from which works they come.
+ */
 export const hasRemarks = (project: Project, inputs: Analysis['inputs']): boolean =>
-  recordsNamed(inputs).some((id) =>
-    (project.tables.get(id)?.data.provenance ?? []).some(
-      ({ note, records }) => note !== undefined && records !== undefined,
-    ),
-  )
+  recordsNamed(inputs).some((id) => {
+    const { provenance = [], sources } = project.tables.get(id)?.data ?? {}
+    return (
+      sources !== undefined ||
+      provenance.some(({ note, records }) => note !== undefined && records !== undefined)
+    )
+  })
 
 /** Whether the page of a program speaks of lists, of waiting, of targets or of bases. */
 export const needsListWords = ({ input, wait, results }: DefinitionSource): boolean =>

@@ -113,7 +113,7 @@ export const isTextResult = (result: ResultSource): boolean => result.from !== u
 /** The results that are choices or texts, compiled. */
 export function textResults(data: DefinitionSource): Record<string, TextResult> | undefined {
   const texts = Object.entries(data.results ?? {}).flatMap(
-    ([id, { title, from, none, note, advice }]): [string, TextResult][] => {
+    ([id, { title, from, none, note, advice, beside }]): [string, TextResult][] => {
       const [lookup = '', column = ''] = from?.split('.') ?? []
       return from === undefined
         ? []
@@ -126,6 +126,7 @@ export function textResults(data: DefinitionSource): Record<string, TextResult> 
                 column,
                 ...(note && { note }),
                 ...(advice && { advice }),
+                ...(beside && { beside }),
                 ...(none && { none }),
               },
             ],
