@@ -23,6 +23,7 @@ export function useExamples(calculator: Calculator, state: CalculationState): Ex
   const toast = useToast()
   const [round, setRound] = useState(0)
   const [own, setOwn] = useState<Standing>()
+  const [filled, setFilled] = useState<string>()
   const { examples } = calculator
   const { standing, fill, restore } = state
   const nothing = isEmpty(calculator, standing.input) && standing.answered === undefined
@@ -35,7 +36,9 @@ export function useExamples(calculator: Calculator, state: CalculationState): Ex
     toQuery(calculator, { ...defaults(calculator), ...input })
   const show = () => {
     const now = asLink({ ...standing.input, ...standing.answered })
-    if (!nothing && !examples.some(({ input }) => asLink(input) === now)) setOwn(standing)
+    // An example that still stands as it was filled in is nobody's own.
+    if (!nothing && now !== filled) setOwn(standing)
+    setFilled(asLink(example.input))
     setRound(round + 1)
     fill(example.input)
     const cites = example.cites && words.say('calculator.cites', { source: example.cites })
