@@ -6,8 +6,8 @@ export interface NamedRecord {
   /** The field, or the part of a list's entry, that it was named in. */
   readonly field: InputField
   readonly name: string
-  /** What formulas call it: `mix.feed`, or the lookups that find it. */
-  readonly called: readonly string[]
+  /** What formulas call it where it stands in a list: `mix.feed`. */
+  readonly called: string
 }
 
 /** The records that the visitor named, each once for the place it was named in. */
@@ -16,21 +16,15 @@ export function namedRecords(calculator: Calculator, input: Input): readonly Nam
     const value = input[id]
     if (field.kind !== 'list')
       return typeof value === 'string' && field.kind === 'record'
-        ? [{ field, name: value, called: lookupsOf(calculator, id) }]
+        ? [{ field, name: value, called: id }]
         : []
     const records = Array.isArray(value) ? (value as Record<string, unknown>[]) : []
     return Object.entries(field.list?.entry ?? {})
       .filter(([, part]) => part.kind === 'record')
       .flatMap(([part, partField]) =>
         [...new Set(records.map((record) => record[part]))].flatMap((name) =>
-          typeof name === 'string' ? [{ field: partField, name, called: [`${id}.${part}`] }] : [],
+          typeof name === 'string' ? [{ field: partField, name, called: `${id}.${part}` }] : [],
         ),
       )
   })
 }
-
-/** The lookups that find a record by the name that an input gives. */
-const lookupsOf = ({ lookups }: Calculator, input: string): readonly string[] =>
-  Object.entries(lookups)
-    .filter(([, lookup]) => 'names' in lookup && lookup.names.includes(input))
-    .map(([id]) => id)

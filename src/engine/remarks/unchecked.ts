@@ -15,7 +15,7 @@ const uncheckedNames = (calculator: Calculator, input: Input, tables: Tables): r
       .filter(({ kind, records }) => kind === unchecked && records?.includes(name))
       .flatMap(({ columns = Object.keys(table.columns) }) => columns)
       .filter((column) => (table.values[column]?.[place] ?? null) !== null)
-      .flatMap((column) => called.map((each) => `${each}.${column}`))
+      .map((column) => `${called}.${column}`)
   })
 
 /** Whether a formula reads one of some figures, itself or through other formulas. */

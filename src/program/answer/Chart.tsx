@@ -23,7 +23,7 @@ interface ChartProps {
 const widest = 480
 /** On paper three stand in a row. */
 const onPaper = 260
-const heightOf = (width: number): number => Math.min(260, Math.round(width * 0.7))
+const heightOf = (width: number): number => Math.min(260, Math.round(width * 0.6))
 /** The room of a letter of the axis (pixels). */
 const letter = 8
 const margin = { top: 12, end: 16, bottom: 48 }
