@@ -4,10 +4,7 @@ import type { Option, Source, Table, Tone } from './table.ts'
 import type { Scale } from '../language/units.ts'
 
 export type Value = number | string
-/**
- * An expression, compiled: emitted arithmetic, the names it reads, and where it is explained its
- * tree.
- */
+/** An expression, compiled: emitted arithmetic, the names it reads, its tree where explained. */
 export interface Expression<Answer> {
   readonly compute: (scope: Scope) => Answer
   readonly uses: readonly string[]
@@ -25,10 +22,7 @@ export interface InputField {
   readonly hint?: string
   /** A figure a person would recognise, shown in messages: "like 5,000". */
   readonly sample?: Value
-  /**
-   * record: the name of a record of a table; date: a day, like 2026-05-01; list: entries that the
-   * visitor makes.
-   */
+  /** record: the name of a table's record; date: like 2026-05-01; list: the visitor's entries. */
   readonly kind: 'number' | 'integer' | 'choice' | 'record' | 'date' | 'list'
   /** The units to choose from, the definition's own first; empty for a choice. */
   readonly units: readonly NamedUnit[]
