@@ -116,6 +116,7 @@ describe('imports point one way', () => {
       'src/program',
       [
         'src/program/',
+        'src/content/links.ts',
         'src/engine/',
         'src/language/',
         'src/mechanisms/',
@@ -128,7 +129,10 @@ describe('imports point one way', () => {
         '@rjsf/utils',
         '@rjsf/validator-ajv8',
         'immer',
+        'uqr',
+        'virtual:clinic',
         'virtual:languages',
+        'virtual:pack',
       ],
     ],
     [

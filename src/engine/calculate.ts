@@ -1,7 +1,7 @@
 import { round } from '../language/arithmetic.ts'
 import { fromBase, toBase } from '../language/units.ts'
 import { resultsOf } from './answers.ts'
-import type { Calculation, Input, Scope, Tables } from './calculation.ts'
+import type { Calculation, Input, Run, Scope, Tables } from './calculation.ts'
 import type { Calculator, FigureLookup, NamedLookup } from './calculator.ts'
 import { schemaIssues } from './issues.ts'
 import { constraintIssues, sayIssues, unique } from './say.ts'
@@ -107,16 +107,18 @@ export function calculate(calculator: Calculator, input: Input, tables: Tables):
   // Constraints on what a table says of the choice can only be asked now.
   const refused = constraintIssues(constraints, state)
   if (refused.length > 0) return { ...nothing, issues: refused, scope }
+  const run: Run = { input, tables, state }
   return {
     issues: [],
-    results: parts.reduce(
-      (known, part) => part.refine?.(calculator, state, known) ?? known,
+    results: parts.reduce<Calculation['results']>(
+      (known, part) => part.refine?.(calculator, run, known) ?? known,
       resultsOf(calculator, state),
     ),
-    ratings: Object.assign({}, ...parts.map((part) => part.rate?.(calculator, state))) as Ratings,
-    notices: parts.flatMap((part) => part.notices?.(calculator, { state, input, tables }) ?? []),
+    ratings: Object.assign({}, ...parts.map((part) => part.rate?.(calculator, run))) as Ratings,
+    notices: parts.flatMap((part) => part.notices?.(calculator, run) ?? []),
     used: state.used,
     found: state.found,
     scope,
+    sources: parts.flatMap((part) => part.sources?.(calculator, run) ?? []),
   }
 }

@@ -1,7 +1,7 @@
 /** What a program is run with, and what it comes to. */
 import type { Calculator, Lookup, Say, Value, Verdict } from './calculator.ts'
 import type { State } from './state.ts'
-import type { Table } from './table.ts'
+import type { Source, Table } from './table.ts'
 import type { Tree } from '../language/tree.ts'
 
 /**
@@ -42,6 +42,8 @@ export interface ResultValue {
   readonly upTo?: number
   /** Some part of it is unknown: the true figure is this or more. */
   readonly atLeast?: boolean
+  /** Some figure that it rests on has not been checked against a source. */
+  readonly unchecked?: boolean
   readonly target?: TargetValue
 }
 /**
@@ -102,6 +104,8 @@ export interface Calculation {
   /** By lookup, all records that were found by name. */
   readonly found?: Readonly<Record<string, readonly FoundRecord[]>>
   readonly scope: Readonly<Scope>
+  /** The works behind the records that were chosen, where their tables draw on several. */
+  readonly sources?: readonly Source[]
 }
 
 /**
@@ -111,6 +115,13 @@ export interface Calculation {
 export type Bound = 'exact' | 'atLeast' | 'atMost' | 'unclear'
 /** The bounds of formulas by their names; those that are exact are not in it. */
 export type Bounds = Readonly<Record<string, Exclude<Bound, 'exact'>>>
+
+/** A run: what was given, and what is worked out by now. */
+export interface Run {
+  readonly input: Input
+  readonly tables: Tables
+  readonly state: State
+}
 
 /**
  * What a mechanism adds to the run of the programs that have it: their code brings it along, so
@@ -124,15 +135,14 @@ export interface RunPart {
   /** Says more of the results: that they are bounds, where they stand beside a target. */
   readonly refine?: (
     calculator: Calculator,
-    state: State,
+    run: Run,
     results: Readonly<Record<string, ResultValue>>,
-  ) => Record<string, ResultValue>
+  ) => Readonly<Record<string, ResultValue>>
   /** What it says of single results. */
-  readonly rate?: (calculator: Calculator, state: State) => Readonly<Record<string, Verdict>>
-  readonly notices?: (
-    calculator: Calculator,
-    run: { readonly state: State; readonly input: Input; readonly tables: Tables },
-  ) => readonly Notice[]
+  readonly rate?: (calculator: Calculator, run: Run) => Readonly<Record<string, Verdict>>
+  readonly notices?: (calculator: Calculator, run: Run) => readonly Notice[]
+  /** The works that the figures of the chosen records come from. */
+  readonly sources?: (calculator: Calculator, run: Run) => readonly Source[]
   /** The tables that it reads besides those of lookups. */
   readonly tables?: (calculator: Calculator) => readonly string[]
 }

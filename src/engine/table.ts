@@ -17,6 +17,9 @@ export interface Provenance {
   readonly records?: readonly string[]
   readonly note?: string
 }
+/** The kind of figures that were written down before anybody saw them in a source. */
+export const unchecked = 'recalled'
+
 export interface Source {
   readonly title: string
   readonly edition?: string
@@ -65,8 +68,8 @@ export interface Table {
   readonly values: Readonly<Record<string, readonly (number | null)[]>>
   readonly provenance: readonly Provenance[]
   readonly source: Source
-  /** The works that a compiled table draws on. */
-  readonly sources?: readonly Source[]
+  /** The works that a compiled table draws on, and the places of the records that each is behind. */
+  readonly sources?: readonly (Source & { readonly of: readonly number[] })[]
   readonly note?: string
   readonly texts?: Readonly<Record<string, TextColumn>>
   /** The text columns that name a record. */

@@ -12,7 +12,11 @@ function bounded(value: ResultValue, bound: Bound): ResultValue {
 }
 
 /** Marks results that are lower bounds, and takes back those that an unknown part leaves open. */
-export const refine: NonNullable<RunPart['refine']> = (_calculator, { bounds }, results) =>
+export const refine: NonNullable<RunPart['refine']> = (
+  _calculator,
+  { state: { bounds } },
+  results,
+) =>
   Object.fromEntries(
     Object.entries(results).map(([id, value]) => [id, bounded(value, bounds[id] ?? 'exact')]),
   )

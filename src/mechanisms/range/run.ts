@@ -12,7 +12,7 @@ function endOf(result: Result, { value }: ResultValue, { scope, bounds }: State)
 }
 
 /** Gives each range its upper end. */
-const refine: NonNullable<RunPart['refine']> = (calculator, state, results) =>
+const refine: NonNullable<RunPart['refine']> = (calculator, { state }, results) =>
   Object.fromEntries(
     Object.entries(results).map(([id, value]) => {
       const upTo = endOf(calculator.results[id]!, value, state)

@@ -17,7 +17,7 @@ function canRate(id: string, rating: readonly Judgement[], state: State): boolea
 }
 
 /** Rates each figure by the first verdict whose condition holds. */
-const rate: NonNullable<RunPart['rate']> = ({ results }, state) =>
+const rate: NonNullable<RunPart['rate']> = ({ results }, { state }) =>
   Object.fromEntries(
     Object.entries(results).flatMap(([id, { rating }]) => {
       const verdict = canRate(id, rating, state)

@@ -57,7 +57,7 @@ function targetOf(result: Result, value: ResultValue, state: State): TargetValue
 }
 
 /** Sets each result beside its target. */
-const refine: NonNullable<RunPart['refine']> = (calculator, state, results) =>
+const refine: NonNullable<RunPart['refine']> = (calculator, { state }, results) =>
   Object.fromEntries(
     Object.entries(results).map(([id, value]) => {
       const target = targetOf(calculator.results[id]!, value, state)

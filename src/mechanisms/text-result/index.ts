@@ -10,12 +10,14 @@ type Written = Record<keyof TextResult, unknown>
 /** The results that are choices or texts, compiled. */
 const textsOf = (data: DefinitionSource): Record<string, Written> =>
   Object.fromEntries(
-    Object.entries(data.results ?? {}).flatMap(([id, { title, from, none, note }]) => {
-      const [lookup, column] = from?.split('.') ?? []
-      return from === undefined
-        ? []
-        : [[id, { title, lookup, column, note, none } satisfies Written]]
-    }),
+    Object.entries(data.results ?? {}).flatMap(
+      ([id, { title, from, none, note, advice, beside }]) => {
+        const [lookup, column] = from?.split('.') ?? []
+        return from === undefined
+          ? []
+          : [[id, { title, lookup, column, note, advice, beside, none } satisfies Written]]
+      },
+    ),
   )
 
 /** A result that is read from a column of texts: a choice, or a text. */
@@ -27,6 +29,10 @@ export const textResult: Mechanism = {
         pattern: '^[a-z][A-Za-z0-9]*\\.[a-z][A-Za-z0-9]*$',
         description:
           'Instead of a formula: the text column that the result is read from, like pair.kind.',
+      },
+      advice: {
+        type: 'boolean',
+        description: 'It says what to do, and goes along wherever the answer is sent.',
       },
       none: {
         $ref: '#/definitions/verdict',

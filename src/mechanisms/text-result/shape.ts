@@ -8,6 +8,10 @@ export interface TextResult {
   readonly column: string
   /** A fact that goes with the answer. */
   readonly note?: boolean
+  /** The text in whose row it is said. */
+  readonly beside?: string
+  /** It says what to do, and goes along wherever the answer is sent. */
+  readonly advice?: boolean
   /** What is said where no record was found. */
   readonly none?: Verdict
 }
@@ -15,6 +19,7 @@ declare module '../../definition/shapes.ts' {
   interface ResultSource {
     /** A text column, like pair.kind. */
     from?: string
+    advice?: boolean
     /** What is said where there is no record. */
     none?: VerdictSource
   }

@@ -1,3 +1,4 @@
+import { useAnswerOfLink } from '../../program/answer/use-answer-of-link.ts'
 import { ResultBox } from '../../program/answer/ResultBox.tsx'
 import { Sources } from '../../program/explanation/Sources.tsx'
 import { CalculatorForm } from '../../program/form/CalculatorForm.tsx'
@@ -27,6 +28,7 @@ export function CalculatorPage(props: ProgramPageProps) {
   const picture = `/illustrations/${calculator.illustration ?? service.icon}.svg`
   const state = useCalculation(calculator)
   const { calculation, asked, tables } = state
+  useAnswerOfLink(calculator, calculation)
   const answered = calculation !== undefined && calculation.issues.length === 0
   const hasLists = listsOf(calculator).length > 0
   const answer = answered && { calculator, calculation, input: asked, tables }

@@ -22,6 +22,7 @@ export function Figure({
     <>
       <bdi className={known ? 'value' : 'value unknown'}>{words.result(result, value)}</bdi>
       {rating !== undefined && <Chip verdict={rating} />}
+      {value.unchecked && <small className="unchecked">{words.say('calculator.unchecked')}</small>}
     </>
   )
 }

@@ -11,7 +11,7 @@ const daysInWeek = 7
 
 /**
  * The whole guide, age by age: by week for the wall, by day on request, as a file for a
- * spreadsheet.
+ * spreadsheet. On a narrow screen the two weeks around the visitor's age come first.
  */
 export function GuideTable({
   calculator,
@@ -24,6 +24,7 @@ export function GuideTable({
 }) {
   const words = useWords()
   const [daily, setDaily] = useState(false)
+  const [whole, setWhole] = useState(false)
   const along = calculator.inputs[calculator.guide!.along]!
   const inDays = along.units[0]?.unit === 'day'
   const ids = Object.keys(calculator.results).filter(
@@ -42,6 +43,13 @@ export function GuideTable({
     ids.map((id) => calculator.results[id]!),
     words,
   )
+  const isCurrent = (age: number): boolean =>
+    age === at || (!daily && inDays && Math.ceil(age / daysInWeek) === Math.ceil(at / daysInWeek))
+  const isFar = (age: number): boolean => !isCurrent(age) && Math.abs(age - at) > daysInWeek
+  const classOf = (age: number): string | undefined => {
+    if (isCurrent(age)) return 'current'
+    return isFar(age) ? 'far' : undefined
+  }
   const save = () =>
     saveFile(
       `${calculator.id.replace('/', '-')}.csv`,
@@ -62,7 +70,7 @@ export function GuideTable({
       ]),
     )
   return (
-    <div className="guide">
+    <div className={whole ? 'guide' : 'guide folded'}>
       <h2 id="guide-title">{words.say('calculator.guide')}</h2>
       <div className="actions">
         {inDays && (
@@ -107,17 +115,7 @@ export function GuideTable({
           </thead>
           <tbody>
             {shown.map((point) => (
-              <tr
-                key={point.at}
-                className={
-                  point.at === at ||
-                  (!daily &&
-                    inDays &&
-                    Math.ceil(point.at / daysInWeek) === Math.ceil(at / daysInWeek))
-                    ? 'current'
-                    : undefined
-                }
-              >
+              <tr key={point.at} className={classOf(point.at)}>
                 {inDays && <td>{words.number(Math.ceil(point.at / daysInWeek))}</td>}
                 <th scope="row">{words.number(point.at)}</th>
                 {ids.map((id) => {
@@ -135,6 +133,12 @@ export function GuideTable({
           </tbody>
         </table>
       </div>
+      {!whole && shown.some((point) => isFar(point.at)) && (
+        <button type="button" className="button unfold" onClick={() => setWhole(true)}>
+          <Icon name="chevron-down" size={20} />
+          {words.say('calculator.wholeGuide')}
+        </button>
+      )}
     </div>
   )
 }

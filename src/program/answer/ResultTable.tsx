@@ -23,14 +23,21 @@ const signs: Readonly<Record<Standing | 'open', readonly [icon: string, tone: st
   open: ['info', 'info'],
 }
 
+/** The head of a column, said in each cell where a narrow screen shows a line as a card. */
+function Column({ title }: { title: string }) {
+  const words = useWords()
+  return <span className="column">{words.say(title)}</span>
+}
+
 /** Target and standing of a result, with icon, word and colour. */
 function TargetCell({ value }: { value: ResultValue | undefined }) {
   const words = useWords()
-  if (value?.target === undefined) return <td className="muted">–</td>
+  if (value?.target === undefined) return <td className="muted none">–</td>
   const standing = value.target.standing ?? 'open'
   const [icon, tone] = signs[standing]
   return (
     <td data-standing={standing}>
+      <Column title="list.target" />
       <bdi className="target">{targetText(value, words)}</bdi>
       <span className={`chip ${tone}`}>
         <Icon name={icon} size={16} />
@@ -121,11 +128,12 @@ export function ResultTable({ calculator, calculation, lines }: ResultTableProps
                 {columns.map((basis) => {
                   const at = resultOn(calculator, id, basis, bases)
                   return at === undefined || results[at] === undefined ? (
-                    <td key={basis ?? ''} className="muted">
+                    <td key={basis ?? ''} className="muted none">
                       –
                     </td>
                   ) : (
                     <td key={basis ?? ''} data-result={at}>
+                      <Column title={basis ?? 'list.content'} />
                       <Figure calculator={calculator} calculation={calculation} id={at} />
                     </td>
                   )

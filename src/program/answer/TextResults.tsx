@@ -23,8 +23,17 @@ function Value({ text }: { text: TextValue }) {
   )
 }
 
-function Rows({ texts, ids, leading }: { texts: Texts; ids: readonly string[]; leading: boolean }) {
+interface RowsProps {
+  readonly calculator: Calculator
+  readonly texts: Texts
+  readonly ids: readonly string[]
+  readonly leading: boolean
+}
+
+function Rows({ calculator, texts, ids, leading }: RowsProps) {
   const words = useWords()
+  const besides = (id: string): readonly string[] =>
+    Object.keys(texts).filter((other) => calculator.texts?.[other]?.beside === id)
   return (
     <dl className="texts">
       {ids.map((id) => {
@@ -39,6 +48,11 @@ function Rows({ texts, ids, leading }: { texts: Texts; ids: readonly string[]; l
             <dd>
               <Value text={text} />
               {text.means !== undefined && <span className="means">{words.say(text.means)}</span>}
+              {besides(id).map((other) => (
+                <span key={other} className="beside">
+                  <Said words={texts[other]!.words} />
+                </span>
+              ))}
             </dd>
           </div>
         )
@@ -90,16 +104,19 @@ export function TextResults({ calculator, calculation, tables }: TextResultsProp
   if (all.length === 0) return null
   if (!ready) return <p className="muted">{words.say('calculator.loadingTable')}</p>
   const ids = (texts: Texts, note: boolean): readonly string[] =>
-    Object.keys(texts).filter((id) => (calculator.texts?.[id]?.note === true) === note)
+    Object.keys(texts).filter((id) => {
+      const { note: isNote = false, beside } = calculator.texts?.[id] ?? {}
+      return isNote === note && texts[beside ?? ''] === undefined
+    })
   const [first = {}, ...further] = all
   return (
     <>
       <Overdue calculation={calculation} />
-      <Rows texts={first} ids={ids(first, false)} leading />
+      <Rows calculator={calculator} texts={first} ids={ids(first, false)} leading />
       {ids(first, true).length > 0 && (
         <section className="facts">
           <h3>{words.say('choices.facts')}</h3>
-          <Rows texts={first} ids={ids(first, true)} leading />
+          <Rows calculator={calculator} texts={first} ids={ids(first, true)} leading />
         </section>
       )}
       {further.length > 0 && (
@@ -108,6 +125,7 @@ export function TextResults({ calculator, calculation, tables }: TextResultsProp
           {further.map((texts) => (
             <Rows
               key={JSON.stringify(texts)}
+              calculator={calculator}
               texts={texts}
               ids={[...ids(texts, false), ...ids(texts, true)]}
               leading={false}

@@ -13,3 +13,14 @@ export function ticks(low: number, high: number, wanted: number): readonly numbe
     Number(((first + index) * step).toPrecision(12)),
   )
 }
+
+/**
+ * The ends of an axis that shows how values differ: from zero on where they reach near it, else
+ * from a little below the lowest; with room for a label above the highest.
+ */
+export function axisEnds(values: readonly number[]): readonly [low: number, high: number] {
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)]
+  const isFarFromZero = lowest > highest / 2 && highest > lowest
+  const low = isFarFromZero ? lowest - (highest - lowest) * 0.15 : Math.min(0, lowest)
+  return [low, highest + (highest - low) * 0.15 || 1]
+}

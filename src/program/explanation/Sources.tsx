@@ -3,7 +3,10 @@ import type { Calculator } from '../../engine/calculator.ts'
 import type { Source } from '../../engine/table.ts'
 import { useWords } from '../use-words.ts'
 
-/** Where the figures come from: the definition's own sources, and those of the tables in use. */
+/**
+ * Where the figures come from: the definition's own sources, those of the tables in use, and of
+ * tables that draw on several works those behind the records of this answer.
+ */
 export function Sources({
   calculator,
   calculation,
@@ -20,8 +23,8 @@ export function Sources({
     ...(calculation === undefined ? [] : (calculator.parts ?? [])).flatMap(
       (part) => part.tables?.(calculator).flatMap((id) => tables[id] ?? []) ?? [],
     ),
-  ].flatMap((table) => [table.source, ...(table.sources ?? [])])
-  const sources = [...used, ...calculator.sources].filter(
+  ].map(({ source }) => source)
+  const sources = [...used, ...(calculation?.sources ?? []), ...calculator.sources].filter(
     (source, index, all) => all.findIndex(({ title }) => title === source.title) === index,
   )
   if (sources.length === 0) return null

@@ -1,8 +1,14 @@
 import type { UsedRecord } from '../../engine/calculation.ts'
 import { recordTitle } from '../../mechanisms/name-lookup/words.ts'
-import { provenanceOf } from '../../engine/table.ts'
+import { provenanceOf, unchecked } from '../../engine/table.ts'
 import { fromBase } from '../../language/units.ts'
 import { useWords } from '../use-words.ts'
+
+/** What is said of figures that their source does not print, by kind. */
+const marks: Readonly<Record<string, string>> = {
+  derived: 'calculator.derived',
+  [unchecked]: 'calculator.unchecked',
+}
 
 /**
  * The figures of a record that the program used, with those marked that their source does not
@@ -24,9 +30,7 @@ export function UsedTable({ record }: { record: UsedRecord }) {
   if (figures.length === 0) return null
   const kinds = new Set(figures.map(({ kind }) => kind))
   const mark = (kind: string | undefined): string =>
-    kind === undefined
-      ? ''
-      : `(${words.say(kind === 'derived' ? 'calculator.derived' : 'calculator.interpolated')})`
+    kind === undefined ? '' : `(${words.say(marks[kind] ?? 'calculator.interpolated')})`
   return (
     <li>
       {words.say('calculator.rowUsed', {

@@ -1,14 +1,14 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { tableOf } from '../../engine/tables-for.ts'
 import type { Input, Issue } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useToast } from '../../ui/Toasts.tsx'
 import { Form } from './Form.tsx'
 import { FormContext, ProgramContext, type FormState, type ProgramState } from './form-context.ts'
 import { useAnswer } from './use-answer.ts'
 import type { CalculationState } from './use-calculation.ts'
 import { useCalmIssues } from './use-calm-issues.ts'
+import { useExamples } from './use-examples.ts'
 import { useLastFigures } from './use-last-figures.ts'
 import { useSubmit } from './use-submit.tsx'
 import { DroppedNote, Summary } from '../parts.ts'
@@ -28,21 +28,6 @@ const rangesOf = (calculator: Calculator, input: Input): FormState['ranges'] =>
         : []
     }),
   )
-
-/** Fills in one example after the other. */
-function useExamples({ examples }: Calculator, fill: (input: Input) => void) {
-  const words = useWords()
-  const toast = useToast()
-  const [round, setRound] = useState(0)
-  const example = examples[round % Math.max(1, examples.length)]
-  if (example === undefined) return undefined
-  return () => {
-    setRound(round + 1)
-    fill(example.input)
-    const cites = example.cites && words.say('calculator.cites', { source: example.cites })
-    toast([words.say('calculator.exampleFilled'), cites].filter(Boolean).join(' '))
-  }
-}
 
 /** The inputs of a program, its examples, and what is wrong with what was entered. */
 export function CalculatorForm({
@@ -64,12 +49,15 @@ export function CalculatorForm({
     expect()
     submit()
   }, [expect, submit])
-  const fillIn = (figures: Input) => {
-    expect()
-    fill(figures)
+  const asked: CalculationState = {
+    ...state,
+    fill: (figures) => {
+      expect()
+      fill(figures)
+    },
   }
-  const goOn = useLastFigures(calculator, { ...state, fill: fillIn })
-  const showExample = useExamples(calculator, fillIn)
+  const goOn = useLastFigures(calculator, asked)
+  const examples = useExamples(calculator, asked)
   const { start, dialog } = useSubmit(calculator, input, ask)
   const waits = calculator.wait !== undefined
 
@@ -113,10 +101,16 @@ export function CalculatorForm({
                 <Icon name="calculator" size={20} />
                 {words.say(waits ? 'list.analyze' : 'calculator.calculate')}
               </button>
-              {showExample !== undefined && (
-                <button type="button" className="button" onClick={showExample}>
+              {examples !== undefined && (
+                <button type="button" className="button" onClick={examples.show}>
                   <Icon name="example" size={20} />
                   {words.say('calculator.example')}
+                </button>
+              )}
+              {examples?.undo !== undefined && (
+                <button type="button" className="button" onClick={examples.undo}>
+                  <Icon name="undo" size={20} />
+                  {words.say('calculator.undoExample')}
                 </button>
               )}
               <button type="button" className="button quiet" onClick={state.clear}>

@@ -8,6 +8,11 @@ import { apart, defaults, isComplete, isEmpty } from './entered.ts'
 import { typedBefore, type Typed } from './typed-before.ts'
 import { useTables, type TablesState } from './use-tables.ts'
 
+/** What stands on a program's page: all that it takes to put it back. */
+export interface Standing extends Typed {
+  readonly attempts: number
+}
+
 /** The state of a program's page and what can be done with it. */
 export interface CalculationState extends Omit<TablesState, 'complete'> {
   /** What stands in the form. */
@@ -32,6 +37,8 @@ export interface CalculationState extends Omit<TablesState, 'complete'> {
   /** Puts the lists of the answer back into the form. */
   readonly editAgain: () => void
   readonly fill: (input: Input) => void
+  readonly standing: Standing
+  readonly restore: (standing: Standing) => void
   readonly clear: () => void
   /** Counts the times the form was cleared. */
   readonly cleared: number
@@ -121,14 +128,17 @@ export function useCalculation(calculator: Calculator): CalculationState {
     setAnswered(undefined)
     setAttempts(0)
   }, [answered])
-  const clear = useCallback(() => {
-    setInput(defaults(calculator))
-    setAnswered(undefined)
+  const restore = useCallback((before: Standing) => {
+    setInput(before.input)
+    setAnswered(before.answered)
     setDropped([])
-    setAttempts(0)
+    setAttempts((count) => (before.attempts > 0 ? count + 1 : 0))
+    if (before.attempts === 0) writeAddress('')
+  }, [])
+  const clear = useCallback(() => {
+    restore({ input: defaults(calculator), attempts: 0 })
     setCleared((count) => count + 1)
-    writeAddress('')
-  }, [calculator])
+  }, [calculator, restore])
   return {
     ...fetching,
     input,
@@ -144,6 +154,8 @@ export function useCalculation(calculator: Calculator): CalculationState {
     submit,
     editAgain,
     fill,
+    standing: { input, answered, attempts },
+    restore,
     clear,
     cleared,
   }

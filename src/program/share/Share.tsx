@@ -1,91 +1,106 @@
 import { useState } from 'react'
+import { RawIntlProvider, useIntl } from 'react-intl'
+import shareWords from 'virtual:pack/share'
 import { toQuery } from '../../engine/address.ts'
-import type { Calculation, Input } from '../../engine/calculation.ts'
-import type { Calculator } from '../../engine/calculator.ts'
-import { formatDate } from '../../i18n/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useToast } from '../../ui/Toasts.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
-import { Save } from './Save.tsx'
 import { isWhole } from '../form/entered.ts'
+import { useMoreWords } from '../use-more-words.ts'
 import { useWords } from '../use-words.ts'
+import { answerText, type Answer } from './answer-text.ts'
+import { AskVet } from './AskVet.tsx'
+import { Printed } from './Printed.tsx'
+import { Save } from './Save.tsx'
+import './share.css'
 
-/** Sends the calculation on, or saves it: the link holds the inputs and opens in any language. */
-export function Share({
-  calculator,
-  calculation,
-  input,
+/** The ways to keep the link or to pass it on. */
+function LinkActions({
+  address,
+  text,
+  saving,
+  onSave,
 }: {
-  calculator: Calculator
-  calculation: Calculation
-  input: Input
+  address: string
+  text: string
+  saving: boolean
+  onSave: () => void
 }) {
-  const language = useLanguage()
   const words = useWords()
   const toast = useToast()
+  const copy = () => {
+    navigator.clipboard.writeText(address).then(
+      () => toast(words.say('share.copied'), 'good'),
+      () => toast(words.say('share.copyFailed'), 'bad'),
+    )
+  }
+  return (
+    <>
+      <button type="button" className="button" aria-expanded={saving} onClick={onSave}>
+        <Icon name="bookmark" size={20} />
+        {words.say('calculator.save')}
+      </button>
+      <button type="button" className="button" onClick={copy}>
+        <Icon name="copy" size={20} />
+        {words.say('share.copyLink')}
+      </button>
+      <a
+        className="button"
+        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Icon name="whatsapp" size={20} />
+        {words.say('share.whatsapp')}
+      </a>
+    </>
+  )
+}
+
+function Actions(answer: Answer) {
+  const { calculator, input } = answer
+  const intl = useIntl()
+  const language = useLanguage()
+  const words = useWords()
   const [today] = useState(() => new Date())
   const [saving, setSaving] = useState(false)
   const query = toQuery(calculator, input)
   const fits = isWhole(calculator, input, query)
-  const results = Object.entries(calculation.results)
-    .filter(([id, value]) => Number.isFinite(value.value) && calculator.results[id]?.note !== true)
-    .map(
-      ([id, value]) =>
-        `${words.say(calculator.results[id]!.title)} ${words.result(calculator.results[id]!, value)}`,
-    )
-    .join(`${words.say('calculator.comma')} `)
-  const text = () =>
-    results === ''
-      ? words.say(calculator.title)
-      : words.say('calculator.shareText', { title: words.say(calculator.title), results })
-  const address = `${window.location.origin}${window.location.pathname}?${query}`
-  const copy = () => {
-    navigator.clipboard.writeText(address).then(
-      () => toast(words.say('calculator.copied'), 'good'),
-      () => toast(words.say('calculator.copyFailed'), 'bad'),
-    )
-  }
-  const send = () =>
-    window.open(
-      `https://wa.me/?text=${encodeURIComponent(`${text()}\n${address}`)}`,
-      '_blank',
-      'noopener',
-    )
+  const address = fits ? `${window.location.origin}${window.location.pathname}?${query}` : undefined
+  const text = answerText(answer, address, words, language, intl)
   return (
     <>
       {!fits && <p className="muted">{words.say('list.tooLongToShare')}</p>}
       <div className="actions share">
-        {fits && (
-          <>
-            <button
-              type="button"
-              className="button"
-              aria-expanded={saving}
-              onClick={() => setSaving(!saving)}
-            >
-              <Icon name="bookmark" size={20} />
-              {words.say('calculator.save')}
-            </button>
-            <button type="button" className="button" onClick={copy}>
-              <Icon name="copy" size={20} />
-              {words.say('calculator.copyLink')}
-            </button>
-            <button type="button" className="button" onClick={send}>
-              <Icon name="whatsapp" size={20} />
-              {words.say('calculator.whatsapp')}
-            </button>
-          </>
+        {address !== undefined && (
+          <LinkActions
+            address={address}
+            text={text}
+            saving={saving}
+            onSave={() => setSaving(!saving)}
+          />
         )}
         <button type="button" className="button" onClick={() => window.print()}>
           <Icon name="print" size={20} />
-          {words.say('calculator.print')}
+          {words.say('share.print')}
         </button>
       </div>
       {saving && <Save calculator={calculator} query={query} today={today} />}
-      <p className="print-only">
-        {words.say('calculator.printed', { date: formatDate(today, language) })}{' '}
-        {fits && <bdi dir="ltr">{address}</bdi>}
-      </p>
+      <AskVet subject={words.say(calculator.title)} text={text} />
+      <Printed address={address} today={today} />
     </>
+  )
+}
+
+/**
+ * Sends the calculation on, to anybody or to the clinic, saves or prints it: the link holds the
+ * inputs and opens in any language.
+ */
+export function Share(answer: Answer) {
+  const spoken = useMoreWords(shareWords)
+  return spoken === undefined ? null : (
+    <RawIntlProvider value={spoken}>
+      <Actions {...answer} />
+    </RawIntlProvider>
   )
 }

@@ -1,7 +1,8 @@
-import type { Column, Source, Table } from '../../engine/table.ts'
+import { unchecked, type Column, type Source, type Table } from '../../engine/table.ts'
 import type { Definition, Project, TableFile } from '../../definition/project.ts'
 import { analyse } from '../../definition/analysis.ts'
 import { figureColumns, figureOf, furtherTables, namedParts } from '../../definition/columns.ts'
+import type { TableSource } from '../../definition/shapes.ts'
 import { unitOf } from '../../mechanisms/source.ts'
 
 /** The ids of the tables that a compiled program may read. */
@@ -37,6 +38,20 @@ export function compileTable(file: TableFile): Table {
   return table
 }
 
+/** The works that a compiled table draws on, each with the places of its records. */
+function sourcesOf(data: TableSource): NonNullable<Table['sources']> {
+  const names = data.records.map((record) => record[Object.keys(data.columns).indexOf(data.key)])
+  return Object.entries(data.sources ?? {}).map(([id, source]) => {
+    const about = new Set(
+      (data.provenance ?? [])
+        .filter((part) => part.source === id && part.kind !== unchecked)
+        .flatMap(({ records = [] }) => records),
+    )
+    const of = names.flatMap((name, place) => (about.has(String(name)) ? [place] : []))
+    return { ...sourceOf(source), of }
+  })
+}
+
 function tableOf({ id, data }: TableFile): Table {
   const figures = figureColumns(data)
   const columns = Object.fromEntries(
@@ -54,13 +69,13 @@ function tableOf({ id, data }: TableFile): Table {
     values: Object.fromEntries(
       figures.map(({ name, place }) => [name, data.records.map((row) => figureOf(row[place]))]),
     ),
-    // Of a compiled table, pages show the remarks only; its provenance cell by cell stays in the
-    // file.
+    // Of a compiled table, pages show the remarks, and what nobody has checked; its provenance cell
+    // by cell stays in the file.
     provenance: (data.provenance ?? []).filter(
-      ({ note }) => data.sources === undefined || note !== undefined,
+      ({ kind, note }) => data.sources === undefined || note !== undefined || kind === unchecked,
     ),
     source: sourceOf(data.source),
-    ...(data.sources && { sources: Object.values(data.sources).map(sourceOf) }),
+    ...(data.sources && { sources: sourcesOf(data) }),
     ...(data.note && { note: data.note }),
     ...namedParts(data),
   }

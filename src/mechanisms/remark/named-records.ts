@@ -1,0 +1,30 @@
+import type { Input } from '../../engine/calculation.ts'
+import type { Calculator, InputField } from '../../engine/calculator.ts'
+
+/** A record that the visitor named. */
+export interface NamedRecord {
+  /** The field, or the part of a list's entry, that it was named in. */
+  readonly field: InputField
+  readonly name: string
+  /** What formulas call it where it stands in a list: `mix.feed`. */
+  readonly called: string
+}
+
+/** The records that the visitor named, each once for the place it was named in. */
+export function namedRecords(calculator: Calculator, input: Input): readonly NamedRecord[] {
+  return Object.entries(calculator.inputs).flatMap(([id, field]): readonly NamedRecord[] => {
+    const value = input[id]
+    if (field.kind !== 'list')
+      return typeof value === 'string' && field.kind === 'record'
+        ? [{ field, name: value, called: id }]
+        : []
+    const records = Array.isArray(value) ? (value as Record<string, unknown>[]) : []
+    return Object.entries(field.list?.entry ?? {})
+      .filter(([, part]) => part.kind === 'record')
+      .flatMap(([part, partField]) =>
+        [...new Set(records.map((record) => record[part]))].flatMap((name) =>
+          typeof name === 'string' ? [{ field: partField, name, called: `${id}.${part}` }] : [],
+        ),
+      )
+  })
+}

@@ -1,0 +1,42 @@
+import { namesIn } from '../../language/tree.ts'
+import type { Input, RunPart, Tables } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import { indexOfName } from '../name-lookup/named.ts'
+import { unchecked } from '../../engine/table.ts'
+import { namedRecords } from './named-records.ts'
+
+/** The names by which formulas read figures that nobody has checked: `mix.feed.calcium`. */
+const uncheckedNames = (calculator: Calculator, input: Input, tables: Tables): readonly string[] =>
+  namedRecords(calculator, input).flatMap(({ field, name, called }) => {
+    const table = tables[field.records ?? '']
+    if (table === undefined) return []
+    const place = indexOfName(table, name)
+    return table.provenance
+      .filter(({ kind, records }) => kind === unchecked && records?.includes(name))
+      .flatMap(({ columns = Object.keys(table.columns) }) => columns)
+      .filter((column) => (table.values[column]?.[place] ?? null) !== null)
+      .map((column) => `${called}.${column}`)
+  })
+
+/** Whether a formula reads one of some figures, itself or through other formulas. */
+const reads = (calculator: Calculator, id: string, wanted: ReadonlySet<string>): boolean =>
+  namesIn(calculator.formulas[id]?.tree ?? 0).some(
+    (name) =>
+      wanted.has(name) ||
+      (calculator.formulas[name] !== undefined && reads(calculator, name, wanted)),
+  )
+
+/** Marks the results that rest on a figure that nobody has checked against a source. */
+export const refine: NonNullable<RunPart['refine']> = (calculator, { input, tables }, results) => {
+  const wanted = new Set(uncheckedNames(calculator, input, tables))
+  return wanted.size === 0
+    ? results
+    : Object.fromEntries(
+        Object.entries(results).map(([id, value]) => [
+          id,
+          Number.isFinite(value.value) && reads(calculator, id, wanted)
+            ? { ...value, unchecked: true }
+            : value,
+        ]),
+      )
+}

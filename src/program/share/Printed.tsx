@@ -1,0 +1,28 @@
+import clinic from 'virtual:clinic'
+import { formatDate } from '../../i18n/format.ts'
+import { useLanguage } from '../../ui/use-language.ts'
+import { useWords } from '../use-words.ts'
+import { QrCode } from './QrCode.tsx'
+
+/**
+ * What only paper has: at its head the clinic's telephone, the day and the QR code, and where the
+ * answer ends the address of the page.
+ */
+export function Printed({ address, today }: { address: string | undefined; today: Date }) {
+  const words = useWords()
+  const language = useLanguage()
+  return (
+    <div className="print-only printed">
+      <div className="letterhead">
+        <div>
+          <p>
+            {words.say('share.clinic')} <bdi dir="ltr">{clinic.phone}</bdi>
+          </p>
+          <p>{words.say('share.printed', { date: formatDate(today, language) })}</p>
+        </div>
+        {address !== undefined && <QrCode text={address} title={words.say('share.scan')} />}
+      </div>
+      {address !== undefined && <bdi dir="ltr">{address}</bdi>}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useFollow } from '../../ui/waiting/use-follow.ts'
+import type { QrPath } from './qr-path.ts'
+
+/** A longer link makes a code too fine for paper (characters). */
+const longest = 600
+/** Where the browser does not say when it is idle, it is after this time (milliseconds). */
+const pause = 1000
+
+const load = async () => (await import('./qr-path.ts')).qrPath
+
+/** Calls back once the browser has nothing else to do. @returns the way to call it off */
+function whenIdle(act: () => void): () => void {
+  if (typeof window.requestIdleCallback === 'function') {
+    const asked = window.requestIdleCallback(act, { timeout: 5000 })
+    return () => window.cancelIdleCallback(asked)
+  }
+  const timer = setTimeout(act, pause)
+  return () => clearTimeout(timer)
+}
+
+/**
+ * The QR code of a link, for paper. A page that is printed waits for nobody, so the code is made
+ * ahead: when the answer is there and the browser idle.
+ */
+export function QrCode({ text, title }: { text: string; title: string }) {
+  const [idle, setIdle] = useState(false)
+  const [make, setMake] = useState<(text: string) => QrPath>()
+  const [code, setCode] = useState<QrPath>()
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const take = useCallback((loaded: (text: string) => QrPath) => setMake(() => loaded), [])
+  useFollow(idle ? load : undefined, take)
+  useEffect(
+    () =>
+      make === undefined || text.length > longest ? undefined : whenIdle(() => setCode(make(text))),
+    [make, text],
+  )
+  // The code of a link that is no longer the page's own says nothing.
+  if (code?.text !== text) return null
+  return (
+    <figure className="qr">
+      <svg viewBox={`0 0 ${code.side} ${code.side}`} role="img" aria-label={title}>
+        <path d={code.path} />
+      </svg>
+      <figcaption>{title}</figcaption>
+    </figure>
+  )
+}

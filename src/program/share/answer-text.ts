@@ -1,0 +1,87 @@
+import type { IntlShape } from 'react-intl'
+import { toQuery } from '../../engine/address.ts'
+import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import { textsOf, type TextValue } from '../../mechanisms/text-result/texts.ts'
+import type { Language } from '../../i18n/languages.ts'
+import { figuresText } from '../answer/figures-text.ts'
+import { shownResults } from '../answer/shown-results.ts'
+import { textOf, type TableWords } from '../fields/record-words.ts'
+import type { Words } from '../use-words.ts'
+
+/** An answer, and what it is an answer to. */
+export interface Answer {
+  readonly calculator: Calculator
+  readonly calculation: Calculation
+  readonly input: Input
+  readonly tables: Tables
+}
+
+/** The figures that lead and are known; where none is said to lead, the first one known. */
+function knownLeads(calculator: Calculator, calculation: Calculation): readonly string[] {
+  const { leads, figures } = shownResults(calculator, calculation)
+  const isKnown = (id: string): boolean => Number.isFinite(calculation.results[id]?.value)
+  const known = leads.filter(isKnown)
+  return known.length > 0 ? known : figures.filter(isKnown).slice(0, 1)
+}
+
+/** The main figures, each with its verdict. */
+const figureLines = ({ calculator, calculation }: Answer, words: Words): readonly string[] =>
+  knownLeads(calculator, calculation).map((id) => {
+    const result = calculator.results[id]!
+    const rating = calculation.ratings[id]
+    const said = {
+      title: words.say(result.title),
+      value: words.result(result, calculation.results[id]!),
+    }
+    return rating === undefined
+      ? words.say('calculator.figure', said)
+      : words.say('share.rated', { ...said, verdict: words.say(rating.say) })
+  })
+
+/** Of an answer in words the verdict, and what to do. */
+function textLines(
+  { calculator, calculation, tables }: Answer,
+  words: Words,
+  tableWords: TableWords,
+): readonly string[] {
+  const [texts = {}] = textsOf(calculator, calculation, tables)
+  const line = ({ title, words: said }: TextValue): string =>
+    words.say('calculator.figure', {
+      title: words.say(title),
+      value: said.map((word) => textOf(tableWords, word)).join(' · '),
+    })
+  const verdict = Object.values(texts).find(({ tone }) => tone !== undefined)
+  const advice = Object.keys(texts).filter((id) => calculator.texts?.[id]?.advice === true)
+  return [
+    ...(verdict === undefined ? [] : [line(verdict)]),
+    ...advice.map((id) => line(texts[id]!)),
+  ]
+}
+
+/**
+ * An answer as it is sent to somebody: the program, what was entered, the main result with its
+ * verdict, what to do, and the link where there is one.
+ */
+export function answerText(
+  answer: Answer,
+  address: string | undefined,
+  words: Words,
+  language: Language,
+  intl: IntlShape,
+): string {
+  const { calculator, input, tables } = answer
+  const tableWords = intl.messages as TableWords
+  return [
+    words.say(calculator.title),
+    figuresText(calculator, toQuery(calculator, input), language, intl, {
+      tables,
+      words: tableWords,
+    }),
+    ...figureLines(answer, words),
+    ...textLines(answer, words, tableWords),
+    address ?? '',
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+}

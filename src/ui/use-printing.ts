@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+let printing = false
+
+/** Tells the page that it goes to paper, and that it has been there. */
+function listen(tell: () => void): () => void {
+  const begin = () => {
+    printing = true
+    tell()
+  }
+  const end = () => {
+    printing = false
+    tell()
+  }
+  window.addEventListener('beforeprint', begin)
+  window.addEventListener('afterprint', end)
+  return () => {
+    window.removeEventListener('beforeprint', begin)
+    window.removeEventListener('afterprint', end)
+  }
+}
+
+/**
+ * Whether the page is being printed. A store, and no state: the browser prints as soon as its event
+ * has been told, and waits for no later drawing.
+ */
+export const usePrinting = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => printing,
+    () => false,
+  )

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './support/page.ts'
+import { inLanguage, programOf, type LanguageCode } from './support/programs.ts'
+
+// The offline worker has tests of its own.
+test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
+
+const fcr = 'birds=10000&age=35&totalFeed=31000&averageWeight=2.1'
+const pair = 'medicine1=monensin&medicine2=tiamulin'
+const toAnybody = '.share a[href^="https://wa.me/?text="]'
+const toClinic = '.ask-vet a[href^="https://wa.me/12025550123?text="]'
+const byMail = '.ask-vet a[href^="mailto:clinic@example.org?subject="]'
+
+/** The lines of the message that a link fills in, with plain spaces and no marks of direction. */
+async function messageOf(page: Page, link: string, part = 'text'): Promise<readonly string[]> {
+  const href = (await page.locator(link).getAttribute('href'))!
+  return (new URL(href).searchParams.get(part) ?? '')
+    .replaceAll(/[\u2066-\u2069\u200e\u200f]/g, '')
+    .replaceAll(/[\u00a0\u202f]/g, ' ')
+    .split(/\r?\n/)
+}
+const openWith = (page: Page, id: string, query: string, language: LanguageCode) =>
+  open(page, `${inLanguage(programOf(id).path, language)}?${query}`)
+
+/** How far below the upper edge of the screen the heading of the result begins. */
+const resultAt = (page: Page): Promise<number> =>
+  page.locator('#result-title').evaluate((heading) => heading.getBoundingClientRect().top)
+
+for (const [language, answer, verdict] of [
+  [
+    'en',
+    [
+      'Feed conversion ratio (FCR)',
+      /^Number of birds: 10,000 birds · Age: 35 days · Total feed intake: 31,000 kg · Average body weight: 2.1 kg/,
+      'Your feed conversion ratio: 1.48 (Excellent)',
+    ],
+    [
+      'Drug interactions',
+      'First medicine: Monensin · Second medicine: Tiamulin',
+      'Severity: Contraindicated',
+      /^What to do: Never give the two together\. Leave at least 7 days/,
+    ],
+  ],
+  [
+    'ar',
+    [/معامل التحويل/, /10,000 طائر.* · .*35 يومًا/, /1\.48 \(ممتاز\)$/],
+    [/./, /مونينسين.* · .*تيامولين/, /ممنوع: يُمنع الجمع بينهما$/, /^ما العمل: .*7 أيام/],
+  ],
+  [
+    'fr',
+    [/Indice de consommation/, /10 000 oiseaux · .*35 jours/, /: 1,48 \(Excellent\)$/],
+    [/./, /Monensin.* · .*Tiamulin?e/i, /Contre-indiqué$/, /^Que faire : .*7 jours/],
+  ],
+] as const)
+  test(`what is sent says program, inputs, main result, verdict, and asks the vet: ${language}`, async ({
+    page,
+  }) => {
+    for (const [id, query, lines] of [
+      ['broilers/feed-conversion-ratio', fcr, answer],
+      ['drugs/drug-interactions', pair, verdict],
+    ] as const) {
+      await openWith(page, id, query, language)
+      await expect(page.locator('[data-result]').first()).toBeVisible()
+      const text = await messageOf(page, toAnybody)
+      expect(text).toHaveLength(lines.length + 1)
+      for (const [index, line] of lines.entries())
+        if (typeof line === 'string') expect(text[index]).toBe(line)
+        else expect(text[index]).toMatch(line)
+      const link = new URL(text.at(-1)!)
+      expect(link.pathname).toBe(inLanguage(programOf(id).path, language))
+      expect(link.search).toBe(new URL(page.url()).search)
+      // The clinic gets the same, by either way, under the program's name.
+      expect(await messageOf(page, toClinic)).toEqual(text)
+      expect(await messageOf(page, byMail, 'body')).toEqual(text)
+      expect(await messageOf(page, byMail, 'subject')).toEqual([text[0]])
+      // Whoever opens the link sees the answer first.
+      await expect.poll(() => resultAt(page)).toBeLessThan(60)
+      expect(await resultAt(page)).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+test('an answer of one’s own stays where it is read', async ({ page }) => {
+  await openWith(page, 'broilers/feed-conversion-ratio', fcr, 'en')
+  await expect.poll(() => resultAt(page)).toBeLessThan(60)
+  await page.locator('input[name=age]').fill('36')
+  await expect(page).toHaveURL(/age=36/)
+  await page.waitForTimeout(400)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.reload()
+  await expect(page.locator('.share')).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('an example keeps what was typed: one tap undoes it', async ({ page }) => {
+  const example = page.getByRole('button', { name: 'Try an example' })
+  const undo = page.getByRole('button', { name: 'Back to my figures' })
+  await open(page, programOf('broilers/feed-conversion-ratio').path)
+  // Nothing was typed: there is nothing to go back to.
+  await example.click()
+  await expect(page.locator('[data-result=userFcr]')).toBeVisible()
+  await expect(undo).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear' }).click()
+
+  await page.locator('input[name=birds]').fill('12345')
+  await page.locator('input[name=age]').fill('about 20')
+  await example.click()
+  await example.click()
+  await expect(page.locator('[data-result=userFcr]')).toBeVisible()
+  await undo.click()
+  await expect(page.locator('input[name=birds]')).toHaveValue('12,345')
+  await expect(page.locator('input[name=age]')).toHaveValue('about 20')
+  await expect(page.locator('input[name=totalFeed]')).toHaveValue('')
+  await expect(page.locator('[data-result=userFcr]')).toHaveCount(0)
+  await expect(page).toHaveURL((url) => url.search === '')
+  await expect(undo).toHaveCount(0)
+
+  // An answer comes back as an answer.
+  await openWith(page, 'broilers/feed-conversion-ratio', fcr, 'en')
+  await expect(page.locator('[data-result=userFcr]')).toContainText('1.48')
+  await example.click()
+  await expect(page.locator('[data-result=userFcr]')).toContainText('1.57')
+  await undo.click()
+  await expect(page.locator('[data-result=userFcr]')).toContainText('1.48')
+})
