@@ -5,7 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectSaneText,
-  test,
+  testInTurn as test,
 } from './support/page.ts'
 import {
   inLanguage,
@@ -15,9 +15,6 @@ import {
   type LanguageCode,
   type LiveProgram,
 } from './support/programs.ts'
-
-// The offline worker has tests of its own.
-test.use({ serviceWorkers: 'block' })
 
 /** The figure at the start of a result, in the digits and marks of its language. */
 const figureIn = (text: string, language: string): number => {

@@ -7,7 +7,8 @@ import {
   expectNoSidewaysScroll,
   expectSaneText,
   open,
-  test,
+  test as testAlone,
+  testInTurn as test,
 } from './support/page.ts'
 import { inLanguage, languages, root } from './support/programs.ts'
 
@@ -130,39 +131,40 @@ test('an unknown article is not found', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('Page not found')
 })
 
-test('the submenu opens on hover, stays 300 ms after the pointer has left, and Escape closes it', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await open(page, '/')
-  const submenu = page.locator('#submenu-services')
-  await page.locator('.submenu > a').hover()
-  await expect(submenu).toBeVisible()
-  // The clock stands still from here, and goes on by so much as is said.
-  await page.clock.pauseAt(Date.now() + 3_600_000)
-  const away = () => page.mouse.move(640, 700)
-  await away()
-  await page.clock.runFor(295)
-  await expect(submenu).toBeVisible()
-  await page.clock.runFor(10)
-  await expect(submenu).toBeHidden()
-  await page.locator('.submenu > a').hover()
-  await away()
-  await page.clock.runFor(150)
-  await page.locator('.submenu > a').hover()
-  await page.clock.runFor(400)
-  await expect(submenu).toBeVisible()
-  await page.clock.resume()
-  await page.keyboard.press('Escape')
-  await expect(submenu).toBeHidden()
-  await page.locator('.submenu > button').focus()
-  await expect(submenu).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(submenu.locator('a').first()).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('h1')).toHaveText('Broilers management')
-})
+testAlone(
+  'the submenu opens on hover, stays 300 ms after the pointer has left, and Escape closes it',
+  async ({ page }) => {
+    await page.clock.install()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await open(page, '/')
+    const submenu = page.locator('#submenu-services')
+    await page.locator('.submenu > a').hover()
+    await expect(submenu).toBeVisible()
+    // The clock stands still from here, and goes on by so much as is said.
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    const away = () => page.mouse.move(640, 700)
+    await away()
+    await page.clock.runFor(295)
+    await expect(submenu).toBeVisible()
+    await page.clock.runFor(10)
+    await expect(submenu).toBeHidden()
+    await page.locator('.submenu > a').hover()
+    await away()
+    await page.clock.runFor(150)
+    await page.locator('.submenu > a').hover()
+    await page.clock.runFor(400)
+    await expect(submenu).toBeVisible()
+    await page.clock.resume()
+    await page.keyboard.press('Escape')
+    await expect(submenu).toBeHidden()
+    await page.locator('.submenu > button').focus()
+    await expect(submenu).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(submenu.locator('a').first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('h1')).toHaveText('Broilers management')
+  },
+)
 
 test('the mobile menu closes on a click outside; the language list keeps the page', async ({
   page,
@@ -315,7 +317,7 @@ test('what is typed survives another language', async ({ page }) => {
   await expect(page.locator('#contact-name')).toHaveValue('Amina')
 })
 
-test('a form works where storage is refused', async ({ page }) => {
+testAlone('a form works where storage is refused', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -331,7 +333,7 @@ test('a form works where storage is refused', async ({ page }) => {
   await expect(page.locator('#contact-name')).toHaveValue('Amina')
 })
 
-test('nothing is fetched from others before a click', async ({ page, baseURL }) => {
+testAlone('nothing is fetched from others before a click', async ({ page, baseURL }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     if (
@@ -395,7 +397,7 @@ test('my account exports, deletes and imports what is saved on the device', asyn
   await expect(page.locator('.toast')).toContainText('not made by this page')
 })
 
-test('a first visit to the home page leaves the parts below for later', async ({ page }) => {
+testAlone('a first visit to the home page leaves the parts below for later', async ({ page }) => {
   const scripts: string[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.url())
