@@ -3,7 +3,6 @@ import { evaluateFormula } from '../src/language/meaning.ts'
 import { loadCalculator, loadTables } from '../src/project/load.ts'
 import { openProject } from '../src/project/files.ts'
 import { calculate } from '../src/engine/calculate.ts'
-import type { Scope } from '../src/engine/calculation.ts'
 import { readArguments } from './support/arguments.ts'
 import { benchHouse } from './bench-house.ts'
 
@@ -14,18 +13,17 @@ type Loop<Given> = (
   count: number,
 ) => number
 
-let loops = 0
 /**
  * A loop that no other function has run in. One that has run several calls each of them through a
  * check of which it is, and takes none of them into itself: a formula of one line is then measured
  * at a fifth of its speed, whichever comes second.
+ * @param name another one for each: the same text twice would be the same loop
  */
-function freshLoop<Given>(): Loop<Given> {
-  loops += 1
-  // oxlint-disable-next-line typescript/no-implied-eval -- the same text twice would be the same loop
+function freshLoop<Given>(name: string): Loop<Given> {
+  // oxlint-disable-next-line typescript/no-implied-eval -- our own text, with another name in it each time
   return new Function(
     'evaluate, given, count',
-    `// ${loops}
+    `// ${name}
     let sum = 0
     for (let index = 0; index < count; index += 1) sum += evaluate(given[index % given.length])
     return sum`,
@@ -37,11 +35,12 @@ function freshLoop<Given>(): Loop<Given> {
  * makes a run slower.
  */
 function speed<Given>(
+  name: string,
   evaluate: (one: Given) => number,
   given: readonly Given[],
   count: number,
 ): number {
-  const loop = freshLoop<Given>()
+  const loop = freshLoop<Given>(name)
   const runs = Array.from({ length: 7 }, () => {
     const before = process.cpuUsage()
     const sum = loop(evaluate, given, count)
@@ -134,12 +133,13 @@ function benchFormulas(root: string): void {
       ...(scope as Record<string, number>),
       birds: 10_000 + index,
     }))
-    const emitted = speed((one: Scope) => compute(one) as number, scopes, 4_000_000)
-    const hand = speed(handWritten, scopes, 4_000_000)
+    const emitted = speed(`${formula} emitted`, compute, scopes, 4_000_000)
+    const hand = speed(`${formula} by hand`, handWritten, scopes, 4_000_000)
     const reference = evaluateFormula(definition.data.formulas![formula]!)
-    const mathjs = speed((one) => Number(reference(one)), scopes, 40_000)
+    const mathjs = speed(`${formula} in mathjs`, (one) => Number(reference(one)), scopes, 40_000)
     const engine = new Engine(publicodes)
     const rules = speed(
+      `${formula} in publicodes`,
       ({ birds = 0 }) => Number(engine.setSituation({ birds }).evaluate('answer').nodeValue),
       scopes,
       300,
@@ -156,6 +156,7 @@ function benchFormulas(root: string): void {
   const calculator = loadCalculator(project, definition)
   const tables = loadTables(project, definition)
   const whole = speed(
+    'a whole calculation',
     (age) =>
       calculate(calculator, { age, hens: 1000 }, tables).results['dailyEggs']?.value ?? Number.NaN,
     Array.from({ length: 539 }, (_, index) => 120 + index),

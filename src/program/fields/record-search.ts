@@ -47,12 +47,15 @@ function rank(
   return words.every((word) => word.length > 2 && all.includes(word)) ? 6 : undefined
 }
 
-/** How far the nearest single word or title is from what was typed. */
-const farFrom = ({ titles, others }: Prepared, whole: string): number =>
+/**
+ * How far the nearest single word or title is from what was typed; infinitely, where none is near.
+ * Two texts are at least as far from each other as their lengths: most are not compared.
+ */
+const farFrom = ({ titles, others }: Prepared, whole: string, near: number): number =>
   Math.min(
     ...[...titles, ...others]
       .flatMap((text) => [text, ...text.split(' ')])
-      .filter((text) => text.length > 2)
+      .filter((text) => text.length > 2 && Math.abs(text.length - whole.length) <= near)
       .map((text) => distance(whole, text)),
   )
 
@@ -79,9 +82,10 @@ export function searchOver(records: readonly Searchable[], locale: string): Sear
       .filter(({ place }) => place !== undefined)
       .sort((a, b) => a.place! - b.place! || a.record.order - b.record.order)
     if (found.length > 0) return { ids: found.map(({ record }) => record.id), exact: true }
+    const limit = Math.max(1, whole.length / 3)
     const near = prepared
-      .map((record) => ({ record, far: farFrom(record, whole) }))
-      .filter(({ far }) => far <= Math.max(1, whole.length / 3))
+      .map((record) => ({ record, far: farFrom(record, whole, limit) }))
+      .filter(({ far }) => far <= limit)
       .sort((a, b) => a.far - b.far || a.record.order - b.record.order)
     return { ids: near.slice(0, suggestions).map(({ record }) => record.id), exact: false }
   }

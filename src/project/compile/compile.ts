@@ -40,13 +40,19 @@ const milliseconds = ({ value, unit }: { value: number; unit: string }): number 
   return ((value * given.times * second.over) / (given.over * second.times)) * 1000
 }
 
+/** What was made of a definition's schema; its choices may come from tables that have changed. */
+const validators = new WeakMap<Definition, { readonly schema: string; readonly code: string }>()
+
 /** The validator of what is entered, as code. */
 function validator(analysis: Analysis): Code {
   const { definition, inputs } = analysis
   const required = definition.data.input?.required ?? []
-  return new Code(
-    validatorCode(inputSchema(definition.id, inputs, required, choiceValues(analysis))),
-  )
+  const given = inputSchema(definition.id, inputs, required, choiceValues(analysis))
+  const schema = JSON.stringify(given)
+  const known = validators.get(definition)
+  const code = known?.schema === schema ? known.code : validatorCode(given)
+  validators.set(definition, { schema, code })
+  return new Code(code)
 }
 
 /** What the mechanisms of a program add to its run. */
