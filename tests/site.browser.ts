@@ -71,6 +71,17 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+/** Waits until no colour is on its way to another. */
+const untilColoured = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((each) => each instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  )
+
 /** Where axe searches what only a wide screen has. */
 const searchedIn: Readonly<Record<number, string>> = { 768: 'fr', 1280: 'en' }
 
@@ -90,8 +101,8 @@ async function expectSound(page: Page, path: string, language: string): Promise<
   if (language === 'ar') expect(await page.locator('h1').innerText()).toMatch(/[\u0600-\u06ff]/)
 }
 
-for (const path of paths) {
-  test(`${path} in three languages at 320, 768 and 1280 px`, async ({ page }) => {
+for (const [place, path] of paths.entries()) {
+  test(`${path} in three languages at 320, 768 and 1280 px, and in the dark`, async ({ page }) => {
     for (const language of languages) {
       await page.setViewportSize({ width: 320, height: 800 })
       await open(page, inLanguage(path, language))
@@ -104,18 +115,12 @@ for (const path of paths) {
         // What a wide screen adds, its menu above all, is the same in each language.
         if (language === searchedIn[width]) await expectAccessible(page)
       }
-    }
-  })
-}
-
-// Contrast is a matter of colours, which no language changes: each page is searched in one of them.
-for (const [index, language] of languages.entries()) {
-  test(`dark pages, a third of them in ${language}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    for (const path of paths.filter((_, place) => place % languages.length === index)) {
-      await open(page, inLanguage(path, language))
-      await scrollThrough(page)
+      // Contrast is a matter of colours, which no language changes: each page is searched in one.
+      if (place % languages.length !== languages.indexOf(language)) continue
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await untilColoured(page)
       await expectAccessible(page, ['color-contrast'])
+      await page.emulateMedia({ colorScheme: 'light' })
     }
   })
 }
