@@ -134,7 +134,8 @@ async function starts(root: string): Promise<readonly string[]> {
   const house = mkdtempSync(join(tmpdir(), 'bench-start-'))
   try {
     for (const name of readdirSync(root))
-      if (!notCopied.test(name)) cpSync(join(root, name), join(house, name), { recursive: true })
+      if (!notCopied.test(name))
+        cpSync(join(root, name), join(house, name), { recursive: true, preserveTimestamps: true })
     symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
     const first = await start(house)
     const table = join(house, 'tables/broilers/clinic.json')

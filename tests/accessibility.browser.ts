@@ -1,8 +1,14 @@
-import { open, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/page.ts'
+import {
+  open,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  testInTurn as test,
+} from './support/page.ts'
 import { inLanguage, languages, linkTo, programs, servicePaths } from './support/programs.ts'
 
-// The offline worker has tests of its own.
-test.use({ serviceWorkers: 'block' })
+/** Where axe searches what only a wide screen has: what it adds is the same in each language. */
+const searchedIn: Readonly<Record<number, string>> = { 768: 'fr', 1280: 'en' }
 
 for (const language of languages) {
   test(`lists in ${language} at 320, 768 and 1280 px`, async ({ page }) => {
@@ -11,7 +17,7 @@ for (const language of languages) {
       for (const width of [320, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 })
         await expectNoSidewaysScroll(page)
-        await expectAccessible(page)
+        if (width === 320 || language === searchedIn[width]) await expectAccessible(page)
       }
     }
   })

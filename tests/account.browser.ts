@@ -1,19 +1,20 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { chunkOf } from './support/chunks.ts'
-import { stored } from './support/kept.ts'
+import { keep, stored } from './support/kept.ts'
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   expectSaneText,
   open,
-  test,
+  test as testAlone,
+  testInTurn as test,
 } from './support/page.ts'
 import { inLanguage, languages, programOf, type LanguageCode } from './support/programs.ts'
 
 // The offline worker has tests of its own.
-test.use({ serviceWorkers: 'block' })
+testAlone.use({ serviceWorkers: 'block' })
 base.use({ serviceWorkers: 'block' })
 
 // My account: everything that the site keeps on a device, in words, to take along, bring back, or
@@ -46,12 +47,6 @@ const broken = {
   'draft:contact': '5',
   other: 'x',
 }
-const keepAll = (page: Page, data: Record<string, string>) =>
-  page.addInitScript((entries) => {
-    if (sessionStorage.getItem('filled') === null)
-      for (const [name, text] of Object.entries(entries)) localStorage.setItem(name, text)
-    sessionStorage.setItem('filled', 'yes')
-  }, data)
 
 const words: Readonly<Record<LanguageCode, readonly string[]>> = {
   en: [
@@ -81,7 +76,7 @@ const words: Readonly<Record<LanguageCode, readonly string[]>> = {
 }
 for (const language of languages) {
   test(`my account shows everything in words, in ${language}`, async ({ page }) => {
-    await keepAll(page, everything)
+    await keep(page, everything)
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await open(page, inLanguage('/my-account', language))
@@ -108,7 +103,7 @@ for (const language of languages) {
   test(`what cannot be read is named and can be deleted, and the rest is drawn, in ${language}`, async ({
     page,
   }) => {
-    await keepAll(page, { ...everything, ...hostile })
+    await keep(page, { ...everything, ...hostile })
     await open(page, inLanguage('/my-account', language))
     const list = page.locator('.panel', { has: page.getByText('unit:toString') })
     await expect(page.locator('.rows-list li')).toHaveCount(14)
@@ -127,39 +122,40 @@ for (const language of languages) {
 }
 
 for (const language of languages)
-  test(`figures whose program is lost come on request, and silence no others, in ${language}`, async ({
-    context,
-  }) => {
-    // A page of its own: the browser's console names each request that fails.
-    const page = await context.newPage()
-    const [program, doses] = [
-      chunkOf('virtual:calculator/broilers/feed-consumption'),
-      chunkOf('virtual:table/drugs/doses'),
-    ]
-    const isLost = (url: URL): boolean => [program, doses].includes(url.pathname)
-    await page.route(isLost, (route) => route.abort())
-    await keepAll(page, everything)
-    await open(page, inLanguage('/my-account', language))
-    const line = (of: string) =>
-      page.locator('.rows-list li', { has: page.locator(`a[href*="${of}"]`) })
-    const [feed, dose, guide] = [
-      line('standard=ross-308-2022'),
-      line('medicine=doxycycline-de'),
-      line('age=30'),
-    ]
-    await expect(guide.locator('.hint')).toContainText('30')
-    await expect(dose.locator('.hint')).toContainText('12')
-    await expect(dose.locator('.hint')).not.toContainText('Doxx-Sol')
-    await expect(feed.locator('.hint')).toHaveCount(0)
-    const note = page.locator('#wait [data-wait=failed]:visible')
-    await expect(note).toBeVisible()
-    await page.unroute(isLost)
-    await note.getByRole('button').click()
-    await expect(feed.locator('.hint')).toContainText('35')
-    await expect(dose.locator('.hint')).toContainText('Doxx-Sol')
-    await expect(note).toHaveCount(0)
-    await page.close()
-  })
+  testAlone(
+    `figures whose program is lost come on request, and silence no others, in ${language}`,
+    async ({ context }) => {
+      // A page of its own: the browser's console names each request that fails.
+      const page = await context.newPage()
+      const [program, doses] = [
+        chunkOf('virtual:calculator/broilers/feed-consumption'),
+        chunkOf('virtual:table/drugs/doses'),
+      ]
+      const isLost = (url: URL): boolean => [program, doses].includes(url.pathname)
+      await page.route(isLost, (route) => route.abort())
+      await keep(page, everything)
+      await open(page, inLanguage('/my-account', language))
+      const line = (of: string) =>
+        page.locator('.rows-list li', { has: page.locator(`a[href*="${of}"]`) })
+      const [feed, dose, guide] = [
+        line('standard=ross-308-2022'),
+        line('medicine=doxycycline-de'),
+        line('age=30'),
+      ]
+      await expect(guide.locator('.hint')).toContainText('30')
+      await expect(dose.locator('.hint')).toContainText('12')
+      await expect(dose.locator('.hint')).not.toContainText('Doxx-Sol')
+      await expect(feed.locator('.hint')).toHaveCount(0)
+      const note = page.locator('#wait [data-wait=failed]:visible')
+      await expect(note).toBeVisible()
+      await page.unroute(isLost)
+      await note.getByRole('button').click()
+      await expect(feed.locator('.hint')).toContainText('35')
+      await expect(dose.locator('.hint')).toContainText('Doxx-Sol')
+      await expect(note).toHaveCount(0)
+      await page.close()
+    },
+  )
 
 // React tells the console of what it caught.
 base('an entry that cannot be drawn does not take the others with it', async ({ page }) => {
@@ -177,7 +173,7 @@ base('an entry that cannot be drawn does not take the others with it', async ({ 
   )
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
-  await keepAll(page, { ...everything, 'last:broilers/feed-consumption': 'a=1' })
+  await keep(page, { ...everything, 'last:broilers/feed-consumption': 'a=1' })
   await open(page, '/my-account')
   const row = page.locator('.rows-list li', { hasText: 'last:broilers/feed-consumption' })
   await expect(row).toBeVisible()
@@ -215,7 +211,7 @@ test('a hostile file is refused entry by entry, and a hostile address is left ou
 })
 
 test('what is kept and cannot be read does no harm', async ({ page }) => {
-  await keepAll(page, broken)
+  await keep(page, broken)
   await open(page, '/my-account')
   await expect(page.locator('.rows-list li')).toHaveCount(7)
   await expect(page.locator('h2', { hasText: 'Entries that cannot be read' })).toBeVisible()
@@ -229,7 +225,7 @@ test('an export comes back on another device, and replaces nothing unasked', asy
   browser,
   baseURL,
 }) => {
-  await keepAll(page, everything)
+  await keep(page, everything)
   await open(page, '/my-account')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
@@ -289,7 +285,7 @@ test('an export comes back on another device, and replaces nothing unasked', asy
 })
 
 test('everything is deleted once the visitor has said so', async ({ page }) => {
-  await keepAll(page, everything)
+  await keep(page, everything)
   await open(page, '/my-account')
   await page.getByRole('button', { name: 'Delete everything' }).click()
   await page.getByRole('button', { name: 'Keep', exact: true }).click()

@@ -2,12 +2,11 @@ import { test as base } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addresses } from './support/addresses.ts'
-import { expect, open, test, untilLive } from './support/page.ts'
+import { expect, open, testInTurn as test, untilLive } from './support/page.ts'
 import { root } from './support/programs.ts'
 
 // The offline worker has tests of its own.
 base.use({ serviceWorkers: 'block' })
-test.use({ serviceWorkers: 'block' })
 
 for (const [asked, status, place = ''] of addresses) {
   if (status !== 308 || place.includes('.example')) continue

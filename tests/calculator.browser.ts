@@ -1,8 +1,14 @@
-import { open, expect, expectSaneText, test } from './support/page.ts'
+import {
+  open,
+  expect,
+  expectSaneText,
+  test as testAlone,
+  testInTurn as test,
+} from './support/page.ts'
 import { programOf, servicePaths } from './support/programs.ts'
 
 // The offline worker has tests of its own.
-test.use({ serviceWorkers: 'block' })
+testAlone.use({ serviceWorkers: 'block' })
 
 const fcr = programOf('broilers/feed-conversion-ratio').path
 const feed = programOf('broilers/feed-consumption').path
@@ -176,26 +182,27 @@ test('two tabs do not overwrite what is typed in each other', async ({ page, con
   await expect(other.locator('[name=birds]')).toHaveValue('222')
 })
 
-test('an alert is a toast that goes after five seconds; the message stays at the field', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await open(page, feed)
-  await page.fill('[name=birds]', '1000')
-  await page.fill('[name=age]', '63')
-  // The clock stands still from here, and goes on by so much as is said.
-  await page.clock.pauseAt(Date.now() + 3_600_000)
-  await page.keyboard.press('Enter')
-  const toast = page.locator('.toast')
-  const said = 'There is no feed figure for this age. Enter an age from 0 days to 62 days.'
-  await expect(toast).toContainText(said)
-  await expect(page.locator('#issue-age')).toContainText(said)
-  await page.clock.runFor(4900)
-  await expect(toast).toBeVisible()
-  await page.clock.runFor(200)
-  await expect(toast).toBeHidden()
-  await expect(page.locator('#issue-age')).toBeVisible()
-})
+testAlone(
+  'an alert is a toast that goes after five seconds; the message stays at the field',
+  async ({ page }) => {
+    await page.clock.install()
+    await open(page, feed)
+    await page.fill('[name=birds]', '1000')
+    await page.fill('[name=age]', '63')
+    // The clock stands still from here, and goes on by so much as is said.
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await page.keyboard.press('Enter')
+    const toast = page.locator('.toast')
+    const said = 'There is no feed figure for this age. Enter an age from 0 days to 62 days.'
+    await expect(toast).toContainText(said)
+    await expect(page.locator('#issue-age')).toContainText(said)
+    await page.clock.runFor(4900)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(toast).toBeHidden()
+    await expect(page.locator('#issue-age')).toBeVisible()
+  },
+)
 
 test('invalid values of a link are left out, and the page says which; names of others concern nobody', async ({
   page,

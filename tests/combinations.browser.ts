@@ -1,37 +1,58 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, expectSaneText, open, test } from './support/page.ts'
+import { enlarged } from '../scripts/support/enlarged.ts'
+import { openProject } from '../src/project/files.ts'
+import { entrySize } from './support/chunks.ts'
+import {
+  expect,
+  expectNoSidewaysScroll,
+  expectSaneText,
+  open,
+  testInTurn as test,
+} from './support/page.ts'
 import { coveringSets, programOf, type Part } from './support/parts-of-format.ts'
 import { inLanguage, root } from './support/programs.ts'
 import { buildVariant, type Variant } from './support/variant.ts'
 
 // One build of the site with programs of its own: of any two parts of the format some have both,
-// either, and neither.
+// either, and neither. Copies of other programs are in it besides, for what each of them costs.
 test.describe.configure({ mode: 'serial' })
-test.use({ serviceWorkers: 'block' })
 
+const copies = 40
 const sets = coveringSets()
 const programs = sets.map((used, index) => programOf(`combination-${index}`, used, 100 + index))
 let project: string
 let site: Variant
+/** A page whose browser runs no scripts. */
+let plain: Page
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000)
   project = mkdtempSync(join(tmpdir(), 'combinations-'))
-  for (const folder of ['calculators', 'tables', 'locales', 'content'])
-    cpSync(join(root, folder), join(project, folder), { recursive: true })
+  const own = openProject(root)
+  const texts = new Map(enlarged(own, own.definitions.size + copies))
   for (const program of programs)
-    writeFileSync(
-      join(project, 'calculators/feed', `${program.slug}.json`),
-      JSON.stringify(program, undefined, 2),
-    )
+    texts.set(`calculators/feed/${program.slug}.json`, JSON.stringify(program, undefined, 2))
+  for (const [path, text] of texts) {
+    mkdirSync(dirname(join(project, path)), { recursive: true })
+    writeFileSync(join(project, path), text)
+  }
   site = await buildVariant({ MEDICINE_HOST: 'http://127.0.0.1:9' }, project)
+  plain = await browser.newPage({ javaScriptEnabled: false })
 })
 test.afterAll(async () => {
+  await plain.close()
   await site.remove()
   rmSync(project, { recursive: true, force: true })
+})
+
+test('the entry grows by at most 10 bytes a definition', () => {
+  const added = copies + programs.length
+  const growth = (entrySize(site.folder) - entrySize(join(root, 'dist'))) / added
+  console.log(`entry: ${growth.toFixed(1)} bytes a definition`)
+  expect(growth).toBeLessThanOrEqual(10)
 })
 
 const pathOf = (index: number): string => `/services/feed-analysis/${programs[index]!.slug}`
@@ -45,6 +66,18 @@ const answerFor = (page: Page) =>
   page.route('http://127.0.0.1:9/**', (route) =>
     route.fulfill({ body: 'Heard.', headers: { 'Access-Control-Allow-Origin': '*' } }),
   )
+
+/**
+ * Leaves the page, and forgets what a new tab does not know, or what another device does not know
+ * either.
+ */
+async function goElsewhere(page: Page, where: 'another tab' | 'another device'): Promise<void> {
+  await page.goto(`${site.address}/robots.txt`)
+  await page.evaluate((isDevice) => {
+    sessionStorage.clear()
+    if (isDevice) localStorage.clear()
+  }, where === 'another device')
+}
 
 /** Presses the button of the form, and does not wait where an answer is waited for. */
 async function calculate(page: Page, used: readonly Part[]): Promise<void> {
@@ -62,9 +95,8 @@ for (const [index, used] of sets.entries()) {
   const names = used.map(({ name }) => name).join(', ')
   test(`a program of ${names === '' ? 'one figure' : names} shows every part everywhere`, async ({
     page,
-    browser,
   }) => {
-    await answerFor(page)
+    if (used.some(({ name }) => name === 'server')) await answerFor(page)
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page, site.address + pathOf(index))
     await expectAll(
@@ -93,31 +125,26 @@ for (const [index, used] of sets.entries()) {
     await expect(page.locator('[data-result=given] .value')).toHaveText('101 kg')
     await expectAll(page, answersOf(used))
     const link = page.url()
-    const next = await page.context().newPage()
-    await answerFor(next)
-    await open(next, site.address + pathOf(index))
-    await next.getByRole('button', { name: 'Continue with your last figures' }).click()
-    await expect(next.locator('[name=totalFeed]')).toHaveValue('101')
-    if (used.some(({ name }) => name === 'wait')) await calculate(next, used)
-    await expectAll(next, answersOf(used))
-    expect(new URL(next.url()).search).toBe(new URL(link).search)
+    await goElsewhere(page, 'another tab')
+    await open(page, site.address + pathOf(index))
+    await page.getByRole('button', { name: 'Continue with your last figures' }).click()
+    await expect(page.locator('[name=totalFeed]')).toHaveValue('101')
+    if (used.some(({ name }) => name === 'wait')) await calculate(page, used)
+    await expectAll(page, answersOf(used))
+    expect(new URL(page.url()).search).toBe(new URL(link).search)
 
     // The link opens the answer in another language.
     const { pathname, search } = new URL(link)
-    const french = await browser.newPage({ serviceWorkers: 'block' })
-    await answerFor(french)
-    await open(french, site.address + inLanguage(pathname, 'fr') + search)
-    await expectAll(french, answersOf(used))
-    await french.close()
+    await goElsewhere(page, 'another device')
+    await open(page, site.address + inLanguage(pathname, 'fr') + search)
+    await expectAll(page, answersOf(used))
 
     // Without scripts the page answers its first example, but asks no server and draws no curve.
-    const plain = await browser.newPage({ javaScriptEnabled: false })
     await plain.goto(site.address + pathOf(index))
     await expectAll(
       plain,
       answersOf(used).filter((each) => !/data-remote|curves|disclaimer/.test(each)),
       '.without-scripts',
     )
-    await plain.close()
   })
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { stored } from './support/kept.ts'
-import { expect, open, test } from './support/page.ts'
+import { keep, stored } from './support/kept.ts'
+import { expect, open, test as testAlone, testInTurn as test } from './support/page.ts'
 import { programOf } from './support/programs.ts'
 
 // What programs keep on a device: units, last figures, favourites, saved calculations.
@@ -35,7 +35,7 @@ test('a unit that was chosen once is there in the other programs', async ({ page
 })
 
 test('a link keeps its meaning whatever unit the visitor likes', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('unit:kg', 'lb'))
+  await keep(page, { 'unit:kg': 'lb' })
   await open(page, link)
   await expect(page.locator('[name=averageWeight]')).toHaveValue('4.409245')
   await expect(page.locator('[data-result=userFcr]')).toContainText('1.67')
@@ -134,7 +134,7 @@ for (const [kind, refuse] of [
     },
   ],
 ] as const) {
-  test(`where storage is ${kind}, all of it works for the visit`, async ({ page }) => {
+  testAlone(`where storage is ${kind}, all of it works for the visit`, async ({ page }) => {
     await page.addInitScript(refuse)
     await open(page, conversion)
     await page.locator('.title .star').click()

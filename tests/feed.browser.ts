@@ -7,12 +7,13 @@ import {
   expectNoSidewaysScroll,
   expectSaneText,
   open,
-  test,
+  test as testAlone,
+  testInTurn as test,
 } from './support/page.ts'
 import { inLanguage, languages, programOf, root } from './support/programs.ts'
 
 // The offline worker has tests of its own.
-test.use({ serviceWorkers: 'block' })
+testAlone.use({ serviceWorkers: 'block' })
 
 const poultry = programOf('feed/poultry-feed-analysis').path
 const animal = programOf('feed/animal-feed-analysis').path
@@ -137,23 +138,24 @@ test('dicalcium phosphate says whose figure it is', async ({ page }) => {
   await expect(page.locator('[data-result=methionine] .value')).toHaveText('1.45%')
 })
 
-test('the countdown runs out by itself, can be closed, and takes thirty seconds', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await open(page, poultry)
-  await add(page, 'salt', '1', '1')
-  await page.getByRole('button', { name: 'Analyze' }).click()
-  await page.clock.runFor(10_000)
-  await expect(page.getByRole('dialog')).toContainText('20 seconds left')
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expect(page.locator('.row-summary')).toContainText('1 row')
-  await page.getByRole('button', { name: 'Analyze' }).click()
-  await page.clock.runFor(29_000)
-  await expect(page.locator('[data-result=sodium]')).toHaveCount(0)
-  await page.clock.runFor(1_500)
-  await expect(page.locator('[data-result=sodium] .value')).toHaveText('39.34%')
-})
+testAlone(
+  'the countdown runs out by itself, can be closed, and takes thirty seconds',
+  async ({ page }) => {
+    await page.clock.install()
+    await open(page, poultry)
+    await add(page, 'salt', '1', '1')
+    await page.getByRole('button', { name: 'Analyze' }).click()
+    await page.clock.runFor(10_000)
+    await expect(page.getByRole('dialog')).toContainText('20 seconds left')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(page.locator('.row-summary')).toContainText('1 row')
+    await page.getByRole('button', { name: 'Analyze' }).click()
+    await page.clock.runFor(29_000)
+    await expect(page.locator('[data-result=sodium]')).toHaveCount(0)
+    await page.clock.runFor(1_500)
+    await expect(page.locator('[data-result=sodium] .value')).toHaveText('39.34%')
+  },
+)
 
 test('warnings: an empty quantity, and nothing to analyse', async ({ page }) => {
   await open(page, poultry)

@@ -5,12 +5,9 @@ import {
   expectNoSidewaysScroll,
   expectSaneText,
   open,
-  test,
+  testInTurn as test,
 } from './support/page.ts'
 import { inLanguage, languages, programOf } from './support/programs.ts'
-
-// The offline worker has tests of its own.
-test.use({ serviceWorkers: 'block' })
 
 const interactions = programOf('drugs/drug-interactions').path
 const doses = programOf('drugs/drug-dose').path

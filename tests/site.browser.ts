@@ -7,7 +7,8 @@ import {
   expectNoSidewaysScroll,
   expectSaneText,
   open,
-  test,
+  test as testAlone,
+  testInTurn as test,
 } from './support/page.ts'
 import { inLanguage, languages, root } from './support/programs.ts'
 
@@ -71,6 +72,17 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+/** Waits until no colour is on its way to another. */
+const untilColoured = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((each) => each instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  )
+
 /** Where axe searches what only a wide screen has. */
 const searchedIn: Readonly<Record<number, string>> = { 768: 'fr', 1280: 'en' }
 
@@ -90,8 +102,8 @@ async function expectSound(page: Page, path: string, language: string): Promise<
   if (language === 'ar') expect(await page.locator('h1').innerText()).toMatch(/[\u0600-\u06ff]/)
 }
 
-for (const path of paths) {
-  test(`${path} in three languages at 320, 768 and 1280 px`, async ({ page }) => {
+for (const [place, path] of paths.entries()) {
+  test(`${path} in three languages at 320, 768 and 1280 px, and in the dark`, async ({ page }) => {
     for (const language of languages) {
       await page.setViewportSize({ width: 320, height: 800 })
       await open(page, inLanguage(path, language))
@@ -104,18 +116,12 @@ for (const path of paths) {
         // What a wide screen adds, its menu above all, is the same in each language.
         if (language === searchedIn[width]) await expectAccessible(page)
       }
-    }
-  })
-}
-
-// Contrast is a matter of colours, which no language changes: each page is searched in one of them.
-for (const [index, language] of languages.entries()) {
-  test(`dark pages, a third of them in ${language}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    for (const path of paths.filter((_, place) => place % languages.length === index)) {
-      await open(page, inLanguage(path, language))
-      await scrollThrough(page)
+      // Contrast is a matter of colours, which no language changes: each page is searched in one.
+      if (place % languages.length !== languages.indexOf(language)) continue
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await untilColoured(page)
       await expectAccessible(page, ['color-contrast'])
+      await page.emulateMedia({ colorScheme: 'light' })
     }
   })
 }
@@ -131,39 +137,40 @@ test('an unknown article is not found', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('Page not found')
 })
 
-test('the submenu opens on hover, stays 300 ms after the pointer has left, and Escape closes it', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await open(page, '/')
-  const submenu = page.locator('#submenu-services')
-  await page.locator('.submenu > a').hover()
-  await expect(submenu).toBeVisible()
-  // The clock stands still from here, and goes on by so much as is said.
-  await page.clock.pauseAt(Date.now() + 3_600_000)
-  const away = () => page.mouse.move(640, 700)
-  await away()
-  await page.clock.runFor(295)
-  await expect(submenu).toBeVisible()
-  await page.clock.runFor(10)
-  await expect(submenu).toBeHidden()
-  await page.locator('.submenu > a').hover()
-  await away()
-  await page.clock.runFor(150)
-  await page.locator('.submenu > a').hover()
-  await page.clock.runFor(400)
-  await expect(submenu).toBeVisible()
-  await page.clock.resume()
-  await page.keyboard.press('Escape')
-  await expect(submenu).toBeHidden()
-  await page.locator('.submenu > button').focus()
-  await expect(submenu).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(submenu.locator('a').first()).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('h1')).toHaveText('Broilers management')
-})
+testAlone(
+  'the submenu opens on hover, stays 300 ms after the pointer has left, and Escape closes it',
+  async ({ page }) => {
+    await page.clock.install()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await open(page, '/')
+    const submenu = page.locator('#submenu-services')
+    await page.locator('.submenu > a').hover()
+    await expect(submenu).toBeVisible()
+    // The clock stands still from here, and goes on by so much as is said.
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    const away = () => page.mouse.move(640, 700)
+    await away()
+    await page.clock.runFor(295)
+    await expect(submenu).toBeVisible()
+    await page.clock.runFor(10)
+    await expect(submenu).toBeHidden()
+    await page.locator('.submenu > a').hover()
+    await away()
+    await page.clock.runFor(150)
+    await page.locator('.submenu > a').hover()
+    await page.clock.runFor(400)
+    await expect(submenu).toBeVisible()
+    await page.clock.resume()
+    await page.keyboard.press('Escape')
+    await expect(submenu).toBeHidden()
+    await page.locator('.submenu > button').focus()
+    await expect(submenu).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(submenu.locator('a').first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('h1')).toHaveText('Broilers management')
+  },
+)
 
 test('the mobile menu closes on a click outside; the language list keeps the page', async ({
   page,
@@ -316,7 +323,7 @@ test('what is typed survives another language', async ({ page }) => {
   await expect(page.locator('#contact-name')).toHaveValue('Amina')
 })
 
-test('a form works where storage is refused', async ({ page }) => {
+testAlone('a form works where storage is refused', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -332,7 +339,7 @@ test('a form works where storage is refused', async ({ page }) => {
   await expect(page.locator('#contact-name')).toHaveValue('Amina')
 })
 
-test('nothing is fetched from others before a click', async ({ page, baseURL }) => {
+testAlone('nothing is fetched from others before a click', async ({ page, baseURL }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     if (
@@ -396,7 +403,7 @@ test('my account exports, deletes and imports what is saved on the device', asyn
   await expect(page.locator('.toast')).toContainText('not made by this page')
 })
 
-test('a first visit to the home page leaves the parts below for later', async ({ page }) => {
+testAlone('a first visit to the home page leaves the parts below for later', async ({ page }) => {
   const scripts: string[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.url())

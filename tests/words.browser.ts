@@ -1,8 +1,5 @@
-import { expect, open, test } from './support/page.ts'
+import { expect, open, testInTurn as test } from './support/page.ts'
 import { programOf } from './support/programs.ts'
-
-// The offline worker has tests of its own.
-test.use({ serviceWorkers: 'block' })
 
 const fcr = `${programOf('broilers/feed-conversion-ratio').path}?age=35&averageWeight=2.1&birds=10000&standard=clinic&totalFeed=33000`
 const feed = `${programOf('feed/poultry-feed-analysis').path}?mix=${encodeURIComponent('[["yellow-corn",0.3,560],["soybean-meal-48",0.5,440]]')}`

@@ -1,6 +1,6 @@
 // What `npm start` and `npm test` need before anything else: plain Node, no packages.
 import { spawnSync } from 'node:child_process'
-import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -44,6 +44,11 @@ export function installPackages() {
     time('node_modules/.package-lock.json') > 0
   )
     return
+  // npm empties the folder before it installs, and would empty that of another house.
+  if (lstatSync(`${root}node_modules`, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    console.log('node_modules is a link: its packages are used as they are.')
+    return
+  }
   console.log('Installing packages ...')
   run('npm', ['ci'])
 }

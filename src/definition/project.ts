@@ -1,8 +1,8 @@
 import { parseArticle, type ArticleFile } from './articles.ts'
 import type { CodeUses } from './code-uses.ts'
-import { fillGroup, mergePatch } from './merge.ts'
+import { isMadeOf, readDefinition } from './read-definition.ts'
 import { parseSource, type JsonPath, type SourceFile } from './source-file.ts'
-import type { DefinitionSource, InputSource, ServiceSource, TableSource } from './shapes.ts'
+import type { DefinitionSource, ServiceSource, TableSource } from './shapes.ts'
 
 /**
  * A definition as the rest of the house sees it: shared parts filled in, and the place of each
@@ -13,6 +13,8 @@ export interface Definition {
   readonly group: string
   readonly file: SourceFile
   readonly data: DefinitionSource
+  /** The files that its data is made of: its own, the shared inputs, the one it extends. */
+  readonly from: readonly (SourceFile | undefined)[]
   /** Inputs that come from `inputs.json`, with their names there. */
   readonly shared: Readonly<Record<string, string>>
   /** The file and line of a part, in this file or in the one it extends. */
@@ -125,7 +127,11 @@ export function readProject(files: ProjectFiles, before?: Project): Project {
     ),
     services: source('calculators/services.json'),
     definitions: new Map(
-      [...programs].map(([id, file]) => [id, readDefinition(id, file, programs, inputs)]),
+      [...programs].map(([id, file]) => {
+        const known = before?.definitions.get(id)
+        const isSame = known !== undefined && isMadeOf(known, file, programs, inputs)
+        return [id, isSame ? known : readDefinition(id, file, programs, inputs)]
+      }),
     ),
     tables: new Map(
       matching(paths, /^tables\/([^/]+)\/([^/]+)(?<!\.schema)\.json$/).map(
@@ -159,58 +165,6 @@ export function withTexts(
     else texts.set(path, text)
   }
   return readProject({ ...project.files, texts }, project)
-}
-
-const sharedInputs = '../inputs.json#/'
-
-function readDefinition(
-  id: string,
-  file: SourceFile,
-  files: ReadonlyMap<string, SourceFile>,
-  inputs: SourceFile,
-): Definition {
-  const group = id.slice(0, id.indexOf('/'))
-  const base = files.get(String((file.data as DefinitionSource | undefined)?.extends))
-  const merged = mergePatch(base?.data ?? {}, file.data ?? {}) as DefinitionSource
-  const at = (path: JsonPath) => {
-    const holder = base !== undefined && !file.has(path) && base.has(path) ? base : file
-    return { file: holder.path, line: holder.lineOf(path) }
-  }
-  const shared = Object.fromEntries(
-    Object.entries(merged.input?.properties ?? {}).flatMap(([name, input]) => {
-      const reference = (input as { $ref?: string } | null)?.$ref
-      return reference === undefined ? [] : [[name, reference.replace(sharedInputs, '')]]
-    }),
-  )
-  return {
-    id,
-    group,
-    file,
-    shared,
-    data: fillGroup(withInputs(merged, inputs), group) as DefinitionSource,
-    at,
-  }
-}
-
-/**
- * Fills in inputs that many programs share: `{ "$ref": "../inputs.json#/birds", "default": 1000 }`.
- */
-function withInputs(data: DefinitionSource, inputs: SourceFile): DefinitionSource {
-  const properties = data.input?.properties
-  if (data.input === undefined || properties === undefined || typeof properties !== 'object')
-    return data
-  const shared = (inputs.data ?? {}) as Record<string, InputSource>
-  const fill = (given: Readonly<Record<string, InputSource>>): Record<string, InputSource> =>
-    Object.fromEntries(
-      Object.entries(given).map(([id, own]): [string, InputSource] => {
-        const { $ref, ...rest } = own as InputSource & { $ref?: string }
-        const name = $ref?.replace(sharedInputs, '') ?? ''
-        const found = Object.hasOwn(shared, name) ? shared[name] : undefined
-        const input = found === undefined ? own : { ...found, ...rest }
-        return [id, input.entry === undefined ? input : { ...input, entry: fill(input.entry) }]
-      }),
-    )
-  return { ...data, input: { ...data.input, properties: fill(properties) } }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,27 +10,102 @@ import { root } from './programs.ts'
  */
 const blocked = 'Service Worker registration blocked by Playwright'
 
+/** Takes down what a page complains of, until it is told to stop. */
+function complaintsOf(page: Page): { readonly told: readonly string[]; readonly stop: () => void } {
+  const told: string[] = []
+  const hear = (message: ConsoleMessage): void => {
+    if (['error', 'warning'].includes(message.type()) && message.text() !== blocked)
+      told.push(message.text())
+  }
+  const hearError = (error: Error): void => {
+    told.push(error.message)
+  }
+  page.on('console', hear)
+  page.on('pageerror', hearError)
+  return {
+    told,
+    stop: () => {
+      page.off('console', hear)
+      page.off('pageerror', hearError)
+    },
+  }
+}
+
+/** The console says what the content security policy has kept out. */
+const tellViolations = (page: Page) =>
+  page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI}`),
+    ),
+  )
+
+/** Lets a test have a page, and fails it where the page complains. */
+async function useSound(page: Page, use: (page: Page) => Promise<void>): Promise<void> {
+  const { told, stop } = complaintsOf(page)
+  await use(page)
+  stop()
+  expect(told, 'errors and warnings of the page').toEqual([])
+}
+
+/** Both kinds of tests stand on the same, so that a worker goes from one to the other. */
+const withKeptPage = base.extend<object, { kept: Page }>({
+  kept: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL } = project.use
+      const context = await browser.newContext({
+        serviceWorkers: 'block',
+        ...(baseURL !== undefined && { baseURL }),
+      })
+      const page = await context.newPage()
+      await tellViolations(page)
+      await use(page)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
 /**
  * A page that fails its test where the console, the content security policy or a script complains.
  */
-export const test = base.extend<{ page: Page }>({
+export const test = withKeptPage.extend<{ page: Page }>({
   page: async ({ page }, use) => {
-    const complaints: string[] = []
-    page.on('console', (message) => {
-      if (
-        (message.type() === 'error' || message.type() === 'warning') &&
-        message.text() !== blocked
-      )
-        complaints.push(message.text())
-    })
-    page.on('pageerror', (error) => complaints.push(error.message))
-    await page.addInitScript(() =>
-      document.addEventListener('securitypolicyviolation', (event) =>
-        console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI}`),
-      ),
-    )
-    await use(page)
-    expect(complaints, 'errors and warnings of the page').toEqual([])
+    await tellViolations(page)
+    await useSound(page, use)
+  },
+})
+
+/**
+ * Takes away what the test before has left: what the device keeps, other windows, answers in place
+ * of servers, permissions, the screen's size and media, the pointer. The page of the site is left
+ * first: it may keep something as it goes.
+ */
+async function tidy(page: Page): Promise<void> {
+  await page.context().unrouteAll()
+  await page.unrouteAll()
+  for (const other of page.context().pages()) if (other !== page) await other.close()
+  await page.goto('/robots.txt')
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null })
+  await page.context().clearPermissions()
+  await page.mouse.move(0, 0)
+}
+
+/**
+ * The same, with one page for all tests of a worker, one after the other: a page that is new takes
+ * its browser three times the work. Not for tests of a first visit, of the offline worker or of
+ * what a browser has kept, nor for those that put a script or a clock into the page: they have a
+ * page of their own.
+ */
+export const testInTurn = withKeptPage.extend<{ page: Page }>({
+  context: ({ kept }, use) => use(kept.context()),
+  page: async ({ kept }, use) => {
+    await tidy(kept)
+    await useSound(kept, use)
   },
 })
 export { expect }

@@ -21,9 +21,15 @@ export interface Program {
   readonly tables: Tables
 }
 
-/** A program, compiled, with its tables. */
-export const loadProgram = (definition: Definition): Program => ({
-  definition,
-  calculator: loadCalculator(project, definition),
-  tables: loadTables(project, definition),
-})
+const loaded = new WeakMap<Definition, Program>()
+
+/** A program of the project, compiled, with its tables; the same for each test that asks. */
+export function loadProgram(definition: Definition): Program {
+  const program = loaded.get(definition) ?? {
+    definition,
+    calculator: loadCalculator(project, definition),
+    tables: loadTables(project, definition),
+  }
+  loaded.set(definition, program)
+  return program
+}

@@ -12,6 +12,8 @@ import { root } from './programs.ts'
  */
 export interface Variant {
   readonly address: string
+  /** Where it was built to. */
+  readonly folder: string
   readonly remove: () => Promise<void>
 }
 
@@ -51,6 +53,7 @@ export async function buildVariant(
   const server = await serveSite(root, 0, folder)
   return {
     address: addressOf(server),
+    folder,
     remove: async () => {
       await end(server)
       rmSync(folder, { recursive: true, force: true })

@@ -55,6 +55,20 @@ export function compilingOf(
   return compiling
 }
 
+/** What was made of a definition's schema; its choices may come from tables that have changed. */
+const validators = new WeakMap<Definition, { readonly schema: string; readonly code: string }>()
+
+/** The validator of what is entered, as code. */
+function validator(compiling: Compiling): Code {
+  const { definition } = compiling
+  const given = inputSchema(compiling)
+  const schema = JSON.stringify(given)
+  const known = validators.get(definition)
+  const code = known?.schema === schema ? known.code : validatorCode(given)
+  validators.set(definition, { schema, code })
+  return new Code(code)
+}
+
 /** What the mechanisms of a program add to its run. */
 function runParts(compiling: Compiling) {
   const runs = mechanisms.flatMap(({ run }) => (run?.isIn(compiling) === true ? run : []))
@@ -125,7 +139,7 @@ function frameOf(compiling: Compiling, tables: readonly string[], hasWords: bool
     about: data.about,
     invalid: data.invalid ?? 'messages.invalidNumbers',
     required: data.input?.required ?? [],
-    validate: new Code(validatorCode(inputSchema(compiling))),
+    validate: validator(compiling),
     inputs: mapped(analysis.inputs, compiling.field),
     lookups,
     formulas: written(steps, compiling),
