@@ -124,6 +124,8 @@ describe('imports point one way', () => {
         'src/network/',
         'src/ui/',
         'react',
+        // The answer bar stands at the end of the page, wherever the program's box is.
+        'react-dom',
         'react-intl',
         '@rjsf/core',
         '@rjsf/utils',

@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { useIntl } from 'react-intl'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import {
   describedBy,
@@ -8,13 +7,12 @@ import {
   type ProgramFieldProps,
   useForm,
 } from '../form/form-context.ts'
-import { namedInFull, searchOver, type Found } from './record-search.ts'
-import { searchables } from './record-words.ts'
-import { FoundText, isChoosable, optionIdOf, RecordList } from './RecordList.tsx'
-import { useRecords } from './use-records.ts'
+import { placeAfter } from './record-keys.ts'
+import { namedInFull } from './record-search.ts'
+import { isChoosable, optionIdOf } from './RecordList.tsx'
+import { RecordPopup } from './RecordPopup.tsx'
+import { useFound } from './use-found.ts'
 import { useWords } from '../use-words.ts'
-
-const nothing: Found = { ids: [], exact: true, by: new Map() }
 
 /**
  * A record of a table, found as one types: by its names, other names and classes, in any of our
@@ -30,32 +28,36 @@ export function RecordField({
 }: ProgramFieldProps) {
   const { calculator, issues, scope } = useForm()
   const words = useWords()
-  const { locale } = useIntl()
-  const { loaded, wait } = useRecords(calculator.inputs[name]?.records ?? '')
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const list = useRef<HTMLUListElement>(null)
-  const records = useMemo(
-    () =>
-      loaded === undefined
-        ? []
-        : searchables(loaded.table, loaded.tables, loaded.own, loaded.all, locale),
-    [loaded, locale],
-  )
-  const search = useMemo(() => searchOver(records), [records])
   const value = typeof formData === 'string' ? formData : ''
-  const chosen = records.find(({ id, lacks }) => id === value && lacks === undefined)
-  const all = useMemo(() => search(typed ?? ''), [search, typed])
-  // What is not known yet may be a name that is still on its way: nothing is guessed before.
-  const isWaiting = loaded?.isWhole === false && !(all.exact && all.ids.length > 0)
-  const found = isWaiting ? nothing : all
-  const shown = typed ?? chosen?.title ?? value
+  const search = useFound(calculator.inputs[name]?.records ?? '', value, typed)
+  const { loaded, failed, records, found, chosen, late } = search
+  const matches = found.ids.filter((id) => isChoosable(records, id))
+  // The one record that was typed in full is chosen already: there is nothing left to offer.
+  const isDone = chosen !== undefined && typed === chosen.title && found.ids.length === 1
+  const visible = open && loaded !== undefined && !isDone
+  const length = visible ? found.ids.length : 0
+  const title = words.say(calculator.inputs[name]?.title ?? '')
   const listId = `list-${scope}${name}`
+  const stateId = `state-${scope}${name}`
+  const hasIssue = issueAt(issues, name) !== undefined
 
   useEffect(() => {
     if (open && active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [open, active])
+  // Above the keyboard of a phone there is room for the field and its list, if they are brought
+  // there.
+  useEffect(() => {
+    if (length > 0) list.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [length])
+  // A name that was typed or came with a link before the names were here.
+  useEffect(() => {
+    if (late !== undefined) onChange(late, fieldPathId.path)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- both are new with each drawing
+  }, [late])
 
   const change = (next: string | undefined) => onChange(next, fieldPathId.path)
   const choose = (id: string | undefined) => {
@@ -65,7 +67,6 @@ export function RecordField({
     setActive(-1)
     change(id)
   }
-  const failed = wait === 'failed'
   const begin = () => {
     setOpen(true)
     if (failed) window.dispatchEvent(new Event('again'))
@@ -77,61 +78,38 @@ export function RecordField({
     // Only a title or a trade name, in full, chooses by itself.
     change(namedInFull(records, text) ?? (text.trim() === '' ? undefined : text))
   }
-  // A name that was typed or came with a link before the names were here.
-  const late = chosen === undefined && value !== '' ? namedInFull(records, value) : undefined
-  useEffect(() => {
-    if (late !== undefined) onChange(late, fieldPathId.path)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- both are new with each drawing
-  }, [late])
   // Enter takes what is marked, or the only match; it never calculates, and never takes a guess.
-  const enter = (event: KeyboardEvent) => {
-    event.preventDefault()
+  const enter = () => {
     const isAsked = visible && typed !== undefined && typed.trim() !== '' && found.exact
-    const matches = found.ids.filter((id) => isChoosable(records, id))
     if (visible && active >= 0) choose(found.ids[active])
     else if (isAsked && matches.length === 1) choose(matches[0])
     else if (isAsked && matches.length > 1) setActive(found.ids.indexOf(matches[0]!))
     else setOpen(false)
   }
-  const press = (event: KeyboardEvent) => {
-    const last = found.ids.length - 1
-    const move = (next: number) => {
-      event.preventDefault()
-      setOpen(true)
-      setActive(Math.max(0, Math.min(last, next)))
-    }
-    if (event.key === 'ArrowDown') move(active >= last ? 0 : active + 1)
-    else if (event.key === 'ArrowUp') move(active <= 0 ? last : active - 1)
-    else if (event.key === 'PageDown' && open) move(active + 8)
-    else if (event.key === 'PageUp' && open) move(active - 8)
-    else if (event.key === 'Escape' && open) {
-      event.preventDefault()
-      setOpen(false)
-      setActive(-1)
-    } else if (event.key === 'Enter') enter(event)
-    else if (event.key === 'Tab' && !offersHelp) setOpen(false)
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
   }
-  const hasIssue = issueAt(issues, name) !== undefined
-  // The one record that was typed in full is chosen already: there is nothing left to offer.
-  const visible =
-    open &&
-    loaded !== undefined &&
-    !(chosen !== undefined && typed === chosen.title && found.ids.length === 1)
-  const length = visible ? found.ids.length : 0
-  // The way to the clinic stands in the popup: Tab leads there.
-  const offersHelp = visible && !found.ids.some((id) => isChoosable(records, id))
-  // Above the keyboard of a phone there is room for the field and its list, if they are brought
-  // there.
-  useEffect(() => {
-    if (length > 0) list.current?.parentElement?.scrollIntoView({ block: 'nearest' })
-  }, [length])
+  const press = (event: KeyboardEvent) => {
+    const place = placeAfter(event, active, found.ids.length - 1, open)
+    if (place !== undefined) {
+      setOpen(true)
+      setActive(place)
+    } else if (event.key === 'Escape' && open) close()
+    else if (event.key === 'Enter') enter()
+    else {
+      // Where nothing can be chosen, the way to the clinic stands in the popup: Tab leads there.
+      if (event.key === 'Tab' && !(visible && matches.length === 0)) setOpen(false)
+      return
+    }
+    event.preventDefault()
+  }
   return (
     <div
       className="combobox"
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) {
-          setOpen(false)
-          setActive(-1)
+          close()
           if (chosen !== undefined) setTyped(undefined)
         }
       }}
@@ -146,7 +124,7 @@ export function RecordField({
         spellCheck={false}
         maxLength={200}
         dir="auto"
-        value={shown}
+        value={typed ?? chosen?.title ?? value}
         data-value={value}
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}
@@ -157,15 +135,13 @@ export function RecordField({
         aria-activedescendant={visible && active >= 0 ? optionIdOf(listId, active) : undefined}
         aria-required={required}
         aria-invalid={hasIssue}
-        aria-describedby={`${describedBy(name, hasIssue, scope)} state-${scope}${name}`}
+        aria-describedby={`${describedBy(name, hasIssue, scope)} ${stateId}`}
       />
       <button
         type="button"
         className="opener"
         tabIndex={-1}
-        aria-label={words.say('choices.open', {
-          title: words.say(calculator.inputs[name]?.title ?? ''),
-        })}
+        aria-label={words.say('choices.open', { title })}
         onClick={() => {
           setTyped(typed === undefined && chosen !== undefined ? '' : typed)
           setOpen(!open)
@@ -179,30 +155,19 @@ export function RecordField({
           <bdi>{chosen.title}</bdi>
         </p>
       )}
-      {/* Over what follows, so that nothing moves under a finger that presses the next button. */}
-      <div className="popup">
-        <p className="hint state" id={`state-${scope}${name}`} role="status">
-          {failed && (loaded === undefined || isWaiting) && words.say('choices.failed')}
-          {open && (loaded === undefined || isWaiting) && !failed && words.say('choices.loading')}
-          {visible && typed !== undefined && typed.trim() !== '' && !isWaiting && (
-            <FoundText found={found} records={records} typed={typed} />
-          )}
-        </p>
-        {loaded !== undefined && (
-          <RecordList
-            listId={listId}
-            label={words.say(calculator.inputs[name]?.title ?? '')}
-            found={visible ? found : nothing}
-            records={records}
-            table={loaded.table}
-            own={loaded.own}
-            active={active}
-            value={value}
-            onChoose={choose}
-            ref={list}
-          />
-        )}
-      </div>
+      <RecordPopup
+        listId={listId}
+        stateId={stateId}
+        label={title}
+        search={search}
+        value={value}
+        typed={typed}
+        isOpen={open}
+        isVisible={visible}
+        active={active}
+        onChoose={choose}
+        ref={list}
+      />
     </div>
   )
 }

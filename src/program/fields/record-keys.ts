@@ -1,0 +1,21 @@
+import type { KeyboardEvent } from 'react'
+
+/** How many lines of a list a page has. */
+const page = 8
+
+/** Where a key leads in a list; undefined where it leads nowhere. */
+export function placeAfter(
+  { key }: Pick<KeyboardEvent, 'key'>,
+  active: number,
+  last: number,
+  isOpen: boolean,
+): number | undefined {
+  const within = (place: number): number => Math.max(0, Math.min(last, place))
+  const steps: Readonly<Record<string, () => number>> = {
+    ArrowDown: () => (active >= last ? 0 : active + 1),
+    ArrowUp: () => (active <= 0 ? last : active - 1),
+    ...(isOpen && { PageDown: () => active + page, PageUp: () => active - page }),
+  }
+  const step = Object.hasOwn(steps, key) ? steps[key] : undefined
+  return step === undefined ? undefined : within(step())
+}
