@@ -48,7 +48,7 @@ test('a program with a row that is searched for finds it, and answers', async ({
     'medicine=doxycycline-de&birdType=broiler&birds=12000&averageWeight=1.5&dailyWater=3600',
   )
   // 12,000 birds of 1.5 kg at 25 mg/kg: 450 g a day.
-  await expect(page.locator('.results')).toContainText('450 g')
+  await expect(page.locator('.result')).toContainText('450 g')
   await expectSaneText(page)
 })
 
