@@ -12,6 +12,7 @@ import {
   languages,
   linkTo,
   programs,
+  titlesIn,
   type LanguageCode,
   type LiveProgram,
 } from './support/programs.ts'
@@ -168,7 +169,11 @@ test('no star stands on the title of its card, on a phone', async ({ page }) => 
           .filter((card) => {
             const star = card.querySelector('.star .icon')!.getBoundingClientRect()
             const text = document.createRange()
-            text.selectNodeContents(card.querySelector('h3')!)
+            // What is said for the ear only takes no room.
+            const title = card.querySelector('h3')!
+            text.selectNodeContents(title.querySelector('.cover') ?? title)
+            const heard = title.querySelector('.hidden')
+            if (heard !== null) text.setEndBefore(heard)
             return [...text.getClientRects()].some(
               (line) =>
                 line.left < star.right &&
@@ -186,6 +191,7 @@ test('no star stands on the title of its card, on a phone', async ({ page }) => 
 
 test('every card leads to its page, from the hub, in Arabic', async ({ page }) => {
   test.setTimeout(120_000)
+  const titles = titlesIn('ar')
   for (const path of ['/ar/services/broilers-management', '/ar/services/layers-management']) {
     await open(page, path)
     const links = await page
@@ -193,9 +199,8 @@ test('every card leads to its page, from the hub, in Arabic', async ({ page }) =
       .evaluateAll((anchors) => anchors.map((anchor) => (anchor as HTMLAnchorElement).pathname))
     expect(links.length).toBeGreaterThan(10)
     for (const link of links) {
-      const title = await page.locator(`.group .card a[href="${link}"]`).innerText()
       await page.locator(`.group .card a[href="${link}"]`).click()
-      await expect(page.locator('h1')).toHaveText(title)
+      await expect(page.locator('h1')).toHaveText(titles.get(link)!)
       await page.goBack()
       await expect(page.locator('.group .card').first()).toBeVisible()
     }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { openProject } from '../../src/project/files.ts'
-import { servicesOf } from '../../src/definition/project.ts'
+import { messagesOf, servicesOf } from '../../src/definition/project.ts'
 import type { ExampleSource } from '../../src/definition/shapes.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -44,6 +44,15 @@ export const programs: readonly LiveProgram[] = servicesOf(project).flatMap((ser
 export const servicePaths: readonly string[] = servicesOf(project).map(
   ({ slug }) => `/services/${slug}`,
 )
+
+/** The titles of programs in a language, by the addresses of their pages. */
+export const titlesIn = (language: LanguageCode): ReadonlyMap<string, string> =>
+  new Map(
+    programs.map(({ id, path }) => [
+      inLanguage(path, language),
+      messagesOf(project, language)[project.definitions.get(id)!.data.title]!,
+    ]),
+  )
 
 export function programOf(id: string): LiveProgram {
   const found = programs.find((program) => program.id === id)
