@@ -24,9 +24,10 @@ for (const [asked, status, place = ''] of addresses) {
 const hostsOfLinks = (page: Parameters<typeof open>[0]): Promise<readonly string[]> =>
   page.evaluate(() => [
     ...new Set(
-      [...document.querySelectorAll<HTMLAnchorElement>('.languages a, header a')].map(
-        ({ host }) => host,
-      ),
+      // A telephone is no place.
+      [...document.querySelectorAll<HTMLAnchorElement>('.languages a, header a')]
+        .filter(({ protocol }) => protocol !== 'tel:')
+        .map(({ host }) => host),
     ),
   ])
 

@@ -61,8 +61,11 @@ export async function offerLanguage(language: Language): Promise<void> {
   close.type = 'button'
   close.className = 'icon-button'
   close.ariaLabel = say('offer.close')
-  // Whoever goes to another language by himself needs no offer.
-  const watch = new MutationObserver(() => line.remove())
+  // Whoever goes to another language by himself needs no offer. A page that becomes live says its
+  // own language once more, which is no change.
+  const watch = new MutationObserver(() => {
+    if (document.documentElement.lang !== shown) line.remove()
+  })
   close.addEventListener('click', () => {
     keep(languageName, shown)
     watch.disconnect()

@@ -1,15 +1,21 @@
 import type {
   Calculator,
+  Constraint,
   Expression,
   FigureLookup,
   InputField,
   NamedLookup,
+  NamedUnit,
   Result,
+  Say,
 } from './calculator.ts'
 import { bare } from '../own.ts'
 import { namesAsked, namesIn } from '../language/tree.ts'
 
 type Left<Whole, Names extends keyof Whole> = Omit<Whole, Names> & Partial<Pick<Whole, Names>>
+type Written<Each extends FigureLookup | NamedLookup> = Omit<Each, 'columns' | 'missing'> & {
+  readonly missing: Say | string
+}
 type Records<Part> = Readonly<Record<string, Part>>
 
 /**
@@ -18,11 +24,19 @@ type Records<Part> = Readonly<Record<string, Part>>
  */
 export type WrittenCalculator = Omit<
   Calculator,
-  'formulas' | 'lookups' | 'results' | 'steps' | 'tables'
+  'constraints' | 'formulas' | 'inputs' | 'lookups' | 'results' | 'steps' | 'tables'
 > & {
+  /** What is only asked about is named there. */
+  readonly constraints: readonly (Omit<Constraint, 'that' | 'say'> & {
+    readonly that: Left<Expression<boolean>, 'uses'>
+    readonly say: Say | string
+  })[]
+  readonly inputs: Records<WrittenField>
   readonly formulas: Records<Left<Expression<number>, 'uses'>>
-  readonly lookups: Records<Omit<FigureLookup, 'columns'> | Omit<NamedLookup, 'columns'>>
-  readonly results: Records<Left<Result, 'digits' | 'rounded' | 'intermediate' | 'note' | 'rating'>>
+  readonly lookups: Records<Written<FigureLookup> | Written<NamedLookup>>
+  readonly results: Records<
+    Left<Result, 'times' | 'over' | 'digits' | 'rounded' | 'intermediate' | 'note' | 'rating'>
+  >
   /** Of tables without a range of keys, the way to load them is all. */
   readonly tables: Records<Calculator['tables'][string] | Calculator['tables'][string]['load']>
   /** Lookups and then formulas, as they stand, unless said. */
@@ -37,9 +51,19 @@ const each = <Part, Whole>(
 ): Record<string, Whole> =>
   bare(Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, whole(part, id)])))
 
+/** Factors of 1 are not written. */
+const plainUnit = { times: 1, over: 1 } as const
+type WrittenField = Omit<InputField, 'units'> & {
+  readonly units?: readonly Left<NamedUnit, 'times' | 'over'>[]
+}
+
+/** A message alone is said at the field. */
+const sayOf = (say: Say | string): Say => (typeof say === 'string' ? { field: say } : say)
+
 /** A field whose parts, and whose figures of one's own, are asked for by names from outside. */
-const closed = (field: InputField): InputField => ({
+const closed = ({ units = [], ...field }: WrittenField): InputField => ({
   ...field,
+  units: units.map((unit) => ({ ...plainUnit, ...unit })),
   ...(field.list && { list: { ...field.list, entry: each(field.list.entry, closed) } }),
   ...(field.own && { own: bare(field.own) }),
 })
@@ -55,7 +79,12 @@ export function complete(written: WrittenCalculator): Calculator {
       maybe: namesAsked(tree),
     }
   })
-  const results = each(written.results, (result): Result => ({ ...plain, ...result }))
+  const results = each(written.results, (result): Result => ({ ...plain, ...plainUnit, ...result }))
+  const constraints = written.constraints.map(({ that, say, ...constraint }): Constraint => ({
+    ...constraint,
+    say: sayOf(say),
+    that: { ...that, uses: that.uses ?? that.maybe ?? [] },
+  }))
   const judged = [
     ...written.notices,
     ...Object.values(results).flatMap(({ rating, shown, upTo }) => [
@@ -66,7 +95,7 @@ export function complete(written: WrittenCalculator): Calculator {
   ]
   const readers = [
     ...Object.values(formulas),
-    ...written.constraints.map(({ that }) => that),
+    ...constraints.map(({ that }) => that),
     ...judged.map(({ when }) => when),
   ]
   const names = [...new Set(readers.flatMap((reader) => reader?.uses ?? []))].map((name) =>
@@ -79,11 +108,13 @@ export function complete(written: WrittenCalculator): Calculator {
     tables: each(written.tables, (table) =>
       typeof table === 'function' ? { load: table } : table,
     ),
+    constraints,
     formulas,
     results,
     order: written.steps ?? [...Object.keys(written.lookups), ...Object.keys(formulas)],
     lookups: each(written.lookups, (lookup, id) => ({
       ...lookup,
+      missing: sayOf(lookup.missing),
       columns: names.flatMap(([head, column]) =>
         head === id && column !== undefined ? [column] : [],
       ),

@@ -28,7 +28,6 @@ export function fieldOf(input: InputSource, name: string, compiling: Compiling):
     default: input.default,
     kind: kind.kind(input) satisfies InputField['kind'],
     missing,
-    units: [],
     ...kind.field?.(input, name, compiling),
     ...Object.assign({}, ...mechanisms.map((each) => each.field?.(input))),
   }

@@ -31,3 +31,9 @@ export const unitOf = ({ unit = '1', per = '' }: Quantity) => {
   return { unit, times, over }
 }
 export const sayOf = (say: SaySource): Say => (typeof say === 'string' ? { field: say } : say)
+
+/** A unit as the build writes it: factors of 1 are not said (engine/complete). */
+export function briefUnit(quantity: Quantity) {
+  const { unit, times, over } = unitOf(quantity)
+  return { unit, ...(times !== 1 && { times }), ...(over !== 1 && { over }) }
+}

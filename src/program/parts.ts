@@ -15,7 +15,9 @@ export const ResultTable = fetched(
 export const TextResults = fetched(
   async () => (await import('./answer/TextResults.tsx')).TextResults,
 )
-/** These come in one file with what follows the first answer. */
+/** These come in one file with the first answer. */
+export const AnsweredFigures = fetched(async () => (await after()).AnsweredFigures)
+export const AnsweredFacts = fetched(async () => (await after()).AnsweredFacts)
 export const Basis = fetched(async () => (await after()).Basis)
 export const PlainAnswer = fetched(async () => (await after()).PlainAnswer)
 export const AnswerBar = fetched(async () => (await after()).AnswerBar)
@@ -37,6 +39,8 @@ export async function readyToAnswer(calculator: Calculator): Promise<void> {
     calculator.lists && AnsweredLists.ready(),
     calculator.texts && TextResults.ready(),
     ResultTable.ready(),
+    AnsweredFigures.ready(),
+    AnsweredFacts.ready(),
     Basis.ready(),
   ])
 }

@@ -1,11 +1,15 @@
+import type { Compiled } from '../formulas.ts'
 import type { Mechanism } from '../mechanism.ts'
-import { sayOf } from '../source.ts'
 
 declare module '../../definition/shapes.ts' {
   interface DefinitionSource {
     constraints?: { that: string; field: string; say: SaySource }[]
   }
 }
+
+/** What only asks about all that it reads says it once (engine/complete). */
+const brief = (condition: Compiled) =>
+  condition.maybe?.length === condition.uses.length ? { ...condition, uses: undefined } : condition
 
 /** What inputs must be to each other, and what is said where they are not. */
 export const constraint: Mechanism = {
@@ -35,9 +39,9 @@ export const constraint: Mechanism = {
     })),
   program: ({ definition, formulas }) => ({
     constraints: (definition.data.constraints ?? []).map(({ field, say }, index) => ({
-      that: formulas.expression('constraints', index, 'that'),
+      that: brief(formulas.expression('constraints', index, 'that')),
       field,
-      say: sayOf(say),
+      say,
     })),
   }),
 }

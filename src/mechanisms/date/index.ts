@@ -1,3 +1,4 @@
+import { dayPattern } from '../../engine/validator.ts'
 import type { Mechanism } from '../mechanism.ts'
 
 declare module '../../definition/shapes.ts' {
@@ -5,11 +6,6 @@ declare module '../../definition/shapes.ts' {
     format?: 'date'
   }
 }
-
-const longDay =
-  '(0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])|(0[469]|11)-(0[1-9]|[12]\\d|30)|02-(0[1-9]|1\\d|2[0-8])'
-/** A day that the calendar of this century has. */
-const day = `^20(\\d\\d-(${longDay})|([02468][048]|[13579][26])-02-29)$`
 
 /** An input that is a day of the calendar. */
 export const date: Mechanism = {
@@ -24,6 +20,6 @@ export const date: Mechanism = {
   input: {
     is: ({ type, format }) => type === 'string' && format === 'date',
     kind: () => 'date',
-    values: () => ({ type: 'string', pattern: day }),
+    values: () => ({ type: 'string', pattern: dayPattern }),
   },
 }

@@ -1,7 +1,6 @@
 import { namesIn } from '../../language/tree.ts'
 import { chosenFolder } from '../../definition/analysis.ts'
 import type { Mechanism } from '../mechanism.ts'
-import { sayOf } from '../source.ts'
 import { check } from './check.ts'
 
 declare module '../../definition/shapes.ts' {
@@ -55,7 +54,7 @@ export const figureLookup: Mechanism = {
         table: folder === undefined ? { id: lookup.table } : { input: lookup.table, folder },
         where: formulas.expression('lookups', id, 'where', key),
         field: lookup.field ?? first,
-        missing: sayOf(lookup.missing),
+        missing: lookup.missing,
         bounding: analysis.tables[id]?.[0]?.data.match !== 'band',
       }
     },

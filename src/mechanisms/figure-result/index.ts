@@ -2,7 +2,7 @@ import type { Quantity } from '../../definition/shapes.ts'
 import { isTextResult } from '../text-result/is-text-result.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { differences } from './differences.ts'
-import { unitOf } from '../source.ts'
+import { briefUnit } from '../source.ts'
 
 declare module '../../definition/shapes.ts' {
   interface ResultSource {
@@ -83,13 +83,14 @@ export const figureResult: Mechanism = {
     const { title, digits, rounded, intermediate, note, significant, unknown, shown } = result
     return {
       title,
-      digits,
+      // None are shown unless said (engine/complete).
+      digits: digits === 0 ? undefined : digits,
       rounded,
       intermediate,
       note,
       significant,
       unknown,
-      ...unitOf(quantityOf(result)),
+      ...briefUnit(quantityOf(result)),
       shown: shown === undefined ? undefined : formulas.expression('results', id, 'shown'),
     }
   },

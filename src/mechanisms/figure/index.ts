@@ -1,7 +1,7 @@
 import { alternativeUnits } from '../../language/units.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import type { Mechanism, Schema } from '../mechanism.ts'
-import { unitOf } from '../source.ts'
+import { briefUnit } from '../source.ts'
 import { bounds } from './bounds.ts'
 import { units } from './units.ts'
 
@@ -18,7 +18,7 @@ declare module '../../definition/shapes.ts' {
 
 /** The units to choose from, the definition's own first. */
 const unitsOf = ({ units: chosen, unit = '1', per = '' }: InputSource) =>
-  (chosen ?? alternativeUnits(unit)).map((each) => unitOf({ unit: each, per }))
+  (chosen ?? alternativeUnits(unit)).map((each) => briefUnit({ unit: each, per }))
 
 /** What JSON Schema itself knows of a figure. */
 export const rangeOf = ({ type, minimum, exclusiveMinimum, maximum }: InputSource): Schema => ({

@@ -1,6 +1,6 @@
 import { Code } from '../../language/code.ts'
 import type { Mechanism } from '../mechanism.ts'
-import { filled, sayOf } from '../source.ts'
+import { filled } from '../source.ts'
 import { furtherTables } from '../../definition/columns.ts'
 import { check } from './check.ts'
 
@@ -28,7 +28,7 @@ export const nameLookup: Mechanism = {
       calls.add('findNamed')
       return {
         table: { id: lookup.table },
-        missing: sayOf(lookup.missing),
+        missing: lookup.missing,
         find: new Code('findNamed'),
         names: [lookup.name],
         also: filled(furtherTables(project, lookup)),

@@ -1,3 +1,4 @@
+import { AnsweredFigures } from '../parts.ts'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { fromQuery, toQuery } from '../../engine/address.ts'
 import { calculate } from '../../engine/calculate.ts'
@@ -139,6 +140,11 @@ export function useCalculation(calculator: Calculator): CalculationState {
     restore({ input: defaults(calculator), attempts: 0 })
     setCleared((count) => count + 1)
   }, [calculator, restore])
+  const prepare = useCallback(() => {
+    setAwaited(true)
+    // Where it fails now, the answer fetches it again, and says what fails.
+    AnsweredFigures.ready().catch(() => undefined)
+  }, [])
   return {
     ...fetching,
     input,
@@ -149,7 +155,7 @@ export function useCalculation(calculator: Calculator): CalculationState {
     attempts,
     waiting: attempts > 0 && !complete && wait !== 'failed',
     dropped,
-    prepare: useCallback(() => setAwaited(true), []),
+    prepare,
     change: setInput,
     submit,
     editAgain,

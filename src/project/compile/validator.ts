@@ -4,6 +4,7 @@
  */
 import { Ajv, type ErrorObject } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
+import { dayPattern } from '../../engine/validator.ts'
 import type { Compiling, Schema } from '../../mechanisms/mechanism.ts'
 import { mapped } from '../../mechanisms/source.ts'
 
@@ -90,6 +91,7 @@ export function validatorCode(schema: Schema): string {
     ) ?? []
   const short = shortened(body)
   const used = constants
+    .replaceAll(`new RegExp(${JSON.stringify(dayPattern)}, "u")`, 'days')
     .split(/(?<=;)(?=const )/)
     .filter((constant) => short.includes(/const (\w+)/.exec(constant)?.[1] ?? 'vErrors'))
   if (
@@ -99,5 +101,5 @@ export function validatorCode(schema: Schema): string {
     throw new Error(
       `the input schema of ${String(schema['$id'])} uses a keyword whose check ajv writes in a way that this build does not know`,
     )
-  return `validatorOf((data,fail)=>{${used.join('')}${short}})`
+  return `validatorOf((data,fail,days)=>{${used.join('')}${short}})`
 }

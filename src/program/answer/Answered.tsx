@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import type { Calculation, Input, Notice, Tables } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Basis, RemoteAnswer, ResultTable, TextResults } from '../parts.ts'
+import { useWords } from '../use-words.ts'
+import { toneIcons } from './Chip.tsx'
+import { Figure } from './Figure.tsx'
+import { shownResults } from './shown-results.ts'
+
+/** An answer without problems, and what it is an answer to. */
+export interface AnsweredProps {
+  readonly calculator: Calculator
+  readonly calculation: Calculation
+  readonly input: Input
+  readonly tables: Tables
+}
+
+/** Results one under the other. */
+function Figures({
+  ids,
+  className,
+  ...answer
+}: {
+  ids: readonly string[]
+  className: string
+  calculator: Calculator
+  calculation: Calculation
+}) {
+  const words = useWords()
+  return (
+    <dl className={className}>
+      {ids.map((id) => (
+        <div key={id} className="result-row" data-result={id}>
+          <dt>{words.say(answer.calculator.results[id]!.title)}</dt>
+          <dd>
+            <Figure id={id} {...answer} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What a verdict means, or what is to be known of the records that were chosen. */
+function Meaning({ notice }: { notice: Notice }) {
+  const words = useWords()
+  const { say, tone, means, about } = notice
+  const said = words.say(means ?? say)
+  const names = words.list((about ?? []).map((name) => words.say(name)))
+  return (
+    <p className={`meaning ${tone}`}>
+      <Icon name={toneIcons[tone] ?? 'info'} size={20} />
+      <span>
+        {names === '' ? said : words.say('calculator.figure', { title: names, value: said })}
+      </span>
+    </p>
+  )
+}
+
+/** What verdicts mean, and what else is to be known; `about` tells of chosen records. */
+const verdictsOf = ({ ratings, notices }: Calculation): readonly Notice[] =>
+  [...Object.values(ratings), ...notices].filter(
+    ({ tone, means }) => means !== undefined || tone === 'info' || tone === 'bad',
+  )
+
+/** What is announced of an answer: figures, choices and texts, and what they mean. */
+export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly none: ReactNode }) {
+  const { calculator, calculation, input, tables } = props
+  const { leads, figures, lines, notes } = shownResults(calculator, calculation)
+  const answer = { calculator, calculation }
+  const hasTexts = calculator.texts !== undefined
+  const { remote } = calculator
+  return (
+    <>
+      {[leads, figures, lines, notes].every(({ length }) => length === 0) && !hasTexts && none}
+      {leads.length > 0 && (
+        <>
+          <Figures ids={leads} className="results leading" {...answer} />
+          <Basis calculator={calculator} ids={leads} input={input} tables={tables} />
+        </>
+      )}
+      {figures.length > 0 && <Figures ids={figures} className="results" {...answer} />}
+      {hasTexts && <TextResults {...answer} tables={tables} />}
+      {remote?.host !== undefined && <RemoteAnswer remote={remote} input={input} />}
+      {verdictsOf(calculation)
+        .filter(({ about }) => about === undefined)
+        .map((verdict) => (
+          <Meaning key={verdict.say} notice={verdict} />
+        ))}
+    </>
+  )
+}
+
+/** What stands below the figures: tables of results, remarks on records, facts. */
+export function AnsweredFacts({ calculator, calculation }: AnsweredProps) {
+  const words = useWords()
+  const { lines, notes } = shownResults(calculator, calculation)
+  const answer = { calculator, calculation }
+  return (
+    <>
+      {lines.length > 0 && <ResultTable lines={lines} {...answer} />}
+      {/* What is to be known of chosen records goes with the figures, as a footnote does. */}
+      {verdictsOf(calculation)
+        .filter(({ about }) => about !== undefined)
+        .map((verdict) => (
+          <Meaning key={verdict.say} notice={verdict} />
+        ))}
+      {notes.length > 0 && (
+        <>
+          <h3>{words.say('calculator.notes')}</h3>
+          <Figures ids={notes} className="results notes" {...answer} />
+        </>
+      )}
+    </>
+  )
+}
