@@ -32,7 +32,9 @@ test('French marks keep their narrow no-break space where the code joins words',
   for (const label of labels) expect(label).toMatch(/^Vous\u202f: \d/)
 })
 
-test('an Arabic answer is sent with grouped figures, and no comma of another script', async ({ page }) => {
+test('an Arabic answer is sent with grouped figures, and no comma of another script', async ({
+  page,
+}) => {
   await open(page, `/ar${fcr}`)
   const link = page.getByRole('link', { name: 'أرسل عبر واتساب' })
   const text = new URL((await link.getAttribute('href'))!).searchParams.get('text') ?? ''
