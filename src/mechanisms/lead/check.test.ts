@@ -5,7 +5,6 @@ import { useProjectCopy } from '../../../tests/support/project-copy.ts'
 
 const copy = useProjectCopy()
 const feed = 'calculators/broilers/feed-consumption.json'
-const water = 'calculators/broilers/water-consumption.json'
 
 it('lets only a figure lead that is shown by itself', () => {
   copy.edit(feed, (data: DefinitionSource) => {
@@ -14,18 +13,4 @@ it('lets only a figure lead that is shown by itself', () => {
   expect(printFindings(copy.check())).toContain(
     '"dailyFeed" leads, and is not a figure that is shown by itself.',
   )
-})
-
-it('folds nothing away that must be entered', () => {
-  copy.edit(feed, (data: DefinitionSource) => {
-    Object.assign(data.input!.properties['age']!, { folded: true })
-  })
-  expect(printFindings(copy.check())).toContain('"age" is folded away, and must be entered.')
-})
-
-it('knows the pictures', () => {
-  copy.edit(water, (data: DefinitionSource) => {
-    data.illustration = 'sea'
-  })
-  expect(printFindings(copy.check())).toContain('There is no picture public/illustrations/sea.svg.')
 })
