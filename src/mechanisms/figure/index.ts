@@ -1,4 +1,4 @@
-import { alternativeUnits } from '../../language/units.ts'
+import { unitsOffered } from '../../definition/inputs.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import type { Mechanism, Schema } from '../mechanism.ts'
 import { briefUnit } from '../source.ts'
@@ -16,9 +16,8 @@ declare module '../../definition/shapes.ts' {
   }
 }
 
-/** The units to choose from, the definition's own first. */
-const unitsOf = ({ units: chosen, unit = '1', per = '' }: InputSource) =>
-  (chosen ?? alternativeUnits(unit)).map((each) => briefUnit({ unit: each, per }))
+const unitsOf = (input: InputSource) =>
+  unitsOffered(input).map((unit) => briefUnit({ ...input, unit }))
 
 /** What JSON Schema itself knows of a figure. */
 export const rangeOf = ({ type, minimum, exclusiveMinimum, maximum }: InputSource): Schema => ({
@@ -41,6 +40,7 @@ export const figure: Mechanism = {
       units: {
         type: 'array',
         minItems: 1,
+        uniqueItems: true,
         items: { $ref: '#/definitions/unit' },
         description:
           "The units to choose from, the input's own first, where they are not the usual ones.",

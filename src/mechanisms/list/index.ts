@@ -1,12 +1,11 @@
 import { Code } from '../../language/code.ts'
-import { readUnit } from '../../language/units.ts'
 import type { ListParts } from './shape.ts'
 import { isTextColumn, recordNames, recordTitle } from '../../definition/columns.ts'
 import { hasList } from '../../definition/entries.ts'
 import type { Definition, TableFile } from '../../definition/project.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import type { Compiling, Field, Mechanism } from '../mechanism.ts'
-import { mapped } from '../source.ts'
+import { briefUnit, mapped } from '../source.ts'
 import { check } from './check.ts'
 
 const json = JSON.stringify
@@ -18,9 +17,9 @@ const json = JSON.stringify
 function figuresOf({ data }: TableFile): Code {
   const columns = Object.entries(data.columns)
     .filter(([, column]) => !isTextColumn(column))
-    .map(([name, { title, unit = '1', per, minimum = null, maximum = null }]) => {
-      const { times, over } = readUnit(unit, per)
-      return [name, [title, unit, times, over, minimum, maximum]] as const
+    .map(([name, column]) => {
+      const { title, minimum = null, maximum = null } = column
+      return [name, [title, briefUnit(column), minimum, maximum]] as const
     })
   return new Code(`list.figures(${json(Object.fromEntries(columns))})`)
 }

@@ -1,11 +1,12 @@
-import { describeDimension, readUnit, unitNames, type Dimension } from '../../../language/units.ts'
+import { describeDimension, isPoint, type Dimension } from '../../../language/units.ts'
 import {
   dimensionOfQuantity,
   orderSteps,
   type Analysis,
   type FormulaPlace,
 } from '../../../definition/analysis.ts'
-import { nameFix, type Finding } from '../../../definition/finding.ts'
+import type { Finding } from '../../../definition/finding.ts'
+import { unitFault } from '../../../definition/unit-fault.ts'
 import { DimensionProblem, dimensionOf, type Kind } from '../../../language/dimension.ts'
 import type { Project } from '../../../definition/project.ts'
 import type { Quantity } from '../../../definition/shapes.ts'
@@ -77,6 +78,8 @@ function check(
   if (place.name !== undefined)
     known[place.name] =
       kind === 'zero' ? (quantity ?? known['none'] ?? dimensionOfQuantity({})!) : kind
+  if (kind === 'zero' && quantity !== undefined && isPoint(quantity))
+    return `"${place.text}" is 0, which is another point in each unit of a scale`
   if (
     quantity === undefined ||
     kind === 'zero' ||
@@ -119,21 +122,8 @@ function unknownUnits({ definition, inputs }: Analysis): readonly Finding[] {
       result,
     ]),
   ]
-  return quantities.flatMap(([path, { unit = '1', per = '' }]) => {
-    try {
-      readUnit(unit, per)
-      return []
-    } catch (error) {
-      const name = (error as Error).message
-      return [
-        {
-          rule,
-          ...definition.at([...path, 'unit']),
-          what: `The unit "${name}" is not known.`,
-          why,
-          fix: nameFix(name, unitNames),
-        },
-      ]
-    }
+  return quantities.flatMap(([path, quantity]) => {
+    const fault = unitFault(quantity)
+    return fault === undefined ? [] : [{ rule, ...definition.at([...path, 'unit']), why, ...fault }]
   })
 }

@@ -3,6 +3,7 @@ import { messageKeys } from '../../compile/message-keys.ts'
 import { didYouMean, nameFix, type Finding } from '../../../definition/finding.ts'
 import { readShape } from '../../compile/icu.ts'
 import { noneKeys, tableMessages } from '../../../definition/columns.ts'
+import { unitWords } from './unit-words.ts'
 import { wellSet } from '../../typography.ts'
 import {
   languagesOf,
@@ -45,6 +46,7 @@ export function messages(project: Project, isSound: boolean): readonly Finding[]
         fix: 'Use it, or remove it in every language.',
       }),
     ),
+    ...unitWords(project),
     ...languages.flatMap((language) => compare(project, language, english, used)),
   ]
 }
