@@ -1,8 +1,0 @@
-import { measuresAs } from '../../language/units.ts'
-
-/**
- * Whether fields that ask for a unit by themselves may let a visitor choose another one in its
- * place: whatever a definition offers measures the same thing (a check proves it).
- */
-export const isUnitChoice = (own: string, chosen: string): boolean =>
-  own !== chosen && measuresAs(own, chosen)
