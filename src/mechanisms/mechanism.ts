@@ -55,8 +55,27 @@ export interface Compiling {
 }
 export type Field = Partial<Record<keyof InputField, unknown>>
 
+/** A part of a definition that says words, and where it stands. */
+export interface Said<Source> {
+  readonly id: string
+  readonly source: Source
+  readonly path: JsonPath
+  readonly analysis: Analysis
+}
+
+/** Where words of a mechanism mean something; elsewhere nothing reads them, and the check says so. */
+export interface Meant<Source> {
+  /** Unless said, all that the mechanism has to say of such a part. */
+  readonly words?: readonly string[]
+  readonly where: (said: Said<Source>) => boolean
+  /** Where that is, as in "it belongs to a figure that is shown". */
+  readonly belongs: string
+}
+
 /** A kind of input: what makes an input one, and what becomes of it. */
 export interface InputKind {
+  /** What it is called, as in "it belongs to a figure". */
+  readonly called: string
   readonly is: (input: InputSource) => boolean
   readonly kind: (input: InputSource) => InputField['kind']
   readonly field?: (input: InputSource, name: string, compiling: Compiling) => Field
@@ -66,6 +85,7 @@ export interface InputKind {
 
 /** A way to find records: what makes a lookup one, and what becomes of it. */
 export interface LookupKind {
+  readonly called: string
   readonly is: (lookup: LookupSource) => boolean
   readonly compile: (id: string, lookup: LookupSource, compiling: Compiling) => object
 }
@@ -84,6 +104,15 @@ export interface Tried {
  */
 export interface Mechanism {
   readonly schema: Pieces
+  /**
+   * Where its words mean something; those of a kind of input or lookup belong to that kind, unless
+   * said.
+   */
+  readonly meant?: {
+    readonly input?: readonly Meant<InputSource>[]
+    readonly lookup?: readonly Meant<LookupSource>[]
+    readonly result?: readonly Meant<ResultSource>[]
+  }
   /** What is wrong with it; its names and units are asked about when nothing is. */
   readonly check?: (project: Project, analysis: Analysis) => readonly Finding[]
   readonly names?: (definition: Definition) => readonly NameUsed[]

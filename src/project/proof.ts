@@ -4,6 +4,7 @@ import type { Definition, Project } from '../definition/project.ts'
 import { mechanisms } from '../mechanisms/index.ts'
 import { formulas } from './rules/programs/formulas.ts'
 import { kinds } from './rules/programs/kinds.ts'
+import { meaning } from './rules/programs/meaning.ts'
 import { names } from './rules/programs/names.ts'
 import { units } from './rules/programs/units.ts'
 import { references } from './rules/references.ts'
@@ -23,7 +24,7 @@ const [entered, answered] = [true, false].map((isEntered) =>
     .filter(({ input, lookup }) => (input !== undefined || lookup !== undefined) === isEntered)
     .flatMap(({ check }) => check ?? []),
 )
-const stages = [[formulas], [kinds], entered!, answered!, [names], [units]]
+const stages = [[formulas], [kinds], [meaning], entered!, answered!, [names], [units]]
 
 const proved = new WeakMap<Project, Map<Definition, readonly Finding[]>>()
 

@@ -81,6 +81,8 @@ export interface Mistake {
   /** More files that belong to the same mistake. */
   readonly also?: Readonly<Record<string, Edit>>
   readonly today?: string
+  /** The rule that finds it, where it is another than that of its neighbours. */
+  readonly rule?: string
   /** Where the finding points, if not to the edited file: texts that lead to the line. */
   readonly at: readonly string[]
   readonly what: string
@@ -89,7 +91,8 @@ export interface Mistake {
 
 /** One test for each mistake: exactly one finding, at its place, with its way out. */
 export function findsEach(rule: string, copy: ProjectCopy, mistakes: readonly Mistake[]): void {
-  it.each(mistakes)('$name', ({ file, edit, rewrite, create, also = {}, today, at, what, fix }) => {
+  it.each(mistakes)('$name', (mistake) => {
+    const { file, edit, rewrite, create, also = {}, today, at, what, fix } = mistake
     if (edit !== undefined) copy.edit(file, edit)
     if (create !== undefined) copy.write(file, create)
     if (rewrite !== undefined) copy.write(file, rewrite(copy.read(file)))
@@ -97,7 +100,11 @@ export function findsEach(rule: string, copy: ProjectCopy, mistakes: readonly Mi
     const findings = copy.check(today)
     expect(findings, printFindings(findings)).toHaveLength(1)
     const [finding] = findings
-    expect(finding).toMatchObject({ rule, file, line: lineOf(copy.read(file), ...at) })
+    expect(finding).toMatchObject({
+      rule: mistake.rule ?? rule,
+      file,
+      line: lineOf(copy.read(file), ...at),
+    })
     expect(finding?.what).toContain(what)
     expect(finding?.fix).toContain(fix)
     expect(finding?.why).not.toBe('')

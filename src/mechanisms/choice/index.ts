@@ -33,6 +33,7 @@ export const choice: Mechanism = {
   },
   check,
   input: {
+    called: 'a choice that has its own options, not those of "records"',
     is: ({ type, records, format }) =>
       type === 'string' && records === undefined && format === undefined,
     kind: () => 'choice',

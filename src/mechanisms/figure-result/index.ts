@@ -3,6 +3,7 @@ import { isTextResult } from '../text-result/is-text-result.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { differences } from './differences.ts'
 import { briefUnit } from '../source.ts'
+import { isShownFigure } from './kinds.ts'
 
 declare module '../../definition/shapes.ts' {
   interface ResultSource {
@@ -69,6 +70,30 @@ export const figureResult: Mechanism = {
           "Figures in the result's unit; a choice by its option, a day like 2026-05-09; null where it is not known.",
       },
     },
+  },
+  meant: {
+    result: [
+      {
+        words: ['unit', 'digits', 'intermediate'],
+        where: ({ source }) => !isTextResult(source),
+        belongs: 'a figure, which is no text of a table',
+      },
+      {
+        words: ['per', 'rounded', 'significant'],
+        where: ({ source }) => !isTextResult(source) && source.unit !== 'date',
+        belongs: 'a figure, which is no text and no day',
+      },
+      {
+        words: ['unknown', 'shown'],
+        where: ({ source }) => isShownFigure(source),
+        belongs: 'a figure that is shown, which is no text and no step',
+      },
+      {
+        words: ['note'],
+        where: ({ source }) => source.intermediate !== true,
+        belongs: 'a result that is shown',
+      },
+    ],
   },
   names: ({ data }) =>
     Object.entries(data.results ?? {})

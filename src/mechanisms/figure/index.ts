@@ -47,8 +47,18 @@ export const figure: Mechanism = {
       },
     },
   },
+  meant: {
+    input: [
+      {
+        words: ['sample'],
+        where: ({ source: { type } }) => type === 'number' || type === 'integer',
+        belongs: 'a figure',
+      },
+    ],
+  },
   check: (project, analysis) => [...bounds(project, analysis), ...units(analysis)],
   input: {
+    called: 'a figure',
     is: ({ type }) => type === 'number' || type === 'integer',
     kind: ({ type }) => (type === 'integer' ? 'integer' : 'number'),
     field: (input) => ({

@@ -1,4 +1,5 @@
 import type { Mechanism } from '../mechanism.ts'
+import { check } from './check.ts'
 import { unreachedEnds } from './ends.ts'
 
 /** The program run over every value of one input: its curves, and its table. */
@@ -32,6 +33,7 @@ export const guide: Mechanism = {
       },
     },
   },
+  check,
   names: ({ data: { guide: drawn } }) => [
     ...(drawn === undefined
       ? []

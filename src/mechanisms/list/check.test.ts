@@ -93,8 +93,9 @@ describe('the rules on lists', () => {
       edit: (data) => {
         data.input.properties.compareWith.own = true
       },
+      rule: 'meaning',
       at: ['"compareWith"', '"own"'],
-      what: "figures of one's own where no record",
+      what: '"own" of the input "compareWith" means nothing there: it belongs to a part of a list',
       fix: 'Take "own" out',
     },
   ])

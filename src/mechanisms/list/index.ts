@@ -89,8 +89,23 @@ export const list: Mechanism = {
       },
     },
   },
+  meant: {
+    input: [
+      {
+        words: ['own'],
+        where: ({ source, path }) => path.includes('entry') && source.records !== undefined,
+        belongs: 'a part of a list that names a record',
+      },
+      {
+        words: ['default'],
+        where: ({ source }) => source.type !== 'array',
+        belongs: 'anything but a list',
+      },
+    ],
+  },
   check,
   input: {
+    called: 'a list',
     is: ({ type }) => type === 'array',
     kind: () => 'list',
     field: (input, _, compiling) => ({

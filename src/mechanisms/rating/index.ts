@@ -1,3 +1,4 @@
+import { isShownFigure } from '../figure-result/kinds.ts'
 import type { Mechanism } from '../mechanism.ts'
 
 declare module '../../definition/shapes.ts' {
@@ -16,6 +17,14 @@ export const rating: Mechanism = {
       rating: { type: 'array', minItems: 1, items: { $ref: '#/definitions/verdict' } },
     },
     example: { rating: { type: 'object', additionalProperties: { type: 'string' } } },
+  },
+  meant: {
+    result: [
+      {
+        where: ({ source }) => isShownFigure(source) && source.target === undefined,
+        belongs: 'a figure that is shown, without a target',
+      },
+    ],
   },
   result: ({ rating: verdicts }, id, { formulas }) => ({
     rating: verdicts?.map((verdict, index) =>

@@ -1,4 +1,5 @@
 import type { Analysis } from '../../definition/analysis.ts'
+import { recordNames } from '../../definition/columns.ts'
 import { nameFix, type Finding } from '../../definition/finding.ts'
 import { inputsIn, type InputPlace } from '../../definition/inputs.ts'
 import type { Project, TableFile } from '../../definition/project.ts'
@@ -34,10 +35,27 @@ function faultOf(project: Project, { list, name, input: { records = '' } }: Inpu
       }
 }
 
+/** What is named unless somebody names something is a record. */
+function defaultFault(project: Project, { name, input }: InputPlace) {
+  const table = project.tables.get(input.records ?? '')
+  const known = table === undefined ? [] : recordNames(table)
+  return input.default === undefined || known.includes(String(input.default))
+    ? undefined
+    : {
+        part: ['default'],
+        what: `The default "${input.default}" of "${name}" is no record of ${input.records}.`,
+        why: 'The program would ask with a name that it refuses.',
+        fix: nameFix(String(input.default), known),
+      }
+}
+
 /** Whoever names a record has names to choose from, and can read them. */
 export const check = (project: Project, { inputs, definition }: Analysis): readonly Finding[] =>
   inputsIn(inputs).flatMap((place): Finding[] => {
-    const fault = place.input.records === undefined ? undefined : faultOf(project, place)
+    const fault =
+      place.input.records === undefined
+        ? undefined
+        : (faultOf(project, place) ?? defaultFault(project, place))
     if (fault === undefined) return []
     const { part, ...said } = fault
     return [

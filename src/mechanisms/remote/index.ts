@@ -1,3 +1,4 @@
+import { check } from './check.ts'
 import type { Remote, RemoteSource } from './shape.ts'
 import type { Mechanism } from '../mechanism.ts'
 
@@ -50,6 +51,7 @@ export const remote: Mechanism = {
       },
     },
   },
+  check,
   names: ({ data }) =>
     (data.remote?.query ?? []).map((name, index) => ({
       path: ['remote', 'query', index],

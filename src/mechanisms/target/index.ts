@@ -1,5 +1,6 @@
 import type { Definition } from '../../definition/project.ts'
 import { withoutTree } from '../formulas.ts'
+import { isCounted } from '../figure-result/kinds.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { mapped } from '../source.ts'
 import { check } from './check.ts'
@@ -30,6 +31,9 @@ export const target: Mechanism = {
         description: 'Where results stand beside their targets.',
       },
     },
+  },
+  meant: {
+    result: [{ where: ({ source }) => isCounted(source), belongs: 'a figure that is shown' }],
   },
   check,
   result: ({ target: ends }, id, { formulas }) => ({

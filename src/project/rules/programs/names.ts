@@ -1,6 +1,7 @@
 import { readsOf, type Analysis } from '../../../definition/analysis.ts'
 import { figureColumns, inputsNaming } from '../../../definition/columns.ts'
 import { entryOptions, entryQuantities } from '../../../definition/entries.ts'
+import { wholeChoices } from './whole-choices.ts'
 import { nameFix, type Finding } from '../../../definition/finding.ts'
 import type { Project } from '../../../definition/project.ts'
 import type { JsonPath } from '../../../definition/source-file.ts'
@@ -52,8 +53,10 @@ function unknownInFormulas(analysis: Analysis): readonly Finding[] {
       (tables[lookup] ?? []).length === 0
     )
   }
-  return analysis.formulas.flatMap(({ path, tree }) =>
-    (tree === undefined ? [] : namesIn(tree))
+  return analysis.formulas.flatMap(({ path, tree }) => {
+    const asked = tree === undefined ? [] : wholeChoices(tree, analysis)
+    if (asked.length > 0) return asked.map((said) => ({ rule, ...definition.at(path), ...said }))
+    return (tree === undefined ? [] : namesIn(tree))
       .filter((name) => !known.includes(name) && !isWithoutTable(name))
       .map((name) => ({
         rule,
@@ -61,8 +64,8 @@ function unknownInFormulas(analysis: Analysis): readonly Finding[] {
         what: `The formula reads "${name}", which is not defined.`,
         why,
         fix: nameFix(name, known),
-      })),
-  )
+      }))
+  })
 }
 
 /** The names that a program itself uses, whatever it is made of. */
