@@ -97,6 +97,22 @@ export interface Tried {
   readonly texts: Texts
 }
 
+/** The places of the examples that came to something. */
+export const placesOf = (
+  tried: readonly Tried[],
+  came: (each: Tried) => boolean,
+): readonly number[] => tried.flatMap((each, place) => (came(each) ? [place] : []))
+
+/** What no example says that it ends in. */
+export interface Unreached {
+  /** What it is, as in "No example reaches ratings.good". */
+  readonly what: string
+  /** What an example must say to reach it; unless said, that it ends in it. */
+  readonly add?: string
+  /** The places of the examples that do end in it, and do not say so. */
+  readonly silent?: readonly number[]
+}
+
 /**
  * A part of the format: what a definition may say of it, what could be wrong with that, and what it
  * becomes. Each stands in a folder of its own, with its run and its tests, and is listed in
@@ -136,11 +152,8 @@ export interface Mechanism {
   }
   /** Where a program answers an example otherwise than the example says. */
   readonly differences?: (tried: Tried) => readonly string[]
-  /** What examples should end in, and none does. */
-  readonly unreached?: (
-    calculator: Calculator,
-    examples: readonly ExampleSource[],
-  ) => readonly string[]
+  /** What examples should end in, and none says that it does. */
+  readonly unreached?: (calculator: Calculator, tried: readonly Tried[]) => readonly Unreached[]
   /** The words that the page of a program with it speaks, beside the program's own. */
   readonly words?: {
     readonly family: 'choices' | 'list' | 'remote'

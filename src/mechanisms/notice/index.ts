@@ -1,4 +1,4 @@
-import type { Mechanism } from '../mechanism.ts'
+import { placesOf, type Mechanism } from '../mechanism.ts'
 
 declare module '../../definition/shapes.ts' {
   interface DefinitionSource {
@@ -43,8 +43,17 @@ export const notice: Mechanism = {
     (example.notices ?? [])
       .filter((expected) => !calculation.notices.some(({ say }) => say === expected))
       .map((expected) => `The example expects the notice "${expected}", which is not given`),
-  unreached(calculator, examples) {
-    const reached = new Set(examples.flatMap((each) => each.notices ?? []))
-    return calculator.notices.map(({ say }) => say).filter((say) => !reached.has(say))
+  unreached(calculator, tried) {
+    const reached = new Set(tried.flatMap(({ example }) => example.notices ?? []))
+    return calculator.notices
+      .map(({ say }) => say)
+      .filter((say) => !reached.has(say))
+      .map((say) => ({
+        what: say,
+        add: `"notices": ["${say}"]`,
+        silent: placesOf(tried, ({ calculation }) =>
+          calculation.notices.some((notice) => notice.say === say),
+        ),
+      }))
   },
 }

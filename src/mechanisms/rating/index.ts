@@ -1,5 +1,5 @@
 import { isShownFigure } from '../figure-result/kinds.ts'
-import type { Mechanism } from '../mechanism.ts'
+import { placesOf, type Mechanism } from '../mechanism.ts'
 
 declare module '../../definition/shapes.ts' {
   interface ResultSource {
@@ -44,10 +44,17 @@ export const rating: Mechanism = {
         ([id, expected]) =>
           `The example expects the rating "${expected}" of ${id}, but it is "${ratings[id]?.say ?? 'none'}"`,
       ),
-  unreached(calculator, examples) {
-    const reached = new Set(examples.flatMap((each) => Object.values(each.rating ?? {})))
-    return Object.values(calculator.results)
-      .flatMap((result) => result.rating.map(({ say }) => say))
-      .filter((say) => !reached.has(say))
+  unreached(calculator, tried) {
+    const reached = new Set(tried.flatMap(({ example }) => Object.values(example.rating ?? {})))
+    return Object.entries(calculator.results).flatMap(([id, result]) =>
+      result.rating
+        .map(({ say }) => say)
+        .filter((say) => !reached.has(say))
+        .map((say) => ({
+          what: say,
+          add: `"rating": {"${id}": "${say}"}`,
+          silent: placesOf(tried, ({ calculation }) => calculation.ratings[id]?.say === say),
+        })),
+    )
   },
 }

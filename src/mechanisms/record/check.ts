@@ -1,5 +1,6 @@
 import type { Analysis } from '../../definition/analysis.ts'
-import { recordNames } from '../../definition/columns.ts'
+import { recordNames, recordTitle } from '../../definition/columns.ts'
+import { saysNames } from '../../definition/said-names.ts'
 import { nameFix, type Finding } from '../../definition/finding.ts'
 import { inputsIn, type InputPlace } from '../../definition/inputs.ts'
 import type { Project, TableFile } from '../../definition/project.ts'
@@ -13,6 +14,16 @@ const isTitled = ({ data }: TableFile): boolean => data.titles !== undefined
 /** What keeps a visitor from choosing among the records of a table. */
 function faultOf(project: Project, { list, name, input: { records = '' } }: InputPlace) {
   const table = project.tables.get(records)
+  if (list !== undefined && table !== undefined && isNamed(table) && !saysNames(project, table))
+    return {
+      part: ['records'],
+      what: `The records of ${records} have no messages of their names: "${recordTitle(table, recordNames(table)[0]!)}".`,
+      why: 'A list says each record by one message; titles of several columns stand beside lists only.',
+      fix: nameFix(
+        records,
+        idsOf(project, (other) => isNamed(other) && saysNames(project, other)),
+      ),
+    }
   if (list !== undefined)
     return table !== undefined && isNamed(table)
       ? undefined

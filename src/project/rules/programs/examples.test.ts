@@ -22,6 +22,16 @@ describe('the rule on examples', () => {
       },
       at: ['"examples"'],
       what: 'has 2 examples',
+      fix: 'at least 3, worked out by hand or printed in a publication. Reach messages.deadAboveBirds.',
+    },
+    {
+      name: 'one example',
+      file: livability,
+      edit: (data) => {
+        data.examples = [data.examples[3]]
+      },
+      at: ['"examples"'],
+      what: 'has 1 example.',
       fix: 'at least 3',
     },
     {
@@ -51,7 +61,7 @@ describe('the rule on examples', () => {
         data.examples[1].results.dailyFeed = null
       },
       at: ['"examples"', '1060', '{'],
-      what: 'expects dailyFeed = null, but it is 0',
+      what: 'expects dailyFeed = null, not known, but it is 0',
       fix: work,
     },
     {
@@ -61,7 +71,7 @@ describe('the rule on examples', () => {
         data.examples[0].results.stockingDensity = 10
       },
       at: ['"examples"', '{'],
-      what: 'expects stockingDensity = 10, but it is NaN',
+      what: 'expects stockingDensity = 10, but it is null, not known',
       fix: work,
     },
     {
@@ -122,10 +132,32 @@ describe('the rule on examples', () => {
       file: ratio,
       edit: (data) => {
         keep(data, ({ rating }) => rating?.userFcr !== 'ratings.excellent')
+        const heavy = data.examples.find(({ notices }: Json) => notices !== undefined)
+        heavy.input.totalFeed = 330_000
       },
       at: ['"examples"'],
       what: 'No example reaches ratings.excellent',
-      fix: 'Add an example',
+      fix: 'Add an example with "rating": {"userFcr": "ratings.excellent"}',
+    },
+    {
+      name: 'a rating that an example reaches, and does not name',
+      file: ratio,
+      edit: (data) => {
+        keep(data, ({ rating }) => rating?.userFcr !== 'ratings.excellent')
+      },
+      at: ['"examples"', '"totalFeed": 8297', '"totalFeed": 8297', '}', '}', '{'],
+      what: 'ends in ratings.excellent, and does not say so',
+      fix: 'Add "rating": {"userFcr": "ratings.excellent"} to it',
+    },
+    {
+      name: 'a notice that an example reaches, and does not name',
+      file: ratio,
+      edit: (data) => {
+        for (const example of data.examples) delete example.notices
+      },
+      at: ['"examples"', '"totalFeed": 8297', '"totalFeed": 8297', '}', '}', '{'],
+      what: 'ends in messages.weightUnusual, and does not say so',
+      fix: 'Add "notices": ["messages.weightUnusual"] to it',
     },
     {
       name: 'a message of a constraint that no example reaches',
@@ -154,8 +186,8 @@ describe('the rule on examples', () => {
         keep(data, ({ input }) => input.age !== 0)
       },
       at: ['"examples"'],
-      what: 'No example reaches the low end of "age"',
-      fix: 'Add an example',
+      what: 'No example reaches the low end of "age": the least of them is 21',
+      fix: 'Add an example with "age": 0, or a smaller one than 21 that is refused',
     },
     {
       name: 'a high end that no example reaches',
@@ -166,8 +198,8 @@ describe('the rule on examples', () => {
         data.lookups.normal.missing = 'messages.tooLow'
       },
       at: ['"examples"'],
-      what: 'No example reaches the high end of "age"',
-      fix: 'Add an example',
+      what: 'No example reaches the high end of "age": the most of them is 62',
+      fix: 'Add an example with "age": 1000, or a greater one than 62 that is refused',
     },
   ])
 })

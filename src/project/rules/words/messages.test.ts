@@ -10,6 +10,9 @@ const everywhere = (edit: (data: Json) => void, ...codes: string[]) =>
 const spare = (data: Json) => {
   data.spare = 'A sentence'
 }
+const spareIn = (data: Json) => {
+  data.spare = 'Une phrase'
+}
 
 describe('the rule on messages', () => {
   findsEach('messages', copy, [
@@ -137,7 +140,7 @@ describe('the rule on messages', () => {
       name: 'a message that nothing uses',
       file: 'locales/en/messages.json',
       edit: spare,
-      also: everywhere(spare, 'ar', 'fr'),
+      also: everywhere(spareIn, 'ar', 'fr'),
       at: ['"spare"'],
       what: 'Nothing uses the message "messages.spare"',
       fix: 'remove it in every language',
