@@ -11,7 +11,12 @@ import {
   test as testAlone,
   testInTurn as test,
 } from './support/page.ts'
-import { inLanguage, languages, programOf, type LanguageCode } from './support/programs.ts'
+import {
+  inLanguage,
+  knownLanguages as languages,
+  programOf,
+  type LanguageCode,
+} from './support/programs.ts'
 
 // The offline worker has tests of its own.
 testAlone.use({ serviceWorkers: 'block' })

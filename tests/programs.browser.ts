@@ -47,7 +47,7 @@ async function expectPrinted(page: Page, program: LiveProgram): Promise<void> {
 async function expectAnswer(
   page: Page,
   program: LiveProgram,
-  language: LanguageCode,
+  language: string,
 ): Promise<void> {
   const example = program.examples.find(
     ({ error, results }) => error === undefined && results !== undefined,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mini } from '../../tests/support/mini.ts'
 import { findsEach, useProjectCopy, type Json } from '../../tests/support/project-copy.ts'
 import { fromBase, toBase } from '../language/units.ts'
-import { calculate, printFindings, withTexts } from './index.ts'
+import { calculate, languagesOf, printFindings, withTexts } from './index.ts'
 import { loadCalculator } from './load.ts'
 
 /** A program about a temperature, said in JSON alone. */
@@ -160,7 +160,7 @@ describe('units on offer', () => {
 
 const wordless = (...units: string[]) =>
   Object.fromEntries(
-    ['en', 'ar', 'fr'].flatMap((language) =>
+    languagesOf(mini).flatMap((language) =>
       ['units', 'unitNames'].map((name) => [
         `locales/${language}/${name}.json`,
         (data: Json) => {

@@ -52,7 +52,7 @@ export const notice: Mechanism = {
         what: say,
         add: `"notices": ["${say}"]`,
         silent: placesOf(tried, ({ calculation }) =>
-          calculation.notices.some((notice) => notice.say === say),
+          calculation.notices.some((given) => given.say === say),
         ),
       }))
   },

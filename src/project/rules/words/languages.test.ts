@@ -111,7 +111,7 @@ const glossary = [
   '| floor   | Floor area | مساحة الأرضية | Surface au sol |',
 ].join('\n')
 const path = 'docs/glossary.md'
-const terms = (file: string, key: string): string => JSON.parse(mini.files.texts.get(file)!)[key]
+const terms = (from: string, key: string): string => JSON.parse(mini.files.texts.get(from)!)[key]
 const sound = glossary
   .replaceAll('مساحة الأرضية', terms('locales/ar/inputs.json', 'area'))
   .replaceAll('Surface au sol', terms('locales/fr/inputs.json', 'area'))

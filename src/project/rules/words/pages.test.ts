@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { languagesOf } from '../../index.ts'
 import { mini } from '../../../../tests/support/mini.ts'
 import { findsEach, useProjectCopy, type Json } from '../../../../tests/support/project-copy.ts'
 
@@ -74,7 +75,7 @@ describe('the rule on pages', () => {
       file: feed,
       edit: without('purpose'),
       also: Object.fromEntries(
-        ['en', 'ar', 'fr'].map((code) => [
+        languagesOf(mini).map((code) => [
           `locales/${code}/broilers.json`,
           (data: Json) => {
             delete data.feedConsumption.purpose
