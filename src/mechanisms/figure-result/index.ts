@@ -29,10 +29,14 @@ const quantityOf = ({ unit, per }: Quantity): Quantity => ({
 export const figureResult: Mechanism = {
   schema: {
     result: {
-      title: { $ref: '#/definitions/key' },
-      unit: { $ref: '#/definitions/unit' },
-      per: { $ref: '#/definitions/per' },
-      digits: { type: 'integer', minimum: 0, maximum: 6 },
+      title: { $ref: '#/definitions/key', description: 'What the answer calls the figure.' },
+      unit: { $ref: '#/definitions/unit', description: 'The unit that the figure is shown in.' },
+      per: {
+        $ref: '#/definitions/per',
+        description:
+          'Further units below the line, separated by spaces: feed per bird and day is g per "bird day".',
+      },
+      digits: { type: 'integer', minimum: 0, maximum: 6, description: 'The decimals shown.' },
       rounded: {
         type: 'boolean',
         description: 'The rounded figure is the value itself, also for formulas that read it.',

@@ -31,12 +31,32 @@ export const rangeOf = ({ type, minimum, exclusiveMinimum, maximum }: InputSourc
 export const figure: Mechanism = {
   schema: {
     input: {
-      unit: { $ref: '#/definitions/unit' },
-      per: { $ref: '#/definitions/per' },
-      digits: { type: 'integer' },
-      minimum: { type: 'number' },
-      exclusiveMinimum: { type: 'number' },
-      maximum: { type: 'number' },
+      unit: {
+        $ref: '#/definitions/unit',
+        description:
+          'The unit that the figure is asked for in, and its bounds and examples are written in.',
+      },
+      per: {
+        $ref: '#/definitions/per',
+        description:
+          'Further units below the line, separated by spaces: kg per bird is asked for in kg.',
+      },
+      digits: {
+        type: 'integer',
+        description: 'The decimals that a figure of this kind is shown with.',
+      },
+      minimum: {
+        type: 'number',
+        description: 'The smallest figure that is taken, in the unit of the input.',
+      },
+      exclusiveMinimum: {
+        type: 'number',
+        description: 'In place of minimum: every figure must be greater.',
+      },
+      maximum: {
+        type: 'number',
+        description: 'The largest figure that is taken, in the unit of the input.',
+      },
       units: {
         type: 'array',
         minItems: 1,

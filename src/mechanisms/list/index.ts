@@ -73,8 +73,17 @@ export const list: Mechanism = {
         description:
           'Of a list: the parts that each entry needs. The others may be unknown; a sum that reads them is then a lower bound.',
       },
-      minItems: { type: 'integer', minimum: 0 },
-      maxItems: { type: 'integer', minimum: 1, maximum: 10000 },
+      minItems: {
+        type: 'integer',
+        minimum: 0,
+        description: 'The fewest entries that a list may have.',
+      },
+      maxItems: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 10000,
+        description: 'The most entries that a list may have.',
+      },
       own: {
         type: 'boolean',
         description:

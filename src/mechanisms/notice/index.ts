@@ -14,6 +14,8 @@ export const notice: Mechanism = {
   schema: {
     program: {
       notices: {
+        description:
+          'What else the visitor should know: each is said beside the answer where its condition holds.',
         type: 'array',
         items: {
           allOf: [
@@ -27,7 +29,13 @@ export const notice: Mechanism = {
         },
       },
     },
-    example: { notices: { type: 'array', items: { type: 'string' } } },
+    example: {
+      notices: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'The message keys of notices that are given.',
+      },
+    },
   },
   program: ({ definition, formulas }) => ({
     notices: (definition.data.notices ?? []).map((verdict, index) =>

@@ -14,9 +14,21 @@ declare module '../../definition/shapes.ts' {
 export const rating: Mechanism = {
   schema: {
     result: {
-      rating: { type: 'array', minItems: 1, items: { $ref: '#/definitions/verdict' } },
+      rating: {
+        type: 'array',
+        minItems: 1,
+        items: { $ref: '#/definitions/verdict' },
+        description:
+          'What the figure means: the first verdict whose condition holds; one without a condition always does.',
+      },
     },
-    example: { rating: { type: 'object', additionalProperties: { type: 'string' } } },
+    example: {
+      rating: {
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description: 'The verdict that each result gets, by its message key.',
+      },
+    },
   },
   meant: {
     result: [

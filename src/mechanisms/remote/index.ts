@@ -22,7 +22,7 @@ export const remote: Mechanism = {
         additionalProperties: false,
         required: ['title', 'setting', 'path', 'languages', 'query', 'seconds', 'bytes'],
         properties: {
-          title: { $ref: '#/definitions/key' },
+          title: { $ref: '#/definitions/key', description: 'What stands over its answer.' },
           setting: {
             enum: ['medicineHost'],
             description:

@@ -19,8 +19,8 @@ export const target: Mechanism = {
         description:
           'What the result is held against: below, within or above. An end whose figure is not known is left open.',
         properties: {
-          low: { $ref: '#/definitions/formula' },
-          high: { $ref: '#/definitions/formula' },
+          low: { $ref: '#/definitions/formula', description: 'The least that it should be.' },
+          high: { $ref: '#/definitions/formula', description: 'The most that it should be.' },
         },
       },
     },

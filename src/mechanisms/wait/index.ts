@@ -29,8 +29,8 @@ export const wait: Mechanism = {
         additionalProperties: false,
         required: ['value', 'unit'],
         properties: {
-          value: { type: 'number', minimum: 0 },
-          unit: { $ref: '#/definitions/unit' },
+          value: { type: 'number', minimum: 0, description: 'How long.' },
+          unit: { $ref: '#/definitions/unit', description: 'A time: second or minute.' },
         },
       },
     },
