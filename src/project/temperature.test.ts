@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mini } from '../../tests/support/mini.ts'
-import { findsEach, useProjectCopy, type Json } from '../../tests/support/project-copy.ts'
+import { mistakes } from '../../tests/support/mistakes.ts'
+import { useProjectCopy, type Json } from '../../tests/support/project-copy.ts'
 import { fromBase, toBase } from '../language/units.ts'
 import { calculate, languagesOf, printFindings, withTexts } from './index.ts'
 import { loadCalculator } from './load.ts'
@@ -100,55 +101,64 @@ const fix = 'Compare the units'
 const at = ['"formulas"', '"inFahrenheit"']
 
 describe('temperatures are not counted', () => {
-  findsEach('units', copy, [
-    { name: 'a sum', file, edit: formula('inside + outside'), at, what: 'cannot be added', fix },
-    { name: 'a multiple', file, edit: formula('inside * 2'), at, what: 'difference', fix },
-    { name: 'a size', file, edit: formula('inside > 0 ? inside : outside'), at, what: '0 is', fix },
-    { name: 'nothing', file, edit: formula('0'), at, what: '"0" is 0, which is another', fix },
-    {
-      name: 'a difference shown as a temperature',
-      file,
-      edit: formula('inside - outside'),
-      at,
-      what: 'is temperature, but degF is temperature read off a scale',
-      fix,
-    },
-    {
-      name: 'degrees a day',
-      file,
-      edit: (data) => {
-        data.results.inFahrenheit.per = 'day'
+  mistakes(
+    'units',
+    [
+      { name: 'a sum', file, edit: formula('inside + outside'), at, what: 'cannot be added', fix },
+      { name: 'a multiple', file, edit: formula('inside * 2'), at, what: 'difference', fix },
+      {
+        name: 'a size',
+        file,
+        edit: formula('inside > 0 ? inside : outside'),
+        at,
+        what: '0 is',
+        fix,
       },
-      at: ['"results"', '"unit"'],
-      what: '"degF/day" divides what is read off a scale',
-      fix: 'deltaC or deltaF',
-    },
-  ])
+      { name: 'nothing', file, edit: formula('0'), at, what: '"0" is 0, which is another', fix },
+      {
+        name: 'a difference shown as a temperature',
+        file,
+        edit: formula('inside - outside'),
+        at,
+        what: 'is temperature, but degF is temperature read off a scale',
+        fix,
+      },
+      {
+        name: 'degrees a day',
+        file,
+        set: { 'results.inFahrenheit.per': 'day' },
+        at: ['"results"', '"unit"'],
+        what: '"degF/day" divides what is read off a scale',
+        fix: 'deltaC or deltaF',
+      },
+    ],
+    project,
+  )
 })
 
 describe('units on offer', () => {
-  findsEach('inputs', copy, [
-    {
-      name: 'differences in place of temperatures',
-      file,
-      edit: (data) => {
-        data.input.properties.outside.units = ['degF', 'deltaC']
+  mistakes(
+    'inputs',
+    [
+      {
+        name: 'differences in place of temperatures',
+        file,
+        set: { 'input.properties.outside.units': ['degF', 'deltaC'] },
+        at: ['"outside"', '"units"'],
+        what: '"deltaC" of "outside" is not one of temperature read off a scale',
+        fix: 'degF can be converted to',
       },
-      at: ['"outside"', '"units"'],
-      what: '"deltaC" of "outside" is not one of temperature read off a scale',
-      fix: 'degF can be converted to',
-    },
-    {
-      name: 'another unit before the own one',
-      file,
-      edit: (data) => {
-        data.input.properties.outside.units = ['degC', 'degF']
+      {
+        name: 'another unit before the own one',
+        file,
+        set: { 'input.properties.outside.units': ['degC', 'degF'] },
+        at: ['"outside"', '"units"'],
+        what: 'begin with "degC"; its own is "degF"',
+        fix: 'begin with "degF"',
       },
-      at: ['"outside"', '"units"'],
-      what: 'begin with "degC"; its own is "degF"',
-      fix: 'begin with "degF"',
-    },
-  ])
+    ],
+    project,
+  )
 
   it('are counted with what stands below the line', () => {
     copy.edit('calculators/inputs.json', (data) => {
@@ -173,34 +183,36 @@ const wordless = (...units: string[]) =>
 describe('words of units', () => {
   const keys = 'messages'
   const say = '"degF" to locales/en/units.json and "degF" to locales/en/unitNames.json'
-  findsEach(keys, copy, [
-    {
-      name: 'of a result',
-      file,
-      edit: (data) => {
-        data.results.halfway.unit = 'degF'
-        data.input.properties.outside.unit = 'degC'
-        data.input.properties.outside.units = ['degC']
-        data.input.properties.outside.maximum = 60
-        data.input.properties.inside.units = ['degC']
-        data.examples = data.examples.map(({ input }: Json) => ({
-          input: { inside: input.inside },
-        }))
+  mistakes(
+    keys,
+    [
+      {
+        name: 'of a result',
+        file,
+        edit: (data) => {
+          data.results.halfway.unit = 'degF'
+          data.input.properties.outside.unit = 'degC'
+          data.input.properties.outside.units = ['degC']
+          data.input.properties.outside.maximum = 60
+          data.input.properties.inside.units = ['degC']
+          data.examples = data.examples.map(({ input }: Json) => ({
+            input: { inside: input.inside },
+          }))
+        },
+        also: wordless('degF'),
+        at: ['"results"', '"degF"'],
+        what: 'The unit "degF" has no words: units.degF and unitNames.degF.',
+        fix: say,
       },
-      also: wordless('degF'),
-      at: ['"results"', '"degF"'],
-      what: 'The unit "degF" has no words: units.degF and unitNames.degF.',
-      fix: say,
-    },
-    {
-      name: 'on offer',
-      file: 'calculators/inputs.json',
-      edit: (data) => {
-        data.area.units = ['m2', 'cm2']
+      {
+        name: 'on offer',
+        file: 'calculators/inputs.json',
+        set: { 'area.units': ['m2', 'cm2'] },
+        at: ['"cm2"'],
+        what: 'The unit "cm2" has no words',
+        fix: '"cm2" to locales/en/units.json',
       },
-      at: ['"cm2"'],
-      what: 'The unit "cm2" has no words',
-      fix: '"cm2" to locales/en/units.json',
-    },
-  ])
+    ],
+    project,
+  )
 })

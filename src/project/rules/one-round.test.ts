@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mini } from '../../../tests/support/mini.ts'
-import { findsEach, useProjectCopy } from '../../../tests/support/project-copy.ts'
+import { mistakes } from '../../../tests/support/mistakes.ts'
+import { useProjectCopy } from '../../../tests/support/project-copy.ts'
 
 const copy = useProjectCopy(mini)
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
@@ -39,14 +40,11 @@ describe('one round tells all that can be known', () => {
 const nutrient = { title: 'feed.nutrients.protein', unit: '%', digits: 1 }
 
 describe('a finding names its cause', () => {
-  findsEach('targets', copy, [
+  mistakes('targets', [
     {
       name: 'two bases in two units',
       file: mix,
-      edit: (data) => {
-        data.results.energy.beside = 'protein'
-      },
-      at: ['"results"', '"energy"', '"beside"'],
+      set: { 'results.energy.beside': 'protein' },
       what: '"energy" in kcal/kg stands beside "protein" in %',
       fix: 'the same "unit"',
     },
@@ -64,16 +62,14 @@ describe('a finding names its cause', () => {
     {
       name: 'beside nothing',
       file: mix,
-      edit: (data) => {
-        data.results.calcium.beside = 'protien'
-      },
+      set: { 'results.calcium.beside': 'protien' },
       at: ['"calcium"', '"beside"'],
       what: 'beside "protien", which is not a result',
       fix: 'Did you mean "protein"?',
     },
   ])
 
-  findsEach('inputs', copy, [
+  mistakes('inputs', [
     {
       name: 'records of a list that no message names',
       file: mix,
@@ -87,7 +83,7 @@ describe('a finding names its cause', () => {
     },
   ])
 
-  findsEach('pages', copy, [
+  mistakes('pages', [
     {
       name: 'a new folder of programs that no service lists',
       file: 'calculators/geese/livability.json',
@@ -107,20 +103,17 @@ describe('a finding names its cause', () => {
     },
   ])
 
-  findsEach('messages', copy, [
+  mistakes('messages', [
     {
       name: 'a message whose key is written with {group}',
       file: 'calculators/brown-hens/feed-consumption.json',
-      edit: (data) => {
-        data.purpose = '{group}.purpose'
-      },
-      at: ['"purpose"'],
+      set: { purpose: '{group}.purpose' },
       what: 'The message "brown-hens.purpose" does not exist',
       fix: 'Add it to locales/en/brown-hens.json',
     },
   ])
 
-  findsEach('files', copy, [
+  mistakes('files', [
     {
       name: 'a program outside of a group',
       file: 'calculators/livability.json',

@@ -1,8 +1,7 @@
 import { describe } from 'vitest'
-import { mini } from '../../../../tests/support/mini.ts'
-import { findsEach, useProjectCopy, type Json } from '../../../../tests/support/project-copy.ts'
+import { mistakes } from '../../../../tests/support/mistakes.ts'
+import { type Json } from '../../../../tests/support/project-copy.ts'
 
-const copy = useProjectCopy(mini)
 const feed = 'calculators/broilers/feed-consumption.json'
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
 const livability = 'calculators/broilers/livability.json'
@@ -13,13 +12,11 @@ const keep = (data: Json, test: (example: Json) => boolean) => {
 }
 
 describe('the rule on examples', () => {
-  findsEach('examples', copy, [
+  mistakes('examples', [
     {
       name: 'too few examples',
       file: livability,
-      edit: (data) => {
-        data.examples.length = 2
-      },
+      set: { 'examples.length': 2 },
       at: ['"examples"'],
       what: 'has 2 examples',
       fix: 'at least 3, worked out by hand or printed in a publication. Reach messages.deadAboveBirds.',
@@ -47,9 +44,7 @@ describe('the rule on examples', () => {
     {
       name: 'a wrong value',
       file: livability,
-      edit: (data) => {
-        data.examples[1].results.livability = 99
-      },
+      set: { 'examples.1.results.livability': 99 },
       at: ['"examples"', '95.73', '},', '{'],
       what: 'expects livability = 99, but it is 100',
       fix: work,
@@ -57,9 +52,7 @@ describe('the rule on examples', () => {
     {
       name: 'a value that the table does not know',
       file: feed,
-      edit: (data) => {
-        data.examples[1].results.dailyFeed = null
-      },
+      set: { 'examples.1.results.dailyFeed': null },
       at: ['"examples"', '1060', '{'],
       what: 'expects dailyFeed = null, not known, but it is 0',
       fix: work,
@@ -67,9 +60,7 @@ describe('the rule on examples', () => {
     {
       name: 'a value that waits for an optional input',
       file: 'calculators/broilers/water-consumption.json',
-      edit: (data) => {
-        data.examples[0].results.stockingDensity = 10
-      },
+      set: { 'examples.0.results.stockingDensity': 10 },
       at: ['"examples"', '{'],
       what: 'expects stockingDensity = 10, but it is null, not known',
       fix: work,
@@ -90,9 +81,7 @@ describe('the rule on examples', () => {
     {
       name: 'a wrong rating',
       file: ratio,
-      edit: (data) => {
-        data.examples[0].rating.userFcr = 'ratings.poor'
-      },
+      set: { 'examples.0.rating.userFcr': 'ratings.poor' },
       at: ['"examples"', '{'],
       what: 'expects the rating "ratings.poor" of userFcr, but it is "ratings.good"',
       fix: work,
@@ -100,9 +89,7 @@ describe('the rule on examples', () => {
     {
       name: 'an error that does not come',
       file: feed,
-      edit: (data) => {
-        data.examples[3].input.age = 60
-      },
+      set: { 'examples.3.input.age': 60 },
       at: ['945', '},', '{'],
       what: 'expects "messages.feedIndex" at "age", but the program answers',
       fix: work,
@@ -110,9 +97,7 @@ describe('the rule on examples', () => {
     {
       name: 'an answer that is refused',
       file: feed,
-      edit: (data) => {
-        data.examples[0].input.age = 63
-      },
+      set: { 'examples.0.input.age': 63 },
       at: ['"examples"', '{'],
       what: 'is refused: messages.feedIndex at age',
       fix: work,
@@ -120,9 +105,7 @@ describe('the rule on examples', () => {
     {
       name: 'a notice that is not given',
       file: ratio,
-      edit: (data) => {
-        data.examples[0].notices = ['messages.weightUnusual']
-      },
+      set: { 'examples.0.notices': ['messages.weightUnusual'] },
       at: ['"examples"', '{'],
       what: 'expects the notice "messages.weightUnusual"',
       fix: work,

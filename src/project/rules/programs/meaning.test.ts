@@ -1,13 +1,7 @@
 import { describe } from 'vitest'
-import { mini } from '../../../../tests/support/mini.ts'
-import {
-  findsEach,
-  useProjectCopy,
-  type Json,
-  type Mistake,
-} from '../../../../tests/support/project-copy.ts'
+import { mistakes, type Mistake } from '../../../../tests/support/mistakes.ts'
+import { type Json } from '../../../../tests/support/project-copy.ts'
 
-const copy = useProjectCopy(mini)
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
 const feed = 'calculators/broilers/feed-consumption.json'
 const water = 'calculators/broilers/water-consumption.json'
@@ -76,7 +70,7 @@ const onDay = (word: string, words: object): Mistake => ({
 const step = { intermediate: true }
 
 describe('words of inputs', () => {
-  findsEach('meaning', copy, [
+  mistakes('meaning', [
     onInput('a unit of a name', dose, 'medicine', { unit: 'kg' }),
     onInput('a largest value of a name', dose, 'medicine', { maximum: 5 }),
     onInput('options beside records', dose, 'medicine', { options: { one: 'drugs.dose.title' } }),
@@ -92,9 +86,7 @@ describe('words of inputs', () => {
     {
       name: 'a day that names a record',
       file: dose,
-      edit: (data) => {
-        data.input.properties.medicine.format = 'date'
-      },
+      set: { 'input.properties.medicine.format': 'date' },
       at: ['"medicine"', '"records"'],
       what: '"records" of the input "medicine" means nothing there',
       fix: takeOut('records'),
@@ -103,13 +95,11 @@ describe('words of inputs', () => {
 })
 
 describe('words of lookups', () => {
-  findsEach('meaning', copy, [
+  mistakes('meaning', [
     {
       name: 'members of a lookup by name',
       file: dose,
-      edit: (data) => {
-        data.lookups.dose.through = 'drugs/medicines'
-      },
+      set: { 'lookups.dose.through': 'drugs/medicines' },
       at: ['"lookups"', '"through"'],
       what: '"through" of the lookup "dose" means nothing there: it belongs to a lookup of a pair',
       fix: takeOut('through'),
@@ -117,9 +107,7 @@ describe('words of lookups', () => {
     {
       name: 'blame in a lookup of a pair',
       file: pairs,
-      edit: (data) => {
-        data.lookups.pair.field = 'medicine1'
-      },
+      set: { 'lookups.pair.field': 'medicine1' },
       at: ['"lookups"', '"field"'],
       what: '"field" of the lookup "pair" means nothing there',
       fix: takeOut('field'),
@@ -128,7 +116,7 @@ describe('words of lookups', () => {
 })
 
 describe('words of results', () => {
-  findsEach('meaning', copy, [
+  mistakes('meaning', [
     onResult('a target of a text', dose, 'reading', { target: { low: 'birds' } }),
     onResult('a range of a text', dose, 'reading', { upTo: 'birds' }),
     onResult('digits of a text', dose, 'reading', { digits: 1 }),
@@ -174,7 +162,7 @@ const alone = (formula: string, medicine: object) => (data: Json) => {
 const chosen = { options: { hen: 'drugs.dose.title', chick: 'drugs.dose.about' } }
 
 describe('what is proposed and asked', () => {
-  findsEach('inputs', copy, [
+  mistakes('inputs', [
     {
       name: 'a default that is no option',
       file: dose,
@@ -193,13 +181,11 @@ describe('what is proposed and asked', () => {
     },
   ])
 
-  findsEach('texts', copy, [
+  mistakes('texts', [
     {
       name: 'a default that is no record',
       file: dose,
-      edit: (data) => {
-        data.input.properties.medicine.default = 'tiamulin-made-upp'
-      },
+      set: { 'input.properties.medicine.default': 'tiamulin-made-upp' },
       at: ['"medicine"', '"default"'],
       what: 'is no record of drugs/doses',
       fix: 'Did you mean "tiamulin-made-up"?',
@@ -207,10 +193,7 @@ describe('what is proposed and asked', () => {
     {
       name: 'a pair of one with itself',
       file: pairs,
-      edit: (data) => {
-        data.lookups.pair.pair = ['medicine1', 'medicine1']
-      },
-      at: ['"lookups"', '"pair"', '"pair"'],
+      set: { 'lookups.pair.pair': ['medicine1', 'medicine1'] },
       what: 'names "medicine1" twice',
       fix: 'Name two inputs',
     },
@@ -224,13 +207,11 @@ describe('what is proposed and asked', () => {
     seconds: 5,
     bytes: 1000,
   }
-  findsEach('inputs', copy, [
+  mistakes('inputs', [
     {
       name: 'a server asked with a list',
       file: mix,
-      edit: (data) => {
-        data.remote = { ...remote, query: ['mix'] }
-      },
+      set: { remote: { ...remote, query: ['mix'] } },
       at: ['"query"', '"mix"'],
       what: 'asked with "mix", which is a list',
       fix: 'a choice or a name',
@@ -239,7 +220,7 @@ describe('what is proposed and asked', () => {
 })
 
 describe('choices in formulas', () => {
-  findsEach('names', copy, [
+  mistakes('names', [
     {
       name: 'compared with what is no option',
       file: dose,
@@ -268,14 +249,11 @@ describe('choices in formulas', () => {
 })
 
 describe('a part of a list', () => {
-  findsEach('formulas', copy, [
+  mistakes('formulas', [
     {
       name: 'outside of a sum',
       file: mix,
-      edit: (data) => {
-        data.formulas.totalQuantity = 'mix.quantity'
-      },
-      at: ['"formulas"', '"totalQuantity"'],
+      set: { 'formulas.totalQuantity': 'mix.quantity' },
       what: '"mix.quantity" speaks of one entry of a list',
       fix: 'Write it with',
     },
@@ -284,14 +262,11 @@ describe('a part of a list', () => {
 
 describe('guides', () => {
   const at = ['"guide"', '"curves"', '{']
-  findsEach('guide', copy, [
+  mistakes('guide', [
     {
       name: 'along a choice',
       file: feed,
-      edit: (data) => {
-        data.guide.along = 'standard'
-      },
-      at: ['"guide"', '"along"'],
+      set: { 'guide.along': 'standard' },
       what: 'runs along "standard", which is no figure',
       fix: 'Use one of: age, birds',
     },
@@ -309,9 +284,7 @@ describe('guides', () => {
     {
       name: 'of a text',
       file: dose,
-      edit: (data) => {
-        data.guide = { along: 'birds', curves: [{ result: 'reading' }] }
-      },
+      set: { guide: { along: 'birds', curves: [{ result: 'reading' }] } },
       at,
       what: 'draws "reading"',
       fix: 'Use one of: dailyDose',
@@ -330,9 +303,7 @@ describe('guides', () => {
     {
       name: 'with an own figure in another unit',
       file: ratio,
-      edit: (data) => {
-        data.guide.curves[0].own = 'normalFeed'
-      },
+      set: { 'guide.curves.0.own': 'normalFeed' },
       at,
       what: '"normalFeed" beside "normalFcr", which is in another unit',
       fix: 'the same "unit"',
