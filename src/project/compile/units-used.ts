@@ -32,6 +32,17 @@ export const unitKeys = (unit: string): readonly string[] => [
   `unitNames.${unit === '%' ? 'percent' : unit}`,
 ]
 
+/** The names of all units that a visitor may have chosen in any program. */
+export const namesOffered = (project: Project): readonly string[] => [
+  ...new Set(
+    [...project.definitions.values()]
+      .flatMap(({ data }) => inputsIn(data.input?.properties ?? {}))
+      .map(({ input }) => (input.unit === undefined ? [] : unitsOffered(input)))
+      .flatMap((offered) => (offered.length > 1 ? offered : []))
+      .map((unit) => unitKeys(unit)[1]!),
+  ),
+]
+
 /**
  * The message keys of units by where they travel: those of many programs with every program's page,
  * others with their own.

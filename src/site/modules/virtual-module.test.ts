@@ -74,6 +74,13 @@ describe('virtualModule', () => {
     expect(valueOf(project, 'languages')).toEqual(languages)
   })
 
+  it('names on the account page each unit that any program offers', () => {
+    for (const code of siteLanguages)
+      expect(Object.keys(valueOf(project, `messages/${code}/page/account`))).toEqual(
+        expect.arrayContaining(['kg', 't', 'money/bag', 'ft2'].map((unit) => `unitNames.${unit}`)),
+      )
+  })
+
   it('lists the services in their order', () => {
     expect(valueOf(project, 'services').map(({ id }: Json) => id)).toEqual(
       servicesOf(project).map(({ id }) => id),
