@@ -66,6 +66,8 @@ export interface FigureLookup extends LookupParts {
   readonly where: Expression<number>
   /** The input that a missing record is blamed on. */
   readonly field: string
+  /** Where there is no record, the rest is answered, and `missing` is said beside it. */
+  readonly optional?: true
   /** Whether keys outside of the table's range have no record; a band goes on for ever. */
   readonly bounding: boolean
 }
@@ -104,6 +106,8 @@ export interface Result extends NamedUnit {
   readonly unknown?: string
   /** The condition under which the result is an answer at all. */
   readonly shown?: Expression<boolean>
+  /** The condition under which the figure means something; else it is not known. */
+  readonly known?: Expression<boolean>
 }
 export interface Constraint {
   readonly that: Expression<boolean>

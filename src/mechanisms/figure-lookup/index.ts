@@ -9,6 +9,8 @@ declare module '../../definition/shapes.ts' {
     where?: Record<string, string>
     /** The input that a missing record is blamed on. */
     field?: string
+    /** Whether the rest is answered where there is no record. */
+    optional?: true
   }
 }
 
@@ -27,6 +29,11 @@ export const figureLookup: Mechanism = {
         type: 'string',
         description:
           'The input a missing record is blamed on; the first one in the formula unless said.',
+      },
+      optional: {
+        const: true,
+        description:
+          'Where there is no record, what does not rest on it is answered, and the message stands beside the answer.',
       },
     },
   },
@@ -55,6 +62,7 @@ export const figureLookup: Mechanism = {
         where: formulas.expression('lookups', id, 'where', key),
         field: lookup.field ?? first,
         missing: lookup.missing,
+        optional: lookup.optional,
         bounding: analysis.tables[id]?.[0]?.data.match !== 'band',
       }
     },

@@ -91,12 +91,14 @@ function refusalDifferences({ error }: ExampleSource, { issues }: Calculation): 
 const says = (say: Say): readonly string[] =>
   [say.field, say.alert, say.box].filter((message) => message !== undefined)
 
-/** The refusals that no example ends in: of lookups and of constraints. */
+/** The messages that no example ends in: of lookups, also beside an answer, and of constraints. */
 function unreachedRefusals(
   { lookups, constraints }: Calculator,
   list: readonly ExampleSource[],
 ): readonly string[] {
-  const errors = new Set(list.flatMap(({ error = {} }) => Object.values(error)))
+  const errors = new Set(
+    list.flatMap(({ error = {}, notices = [] }) => [...Object.values(error), ...notices]),
+  )
   return [
     ...Object.values(lookups).map(({ missing }) => missing),
     ...constraints.map(({ say }) => say),
