@@ -1,7 +1,7 @@
 import { round } from '../language/arithmetic.ts'
 import { fromBase, toBase } from '../language/units.ts'
 import { resultsOf } from './answers.ts'
-import type { Calculation, Input, Notice, Run, Scope, Tables } from './calculation.ts'
+import type { Calculation, Input, Run, Scope, Tables } from './calculation.ts'
 import type { Calculator, FigureLookup, NamedLookup } from './calculator.ts'
 import { schemaIssues } from './issues.ts'
 import { constraintIssues, sayIssues, unique } from './say.ts'
@@ -47,14 +47,6 @@ function lookUpNames(id: string, lookup: NamedLookup, input: Input, tables: Tabl
     state.used[id] = { ...first, key: first.index, values: named.values, columns: lookup.columns }
 }
 
-/** Whether a figure is worked out from a table: a visitor could not mend it. */
-const readsTable = (calculator: Calculator, uses: readonly string[]): boolean =>
-  uses.some(
-    (name) =>
-      name.split('.')[0]! in calculator.lookups ||
-      readsTable(calculator, calculator.formulas[name]?.uses ?? []),
-  )
-
 /**
  * Finds the record of a figure. Where there is none, its figures are not known, and what does not
  * rest on them is answered; a visitor whose own figure has no record is told so.
@@ -76,9 +68,8 @@ function lookUpFigure(id: string, calculator: Calculator, { input, tables, state
   scope[id] = Object.fromEntries(lookup.columns.map((column) => [column, Number.NaN]))
   if (!isSure(lookup.where, bounds)) return
   const [from, to] = keyRange(table)
-  const isChosen = !readsTable(calculator, lookup.where.uses)
-  const place = lookup.optional === true ? state.besides : state.missing
-  ;(isChosen ? place : state.unsaid).push(...sayIssues(lookup.missing, lookup.field, { from, to }))
+  const say = sayIssues(lookup.missing, lookup.field, { from, to })
+  state[lookup.lacking ?? 'missing'].push(...say)
 }
 
 /** Works out a formula; a figure that means nothing is not known. */
@@ -143,10 +134,7 @@ export function calculate(calculator: Calculator, input: Input, tables: Tables):
       answers,
     ),
     ratings: Object.assign({}, ...parts.map((part) => part.rate?.(calculator, run))) as Ratings,
-    notices: [
-      ...unique(state.besides).map(({ message }): Notice => ({ say: message, tone: 'info' })),
-      ...parts.flatMap((part) => part.notices?.(calculator, run) ?? []),
-    ],
+    notices: parts.flatMap((part) => part.notices?.(calculator, run) ?? []),
     used: state.used,
     found: state.found,
     scope,

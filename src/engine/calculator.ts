@@ -66,8 +66,11 @@ export interface FigureLookup extends LookupParts {
   readonly where: Expression<number>
   /** The input that a missing record is blamed on. */
   readonly field: string
-  /** Where there is no record, the rest is answered, and `missing` is said beside it. */
-  readonly optional?: true
+  /**
+   * Where a record that is lacking is told of, while the rest is answered: beside the answer, or
+   * only where nothing else is known, because no visitor chose the key. Else it is refused.
+   */
+  readonly lacking?: 'besides' | 'unsaid'
   /** Whether keys outside of the table's range have no record; a band goes on for ever. */
   readonly bounding: boolean
 }

@@ -8,6 +8,7 @@ import {
   tableOf,
 } from '../../tests/support/calculator.ts'
 import { calculate } from './calculate.ts'
+import { besides } from '../mechanisms/figure-lookup/run.ts'
 import type { FigureLookup } from './calculator.ts'
 
 const weights = tableOf('exact', { age: [0, 1, 2], weight: [0, 40, null] })
@@ -30,6 +31,7 @@ const flock = (parts: Partial<FigureLookup> = {}) =>
           columns: ['protein'],
           where: expression((scope) => scope['normal']!['weight'], 'normal.weight'),
           missing: { box: 'messages.noFeed' },
+          lacking: 'unsaid',
         },
       ),
     },
@@ -39,6 +41,7 @@ const flock = (parts: Partial<FigureLookup> = {}) =>
       protein: expression((scope) => scope['feed']!['protein'], 'feed.protein'),
     },
     order: ['normal', 'feed', 'double', 'weight', 'protein'],
+    parts: [besides],
     results: { double: resultOf('1'), weight: resultOf('1'), protein: resultOf('1') },
   })
 
@@ -76,7 +79,7 @@ describe('a record that is missing', () => {
 
   it('is told beside the rest of the answer where the lookup is optional', () => {
     const { issues, results, notices } = calculate(
-      flock({ optional: true }),
+      flock({ lacking: 'besides' }),
       { age: 9, birds: 3 },
       tables,
     )
@@ -86,7 +89,7 @@ describe('a record that is missing', () => {
   })
 
   it('is refused all the same where there is no rest', () => {
-    const { issues } = calculate(flock({ optional: true }), { age: 9 }, tables)
+    const { issues } = calculate(flock({ lacking: 'besides' }), { age: 9 }, tables)
     expect(issues[0]).toMatchObject({ message: 'messages.invalidAge', field: 'age' })
   })
 })

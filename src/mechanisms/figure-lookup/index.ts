@@ -1,5 +1,6 @@
 import { namesIn } from '../../language/tree.ts'
-import { chosenFolder } from '../../definition/analysis.ts'
+import { chosenFolder, readsOf, type Analysis } from '../../definition/analysis.ts'
+import type { LookupSource } from '../../definition/shapes.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 
@@ -12,6 +13,20 @@ declare module '../../definition/shapes.ts' {
     /** Whether the rest is answered where there is no record. */
     optional?: true
   }
+}
+
+/** Whether a figure is worked out from a table: no visitor could mend it. */
+const readsTable = (names: readonly string[], analysis: Analysis): boolean =>
+  names.some(
+    (name) =>
+      name in (analysis.definition.data.lookups ?? {}) ||
+      readsTable(readsOf(analysis).get(name) ?? [], analysis),
+  )
+
+/** Where a lacking record is told of. */
+function lackingOf(lookup: LookupSource, reads: readonly string[], analysis: Analysis) {
+  if (readsTable(reads, analysis)) return 'unsaid'
+  return lookup.optional === true ? 'besides' : undefined
 }
 
 /** A lookup by a figure, in one table or in the one that an input chooses. */
@@ -38,6 +53,12 @@ export const figureLookup: Mechanism = {
     },
   },
   check,
+  run: {
+    part: 'besides',
+    code: 'besides',
+    isIn: ({ definition: { data } }) =>
+      Object.values(data.lookups ?? {}).some(({ optional }) => optional === true),
+  },
   names: ({ data }) =>
     Object.entries(data.lookups ?? {}).flatMap(([id, { field }]) =>
       field === undefined
@@ -62,7 +83,7 @@ export const figureLookup: Mechanism = {
         where: formulas.expression('lookups', id, 'where', key),
         field: lookup.field ?? first,
         missing: lookup.missing,
-        optional: lookup.optional,
+        lacking: lackingOf(lookup, readsOf(analysis).get(id) ?? [], analysis),
         bounding: analysis.tables[id]?.[0]?.data.match !== 'band',
       }
     },

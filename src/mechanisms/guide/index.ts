@@ -1,4 +1,5 @@
 import type { Mechanism } from '../mechanism.ts'
+import { check } from './check.ts'
 import { unreachedEnds } from './ends.ts'
 
 /** The program run over every value of one input: its curves, and its table. */
@@ -22,7 +23,8 @@ export const guide: Mechanism = {
                 result: { type: 'string' },
                 own: {
                   type: 'string',
-                  description: "The visitor's own result, drawn as a point beside the curve.",
+                  description:
+                    "The visitor's own result or input, drawn as a point beside the curve.",
                 },
               },
             },
@@ -32,7 +34,8 @@ export const guide: Mechanism = {
       },
     },
   },
-  names: ({ data: { guide: drawn } }) => [
+  check,
+  names: ({ data: { guide: drawn, input } }) => [
     ...(drawn === undefined
       ? []
       : [
@@ -49,7 +52,7 @@ export const guide: Mechanism = {
         .map((name) => ({
           path: ['guide', 'curves', index],
           name,
-          of: 'result' as const,
+          of: name in (input?.properties ?? {}) ? ('input' as const) : ('result' as const),
           what: `The guide draws "${name}", which is not a result.`,
         })),
     ),
