@@ -102,6 +102,18 @@ test('one’s own weight is told in three languages, in grams and in percent', a
     await expect(value(page, 'weightDifferenceShare')).toHaveText(/2[.,]1/)
     await expect(page.locator('.chart .own-label')).toHaveText(/2[.,]02/)
     await expect(page.locator('.sources')).toContainText('Hughes')
+    // The unit follows the figure, in the direction of the language.
+    const [figure, unit] = await value(page, 'weightDifference').evaluate((shown) => {
+      const text = shown.firstChild!
+      return [/\d+/, /\p{L}+/u].map((part) => {
+        const { 0: found, index } = part.exec(text.nodeValue!)!
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + found.length)
+        return range.getBoundingClientRect().left
+      })
+    })
+    expect(figure! < unit!).toBe(language !== 'ar')
   }
 })
 
