@@ -119,7 +119,7 @@ test('one’s own weight is told in three languages, in grams and in percent', a
 
 test('livability and production efficiency say what they mean', async ({ page }) => {
   const livability: readonly (readonly [string, string])[] = [
-    ['birds=10000&deadBirds=427', 'Depends on the age'],
+    ['birds=10000&deadBirds=427', 'Needs the age'],
     ['birds=10000&deadBirds=352&age=42', 'Very good'],
     ['birds=10000&deadBirds=400&age=42', 'Good'],
     ['birds=10000&deadBirds=427&age=42', 'Poor'],
@@ -135,7 +135,7 @@ test('livability and production efficiency say what they mean', async ({ page })
     ['birds=10000&deadBirds=400&totalFeed=36000&averageWeight=2.5&age=35', 'Excellent'],
     ['birds=10000&deadBirds=400&totalFeed=35100.864&averageWeight=2.257&age=37', 'Good'],
     ['birds=20000&deadBirds=1000&totalFeed=68400&averageWeight=2&age=40', 'Poor'],
-    ['birds=10000&deadBirds=50&totalFeed=5000&averageWeight=0.45&age=14', 'Too early to say'],
+    ['birds=10000&deadBirds=50&totalFeed=5000&averageWeight=0.45&age=14', 'Too early'],
   ]
   for (const [query, says] of efficiency) {
     await show(page, 'broilers/production-efficiency', query)
