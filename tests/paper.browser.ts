@@ -76,7 +76,7 @@ test('one’s own weight with its verdict takes no second page', async ({ page }
   for (const language of ['en', 'ar', 'fr'] as const)
     for (const group of ['broilers', 'brown-hens']) {
       const program = programOf(`${group}/body-weight`)
-      const own = program.examples.filter(({ input }) => 'averageWeight' in input).at(-1)!
+      const own = program.examples.findLast(({ input }) => 'averageWeight' in input)!
       expect(await print(page, program, language, own), `${group} ${language}`).toBe(1)
     }
 })
