@@ -16,10 +16,14 @@ const pagesOf = (pdf: Buffer): number =>
  * Prints a program's first good example on A4; where a folder is named, the sheet is left there to
  * be looked at.
  */
-async function print(page: Page, program: LiveProgram, language: string): Promise<number> {
-  const example = program.examples.find(
+async function print(
+  page: Page,
+  program: LiveProgram,
+  language: string,
+  example = program.examples.find(
     ({ error, results }) => error === undefined && results !== undefined,
-  )!
+  )!,
+): Promise<number> {
   await open(page, linkTo(program, example, language))
   await expect(page.locator('.explanation, .texts').first()).toBeAttached()
   await expect(page.locator('.qr svg')).toHaveCount(1)
@@ -60,6 +64,16 @@ for (const language of languages.filter((each) => each !== 'en'))
     ].map(programOf)
     expect(await tooLong(page, wanted, language)).toEqual([])
   })
+
+test('one’s own weight with its verdict takes no second page', async ({ page }) => {
+  test.setTimeout(300_000)
+  for (const language of ['en', 'ar', 'fr'] as const)
+    for (const group of ['broilers', 'brown-hens']) {
+      const program = programOf(`${group}/body-weight`)
+      const own = program.examples.findLast(({ input }) => 'averageWeight' in input)!
+      expect(await print(page, program, language, own), `${group} ${language}`).toBe(1)
+    }
+})
 
 test('a sheet has the clinic’s telephone, a code of its link, no empty field, and charts last', async ({
   page,

@@ -6,8 +6,8 @@ import type { Calculator, FigureLookup, NamedLookup } from './calculator.ts'
 import { schemaIssues } from './issues.ts'
 import { constraintIssues, sayIssues, unique } from './say.ts'
 import { scopeValue } from './scope-value.ts'
-import { isReady, isSure, type State } from './state.ts'
-import { findRecord, keyRange, type Table } from './table.ts'
+import { holds, isReady, isSure, type State } from './state.ts'
+import { findRecord, keyRange } from './table.ts'
 import { tableOf } from './tables-for.ts'
 
 type Ratings = Calculation['ratings']
@@ -47,32 +47,38 @@ function lookUpNames(id: string, lookup: NamedLookup, input: Input, tables: Tabl
     state.used[id] = { ...first, key: first.index, values: named.values, columns: lookup.columns }
 }
 
-/** Finds the record of a figure. */
-function lookUpFigure(id: string, lookup: FigureLookup, table: Table | undefined, state: State) {
-  const { scope, bounds, used, missing } = state
+/**
+ * Finds the record of a figure. Where there is none, its figures are not known, and what does not
+ * rest on them is answered; a visitor whose own figure has no record is told so.
+ */
+function lookUpFigure(id: string, calculator: Calculator, { input, tables, state }: Run) {
+  const { scope, bounds, used } = state
+  const lookup = calculator.lookups[id] as FigureLookup
+  const table = tables[tableOf(calculator, lookup, input)]
   if (table === undefined || !isReady(lookup.where, scope)) return
   // Of a figure that is only a bound nobody knows which record is meant.
-  if (!isSure(lookup.where, bounds)) {
-    scope[id] = Object.fromEntries(lookup.columns.map((column) => [column, Number.NaN]))
+  const record = isSure(lookup.where, bounds)
+    ? findRecord(table, lookup.where.compute(scope))
+    : undefined
+  if (record !== undefined) {
+    scope[id] = record.values
+    used[id] = { table, ...record, columns: lookup.columns }
     return
   }
-  const record = findRecord(table, lookup.where.compute(scope))
-  if (record === undefined) {
-    const [from, to] = keyRange(table)
-    missing.push(...sayIssues(lookup.missing, lookup.field, { from, to }))
-    return
-  }
-  scope[id] = record.values
-  used[id] = { table, ...record, columns: lookup.columns }
+  scope[id] = Object.fromEntries(lookup.columns.map((column) => [column, Number.NaN]))
+  if (!isSure(lookup.where, bounds)) return
+  const [from, to] = keyRange(table)
+  const say = sayIssues(lookup.missing, lookup.field, { from, to })
+  state[lookup.lacking ?? 'missing'].push(...say)
 }
 
-/** Works out a formula. */
+/** Works out a formula; a figure that means nothing is not known. */
 function compute(id: string, { formulas, results, parts = [] }: Calculator, state: State) {
   const { scope, bounds } = state
   const formula = formulas[id]
   if (formula === undefined || !isReady(formula, scope)) return
-  const value = formula.compute(scope)
   const result = results[id]
+  const value = holds(result?.known, state) ? formula.compute(scope) : Number.NaN
   scope[id] = result?.rounded
     ? toBase(round(fromBase(value, result), result.digits), result)
     : value
@@ -92,7 +98,16 @@ export function calculate(calculator: Calculator, input: Input, tables: Tables):
   if (issues.length > 0) return { ...nothing, issues }
   const { constraints, lookups, parts = [] } = calculator
   const scope = inputScope(calculator, input)
-  const state: State = { scope, bounds: {}, used: {}, found: {}, missing: [] }
+  const state: State = {
+    scope,
+    bounds: {},
+    used: {},
+    found: {},
+    missing: [],
+    besides: [],
+    unsaid: [],
+  }
+  const run: Run = { input, tables, state }
   for (const part of parts) part.fill?.(calculator, input, tables, scope)
   const broken = constraintIssues(constraints, state)
   if (broken.length > 0) return { ...nothing, issues: broken, scope }
@@ -101,18 +116,22 @@ export function calculate(calculator: Calculator, input: Input, tables: Tables):
     const lookup = lookups[id]
     if (lookup === undefined) compute(id, calculator, state)
     else if ('find' in lookup) lookUpNames(id, lookup, input, tables, state)
-    else lookUpFigure(id, lookup, tables[tableOf(calculator, lookup, input)], state)
+    else lookUpFigure(id, calculator, run)
   }
   if (state.missing.length > 0) return { ...nothing, issues: unique(state.missing), scope }
   // Constraints on what a table says of the choice can only be asked now.
   const refused = constraintIssues(constraints, state)
   if (refused.length > 0) return { ...nothing, issues: refused, scope }
-  const run: Run = { input, tables, state }
+  const answers = resultsOf(calculator, state)
+  // Where nothing could be answered, there is nothing for a message to stand beside.
+  const lacking = unique([...state.besides, ...state.unsaid])
+  if (lacking.length > 0 && Object.values(answers).every(({ value }) => Number.isNaN(value)))
+    return { ...nothing, issues: lacking, scope }
   return {
     issues: [],
     results: parts.reduce<Calculation['results']>(
       (known, part) => part.refine?.(calculator, run, known) ?? known,
-      resultsOf(calculator, state),
+      answers,
     ),
     ratings: Object.assign({}, ...parts.map((part) => part.rate?.(calculator, run))) as Ratings,
     notices: parts.flatMap((part) => part.notices?.(calculator, run) ?? []),

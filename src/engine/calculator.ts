@@ -66,6 +66,11 @@ export interface FigureLookup extends LookupParts {
   readonly where: Expression<number>
   /** The input that a missing record is blamed on. */
   readonly field: string
+  /**
+   * Where a record that is lacking is told of, while the rest is answered: beside the answer, or
+   * only where nothing else is known, because no visitor chose the key. Else it is refused.
+   */
+  readonly lacking?: 'besides' | 'unsaid'
   /** Whether keys outside of the table's range have no record; a band goes on for ever. */
   readonly bounding: boolean
 }
@@ -104,6 +109,8 @@ export interface Result extends NamedUnit {
   readonly unknown?: string
   /** The condition under which the result is an answer at all. */
   readonly shown?: Expression<boolean>
+  /** The condition under which the figure means something; else it is not known. */
+  readonly known?: Expression<boolean>
 }
 export interface Constraint {
   readonly that: Expression<boolean>

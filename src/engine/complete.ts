@@ -89,9 +89,10 @@ export function complete(written: WrittenCalculator): Calculator {
   }))
   const judged = [
     ...written.notices,
-    ...Object.values(results).flatMap(({ rating, shown, upTo }) => [
+    ...Object.values(results).flatMap(({ rating, shown, known, upTo }) => [
       ...rating,
       { when: shown },
+      { when: known },
       { when: upTo },
     ]),
   ]

@@ -8,6 +8,10 @@ export interface State {
   readonly used: Record<string, UsedRecord>
   readonly found: Record<string, readonly FoundRecord[]>
   readonly missing: Issue[]
+  /** What is said beside the answer of records that it goes without. */
+  readonly besides: Issue[]
+  /** What would be said of records that nobody can choose, where nothing else is answered. */
+  readonly unsaid: Issue[]
 }
 
 /**

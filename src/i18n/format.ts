@@ -63,6 +63,14 @@ const unitKey = (unit: string): string => (unit === '%' ? 'percent' : unit)
 const millisecondsPerDay = 86_400_000
 
 /**
+ * A negative Arabic figure comes with a mark that would turn the unit behind it around, wherever
+ * what is said begins with the figure: it becomes an island that turns nothing. A percent sign is
+ * part of its figure.
+ */
+const island = (figure: string, unit: string): string =>
+  unit !== '%' && figure.startsWith('\u200e') ? `\u2066${figure.slice(1)}\u2069` : figure
+
+/**
  * A quantity in words: `1,090 kg`, `1 bird`; without digits as it was entered. A bare number has no
  * unit.
  */
@@ -78,7 +86,10 @@ export function formatQuantity(
   if (unit === '1') return text
   // The plural follows the number as it is shown: 1.04 shown as 1 is one litre.
   const shown = digits === undefined ? value : Number(value.toFixed(Math.min(digits, 20)))
-  return speaker.formatMessage({ id: `units.${unitKey(unit)}` }, { text, value: shown })
+  return speaker.formatMessage(
+    { id: `units.${unitKey(unit)}` },
+    { text: island(text, unit), value: shown },
+  )
 }
 
 /** The message that is the name of a unit. */

@@ -5,6 +5,7 @@
 import * as arithmetic from '../language/arithmetic.ts'
 import { complete } from '../engine/complete.ts'
 import { validatorOf } from '../engine/validator.ts'
+import { besides } from './figure-lookup/run.ts'
 import * as list from './list/run.ts'
 import { findNamed } from './name-lookup/find.ts'
 import { notices } from './notice/run.ts'
@@ -19,6 +20,7 @@ export const called = {
   complete: { from: 'engine/complete.ts', names: '{ complete }', value: complete },
   validatorOf: { from: 'engine/validator.ts', names: '{ validatorOf }', value: validatorOf },
   list: { from: 'mechanisms/list/run.ts', names: '* as list', value: list },
+  besides: { from: 'mechanisms/figure-lookup/run.ts', names: '{ besides }', value: besides },
   targets: { from: 'mechanisms/target/run.ts', names: '{ targets }', value: targets },
   ranges: { from: 'mechanisms/range/run.ts', names: '{ ranges }', value: ranges },
   ratings: { from: 'mechanisms/rating/run.ts', names: '{ ratings }', value: ratings },

@@ -338,6 +338,36 @@ export const parts: readonly Part[] = [
     answered: [result('unsaidFibre')],
   },
   {
+    name: 'figure that means nothing',
+    add: ({ constants, formulas, results }) => {
+      constants['most'] = { value: 1, unit: 'g' }
+      formulas['void'] = 'totalFeed * 5'
+      results['void'] = {
+        title: 'results.normalFeed',
+        ...kilograms,
+        known: 'totalFeed < most',
+      }
+    },
+    answered: [`${result('void')} .unknown`],
+  },
+  {
+    name: 'record to go without',
+    add: ({ properties, lookups, formulas, results, input, examples }) => {
+      properties['day'] = { $ref: '../inputs.json#/age' }
+      lookups['spared'] = {
+        table: 'broilers/clinic',
+        where: { age: 'day' },
+        optional: true,
+        missing: 'messages.standardAge',
+      }
+      formulas['spare'] = 'spared.weight'
+      results['spare'] = { title: 'columns.weight', unit: 'g', per: 'bird', digits: 0 }
+      input['day'] = 99
+      examples.push({ input: { day: 100 }, notices: ['messages.standardAge'] })
+    },
+    answered: [`${result('spare')} .unknown`, '.result .meaning.info'],
+  },
+  {
     name: 'condition',
     add: ({ constants, formulas, results, constraints, examples }) => {
       constants['least1'] = { value: 2, unit: 'kg' }

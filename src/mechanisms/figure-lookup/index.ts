@@ -1,5 +1,6 @@
 import { namesIn } from '../../language/tree.ts'
-import { chosenFolder } from '../../definition/analysis.ts'
+import { chosenFolder, readsOf, type Analysis } from '../../definition/analysis.ts'
+import type { LookupSource } from '../../definition/shapes.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 
@@ -9,7 +10,23 @@ declare module '../../definition/shapes.ts' {
     where?: Record<string, string>
     /** The input that a missing record is blamed on. */
     field?: string
+    /** Whether the rest is answered where there is no record. */
+    optional?: true
   }
+}
+
+/** Whether a figure is worked out from a table: no visitor could mend it. */
+const readsTable = (names: readonly string[], analysis: Analysis): boolean =>
+  names.some(
+    (name) =>
+      name in (analysis.definition.data.lookups ?? {}) ||
+      readsTable(readsOf(analysis).get(name) ?? [], analysis),
+  )
+
+/** Where a lacking record is told of. */
+function lackingOf(lookup: LookupSource, reads: readonly string[], analysis: Analysis) {
+  if (readsTable(reads, analysis)) return 'unsaid'
+  return lookup.optional === true ? 'besides' : undefined
 }
 
 /** A lookup by a figure, in one table or in the one that an input chooses. */
@@ -28,9 +45,20 @@ export const figureLookup: Mechanism = {
         description:
           'The input a missing record is blamed on; the first one in the formula unless said.',
       },
+      optional: {
+        const: true,
+        description:
+          'Where there is no record, what does not rest on it is answered, and the message stands beside the answer.',
+      },
     },
   },
   check,
+  run: {
+    part: 'besides',
+    code: 'besides',
+    isIn: ({ definition: { data } }) =>
+      Object.values(data.lookups ?? {}).some(({ optional }) => optional === true),
+  },
   names: ({ data }) =>
     Object.entries(data.lookups ?? {}).flatMap(([id, { field }]) =>
       field === undefined
@@ -56,6 +84,7 @@ export const figureLookup: Mechanism = {
         where: formulas.expression('lookups', id, 'where', key),
         field: lookup.field ?? first,
         missing: lookup.missing,
+        lacking: lackingOf(lookup, readsOf(analysis).get(id) ?? [], analysis),
         bounding: analysis.tables[id]?.[0]?.data.match !== 'band',
       }
     },

@@ -14,6 +14,7 @@ declare module '../../definition/shapes.ts' {
     significant?: number
     unknown?: string
     shown?: string
+    known?: string
   }
   interface ExampleSource {
     results?: Record<string, number | string | null>
@@ -65,6 +66,11 @@ export const figureResult: Mechanism = {
         $ref: '#/definitions/condition',
         description: 'The condition under which the result is an answer at all.',
       },
+      known: {
+        $ref: '#/definitions/condition',
+        description:
+          'The condition under which the figure means something; else it is not known, for all that read it too: a feed conversion before anything has grown.',
+      },
     },
     example: {
       results: {
@@ -109,7 +115,8 @@ export const figureResult: Mechanism = {
         what: `The result "${id}" has no formula of that name.`,
       })),
   result: (result, id, { formulas }) => {
-    const { title, digits, rounded, intermediate, note, significant, unknown, shown } = result
+    const { title, digits, rounded, intermediate, note, significant, unknown, shown, known } =
+      result
     return {
       title,
       // None are shown unless said (engine/complete).
@@ -121,6 +128,7 @@ export const figureResult: Mechanism = {
       unknown,
       ...briefUnit(quantityOf(result)),
       shown: shown === undefined ? undefined : formulas.expression('results', id, 'shown'),
+      known: known === undefined ? undefined : formulas.expression('results', id, 'known'),
     }
   },
   differences,

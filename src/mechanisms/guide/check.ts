@@ -1,7 +1,11 @@
-import type { Analysis } from '../../definition/analysis.ts'
+import { dimensionOfQuantity, type Analysis } from '../../definition/analysis.ts'
 import { nameFix, type Finding } from '../../definition/finding.ts'
 import type { Project } from '../../definition/project.ts'
+import type { Quantity } from '../../definition/shapes.ts'
 import { isCounted } from '../figure-result/kinds.ts'
+
+/** What a figure is of: kilograms to a bird, say. */
+const kindOf = (quantity: Quantity): string => JSON.stringify(dimensionOfQuantity(quantity))
 
 /** A guide runs along figures, and draws figures that can be held to the same axis. */
 export function check(_: Project, { definition, inputs }: Analysis): readonly Finding[] {
@@ -14,7 +18,8 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
     fix: string,
   ): Finding => ({ rule: 'guide', ...definition.at(['guide', ...path]), what, why, fix })
   const isFigure = (id: string): boolean => ['number', 'integer'].includes(inputs[id]?.type ?? '')
-  const isDrawn = (id: string): boolean => results[id] !== undefined && isCounted(results[id])
+  const isCurve = (id: string): boolean => results[id] !== undefined && isCounted(results[id])
+  const isPoint = (id: string): boolean => isCurve(id) || isFigure(id)
   const along =
     inputs[guide.along] === undefined || isFigure(guide.along)
       ? []
@@ -26,29 +31,28 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
             nameFix(guide.along, Object.keys(inputs).filter(isFigure)),
           ),
         ]
-  const curves = guide.curves.flatMap(({ result, own }, index): Finding[] => {
-    // A name that is no result is the business of the rule on names.
-    const wrong = [result, own].find(
-      (id) => id !== undefined && results[id] !== undefined && !isDrawn(id),
-    )
-    if (wrong !== undefined)
+  const curves = guide.curves.flatMap(({ result, own = result }, index): Finding[] => {
+    const [curve, point] = [results[result], results[own] ?? inputs[own]]
+    // Names that nobody has are the business of the rule on names.
+    if (curve === undefined || point === undefined) return []
+    const wrong = isCurve(result) ? own : result
+    if (!isCurve(result) || !isPoint(own))
       return [
         report(
           ['curves', index],
           `The guide draws "${wrong}", which is no figure that is shown.`,
           'A text, a day or a step has no place on a curve.',
-          nameFix(wrong, Object.keys(results).filter(isDrawn)),
+          nameFix(wrong, Object.keys(results).filter(isCurve)),
         ),
       ]
-    const [drawn, beside] = [results[result], results[own ?? result]]
-    return drawn?.unit === beside?.unit && drawn?.per === beside?.per
+    return kindOf(point) === kindOf(curve)
       ? []
       : [
           report(
             ['curves', index],
-            `The guide draws "${own}" beside "${result}", which is in another unit.`,
-            'Both would stand on one axis, and be read in one unit.',
-            `Give both the same "unit" and "per".`,
+            `"${own}" is drawn beside the curve of "${result}", and is a figure of another kind.`,
+            'The point would stand on an axis that does not measure it.',
+            'Name an input or a result in a unit of the same kind.',
           ),
         ]
   })

@@ -32,7 +32,8 @@ export const guide: Mechanism = {
                 },
                 own: {
                   type: 'string',
-                  description: "The visitor's own result, drawn as a point beside the curve.",
+                  description:
+                    "The visitor's own result or input, drawn as a point beside the curve.",
                 },
               },
             },
@@ -46,7 +47,7 @@ export const guide: Mechanism = {
     },
   },
   check,
-  names: ({ data: { guide: drawn } }) => [
+  names: ({ data: { guide: drawn, input } }) => [
     ...(drawn === undefined
       ? []
       : [
@@ -63,7 +64,7 @@ export const guide: Mechanism = {
         .map((name) => ({
           path: ['guide', 'curves', index],
           name,
-          of: 'result' as const,
+          of: name in (input?.properties ?? {}) ? ('input' as const) : ('result' as const),
           what: `The guide draws "${name}", which is not a result.`,
         })),
     ),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
+import { fromBase } from '../../language/units.ts'
 import { runAlong, valuesAlong } from '../../mechanisms/guide/series.ts'
 import { Chart } from '../../mechanisms/guide/draw/Chart.tsx'
 import { Explanation } from './Explanation.tsx'
@@ -40,7 +41,7 @@ function Guide({ calculator, calculation, input, tables }: DetailsProps) {
             }))
             .filter(({ value }) => Number.isFinite(value))
           const shown = calculator.results[result]!
-          const mine = own === undefined ? undefined : calculation.results[own]?.value
+          const mine = calculation.scope[own ?? '']
           return (
             <Chart
               key={result}
@@ -52,7 +53,7 @@ function Guide({ calculator, calculation, input, tables }: DetailsProps) {
               digits={shown.digits}
               along={{ title: words.say(along.title), unit: along.units[0]?.unit ?? '1' }}
               at={at}
-              {...(mine !== undefined && Number.isFinite(mine) && { own: mine })}
+              {...(Number.isFinite(mine) && { own: fromBase(mine as number, shown) })}
             />
           )
         })}

@@ -81,6 +81,8 @@ export function Explanation({ calculator, calculation, tables }: Explained) {
       calculator.results[id] !== undefined &&
       calculation.scope[id] !== undefined &&
       !calculator.results[id]?.note &&
+      // What means nothing has no sum to show.
+      !(calculator.results[id]?.known !== undefined && Number.isNaN(calculation.scope[id])) &&
       (id in calculation.results || calculator.results[id].intermediate),
   )
   // The words of a table of texts may arrive after its figures.

@@ -70,6 +70,7 @@ function expressionAt(
     case 'results': {
       const result = calculator.results[id]
       if (path[2] === 'shown') return result?.shown
+      if (path[2] === 'known') return result?.known
       if (path[2] === 'upTo') return result?.upTo
       return path[2] === 'target'
         ? result?.target?.[path[3] as 'low' | 'high']

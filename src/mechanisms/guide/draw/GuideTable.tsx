@@ -43,6 +43,12 @@ export function GuideTable({
     ids.map((id) => calculator.results[id]!),
     words,
   )
+  // What a cell is, with its unit: said in the cell where a narrow screen shows a line as a card.
+  const [ageName = '', ...names] = header.map((name, index) =>
+    [name, index === 0 ? `(${words.unit(along.units[0])})` : units[index - 1]]
+      .filter(Boolean)
+      .join(' '),
+  )
   const isCurrent = (age: number): boolean =>
     age === at || (!daily && inDays && Math.ceil(age / daysInWeek) === Math.ceil(at / daysInWeek))
   const isFar = (age: number): boolean => !isCurrent(age) && Math.abs(age - at) > daysInWeek
@@ -54,10 +60,7 @@ export function GuideTable({
     saveFile(
       `${calculator.id.replace('/', '-')}.csv`,
       csvText([
-        [
-          `${header[0]!} (${words.unit(along.units[0])})`,
-          ...ids.map((_, index) => [header[index + 1], units[index]].filter(Boolean).join(' ')),
-        ],
+        [ageName, ...names],
         ...points.map((point) => [
           point.at,
           ...ids.map((id) => {
@@ -116,12 +119,22 @@ export function GuideTable({
           <tbody>
             {shown.map((point) => (
               <tr key={point.at} className={classOf(point.at)}>
-                {inDays && <td>{words.number(Math.ceil(point.at / daysInWeek))}</td>}
-                <th scope="row">{words.number(point.at)}</th>
-                {ids.map((id) => {
+                {inDays && (
+                  <td className="week" data-title={words.say('calculator.week')}>
+                    {words.number(Math.ceil(point.at / daysInWeek))}
+                  </td>
+                )}
+                <th scope="row" data-title={ageName}>
+                  {words.number(point.at)}
+                </th>
+                {ids.map((id, index) => {
                   const result = point.calculation.results[id]
                   return (
-                    <td key={id}>
+                    <td
+                      key={id}
+                      data-title={names[index]}
+                      className={inDays && result?.unit === 'week' ? 'again' : undefined}
+                    >
                       {result !== undefined && Number.isFinite(result.value)
                         ? words.number(result.value, result.digits)
                         : '–'}

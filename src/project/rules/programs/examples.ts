@@ -114,12 +114,17 @@ function refusalDifferences({ error }: ExampleSource, { issues }: Calculation): 
 const says = (say: Say): readonly string[] =>
   [say.field, say.alert, say.box].filter((message) => message !== undefined)
 
-/** The refusals that no example ends in: of lookups and of constraints. */
+/** The messages that no example ends in: of lookups, also beside an answer, and of constraints. */
 function unreachedRefusals(
   { lookups, constraints }: Calculator,
   tried: readonly Tried[],
 ): readonly Unreached[] {
-  const errors = new Set(tried.flatMap(({ example: { error = {} } }) => Object.values(error)))
+  const errors = new Set(
+    tried.flatMap(({ example: { error = {}, notices = [] } }) => [
+      ...Object.values(error),
+      ...notices,
+    ]),
+  )
   return [
     ...Object.values(lookups).map(({ missing }) => missing),
     ...constraints.map(({ say }) => say),

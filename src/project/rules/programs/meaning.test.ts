@@ -301,12 +301,12 @@ describe('guides', () => {
       fix: 'dailyMortality',
     },
     {
-      name: 'with an own figure in another unit',
+      name: 'with an own figure of another kind',
       file: ratio,
       set: { 'guide.curves.0.own': 'normalFeed' },
       at,
-      what: '"normalFeed" beside "normalFcr", which is in another unit',
-      fix: 'the same "unit"',
+      what: '"normalFeed" is drawn beside the curve of "normalFcr", and is a figure of another kind',
+      fix: 'of the same kind',
     },
   ])
 })

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { livePrograms, loadProgram, type Program } from '../../tests/support/project.ts'
+import { calculate } from '../engine/calculate.ts'
+import type { Calculation, Input } from '../engine/calculation.ts'
+import type { Calculator } from '../engine/calculator.ts'
+import type { Table } from '../engine/table.ts'
+import { namesIn, type Tree } from '../language/tree.ts'
+
+/** The names that an expression reads, also those of the entries of a list. */
+const readsOf = (expression: { uses: readonly string[]; tree?: Tree } | undefined) =>
+  expression === undefined ? [] : [...expression.uses, ...namesIn(expression.tree ?? 0)]
+
+/** All that a result and its verdict are worked out from, through formulas and lookups. */
+function restsOn({ calculator, definition }: Program, id: string): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const follow = (name: string): void => {
+    if (seen.has(name)) return
+    seen.add(name)
+    const [head = ''] = name.split('.')
+    readsOf(calculator.formulas[head]).forEach(follow)
+    const lookup = calculator.lookups[head]
+    if (lookup !== undefined && 'where' in lookup) readsOf(lookup.where).forEach(follow)
+    const result = calculator.results[head]
+    for (const each of [
+      result?.upTo,
+      result?.shown,
+      result?.known,
+      ...(result?.rating.map(({ when }) => when) ?? []),
+    ])
+      readsOf(each).forEach(follow)
+    for (const end of Object.values(definition.data.results?.[head]?.target ?? {})) follow(end)
+  }
+  follow(id)
+  return seen
+}
+
+/** The columns of figures that the constraints of a program ask about: without them it says nothing. */
+const demanded = (calculator: Calculator): ReadonlySet<string | undefined> =>
+  new Set(
+    calculator.constraints.flatMap(({ that }) => that.uses.map((name) => name.split('.').at(-1))),
+  )
+
+/** The table without the figures of a column. */
+const without = (table: Table, column: string): Table => ({
+  ...table,
+  values: { ...table.values, [column]: table.values[column]!.map(() => null) },
+})
+
+const said = ({ results, ratings }: Calculation, id: string) => [results[id], ratings[id]?.say]
+
+/** The results that are told otherwise where a column is empty, though they do not rest on it. */
+function disturbed(program: Program, table: Table, column: string, input: Input) {
+  const { calculator, tables } = program
+  const [whole, holed] = [tables, { ...tables, [table.id]: without(table, column) }].map((given) =>
+    calculate(calculator, input, given),
+  ) as [Calculation, Calculation]
+  return Object.keys(whole.results).filter(
+    (id) =>
+      ![...restsOn(program, id)].some((name) => name.split('.').at(-1) === column) &&
+      JSON.stringify(said(whole, id)) !== JSON.stringify(said(holed, id)),
+  )
+}
+
+describe('a figure that is missing in a table', () => {
+  it.each(
+    livePrograms
+      .map((definition) => [definition.id, definition] as const)
+      .filter(([, definition]) => Object.keys(loadProgram(definition).tables).length > 0),
+  )('leaves all that does not rest on it in %s as it was', (_, definition) => {
+    const program = loadProgram(definition)
+    const refused = demanded(program.calculator)
+    const inputs = (definition.data.examples ?? [])
+      .filter(({ error }) => error === undefined)
+      .map(({ input }) => input)
+    const found = Object.values(program.tables).flatMap((table) =>
+      Object.keys(table.values)
+        .filter((column) => column !== table.key && !refused.has(column))
+        .flatMap((column) =>
+          inputs.flatMap((input) =>
+            disturbed(program, table, column, input).map(
+              (id) => `${id}, where ${table.id} lacks ${column}: ${JSON.stringify(input)}`,
+            ),
+          ),
+        ),
+    )
+    expect(found).toEqual([])
+  })
+
+  it.each(livePrograms.filter(({ id }) => id.endsWith('feed-conversion-ratio')))(
+    'of $id leaves the own ratio, and says that there is none to hold it against',
+    (definition) => {
+      const { calculator, tables } = loadProgram(definition)
+      const [{ input } = { input: {} }] = definition.data.examples ?? []
+      const id = `${definition.group}/clinic`
+      const { issues, results, ratings } = calculate(calculator, input, {
+        ...tables,
+        [id]: without(tables[id]!, 'fcr'),
+      })
+      expect(issues).toEqual([])
+      expect(results['userFcr']?.value).toBeCloseTo(
+        Number(definition.data.examples?.[0]?.results?.['userFcr']),
+      )
+      expect(results['normalFcr']?.value).toBeNaN()
+      expect(ratings).toEqual({})
+    },
+  )
+
+  it.each(livePrograms.filter(({ id }) => id.endsWith('feed-conversion-ratio')))(
+    'of $id is that of the first day, when nothing has grown yet',
+    (definition) => {
+      const { calculator, tables } = loadProgram(definition)
+      const { results, ratings } = calculate(
+        calculator,
+        { birds: 1, age: 0, totalFeed: 0.02, averageWeight: 1 },
+        tables,
+      )
+      expect(results['userFcr']?.value).toBeGreaterThan(0)
+      expect(results['normalFcr']?.value).toBeNaN()
+      expect(ratings).toEqual({})
+    },
+  )
+})
