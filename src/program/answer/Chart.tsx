@@ -1,3 +1,4 @@
+import { round } from '../../round.ts'
 import { useInlineSize } from '../../ui/use-inline-size.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { useLanguage } from '../../ui/use-language.ts'
@@ -23,7 +24,7 @@ interface ChartProps {
 const widest = 480
 /** On paper three stand in a row. */
 const onPaper = 260
-const heightOf = (width: number): number => Math.min(260, Math.round(width * 0.6))
+const heightOf = (width: number): number => Math.min(260, round(width * 0.6))
 /** The room of a letter of the axis (pixels). */
 const letter = 8
 const margin = { top: 12, end: 16, bottom: 48 }
@@ -85,7 +86,7 @@ export function Chart({ title, points, unit, digits, along, at, own }: ChartProp
   const line = points
     .map(
       (point, index) =>
-        `${index === 0 ? 'M' : 'L'}${x(point.at).toFixed(1)} ${y(point.value).toFixed(1)}`,
+        `${index === 0 ? 'M' : 'L'}${round(x(point.at), 1)} ${round(y(point.value), 1)}`,
     )
     .join('')
   const age = words.quantity(at, along.unit)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Point } from '../../mechanisms/guide/series.ts'
+import { round } from '../../round.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { saveFile } from '../../ui/keep/save-file.ts'
 import { csvText } from '../share/csv-text.ts'
@@ -63,7 +64,7 @@ export function GuideTable({
           ...ids.map((id) => {
             const result = point.calculation.results[id]
             return result !== undefined && Number.isFinite(result.value)
-              ? Number(result.value.toFixed(calculator.results[id]!.digits))
+              ? round(result.value, result.digits)
               : null
           }),
         ]),

@@ -1,5 +1,6 @@
 import type { Calculation, ResultValue } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
+import { round } from '../../round.ts'
 import type { Words } from '../use-words.ts'
 
 /** The target in words: at least, at most, or from one end to the other. */
@@ -38,7 +39,7 @@ export function resultLines(
     [...header, words.say('calculator.rating')],
     ...Object.entries(results).map(([id, value]) => [
       title(id),
-      Number.isFinite(value.value) ? Number(value.value.toFixed(value.digits + 2)) : null,
+      Number.isFinite(value.value) ? round(value.value, value.digits + 2) : null,
       words.unit({ ...value, times: 1, over: 1 }),
       value.target === undefined ? null : targetText(value, words),
       standingText(value, words),
