@@ -1,7 +1,8 @@
 /** What a calculation says. */
 import { fromBase } from '../language/units.ts'
 import type { ResultValue } from './calculation.ts'
-import type { Calculator, Judgement, Result, Verdict } from './calculator.ts'
+import type { Calculator, Judgement, Verdict } from './calculator.ts'
+import { figureOf } from './shown-figures.ts'
 import { holds, type State } from './state.ts'
 
 export function resultsOf(calculator: Calculator, state: State): Record<string, ResultValue> {
@@ -13,20 +14,10 @@ export function resultsOf(calculator: Calculator, state: State): Record<string, 
     const shown = fromBase(value, result)
     const known = Number.isFinite(shown)
     if (!known && result.unknown === 'hidden') continue
-    results[id] = {
-      value: known ? shown + 0 : Number.NaN,
-      unit: result.unit,
-      digits: digitsOf(shown, result),
-    }
+    results[id] = figureOf(result, known ? shown + 0 : Number.NaN)
   }
   return results
 }
-
-/** The decimals that a figure is shown with. */
-const digitsOf = (value: number, { digits, significant = 0 }: Result): number =>
-  value === 0 || !Number.isFinite(value)
-    ? digits
-    : Math.max(digits, Math.min(9, significant - 1 - Math.floor(Math.log10(Math.abs(value)))))
 
 /** What is said where a condition holds, without the condition. */
 export const verdictOf = ({ say, tone, means }: Judgement): Verdict => ({

@@ -3,6 +3,7 @@ import type { Calculator, Lookup, Say, Value, Verdict } from './calculator.ts'
 import type { State } from './state.ts'
 import type { Source, Table } from './table.ts'
 import type { Tree } from '../language/tree.ts'
+import type { Pack } from '../language/unit-steps.ts'
 
 /**
  * What a visitor or a link gives: values in the units of the definition; absent where nothing was
@@ -37,7 +38,14 @@ export interface Issue {
 export interface ResultValue {
   readonly value: number
   readonly unit: string
+  /** The decimals that it is shown with: its second significant digit is among them. */
   readonly digits: number
+  /** All decimals are written, also zeros. */
+  readonly fixed?: boolean
+  /** The unit that it is shown in, where its own does not fit it. */
+  readonly shownIn?: ShownUnit
+  /** What its unit is a number of. */
+  readonly pack?: Pack
   /** The upper end, where the answer is a range. */
   readonly upTo?: number
   /** Some part of it is unknown: the true figure is this or more. */
@@ -45,6 +53,12 @@ export interface ResultValue {
   /** Some figure that it rests on has not been checked against a source. */
   readonly unchecked?: boolean
   readonly target?: TargetValue
+}
+/** Another unit: so many steps of a thousand below the result's own, or above. */
+export interface ShownUnit {
+  readonly unit: string
+  readonly digits: number
+  readonly steps: number
 }
 /**
  * The ends of a target in the result's unit; the standing is absent where an unknown part leaves it

@@ -11,8 +11,8 @@ import { useLanguage } from '../ui/use-language.ts'
 /** Figures, units, messages and issues in the words of the page's language. */
 export interface Words {
   readonly say: (id: string, values?: Record<string, string | number>) => string
-  readonly number: (value: number, digits?: number) => string
-  readonly quantity: (value: number, unit: string, digits?: number) => string
+  readonly number: (value: number, digits?: number, fixed?: boolean) => string
+  readonly quantity: (value: number, unit: string, digits?: number, fixed?: boolean) => string
   /** A day like 2026-05-01. */
   readonly date: (day: string) => string
   /** A result: a figure, a range, or what is said where it is not known. */
@@ -29,8 +29,9 @@ export function useWords(): Words {
   return useMemo(
     () => ({
       say: (id, values) => intl.formatMessage({ id }, values),
-      number: (value, digits) => formatNumber(value, language, digits),
-      quantity: (value, unit, digits) => formatQuantity(value, unit, digits, language, intl),
+      number: (value, digits, fixed) => formatNumber(value, language, digits, fixed),
+      quantity: (value, unit, digits, fixed) =>
+        formatQuantity(value, unit, digits, language, intl, fixed),
       date: (day) => formatDate(new Date(day), language),
       result: (result, value) => formatResult(result, value, language, intl),
       list: (names) => intl.formatList(names),

@@ -7,6 +7,7 @@ import { briefUnit } from '../source.ts'
 declare module '../../definition/shapes.ts' {
   interface ResultSource {
     digits?: number
+    fixed?: boolean
     rounded?: boolean
     intermediate?: boolean
     note?: boolean
@@ -31,7 +32,17 @@ export const figureResult: Mechanism = {
       title: { $ref: '#/definitions/key' },
       unit: { $ref: '#/definitions/unit' },
       per: { $ref: '#/definitions/per' },
-      digits: { type: 'integer', minimum: 0, maximum: 6 },
+      digits: {
+        type: 'integer',
+        minimum: 0,
+        maximum: 6,
+        description:
+          'The decimals shown; a figure whose second significant digit they would lose is shown with more, or in a smaller unit.',
+      },
+      fixed: {
+        type: 'boolean',
+        description: 'The decimals are written also where they are zeros: an FCR of 1.50.',
+      },
       rounded: {
         type: 'boolean',
         description: 'The rounded figure is the value itself, also for formulas that read it.',
@@ -80,11 +91,13 @@ export const figureResult: Mechanism = {
         what: `The result "${id}" has no formula of that name.`,
       })),
   result: (result, id, { formulas }) => {
-    const { title, digits, rounded, intermediate, note, significant, unknown, shown } = result
+    const { title, digits, fixed, rounded, intermediate, note, significant, unknown, shown } =
+      result
     return {
       title,
       // None are shown unless said (engine/complete).
       digits: digits === 0 ? undefined : digits,
+      fixed,
       rounded,
       intermediate,
       note,

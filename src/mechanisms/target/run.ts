@@ -53,7 +53,7 @@ function targetOf(result: Result, value: ResultValue, state: State): TargetValue
   const high = endOf(result.target?.high, result, state)
   if (low === undefined && high === undefined) return undefined
   const ends = { ...(low !== undefined && { low }), ...(high !== undefined && { high }) }
-  const standing = Number.isFinite(value.value) ? standingOf(value, ends, result.digits) : undefined
+  const standing = Number.isFinite(value.value) ? standingOf(value, ends, value.digits) : undefined
   return { ...ends, ...(standing !== undefined && { standing }) }
 }
 

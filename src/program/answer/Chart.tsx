@@ -1,3 +1,5 @@
+import type { Result } from '../../engine/calculator.ts'
+import { figureOf } from '../../engine/shown-figures.ts'
 import { round } from '../../round.ts'
 import { useInlineSize } from '../../ui/use-inline-size.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
@@ -12,8 +14,8 @@ export interface ChartPoint {
 interface ChartProps {
   readonly title: string
   readonly points: readonly ChartPoint[]
-  readonly unit: string
-  readonly digits: number
+  /** What it is a curve of. */
+  readonly result: Result
   readonly along: { readonly title: string; readonly unit: string }
   /** Where the visitor stands, and his own figure where the program compares. */
   readonly at: number
@@ -63,7 +65,7 @@ function Label({
  * A curve with the visitor's place on it. Time runs left to right in every language, as breeders
  * print it.
  */
-export function Chart({ title, points, unit, digits, along, at, own }: ChartProps) {
+export function Chart({ title, points, result, along, at, own }: ChartProps) {
   const words = useWords()
   const [holder, size] = useInlineSize<SVGSVGElement>(widest)
   const width = usePrinting() ? onPaper : Math.min(size, widest)
@@ -93,7 +95,7 @@ export function Chart({ title, points, unit, digits, along, at, own }: ChartProp
   const standard =
     here === undefined
       ? words.say('messages.notAvailable')
-      : words.quantity(here.value, unit, digits)
+      : words.result(result, figureOf(result, here.value))
   const label = words.say('calculator.chartText', {
     title,
     from: words.number(first),
@@ -161,7 +163,7 @@ export function Chart({ title, points, unit, digits, along, at, own }: ChartProp
               toStart={toStart}
               text={words.say('calculator.figure', {
                 title: words.say('calculator.you'),
-                value: words.quantity(own, unit, digits),
+                value: words.result(result, figureOf(result, own)),
               })}
             />
           </>

@@ -124,7 +124,7 @@ export function GuideTable({
                   return (
                     <td key={id}>
                       {result !== undefined && Number.isFinite(result.value)
-                        ? words.number(result.value, result.digits)
+                        ? words.number(result.value, result.digits, result.fixed)
                         : '–'}
                     </td>
                   )

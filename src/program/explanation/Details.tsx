@@ -48,8 +48,7 @@ function Guide({ calculator, calculation, input, tables }: DetailsProps) {
                 .filter(Boolean)
                 .join(' ')}
               points={curve}
-              unit={shown.unit}
-              digits={shown.digits}
+              result={shown}
               along={{ title: words.say(along.title), unit: along.units[0]?.unit ?? '1' }}
               at={at}
               {...(mine !== undefined && Number.isFinite(mine) && { own: mine })}

@@ -1,5 +1,6 @@
 import type { Calculation, Tables } from '../../engine/calculation.ts'
 import type { Calculator, NamedUnit } from '../../engine/calculator.ts'
+import { figureOf } from '../../engine/shown-figures.ts'
 import { fromBase } from '../../language/units.ts'
 import { bare, day, titleIn } from '../fields/record-terms.ts'
 import type { Words } from '../use-words.ts'
@@ -59,5 +60,10 @@ export function figureText(
   const unit = unitOf(calculator, calculation, head, column)
   if (typeof value !== 'number' || unit === undefined || !Number.isFinite(value))
     return words.say('messages.notAvailable')
-  return words.quantity(fromBase(value, unit), unit.unit, calculator.results[name]?.digits ?? 6)
+  const result = calculator.results[name]
+  if (result === undefined) return words.quantity(fromBase(value, unit), unit.unit)
+  // A figure of the answer, as it stands there: but one figure, and said once.
+  const figure = calculation.results[name] ?? figureOf(result, fromBase(value, unit))
+  const { upTo: _, pack: __, ...shown } = figure
+  return words.result(result, shown)
 }

@@ -1,3 +1,4 @@
+import { unitsTold } from '../../language/unit-steps.ts'
 import { alternativeUnits } from '../../language/units.ts'
 import { tablesRead } from './tables.ts'
 import type { Definition, Project } from '../../definition/project.ts'
@@ -7,7 +8,7 @@ const fewest = 3
 
 /**
  * The units whose words a program's page may need: of inputs and what they convert to, constants,
- * results, columns.
+ * results and what they are told in, columns.
  */
 function unitsUsed(project: Project, definition: Definition): readonly string[] {
   const { input, constants = {}, results = {} } = definition.data
@@ -17,10 +18,11 @@ function unitsUsed(project: Project, definition: Definition): readonly string[] 
   const named = [...Object.values(constants), ...Object.values(results), ...columns].map(
     ({ unit }) => unit,
   )
+  const told = Object.values(results).flatMap(({ unit }) => (unit ? unitsTold(unit) : []))
   const entered = Object.values(input?.properties ?? {})
     .flatMap((each) => [each, ...Object.values(each.entry ?? {})])
     .flatMap(({ unit, units }) => (unit === undefined ? [] : (units ?? alternativeUnits(unit))))
-  return [...new Set([...named, ...entered].filter((unit) => unit !== undefined))]
+  return [...new Set([...named, ...told, ...entered].filter((unit) => unit !== undefined))]
 }
 
 const keysOf = (unit: string): readonly string[] => [
