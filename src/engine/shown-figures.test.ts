@@ -75,12 +75,7 @@ it.each<[string, string, number, Result]>([
   ],
   ['whole packs', '31.00 tray', 31, resultOf('tray', { digits: 2, fixed: true })],
   ['less than a pack', '0.57 tray', 17 / 30, resultOf('tray', { digits: 2, fixed: true })],
-  [
-    'nearly whole packs',
-    '14.98 tray',
-    449.5 / 30,
-    resultOf('tray', { digits: 2, fixed: true }),
-  ],
+  ['nearly whole packs', '14.98 tray', 449.5 / 30, resultOf('tray', { digits: 2, fixed: true })],
 ])('%s: %s', (_, expected, value, result) => {
   expect(textOf(value, result)).toBe(expected)
 })

@@ -24,8 +24,7 @@ interface Typed {
 }
 
 /** A figure without the noise of a conversion: six decimals, or six digits of what is smaller. */
-const rounded = (value: number): number =>
-  round(value, Math.max(6, decimalsFor(value, 6)))
+const rounded = (value: number): number => round(value, Math.max(6, decimalsFor(value, 6)))
 
 /**
  * Writes the same figure without its groups; what was selected stays selected, or typing would add
