@@ -1,14 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Modules of the browser that remember nothing, and whose tests read the whole project, which takes
- * a while.
+ * A module of the browser that remembers nothing, and whose test reads the whole project, which
+ * takes a while.
  */
-export const sharing = [
-  'src/program/answer/figures-text',
-  'src/program/fields/record-search',
-  'src/program/list/csv',
-]
+export const sharing = ['src/program/share/figures-text']
 
 /**
  * Folders and modules that remember nothing between calls; `src/architecture.test.ts` holds them to

@@ -28,6 +28,14 @@ function importsOf(file: string, text = read(file)): readonly string[] {
 }
 const inFolder = (folder: string): readonly string[] =>
   sources.filter((file) => file.startsWith(`${folder}/`))
+/** What mechanisms draw stands beside them, and nothing that is pure asks for it. */
+const isDrawing = (file: string): boolean =>
+  /^src\/mechanisms\/(\w+-?)+\/draw\/|^src\/mechanisms\/(Field\.tsx|drawings\.ts)$/.test(file)
+/** A folder's files; `src/mechanisms` are those that are pure. */
+const filesOf = (folder: string): readonly string[] =>
+  folder === 'drawings of mechanisms'
+    ? sources.filter(isDrawing)
+    : inFolder(folder).filter((file) => !isDrawing(file))
 /** How names from outside are looked up, and how figures are rounded: every folder does. */
 const everywhere = new Set(['src/own.ts', 'src/round.ts'])
 const isAllowed = (name: string, allowed: readonly string[]): boolean =>
@@ -112,10 +120,40 @@ describe('imports point one way', () => {
         'virtual:languages',
       ],
     ],
+    // What drawings of all parts share: words with their units, what a field knows of its form.
+    [
+      'src/drawing',
+      [
+        'src/drawing/',
+        'src/engine/',
+        'src/mechanisms/',
+        'src/i18n/',
+        'src/ui/',
+        'react',
+        'react-intl',
+        '@rjsf/utils',
+      ],
+    ],
+    [
+      'drawings of mechanisms',
+      [
+        'src/mechanisms/',
+        'src/drawing/',
+        'src/engine/',
+        'src/language/',
+        'src/i18n/',
+        'src/network/',
+        'src/ui/',
+        'react',
+        'react-intl',
+        'immer',
+      ],
+    ],
     [
       'src/program',
       [
         'src/program/',
+        'src/drawing/',
         'src/content/links.ts',
         'src/engine/',
         'src/language/',
@@ -130,7 +168,6 @@ describe('imports point one way', () => {
         '@rjsf/core',
         '@rjsf/utils',
         '@rjsf/validator-ajv8',
-        'immer',
         'uqr',
         'virtual:clinic',
         'virtual:languages',
@@ -142,6 +179,8 @@ describe('imports point one way', () => {
       [
         'src/pages/',
         'src/program/',
+        'src/drawing/',
+        'src/mechanisms/',
         'src/content/',
         'src/engine/calculator.ts',
         'src/engine/calculation.ts',
@@ -186,11 +225,13 @@ describe('imports point one way', () => {
       ],
     ],
   ])('from %s', (folder, allowed) => {
-    expect(inFolder(folder).length).toBeGreaterThan(0)
+    const from = filesOf(folder)
+    const seesDrawings = /^src\/(program|pages)$|^drawings/.test(folder)
+    expect(from.length).toBeGreaterThan(0)
     expect(
-      inFolder(folder).flatMap((file) =>
+      from.flatMap((file) =>
         importsOf(file)
-          .filter((name) => !isAllowed(name, allowed))
+          .filter((name) => !isAllowed(name, allowed) || (isDrawing(name) && !seesDrawings))
           .map((name) => `${file} imports ${name}`),
       ),
     ).toEqual([])
@@ -232,7 +273,7 @@ describe('imports point one way', () => {
     // The build knows the shape of what the drawn site exports, and nothing more.
     expect(
       inFolder('scripts').flatMap((file) =>
-        [...read(file).matchAll(/import (?!type)[^\n]*src\/(app|pages|ui|program)\//g)].map(
+        [...read(file).matchAll(/import (?!type)[^\n]*src\/(app|pages|ui|drawing|program)\//g)].map(
           () => file,
         ),
       ),
@@ -263,7 +304,7 @@ describe('imports point one way', () => {
       /\b(document|window|navigator|localStorage|sessionStorage|fetch|process|require)\s*[.(]/
     expect(
       ['src/engine', 'src/mechanisms', 'src/i18n']
-        .flatMap(inFolder)
+        .flatMap(filesOf)
         .filter((file) => page.test(read(file))),
     ).toEqual([])
   })
@@ -299,7 +340,7 @@ describe('imports point one way', () => {
     expect(importers(/^@formatjs\/icu-messageformat-parser/)).toEqual([
       'src/project/compile/icu.ts',
     ])
-    expect(importers(/^immer/)).toEqual(['src/program/list/history.ts'])
+    expect(importers(/^immer/)).toEqual(['src/mechanisms/list/draw/history.ts'])
     expect(importers(/^marked/)).toEqual(['src/definition/articles.ts'])
     expect(importers(/^jsonc-parser/)).toEqual([
       'src/definition/source-file.ts',
@@ -329,19 +370,21 @@ describe('modules', () => {
       'src/project',
       'src/site',
       'scripts',
-    ].flatMap(inFolder)
+    ].flatMap(filesOf)
     expect(areRemembering(pure)).toEqual(caches)
   })
 
-  it.each(sharing)('behind %s.test.ts remember nothing', (name) => {
-    const reached = new Set([`${name}.ts`])
+  const drawn = tests.filter(isDrawing).map((file) => file.replace('.test.ts', ''))
+  it.each([...sharing, ...drawn])('behind %s.test.ts remember nothing', (name) => {
+    const reached = new Set(importsOf(`${name}.test.ts`))
     for (const file of reached)
-      for (const each of importsOf(file)) if (sources.includes(each)) reached.add(each)
-    const own = [...reached].filter((file) =>
-      /^src\/(app|network|offline|pages|program|ui)\//.test(file),
+      if (sources.includes(file)) for (const each of importsOf(file)) reached.add(each)
+    const own = [...reached].filter(
+      (file) =>
+        /^src\/(app|drawing|network|offline|pages|program|ui)\//.test(file) || isDrawing(file),
     )
-    expect(own).toContain(`${name}.ts`)
-    expect(areRemembering(own)).toEqual([])
+    expect(own.length).toBeGreaterThan(0)
+    expect(areRemembering(own.filter((file) => sources.includes(file)))).toEqual([])
   })
 })
 

@@ -98,7 +98,7 @@
   setTimeout(() => known || turn('failed'), patience)
 
   // What was typed into a program before the page was loaded anew; its fields tell the scripts
-  // (src/program/fields/use-early.ts).
+  // (src/drawing/fields/use-early.ts).
   try {
     for (const [name, text] of Object.entries(old(sessionStorage[early])))
       document.querySelector(`.entry [name="${name}"]`).value = text

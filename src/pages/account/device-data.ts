@@ -1,5 +1,5 @@
 import { readSaved } from '../../program/share/saved.ts'
-import { isUnitChoice } from '../../program/fields/unit-choice.ts'
+import { isUnitChoice } from '../../mechanisms/figure/draw/unit-choice.ts'
 import { own } from '../../own.ts'
 import { parseFavourites } from '../../ui/keep/favourites.ts'
 import {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { figuresText, loadNamed, unnamed, type Named } from '../../program/answer/figures-text.ts'
+import { figuresText, loadNamed, unnamed, type Named } from '../../program/share/figures-text.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { useFollow } from '../../ui/waiting/use-follow.ts'

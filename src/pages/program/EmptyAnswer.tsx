@@ -1,6 +1,6 @@
-import { enteredText } from '../../program/answer/entered-text.ts'
+import { enteredText } from '../../drawing/fields/entered-text.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import { useWords } from '../../program/use-words.ts'
+import { useWords } from '../../drawing/words/use-words.ts'
 
 /** What stands in the place of the answer on wide screens: a picture, and what one may enter. */
 export function EmptyAnswer({ calculator, picture }: { calculator: Calculator; picture: string }) {

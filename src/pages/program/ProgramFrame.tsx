@@ -1,6 +1,6 @@
 import { use, type ReactNode } from 'react'
 import { RawIntlProvider } from 'react-intl'
-import { useTableWords } from '../../program/use-table-words.ts'
+import { useTableWords } from '../../drawing/words/use-table-words.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { useFavourites } from '../../ui/keep/favourites.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { later } from '../later.tsx'
-import type { ListProps } from '../../program/form/form-context.ts'
+import type { ListProps } from '../../drawing/fields/form-context.ts'
 
 /**
  * The lists of a program: drawn ahead, they stand there from the start, and what works them comes
@@ -7,5 +7,5 @@ import type { ListProps } from '../../program/form/form-context.ts'
  */
 export const ListPart = later<ListProps>(
   [],
-  async () => (await import('../../program/list/index.ts')).ListField,
+  async () => (await import('../../mechanisms/list/draw/index.ts')).ListField,
 )

@@ -5,11 +5,11 @@ import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { textsOf } from '../../mechanisms/text-result/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useWords } from '../use-words.ts'
-import { Figure } from './Figure.tsx'
+import { useWords } from '../../drawing/words/use-words.ts'
+import { Figure } from '../../drawing/figures/Figure.tsx'
 import { footTop, showResult } from './show-result.ts'
 import { shownResults } from './shown-results.ts'
-import { TextChip } from './TextChip.tsx'
+import { TextChip } from '../../mechanisms/text-result/draw/TextChip.tsx'
 
 interface AnswerBarProps {
   readonly calculator: Calculator

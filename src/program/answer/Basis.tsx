@@ -2,9 +2,9 @@ import { useIntl } from 'react-intl'
 import type { Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { indexOfName, titleOf } from '../../mechanisms/name-lookup/named.ts'
-import { textOf, type TableWords } from '../fields/record-words.ts'
-import { useWords } from '../use-words.ts'
-import { enteredText } from './entered-text.ts'
+import { textOf, type TableWords } from '../../drawing/words/table-words.ts'
+import { useWords } from '../../drawing/words/use-words.ts'
+import { enteredText } from '../../drawing/fields/entered-text.ts'
 import { restsOn } from './rests-on.ts'
 
 interface BasisProps {

@@ -1,6 +1,6 @@
 import type { Calculation } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../../drawing/words/use-words.ts'
 import { shownResults } from './shown-results.ts'
 
 /** The results as plain text, where a program asks for it. */

@@ -3,7 +3,7 @@ import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { AnsweredFacts, AnsweredFigures } from '../parts.ts'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../../drawing/words/use-words.ts'
 
 interface ResultBoxProps {
   readonly calculator: Calculator

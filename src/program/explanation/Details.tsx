@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { runAlong, valuesAlong } from '../../mechanisms/guide/series.ts'
-import { Chart } from '../answer/Chart.tsx'
+import { Chart } from '../../mechanisms/guide/draw/Chart.tsx'
 import { Explanation } from './Explanation.tsx'
-import { GuideTable } from '../answer/GuideTable.tsx'
-import { useWords } from '../use-words.ts'
+import { GuideTable } from '../../mechanisms/guide/draw/GuideTable.tsx'
+import { useWords } from '../../drawing/words/use-words.ts'
 
 interface DetailsProps {
   readonly calculator: Calculator

@@ -1,7 +1,7 @@
 import type { Calculation, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Source } from '../../engine/table.ts'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../../drawing/words/use-words.ts'
 
 /**
  * Where the figures come from: the definition's own sources, those of the tables in use, and of

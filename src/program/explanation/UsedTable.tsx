@@ -2,7 +2,7 @@ import type { UsedRecord } from '../../engine/calculation.ts'
 import { recordTitle } from '../../mechanisms/name-lookup/words.ts'
 import { provenanceOf, unchecked } from '../../engine/table.ts'
 import { fromBase } from '../../language/units.ts'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../../drawing/words/use-words.ts'
 
 /** What is said of figures that their source does not print, by kind. */
 const marks: Readonly<Record<string, string>> = {

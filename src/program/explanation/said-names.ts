@@ -2,8 +2,8 @@ import type { Calculation, Tables } from '../../engine/calculation.ts'
 import type { Calculator, NamedUnit } from '../../engine/calculator.ts'
 import { figureOf } from '../../engine/shown-figures.ts'
 import { fromBase } from '../../language/units.ts'
-import { bare, day, titleIn } from '../fields/record-terms.ts'
-import type { Words } from '../use-words.ts'
+import { bare, day, titleIn } from './entry-terms.ts'
+import type { Words } from '../../drawing/words/use-words.ts'
 
 /** What a name in a formula is called. */
 export function titleText(

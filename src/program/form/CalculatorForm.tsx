@@ -4,15 +4,20 @@ import type { Input, Issue } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Form } from './Form.tsx'
-import { FormContext, ProgramContext, type FormState, type ProgramState } from './form-context.ts'
+import {
+  FormContext,
+  ProgramContext,
+  type FormState,
+  type ProgramState,
+} from '../../drawing/fields/form-context.ts'
 import { useAnswer } from './use-answer.ts'
 import type { CalculationState } from './use-calculation.ts'
-import { useCalmIssues } from './use-calm-issues.ts'
+import { useCalmIssues } from '../../drawing/fields/use-calm-issues.ts'
 import { useExamples } from './use-examples.ts'
 import { useLastFigures } from './use-last-figures.ts'
 import { useSubmit } from './use-submit.tsx'
 import { DroppedNote, Summary } from '../parts.ts'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../../drawing/words/use-words.ts'
 
 const none: readonly Issue[] = []
 

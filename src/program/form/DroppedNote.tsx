@@ -1,6 +1,6 @@
 import type { Calculator } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../../drawing/words/use-words.ts'
 
 /** Which figures of a link could not be used, by the names of their fields. */
 export function DroppedNote({

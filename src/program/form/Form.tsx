@@ -7,7 +7,7 @@ import type { RJSFSchema } from '@rjsf/utils'
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 import { useMemo, type ReactNode } from 'react'
-import { apart } from './entered.ts'
+import { apart } from '../../drawing/fields/entered.ts'
 import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 

@@ -1,7 +1,7 @@
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
-import { Folded } from '../fields/Folded.tsx'
-import { LabelledField } from '../fields/LabelledField.tsx'
-import { useForm } from './form-context.ts'
+import { Folded } from '../../mechanisms/fold/draw/Folded.tsx'
+import { LabelledField } from '../../drawing/fields/LabelledField.tsx'
+import { useForm } from '../../drawing/fields/form-context.ts'
 
 /** Parts of rjsf that our pages draw themselves. */
 export const Nothing = () => null

@@ -5,7 +5,7 @@ import { calculate } from '../../engine/calculate.ts'
 import type { Calculation, Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { useDraft } from '../../ui/keep/use-draft.ts'
-import { apart, defaults, isComplete, isEmpty } from './entered.ts'
+import { apart, defaults, isComplete, isEmpty } from '../../drawing/fields/entered.ts'
 import { typedBefore, type Typed } from './typed-before.ts'
 import { useTables, type TablesState } from './use-tables.ts'
 

@@ -3,8 +3,8 @@ import { toQuery } from '../../engine/address.ts'
 import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { useToast } from '../../ui/Toasts.tsx'
-import { useWords } from '../use-words.ts'
-import { defaults, isEmpty } from './entered.ts'
+import { useWords } from '../../drawing/words/use-words.ts'
+import { defaults, isEmpty } from '../../drawing/fields/entered.ts'
 import type { CalculationState, Standing } from './use-calculation.ts'
 
 /** The way to the next example, and the way back from it. */

@@ -3,7 +3,7 @@ import { fromQuery, toQuery } from '../../engine/address.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { keep, recall } from '../../ui/keep/device.ts'
 import { lastPrefix } from '../../ui/keep/kept-names.ts'
-import { defaults, entriesIn, isWhole, listsOf } from './entered.ts'
+import { defaults, entriesIn, isWhole, listsOf } from '../../drawing/fields/entered.ts'
 import type { CalculationState } from './use-calculation.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import { Countdown, EmptyList } from '../parts.ts'
-import { entriesIn, listsOf } from './entered.ts'
+import { Countdown, EmptyList } from '../../mechanisms/drawings.ts'
+import { entriesIn, listsOf } from '../../drawing/fields/entered.ts'
 
 /** Enter calculates wherever the focus is, except where Enter has a meaning of its own. */
 function useEnterAnywhere(submit: () => void): void {

@@ -4,10 +4,10 @@ import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { textsOf, type TextValue } from '../../mechanisms/text-result/texts.ts'
 import type { Language } from '../../i18n/languages.ts'
-import { figuresText } from '../answer/figures-text.ts'
+import { figuresText } from './figures-text.ts'
 import { shownResults } from '../answer/shown-results.ts'
-import { textOf, type TableWords } from '../fields/record-words.ts'
-import type { Words } from '../use-words.ts'
+import { textOf, type TableWords } from '../../drawing/words/table-words.ts'
+import type { Words } from '../../drawing/words/use-words.ts'
 
 /** An answer, and what it is an answer to. */
 export interface Answer {

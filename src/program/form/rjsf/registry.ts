@@ -1,13 +1,12 @@
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js'
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
-import { ChoiceField } from '../../fields/ChoiceField.tsx'
 import { FieldTemplate, FieldsTemplate, Nothing } from '../templates.tsx'
-import { NumberField } from '../../fields/NumberField.tsx'
+import { Field } from '../../../mechanisms/Field.tsx'
 
 /** The fields and templates that programs use, in place of rjsf's defaults. */
 export default function getDefaultRegistry() {
   return {
-    fields: { ObjectField, SchemaField, NumberField, StringField: ChoiceField },
+    fields: { ObjectField, SchemaField, NumberField: Field, StringField: Field },
     templates: {
       FieldTemplate,
       ObjectFieldTemplate: FieldsTemplate,

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { fieldId, issueAt, useForm } from './form-context.ts'
+import { useWords } from '../words/use-words.ts'
+
+/** A field with its label, hint and message; `children` is the control. */
+export function LabelledField({
+  name,
+  required,
+  children,
+}: {
+  name: string
+  required: boolean
+  children: ReactNode
+}) {
+  const { calculator, issues, ranges, scope } = useForm()
+  const words = useWords()
+  const field = calculator.inputs[name]
+  if (field === undefined) return <>{children}</>
+  const issue = issueAt(issues, name)
+  const range = ranges[name]
+  const unit = field.units[0]?.unit ?? '1'
+  const title = (
+    <>
+      {words.say(field.title)}
+      {!required && field.default === undefined && (
+        <span className="optional"> {words.say('calculator.optional')}</span>
+      )}
+    </>
+  )
+  return (
+    <div className={issue === undefined ? 'field' : 'field wrong'}>
+      {field.kind === 'list' ? (
+        <h3 id={`label-${name}`}>{title}</h3>
+      ) : (
+        <label htmlFor={fieldId(name, scope)}>{title}</label>
+      )}
+      <p className="hint" id={`hint-${scope}${name}`}>
+        {field.hint !== undefined && words.say(field.hint)}
+        {field.hint === undefined &&
+          range !== undefined &&
+          words.say('calculator.range', {
+            from: words.number(range[0]),
+            to: words.quantity(range[1], unit),
+          })}
+      </p>
+      {issue !== undefined && (
+        <p className="issue" id={`issue-${scope}${name}`}>
+          <Icon name="error" size={20} />
+          <span>
+            <span className="hidden">{words.say('calculator.error')} </span>
+            {words.issue(calculator, issue)}
+          </span>
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}

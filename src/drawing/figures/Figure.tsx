@@ -1,0 +1,28 @@
+import type { Calculation } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import { useWords } from '../words/use-words.ts'
+import { Chip } from './Chip.tsx'
+
+/** A result with its unit and, where the program judges it, its rating. */
+export function Figure({
+  calculator,
+  calculation,
+  id,
+}: {
+  calculator: Calculator
+  calculation: Calculation
+  id: string
+}) {
+  const words = useWords()
+  const [result, value] = [calculator.results[id], calculation.results[id]]
+  const rating = calculation.ratings[id]
+  if (result === undefined || value === undefined) return null
+  const known = Number.isFinite(value.value)
+  return (
+    <>
+      <bdi className={known ? 'value' : 'value unknown'}>{words.result(result, value)}</bdi>
+      {rating !== undefined && <Chip verdict={rating} />}
+      {value.unchecked && <small className="unchecked">{words.say('calculator.unchecked')}</small>}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useIntl } from 'react-intl'
+import type { Word } from '../../mechanisms/name-lookup/words.ts'
+import { textOf, type TableWords } from './table-words.ts'
+
+/** Words in a line, each kept apart from the writing direction of its neighbours. */
+export function Said({ words, own }: { words: readonly Word[]; own?: TableWords }) {
+  const intl = useIntl()
+  const say = (word: Word): string => {
+    if ('text' in word) return word.text
+    if (own !== undefined) return textOf(own, word)
+    return word.key in intl.messages ? intl.formatMessage({ id: word.key }) : ''
+  }
+  return (
+    <>
+      {words.map((word, index) => (
+        <span key={'text' in word ? word.text : word.key}>
+          {index > 0 && ' · '}
+          <bdi {...('text' in word && { lang: 'en' })}>{say(word)}</bdi>
+        </span>
+      ))}
+    </>
+  )
+}

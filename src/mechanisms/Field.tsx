@@ -1,0 +1,53 @@
+/** The control of each kind of input: a kind that is drawn otherwise is a line here. */
+import type { ComponentType } from 'react'
+import {
+  fieldId,
+  type ProgramFieldProps,
+  useForm,
+  useProgram,
+} from '../drawing/fields/form-context.ts'
+import type { InputField } from '../engine/calculator.ts'
+import { fetched } from '../ui/waiting/fetched.tsx'
+import { ChoiceField } from './choice/draw/ChoiceField.tsx'
+import { NumberField } from './figure/draw/NumberField.tsx'
+
+// Few programs have such fields: their code comes with the first page that has one.
+const RecordField = fetched(async () => (await import('./record/draw/RecordField.tsx')).RecordField)
+const DateField = fetched(async () => (await import('./date/draw/DateField.tsx')).DateField)
+
+/** What stands in the place of a field whose code is under way, and without scripts. */
+function Plain({ name, formData }: ProgramFieldProps) {
+  const { scope } = useForm()
+  return (
+    <input
+      id={fieldId(name, scope)}
+      name={name}
+      type="text"
+      autoComplete="off"
+      readOnly
+      value={String(formData ?? '')}
+    />
+  )
+}
+
+/** A list's code may come after the page, which knows where it is. */
+function List({ name }: ProgramFieldProps) {
+  const { ListField } = useProgram()
+  return <ListField name={name} />
+}
+
+const controls: Readonly<Record<InputField['kind'], ComponentType<ProgramFieldProps>>> = {
+  number: NumberField,
+  integer: NumberField,
+  choice: ChoiceField,
+  record: (props) => <RecordField {...props} meanwhile={<Plain {...props} />} />,
+  date: (props) => <DateField {...props} meanwhile={<Plain {...props} />} />,
+  list: List,
+}
+
+/** The control of an input, by its kind. */
+export function Field(props: ProgramFieldProps) {
+  const kind = useForm().calculator.inputs[props.name]?.kind
+  const Control = controls[kind ?? 'choice']
+  return <Control {...props} />
+}

@@ -1,0 +1,43 @@
+import {
+  describedBy,
+  fieldId,
+  issueAt,
+  useForm,
+  type ProgramFieldProps,
+} from '../../../drawing/fields/form-context.ts'
+import { useEarly } from '../../../drawing/fields/use-early.ts'
+import { useWords } from '../../../drawing/words/use-words.ts'
+
+/** A choice among options that the definition or its tables name. */
+export function ChoiceField(props: ProgramFieldProps) {
+  const { name, formData, onChange, fieldPathId, required } = props
+  const { calculator, issues, scope } = useForm()
+  const words = useWords()
+  const field = calculator.inputs[name]
+  const change = (value: string) => onChange(value || undefined, fieldPathId.path)
+  const select = useEarly<HTMLSelectElement>(change)
+  const hasIssue = issueAt(issues, name) !== undefined
+  return (
+    <select
+      ref={select}
+      id={fieldId(name, scope)}
+      name={name}
+      value={String(formData ?? field?.default ?? '')}
+      onChange={(event) => change(event.target.value)}
+      aria-required={required}
+      aria-invalid={hasIssue}
+      aria-describedby={describedBy(name, hasIssue, scope)}
+    >
+      {field?.default === undefined && (
+        <option value="" aria-label={words.say('choices.choose')}>
+          –
+        </option>
+      )}
+      {(field?.choices ?? []).map(({ value, title }) => (
+        <option key={value} value={value}>
+          {words.say(title)}
+        </option>
+      ))}
+    </select>
+  )
+}

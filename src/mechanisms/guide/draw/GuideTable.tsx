@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import type { Calculator } from '../../../engine/calculator.ts'
+import type { Point } from '../series.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { saveFile } from '../../../ui/keep/save-file.ts'
+import { csvText } from '../../../drawing/figures/csv-text.ts'
+import { unitsOfColumns } from '../../../drawing/words/unit-label.ts'
+import { useWords } from '../../../drawing/words/use-words.ts'
+import { round } from '../../../round.ts'
+
+const daysInWeek = 7
+
+/**
+ * The whole guide, age by age: by week for the wall, by day on request, as a file for a
+ * spreadsheet. On a narrow screen the two weeks around the visitor's age come first.
+ */
+export function GuideTable({
+  calculator,
+  points,
+  at,
+}: {
+  calculator: Calculator
+  points: readonly Point[]
+  at: number
+}) {
+  const words = useWords()
+  const [daily, setDaily] = useState(false)
+  const [whole, setWhole] = useState(false)
+  const along = calculator.inputs[calculator.guide!.along]!
+  const inDays = along.units[0]?.unit === 'day'
+  const ids = Object.keys(calculator.results).filter(
+    (id) => calculator.results[id]?.intermediate !== true && calculator.results[id]?.note !== true,
+  )
+  const last = points[points.length - 1]?.at
+  const shown =
+    daily || !inDays
+      ? points
+      : points.filter((point) => point.at % daysInWeek === 0 || point.at === last)
+  const header = [
+    words.say(along.title),
+    ...ids.map((id) => words.say(calculator.results[id]!.title)),
+  ]
+  const units = unitsOfColumns(
+    ids.map((id) => calculator.results[id]!),
+    words,
+  )
+  const isCurrent = (age: number): boolean =>
+    age === at || (!daily && inDays && Math.ceil(age / daysInWeek) === Math.ceil(at / daysInWeek))
+  const isFar = (age: number): boolean => !isCurrent(age) && Math.abs(age - at) > daysInWeek
+  const classOf = (age: number): string | undefined => {
+    if (isCurrent(age)) return 'current'
+    return isFar(age) ? 'far' : undefined
+  }
+  const save = () =>
+    saveFile(
+      `${calculator.id.replace('/', '-')}.csv`,
+      csvText([
+        [
+          `${header[0]!} (${words.unit(along.units[0])})`,
+          ...ids.map((_, index) => [header[index + 1], units[index]].filter(Boolean).join(' ')),
+        ],
+        ...points.map((point) => [
+          point.at,
+          ...ids.map((id) => {
+            const result = point.calculation.results[id]
+            return result !== undefined && Number.isFinite(result.value)
+              ? round(result.value, result.digits)
+              : null
+          }),
+        ]),
+      ]),
+    )
+  return (
+    <div className={whole ? 'guide' : 'guide folded'}>
+      <h2 id="guide-title">{words.say('calculator.guide')}</h2>
+      <div className="actions">
+        {inDays && (
+          <button
+            type="button"
+            className="button"
+            aria-pressed={!daily}
+            onClick={() => setDaily(false)}
+          >
+            {words.say('calculator.byWeek')}
+          </button>
+        )}
+        {inDays && (
+          <button
+            type="button"
+            className="button"
+            aria-pressed={daily}
+            onClick={() => setDaily(true)}
+          >
+            {words.say('calculator.byDay')}
+          </button>
+        )}
+        <button type="button" className="button" onClick={save}>
+          <Icon name="download" size={20} />
+          {words.say('calculator.downloadCsv')}
+        </button>
+      </div>
+      {inDays && !daily && <p className="hint">{words.say('calculator.weekIsLastDay')}</p>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well */}
+      <div className="scroll" tabIndex={0} role="region" aria-labelledby="guide-title">
+        <table>
+          <thead>
+            <tr>
+              {inDays && <th scope="col">{words.say('calculator.week')}</th>}
+              {header.map((name, index) => (
+                <th key={name} scope="col">
+                  {name}
+                  {index > 0 && units[index - 1] !== '' && <small> {units[index - 1]}</small>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((point) => (
+              <tr key={point.at} className={classOf(point.at)}>
+                {inDays && <td>{words.number(Math.ceil(point.at / daysInWeek))}</td>}
+                <th scope="row">{words.number(point.at)}</th>
+                {ids.map((id) => {
+                  const result = point.calculation.results[id]
+                  return (
+                    <td key={id}>
+                      {result !== undefined && Number.isFinite(result.value)
+                        ? words.number(result.value, result.digits, result.fixed)
+                        : '–'}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {!whole && shown.some((point) => isFar(point.at)) && (
+        <button type="button" className="button unfold" onClick={() => setWhole(true)}>
+          <Icon name="chevron-down" size={20} />
+          {words.say('calculator.wholeGuide')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import type { Entry } from '../../../engine/calculation.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { entriesIn } from '../../../drawing/fields/entered.ts'
+import {
+  fieldId,
+  useForm,
+  useProgram,
+  type ListProps,
+} from '../../../drawing/fields/form-context.ts'
+import { useWords } from '../../../drawing/words/use-words.ts'
+import { CsvActions } from './CsvActions.tsx'
+import { EntryForm } from './EntryForm.tsx'
+import { EntryTable } from './EntryTable.tsx'
+import { change, historyOf, redo, replace, undo, type History } from './history.ts'
+import { ListSummary } from './ListSummary.tsx'
+import { entryName } from './names.ts'
+
+/** A list with all its changes; what somebody else puts in its place is a change like any other. */
+function useHistory(list: string): readonly [History, (next: History) => void] {
+  const program = useProgram()
+  const entries = entriesIn(program.input, list)
+  const [history, setHistory] = useState(() => historyOf(entries))
+  const now =
+    history.entries === entries || (entries.length === 0 && history.entries.length === 0)
+      ? history
+      : replace(history, entries)
+  if (now !== history) setHistory(now)
+  const keep = (next: History) => {
+    setHistory(next)
+    program.change({ ...program.input, [list]: next.entries })
+  }
+  return [now, keep]
+}
+
+/**
+ * An input that is a list: entries are added one by one, changed, removed, read from a file;
+ * nothing is lost by mistake.
+ */
+export function ListField({ name: list }: ListProps) {
+  const { calculator } = useForm()
+  const { cleared } = useProgram()
+  const words = useWords()
+  const [history, keep] = useHistory(list)
+  const { entries } = history
+  const [place, setPlace] = useState<number>()
+  const [said, setSaid] = useState('')
+  const [lastCleared, setLastCleared] = useState(cleared)
+  if (cleared !== lastCleared) {
+    setLastCleared(cleared)
+    setPlace(undefined)
+    setSaid('')
+  }
+  const changed = place === undefined ? undefined : entries[place]
+  const editing =
+    place === undefined || changed === undefined ? undefined : { place, entry: changed }
+  const nameOf = (entry: Entry): string => entryName(calculator, list, entry, words)
+  const leave = () => setPlace(undefined)
+  const edit = (recipe: (draft: Entry[]) => void) => keep(change(history, recipe))
+  const save = (entry: Entry) => {
+    edit((draft) => {
+      draft[editing?.place ?? draft.length] = entry
+    })
+    setSaid(words.say('list.saved', { name: nameOf(entry) }))
+    leave()
+  }
+  const remove = (index: number) => {
+    leave()
+    setSaid(words.say('list.removed', { name: nameOf(entries[index]!) }))
+    edit((draft) => {
+      draft.splice(index, 1)
+    })
+  }
+  const step = (turn: (from: History) => History) => () => {
+    leave()
+    keep(turn(history))
+  }
+  return (
+    <div
+      className="list-field"
+      id={fieldId(list)}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={`label-${list}`}
+    >
+      <div className="columns">
+        <EntryForm
+          key={editing?.place ?? 'new'}
+          calculator={calculator}
+          list={list}
+          editing={editing}
+          onSave={save}
+          onCancel={leave}
+        />
+        <div className="row-state">
+          {entries.length > 0 ? (
+            <>
+              <EntryTable
+                calculator={calculator}
+                list={list}
+                entries={entries}
+                actions={{ edit: setPlace, remove }}
+              />
+              <ListSummary calculator={calculator} list={list} entries={entries} />
+            </>
+          ) : (
+            <p className="muted">{words.say('list.waiting')}</p>
+          )}
+          <p className="hidden" role="status">
+            {said}
+          </p>
+          <div className="actions">
+            {history.past.length > 0 && (
+              <button type="button" className="button quiet" onClick={step(undo)}>
+                <Icon name="undo" size={20} flip />
+                {words.say('list.undo')}
+              </button>
+            )}
+            {history.future.length > 0 && (
+              <button type="button" className="button quiet" onClick={step(redo)}>
+                {words.say('list.redo')}
+              </button>
+            )}
+          </div>
+        </div>
+      </div>
+      <CsvActions
+        key={cleared}
+        calculator={calculator}
+        list={list}
+        entries={entries}
+        onRead={(read) =>
+          edit((draft) => {
+            draft.push(...read)
+          })
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Entry, OwnFigures } from '../../../engine/calculation.ts'
+import type { Calculator, InputField } from '../../../engine/calculator.ts'
+import type { Tree } from '../../../language/tree.ts'
+import type { Words } from '../../../drawing/words/use-words.ts'
+
+/** The parts of an entry, in the definition's order. */
+export const partsOf = (
+  calculator: Calculator,
+  list: string,
+): readonly (readonly [string, InputField])[] =>
+  Object.entries(calculator.inputs[list]?.list?.entry ?? {})
+
+/** What a visitor chose, in words: the title of an option or a record, or the name of his own. */
+export function choiceName(field: InputField, value: unknown, words: Pick<Words, 'say'>): string {
+  if (typeof value === 'object' && value !== null) return (value as OwnFigures).name
+  const title = field.choices?.find((choice) => choice.value === value)?.title
+  return title === undefined ? '' : words.say(title)
+}
+
+/** What a part of an entry holds, in words; a dash where it is not known. */
+export function partText(
+  field: InputField,
+  value: unknown,
+  words: Pick<Words, 'say' | 'quantity' | 'date'>,
+): string {
+  if (value === undefined || value === '') return '–'
+  if (field.kind === 'record' || field.kind === 'choice') return choiceName(field, value, words)
+  if (field.kind === 'date' && typeof value === 'string') return words.date(value)
+  return typeof value === 'number' ? words.quantity(value, field.units[0]?.unit ?? '1') : '–'
+}
+
+/** What an entry is called: the record that was chosen in it, or else what comes first. */
+export function entryName(
+  calculator: Calculator,
+  list: string,
+  entry: Entry,
+  words: Pick<Words, 'say' | 'quantity' | 'date'>,
+): string {
+  const parts = partsOf(calculator, list)
+  const [name, field] = parts.find(([, part]) => part.kind === 'record') ?? parts[0] ?? []
+  return name === undefined || field === undefined ? '' : partText(field, entry[name], words)
+}
+
+/** Several texts as one, with the language's comma (`and`) or semicolon (`then`). */
+export const joined = (
+  texts: readonly string[],
+  by: 'and' | 'then',
+  words: Pick<Words, 'say'>,
+): string =>
+  texts.length === 0
+    ? ''
+    : texts
+        .slice(0, -1)
+        .reduceRight((rest, first) => words.say(`list.${by}`, { first, rest }), texts.at(-1)!)
+
+/**
+ * Whether a formula reads the records that are chosen in a list, itself or through other formulas.
+ */
+function readsRecords(calculator: Calculator, tree: Tree): boolean {
+  if (typeof tree === 'number') return false
+  if (typeof tree !== 'string') return tree.slice(1).some((part) => readsRecords(calculator, part))
+  const formula = calculator.formulas[tree]
+  return formula === undefined
+    ? tree.split('.').length > 2
+    : readsRecords(calculator, formula.tree ?? 0)
+}
+
+/**
+ * The results that tell of a list while it grows: they add up what was entered, and need no table.
+ */
+export const totalsOf = (calculator: Calculator): readonly string[] =>
+  Object.entries(calculator.results)
+    .filter(
+      ([id, { intermediate, beside }]) =>
+        !intermediate && beside === undefined && !readsRecords(calculator, id),
+    )
+    .map(([id]) => id)

@@ -1,0 +1,141 @@
+import { said, textOf, type TableWords } from '../../../drawing/words/table-words.ts'
+import { cellAt, indexOfName, namesAt, recordNames, titleOf } from '../../name-lookup/named.ts'
+import type { Tables } from '../../../engine/calculation.ts'
+import type { Table } from '../../../engine/table.ts'
+import type { Searchable } from './record-search.ts'
+
+/**
+ * The tables that a choice of records reads: its own, and those whose records its searched columns
+ * name.
+ */
+export const tablesOfChoice = (table: Table): readonly string[] => [
+  table.id,
+  ...(table.search ?? []).flatMap((column) => table.texts?.[column]?.of ?? []),
+]
+
+/** The tables of further names, which follow when these are here. */
+export const tablesOfNames = (tables: Tables): readonly string[] => [
+  ...new Set(Object.values(tables).flatMap(({ namedIn }) => namedIn ?? [])),
+]
+
+/** Names in one message stand between commas. */
+const listed = (text: string): readonly string[] =>
+  text
+    .split(/[,،]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+/** The other names in a record's own columns: those that its searched columns of messages say. */
+const synonymsAt = (table: Table, index: number, all: readonly TableWords[]): readonly string[] =>
+  (table.search ?? [])
+    .filter((column) => table.texts?.[column]?.of === undefined)
+    .flatMap((column) => namesAt(table, column, index))
+    .flatMap((key) => all.flatMap((words) => listed(said(words, key))))
+
+/** A record's titles, in each language and as one. */
+const titlesAt = (table: Table, index: number, all: readonly TableWords[]): readonly string[] => {
+  const title = titleOf(table, index)
+  return all.map((words) => title.map((word) => textOf(words, word)).join(' '))
+}
+
+/** The names that another table gives to the records of this one, by record. */
+function namesIn(table: Table, tables: Tables): ReadonlyMap<string, readonly string[]> {
+  const holder = tables[table.namedIn ?? '']
+  const found = new Map<string, string[]>()
+  if (holder === undefined) return found
+  const [column = ''] =
+    Object.entries(holder.texts ?? {}).find(([, { of }]) => of?.includes(table.id)) ?? []
+  for (const index of recordNames(holder).keys()) {
+    const names = titleOf(holder, index).flatMap((word) => ('text' in word ? [word.text] : []))
+    for (const id of namesAt(holder, column, index))
+      found.set(id, [...(found.get(id) ?? []), ...names])
+  }
+  return found
+}
+
+/** What the searched columns of a record lead to: members that it is of, and classes. */
+function namedRecords(table: Table, tables: Tables, index: number, classes: boolean) {
+  return (table.search ?? [])
+    .filter((column) => (column === table.expand?.classes) === classes)
+    .flatMap((column) =>
+      (table.texts?.[column]?.of ?? []).flatMap((id) => {
+        const holder = tables[id]
+        return holder === undefined
+          ? []
+          : namesAt(table, column, index).flatMap((name) => {
+              const place = indexOfName(holder, name)
+              return place < 0 ? [] : [{ holder, name, place }]
+            })
+      }),
+    )
+}
+
+/**
+ * What each record of a table can be found by, in the languages that are loaded, in the order in
+ * which records are listed; `own` is the page's language. Last come the members that no record
+ * names, with the reason why.
+ */
+export function searchables(
+  table: Table,
+  tables: Tables,
+  own: TableWords,
+  all: readonly TableWords[],
+  locale: string,
+): readonly Searchable[] {
+  const names = new Map<string, ReadonlyMap<string, readonly string[]>>()
+  const tradeOf = (of: Table, id: string): readonly string[] => {
+    const known = names.get(of.id) ?? namesIn(of, tables)
+    names.set(of.id, known)
+    return known.get(id) ?? []
+  }
+  const searchable = (of: Table, index: number, lacks?: string): Searchable => {
+    const id = recordNames(of)[index]!
+    const members = namedRecords(of, tables, index, false)
+    const others = members.flatMap(({ holder, place }) => [
+      ...titlesAt(holder, place, all),
+      ...synonymsAt(holder, place, all),
+    ])
+    return {
+      id,
+      title: titleOf(of, index)
+        .map((word) => textOf(own, word))
+        .join(' · '),
+      titles: [id.replaceAll('-', ' '), ...titlesAt(of, index, all)],
+      trade: [...tradeOf(of, id), ...members.flatMap(({ holder, name }) => tradeOf(holder, name))],
+      others: [...synonymsAt(of, index, all), ...others],
+      classes: namedRecords(of, tables, index, true).flatMap(({ holder, place }) => [
+        ...titlesAt(holder, place, all),
+        ...synonymsAt(holder, place, all),
+      ]),
+      ...(lacks !== undefined && { lacks }),
+    }
+  }
+  const records = [...recordNames(table).keys()].map((index) => searchable(table, index))
+  if (table.alphabetical) {
+    const collator = new Intl.Collator(locale)
+    records.sort((a, b) => collator.compare(a.title, b.title))
+  }
+  return [
+    ...records,
+    ...lackingIn(table, tables).map(({ holder, place, why }) =>
+      searchable(holder, place, textOf(own, { key: why })),
+    ),
+  ]
+}
+
+/** The members that a table's records might name and do not, with the message that says why. */
+function lackingIn(table: Table, tables: Tables) {
+  const { of = '', why = '' } = table.lacking ?? {}
+  const named = new Set(table.texts?.[of]?.cells.flatMap((cell) => cell ?? []))
+  return (table.texts?.[of]?.of ?? []).flatMap((id) => {
+    const holder = tables[id]
+    return holder === undefined
+      ? []
+      : recordNames(holder).flatMap((name, place) => {
+          const reason = cellAt(holder, why, place)
+          return named.has(name) || typeof reason !== 'string'
+            ? []
+            : [{ holder, place, why: reason }]
+        })
+  })
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { cellAt, distance, mostMistakes, namesAt, recordNames } from '../../name-lookup/named.ts'
+import { parseMessage } from '../../../project/compile/icu.ts'
+import { compileTable } from '../../../project/compile/tables.ts'
+import { messagesOf } from '../../../definition/project.ts'
+import { project } from '../../../../tests/support/project.ts'
+import { namedInFull, normalise, searchOver } from './record-search.ts'
+import { type TableWords } from '../../../drawing/words/table-words.ts'
+import { searchables } from './searchables.ts'
+
+const words = ['en', 'ar', 'fr'].map((language): TableWords =>
+  Object.fromEntries(
+    Object.entries(messagesOf(project, language))
+      .filter(([key]) => /^(medicines|doses|drugs)\./.test(key))
+      .map(([key, text]) => [key, parseMessage(text)]),
+  ),
+)
+const table = (id: string) => compileTable(project.tables.get(id)!)
+const ids = ['drugs/medicines', 'drugs/classes', 'drugs/trade-names', 'drugs/doses']
+const tables = Object.fromEntries(ids.map((id) => [id, table(id)]))
+const trade = tables['drugs/trade-names']!
+const doseTable = tables['drugs/doses']!
+const medicines = searchables(tables['drugs/medicines']!, tables, words[0]!, words, 'en')
+const doses = searchables(doseTable, tables, words[0]!, words, 'en')
+const search = searchOver(medicines)
+const searchDoses = searchOver(doses)
+
+/** Each spelling of each trade name, with its medicine. */
+const spellings = recordNames(trade).flatMap((_, index) =>
+  [cellAt(trade, 'latin', index)!, ...namesAt(trade, 'arabic', index)].map(
+    (name) => [String(name), String(cellAt(trade, 'medicine', index))] as const,
+  ),
+)
+/** The medicine of a dose, or the medicine itself where it has none. */
+const medicineOf = (id: string): string => {
+  const place = recordNames(doseTable).indexOf(id)
+  return place < 0 ? id : String(cellAt(doseTable, 'active', place))
+}
+
+describe('trade names', () => {
+  it('are many, and each says where it comes from', () => {
+    expect(recordNames(trade).length).toBeGreaterThanOrEqual(150)
+    for (const [index, id] of recordNames(trade).entries()) {
+      const [name, source] = ['latin', 'document'].map((column) => cellAt(trade, column, index))
+      expect(cellAt(trade, 'provenance', index), id).toBe(source === null ? 'recalled' : 'sourced')
+      if (source !== null)
+        expect(String(source).toLowerCase()).toContain(String(name).toLowerCase())
+    }
+  })
+  it('mean one medicine each', () => {
+    const all = spellings.map(([name]) => normalise(name))
+    expect(all.filter((name, place) => all.indexOf(name) !== place)).toEqual([])
+  })
+  it('find their own medicine, and nothing else', () => {
+    const wrong = spellings.flatMap(([name, medicine]) => {
+      const { ids: found, exact } = search(name)
+      return exact && found.join() === medicine ? [] : [`${name}: ${found.join()}, not ${medicine}`]
+    })
+    expect(wrong).toEqual([])
+  })
+  it('choose their medicine when they are typed in full', () => {
+    for (const [name, medicine] of spellings)
+      expect(namedInFull(medicines, name), name).toBe(medicine)
+  })
+  it('find their doses, or why there is none, first of all', () => {
+    const wrong = spellings.flatMap(([name, medicine]) => {
+      const [first = ''] = searchDoses(name).ids
+      return medicineOf(first) === medicine ? [] : [`${name}: ${first}, not ${medicine}`]
+    })
+    expect(wrong).toEqual([])
+  })
+  it('are taken for no other medicine where they are not in the list', () => {
+    const bareSearch = searchOver(medicines.map((each) => ({ ...each, trade: [] })))
+    const wrong = spellings.flatMap(([name, medicine]) => {
+      const { ids: found, exact } = bareSearch(name)
+      // Arabic spellings are short of letters: there it may ask, but never decide.
+      return found.every((id) => id === medicine) || (!exact && /\p{Script=Arabic}/u.test(name))
+        ? []
+        : [`${name} (${medicine}) ${exact ? 'is' : 'may be'} ${found.join()}`]
+    })
+    expect(wrong).toEqual([])
+  })
+  it('are not near enough to each other to be taken for one another', () => {
+    const all = spellings
+      .map(([name, medicine]) => [normalise(name), medicine] as const)
+      .filter(([name]) => /^[a-z]/.test(name))
+    const near = all.flatMap(([name, medicine]) =>
+      all.flatMap(([other, another]) =>
+        medicine !== another && distance(name, other) <= mostMistakes(name)
+          ? [`${name} (${medicine}) and ${other} (${another})`]
+          : [],
+      ),
+    )
+    expect(near).toEqual([])
+  })
+})
+
+it('every name found under doses is found under interactions', () => {
+  const missing = doses.flatMap(({ id, titles, trade: brands, others }) =>
+    [...brands, ...others]
+      .filter((name) => !search(name).ids.includes(medicineOf(id)))
+      .map((name) => `${name} of ${id}`)
+      .concat(titles.length === 0 ? [`${id} has no title`] : []),
+  )
+  expect(missing).toEqual([])
+})
+
+it('the products and texts that doses name are known by their first word', () => {
+  const missing = recordNames(doseTable).flatMap((id, index) =>
+    [cellAt(doseTable, 'product', index), ...namesAt(doseTable, 'sources', index)]
+      .filter((name) => name !== null && !String(name).startsWith('21 CFR'))
+      .map((name) => String(name).split(' ')[0]!)
+      .filter((name) => !search(name).ids.includes(medicineOf(id)))
+      .map((name) => `${name} of ${id}`),
+  )
+  expect(missing).toEqual([])
+})
+
+describe('what the old search got wrong', () => {
+  it.each([
+    ['Pharmasin', 'tylosin'],
+    ['Terramycin', 'oxytetracycline'],
+    ['ساكوكس', 'salinomycin'],
+    ['Sacox', 'salinomycin'],
+    ['acetic acid', 'citric-acid'],
+    ['حمض الخليك', 'citric-acid'],
+    ['acide acétique', 'citric-acid'],
+  ])('%s is %s', (name, medicine) => {
+    expect(search(name)).toMatchObject({ exact: true })
+    expect(search(name).ids[0]).toBe(medicine)
+  })
+  it('an exact part of a word is no match', () => {
+    expect(search('acetic acid').ids).not.toContain('peracetic-acid')
+  })
+  it('a title comes before another name, and that before a class', () => {
+    const record = (id: string, titles: string[], others: string[], classes: string[]) => ({
+      id,
+      title: id,
+      titles,
+      trade: [],
+      others,
+      classes,
+    })
+    const found = searchOver([
+      record('class', [], [], ['penicillin']),
+      record('synonym', [], ['penicillin'], []),
+      record('title', ['penicillin g'], [], []),
+    ])('penicillin')
+    expect(found.ids).toEqual(['title', 'synonym', 'class'])
+  })
+  it('what nobody knows finds nothing, not the nearest name', () => {
+    for (const name of ['Zorbitan', 'Maxivet', 'Pharmasol', 'زوربيتان'])
+      expect(search(name).ids, name).toEqual([])
+  })
+})

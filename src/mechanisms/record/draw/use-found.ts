@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import { namedInFull, searchOver, type Found, type Searchable } from './record-search.ts'
+import { searchables } from './searchables.ts'
+import { useRecords } from './use-records.ts'
+
+export const nothing: Found = { ids: [], exact: true, by: new Map() }
+
+/** What a search for a record has come to. */
+export interface RecordsFound {
+  readonly loaded: ReturnType<typeof useRecords>['loaded']
+  readonly failed: boolean
+  readonly records: readonly Searchable[]
+  /** Whether names are still on their way that may be meant: nothing is guessed before. */
+  readonly isWaiting: boolean
+  readonly found: Found
+  /** The record that is chosen. */
+  readonly chosen: Searchable | undefined
+  /** The record that a text names which was given before the names were here. */
+  readonly late: string | undefined
+}
+
+/** Searches the records of a table for what is typed. */
+export function useFound(tableId: string, value: string, typed: string | undefined): RecordsFound {
+  const { locale } = useIntl()
+  const { loaded, wait } = useRecords(tableId)
+  const records = useMemo(
+    () =>
+      loaded === undefined
+        ? []
+        : searchables(loaded.table, loaded.tables, loaded.own, loaded.all, locale),
+    [loaded, locale],
+  )
+  const search = useMemo(() => searchOver(records), [records])
+  const all = useMemo(() => search(typed ?? ''), [search, typed])
+  const chosen = records.find(({ id, lacks }) => id === value && lacks === undefined)
+  const isWaiting = loaded?.isWhole === false && !(all.exact && all.ids.length > 0)
+  return {
+    loaded,
+    failed: wait === 'failed',
+    records,
+    isWaiting,
+    found: isWaiting ? nothing : all,
+    chosen,
+    late: chosen === undefined && value !== '' ? namedInFull(records, value) : undefined,
+  }
+}

@@ -1,0 +1,66 @@
+import type { Input } from '../../../engine/calculation.ts'
+import type { Remote } from '../shape.ts'
+import { isWebPage, readText } from '../../../network/answer.ts'
+
+/** What a server said: a text, or why there is none, with what it said instead. */
+export type Answer =
+  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'failed'
+      readonly reason: 'status' | 'timeout' | 'tooLong' | 'empty' | 'page' | 'unreachable'
+      readonly status?: number
+      readonly body?: string
+    }
+
+/** The address that a program asks; a language that the server does not speak asks in its first. */
+export function addressOf(remote: Remote, input: Input, language: string): string {
+  const spoken = remote.languages.includes(language) ? language : (remote.languages[0] ?? '')
+  const query = new URLSearchParams(
+    remote.query.map((name): [string, string] => [
+      name,
+      typeof input[name] === 'string' || typeof input[name] === 'number' ? String(input[name]) : '',
+    ]),
+  )
+  return `${remote.host ?? ''}${remote.path.replace('{language}', spoken)}?${query.toString()}`
+}
+
+/**
+ * Asks a server, once. Never throws: a failure is an answer as well. Nothing of the visitor goes
+ * along but what the address says, and no redirection is followed.
+ */
+export async function askRemote(
+  address: string,
+  { seconds, bytes }: Pick<Remote, 'seconds' | 'bytes'>,
+  stop?: AbortSignal,
+): Promise<Answer> {
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), seconds * 1000)
+  const giveUp = () => patience.abort()
+  stop?.addEventListener('abort', giveUp)
+  try {
+    const response = await fetch(address, {
+      signal: patience.signal,
+      credentials: 'omit',
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+    })
+    const { text, whole } = await readText(response, bytes)
+    const body = text.trim()
+    if (!response.ok)
+      return {
+        kind: 'failed',
+        reason: 'status',
+        status: response.status,
+        ...(body !== '' && { body }),
+      }
+    if (isWebPage(body)) return { kind: 'failed', reason: 'page' }
+    if (!whole) return { kind: 'failed', reason: 'tooLong' }
+    return body === '' ? { kind: 'failed', reason: 'empty' } : { kind: 'text', text: body }
+  } catch {
+    return { kind: 'failed', reason: patience.signal.aborted ? 'timeout' : 'unreachable' }
+  } finally {
+    clearTimeout(timer)
+    stop?.removeEventListener('abort', giveUp)
+  }
+}

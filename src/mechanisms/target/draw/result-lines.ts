@@ -1,0 +1,58 @@
+import type { Calculation, ResultValue } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import type { Words } from '../../../drawing/words/use-words.ts'
+import { inShownUnit } from '../../../i18n/format-result.ts'
+import { round } from '../../../round.ts'
+
+/** The target in words: at least, at most, or from one end to the other. */
+export function targetText(result: ResultValue, words: Words): string {
+  const { target } = result
+  const end = (value: number) => {
+    const { figure, unit, digits, fixed } = inShownUnit(value, result)
+    return words.quantity(figure, unit, digits, fixed)
+  }
+  const lowEnd = (value: number) => {
+    const { figure, digits, fixed } = inShownUnit(value, result)
+    return words.number(figure, digits, fixed)
+  }
+  if (target?.low !== undefined && target.high !== undefined)
+    return words.say('list.between', {
+      low: lowEnd(target.low),
+      high: end(target.high),
+    })
+  return target?.low !== undefined
+    ? words.say('list.orMore', { value: end(target.low) })
+    : words.say('list.orLess', { value: end(target?.high ?? 0) })
+}
+
+/** Where a figure stands, or that it is only a lower bound. */
+function standingText({ target, atLeast }: ResultValue, words: Words): string | null {
+  if (target?.standing !== undefined) return words.say(`list.standing.${target.standing}`)
+  return atLeast === true ? words.say('list.atLeast', { value: '' }).trim() : null
+}
+
+/** The answer in figures for a spreadsheet: each result with its unit, bound, target and rating. */
+export function resultLines(
+  calculator: Calculator,
+  { results, ratings }: Calculation,
+  words: Words,
+): readonly (readonly (string | number | null)[])[] {
+  const title = (id: string): string => {
+    const { title: name, basis } = calculator.results[id]!
+    return basis === undefined ? words.say(name) : `${words.say(name)} (${words.say(basis)})`
+  }
+  const header = ['line', 'content', 'unit', 'target', 'standingTitle'].map((name) =>
+    words.say(`list.${name}`),
+  )
+  return [
+    [...header, words.say('calculator.rating')],
+    ...Object.entries(results).map(([id, value]) => [
+      title(id),
+      Number.isFinite(value.value) ? round(value.value, value.digits + 2) : null,
+      words.unit({ ...value, times: 1, over: 1 }),
+      value.target === undefined ? null : targetText(value, words),
+      standingText(value, words),
+      ratings[id] === undefined ? null : words.say(ratings[id].say),
+    ]),
+  ]
+}

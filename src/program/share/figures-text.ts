@@ -1,0 +1,96 @@
+import type { IntlShape } from 'react-intl'
+import type { Tables } from '../../engine/calculation.ts'
+import type { Calculator, InputField } from '../../engine/calculator.ts'
+import { indexOfName, titleOf } from '../../mechanisms/name-lookup/named.ts'
+import { loadTables } from '../../engine/tables-for.ts'
+import { formatDate, formatQuantity } from '../../i18n/format.ts'
+import type { Language } from '../../i18n/languages.ts'
+import { loadWords, textOf, type TableWords } from '../../drawing/words/table-words.ts'
+import { entryName } from '../../mechanisms/list/draw/names.ts'
+
+/** The tables whose rows a program's fields name, and their words. */
+export interface Named {
+  readonly tables: Tables
+  readonly words: TableWords
+}
+
+/** Where nothing of it can be had: the rows are left out. */
+export const unnamed: Named = { tables: {}, words: {} }
+
+/**
+ * Fetches what is needed to say the rows that a program's fields name.
+ * @throws where the network fails.
+ */
+export async function loadNamed(calculator: Calculator, language: Language): Promise<Named> {
+  const ids = Object.values(calculator.inputs).flatMap(({ kind, records }) =>
+    kind === 'record' && records !== undefined ? [records] : [],
+  )
+  if (ids.length === 0) return unnamed
+  const [tables, [words = {}]] = await Promise.all([
+    loadTables(calculator, [...new Set(ids)]),
+    loadWords(calculator, language.code),
+  ])
+  return { tables, words }
+}
+
+/** So many names of a list are said. */
+const few = 5
+
+/**
+ * The figures of a link in words, in the order of the form: "Number of birds: 10,000 birds · Age:
+ * 35 days".
+ */
+export function figuresText(
+  calculator: Calculator,
+  query: string,
+  language: Language,
+  intl: IntlShape,
+  { tables, words }: Named,
+): string {
+  const given = new URLSearchParams(query)
+  const say = (id: string, values?: Record<string, string | number>): string =>
+    intl.formatMessage({ id }, values)
+  const quantity = (value: number, unit: string): string =>
+    formatQuantity(value, unit, undefined, language, intl)
+  const date = (day: string): string => formatDate(new Date(day), language)
+  const ways: Readonly<
+    Record<InputField['kind'], (text: string, field: InputField, id: string) => string | undefined>
+  > = {
+    number: (text, { units }) =>
+      Number.isFinite(Number(text)) ? quantity(Number(text), units[0]?.unit ?? '1') : undefined,
+    integer: (text, field, id) => ways.number(text, field, id),
+    choice: (text, { choices }) => {
+      const title = choices?.find(({ value }) => value === text)?.title
+      return title === undefined ? undefined : say(title)
+    },
+    date: (text) => (Number.isNaN(Date.parse(text)) ? undefined : date(text)),
+    record: (text, { records = '' }) => {
+      const table = tables[records]
+      const index = table === undefined ? -1 : indexOfName(table, text)
+      return table === undefined || index < 0
+        ? undefined
+        : titleOf(table, index)
+            .map((word) => textOf(words, word))
+            .join(' · ')
+    },
+    list: (text, _, id) => {
+      const { entries = [] } = calculator.lists?.fromText(calculator, id, text) ?? {}
+      const names = entries.map((entry) =>
+        entryName(calculator, id, entry, { say, quantity, date }),
+      )
+      return names.length === 0
+        ? undefined
+        : new Intl.ListFormat(language.code).format(names.slice(0, few)) +
+            (names.length > few ? ' …' : '')
+    },
+  }
+  return Object.entries(calculator.inputs)
+    .flatMap(([id, field]) => {
+      const text = given.get(id) ?? ''
+      const value = text === '' ? undefined : ways[field.kind](text, field, id)
+      return value === undefined
+        ? []
+        : [say('calculator.figure', { title: say(field.title), value })]
+    })
+    .join(' · ')
+}
