@@ -11,7 +11,7 @@ const [tooSmall, tooLarge] = [0.1, 10_000]
 /** A step between units is so many decimals. */
 const stepDigits = 3
 /** More decimals are noise of arithmetic. */
-const most = 15
+const mostDecimals = 15
 
 /**
  * The decimals that a figure is shown with: those of the definition, unless its second significant
@@ -30,7 +30,7 @@ export function digitsOf(
       : digits >= needed || round(value, digits) === round(value, needed)
   return isKept
     ? digits
-    : Math.max(digits, Math.min(most, decimalsFor(value, significant ?? mended)))
+    : Math.max(digits, Math.min(mostDecimals, decimalsFor(value, significant ?? mended)))
 }
 
 /** A figure in the unit of a result, with the decimals that it is shown with. */

@@ -143,6 +143,7 @@ it('shows 441 eggs where 44.1 % of 1,000 hens lay', () => {
       Number(formatResult(calculator.results[id]!, results[id]!, english, speaker)),
     ),
   )
-  for (const [percentage, eggs] of texts)
-    if (percentage! >= 1) expect(eggs).toBe(Math.round(percentage! * 10))
+  const known = texts.filter(([percentage]) => percentage! >= 1)
+  expect(known.length).toBeGreaterThan(500)
+  expect(known.filter(([percentage, eggs]) => eggs !== Math.round(percentage! * 10))).toEqual([])
 })
