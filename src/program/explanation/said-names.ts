@@ -34,12 +34,12 @@ export function titleText(
 }
 
 /** The unit of a name in a formula; of an option of a choice, that of a bare number. */
-function unitOf(
+export function unitOf(
   { inputs, results, constants }: Calculator,
   { used }: Calculation,
-  head: string,
-  column: string | undefined,
+  name: string,
 ): NamedUnit | undefined {
+  const [head = '', column] = name.split('.')
   const input = inputs[head]
   if (column !== undefined)
     return input?.kind === 'choice' ? bare : used[head]?.table.columns[column]
@@ -57,7 +57,7 @@ export function figureText(
   const [head = '', column] = name.split('.')
   const held = calculation.scope[head]
   const value = column === undefined ? held : (held as Record<string, number> | undefined)?.[column]
-  const unit = unitOf(calculator, calculation, head, column)
+  const unit = unitOf(calculator, calculation, name)
   if (typeof value !== 'number' || unit === undefined || !Number.isFinite(value))
     return words.say('messages.notAvailable')
   const result = calculator.results[name]
