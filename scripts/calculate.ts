@@ -15,7 +15,7 @@ import { decimalMark, type Speaker } from '../src/i18n/format.ts'
 import { formatResult } from '../src/i18n/format-result.ts'
 import { issueText } from '../src/i18n/issue-text.ts'
 import type { Language } from '../src/i18n/languages.ts'
-import { figureInFile } from '../src/i18n/read-number.ts'
+import { countInDoubt, figureInFile } from '../src/i18n/read-number.ts'
 import { readArguments } from './support/arguments.ts'
 import { batch } from './support/batch.ts'
 import { openSound, projectFolder, projectOption } from './support/open-project.ts'
@@ -211,6 +211,11 @@ export async function run(given: readonly string[], root: string): Promise<numbe
     if (!Object.hasOwn(program.calculator.inputs, name))
       return refuse(
         `"${pair}" gives no input of ${id}. ${nameFix(name === '' ? pair : name, Object.keys(program.calculator.inputs))}`,
+      )
+    const doubt = countInDoubt(text)
+    if (doubt !== undefined && program.calculator.inputs[name]?.kind === 'integer')
+      return refuse(
+        `"${pair}" may be ${doubt.join(' or ')}. Write it without a mark: ${doubt.map((each) => `${name}=${each}`).join(' or ')}.`,
       )
     input[name] = valueOf(program.calculator, name, text, voice.language)
   }
