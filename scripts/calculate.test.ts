@@ -60,7 +60,10 @@ describe('npm run calculate', () => {
     expect(
       await calculate(
         'broilers/feed-conversion-ratio',
-        ...['birds=1000', 'age=35', 'totalFeed=1234.567', 'averageWeight=1.250'],
+        'birds=1000',
+        'age=35',
+        'totalFeed=1234.567',
+        'averageWeight=1.250',
       ),
     ).toMatchObject({
       code: 0,

@@ -164,6 +164,26 @@ class Programs {
   }
 }
 
+/** What `name=value` words give; what is wrong with one of them, as a text. */
+function inputOf(
+  calculator: Calculator,
+  pairs: readonly string[],
+  language: Language,
+): Record<string, unknown> | string {
+  const { id, inputs } = calculator
+  const input: Record<string, unknown> = {}
+  for (const pair of pairs) {
+    const [, name = '', text = ''] = /^([^=]+)=(.*)$/s.exec(pair) ?? []
+    if (!Object.hasOwn(inputs, name))
+      return `"${pair}" gives no input of ${id}. ${nameFix(name === '' ? pair : name, Object.keys(inputs))}`
+    const doubt = inputs[name]?.kind === 'integer' ? countInDoubt(text) : undefined
+    if (doubt !== undefined)
+      return `"${pair}" may be ${doubt.join(' or ')}. Write it without a mark: ${doubt.map((each) => `${name}=${each}`).join(' or ')}.`
+    input[name] = valueOf(calculator, name, text, language)
+  }
+  return input
+}
+
 function refuse(message: string): number {
   console.error(`${message}\n\n${usage}`)
   return 2
@@ -205,20 +225,8 @@ export async function run(given: readonly string[], root: string): Promise<numbe
         ? 'Say which program.'
         : `There is no program "${id}". ${nameFix(id, programs.ids())}`,
     )
-  const input: Record<string, unknown> = {}
-  for (const pair of pairs) {
-    const [, name = '', text = ''] = /^([^=]+)=(.*)$/s.exec(pair) ?? []
-    if (!Object.hasOwn(program.calculator.inputs, name))
-      return refuse(
-        `"${pair}" gives no input of ${id}. ${nameFix(name === '' ? pair : name, Object.keys(program.calculator.inputs))}`,
-      )
-    const doubt = countInDoubt(text)
-    if (doubt !== undefined && program.calculator.inputs[name]?.kind === 'integer')
-      return refuse(
-        `"${pair}" may be ${doubt.join(' or ')}. Write it without a mark: ${doubt.map((each) => `${name}=${each}`).join(' or ')}.`,
-      )
-    input[name] = valueOf(program.calculator, name, text, voice.language)
-  }
+  const input = inputOf(program.calculator, pairs, voice.language)
+  if (typeof input === 'string') return refuse(input)
   const calculation = calculate(program.calculator, input, program.tables)
   console.log(
     JSON.stringify(
