@@ -9,6 +9,7 @@ import { loadCalculator, loadTables } from '../src/project/load.ts'
 import { languagesOf, messagesOf, type Project } from '../src/project/index.ts'
 import { isText } from '../src/engine/address.ts'
 import { textsOf, type Texts } from '../src/mechanisms/text-result/texts.ts'
+import { toShown } from '../src/engine/shown-units.ts'
 import { dayOf } from '../src/language/units.ts'
 import type { Word } from '../src/mechanisms/name-lookup/words.ts'
 import { decimalMark, type Speaker } from '../src/i18n/format.ts'
@@ -78,6 +79,7 @@ function describe(
 ): Record<string, unknown> {
   const { language, speaker } = voice
   const [texts = {}, ...further] = textsOf(calculator, calculation, tables)
+  const shown = toShown(calculator, calculation).results
   const say = (key: string) => ({ message: idOf(key), text: speaker.formatMessage({ id: key }) })
   return {
     calculator: calculator.id,
@@ -89,7 +91,7 @@ function describe(
             value: plainValue(result),
             ...(result.upTo !== undefined && { upTo: result.upTo }),
             unit: result.unit,
-            text: formatResult(calculator.results[id]!, result, language, speaker),
+            text: formatResult(calculator.results[id]!, shown[id]!, language, speaker),
             ...(result.atLeast === true && { atLeast: true }),
             ...(result.target && { target: result.target }),
           },

@@ -13,13 +13,12 @@ it.each([
 })
 
 it.each([
-  [100, 0, '100'],
-  [100, 12, '100'],
-  [1.5, 12, '1.5'],
-  [1.005, 2, '1.01'],
-  [1e-7, 12, '0.0000001'],
-  [0.1 + 0.2, 12, '0.3'],
-  [-20.5, 3, '-20.5'],
-])('%d with %d digits is written %s', (value, digits, expected) => {
-  expect(plainDigits(value, digits)).toBe(expected)
+  [100, '100'],
+  [0, '0'],
+  [1.5, '1.5'],
+  [1e-7, '0.0000001'],
+  [0.1 + 0.2, '0.3'],
+  [-20.5, '-20.5'],
+])('%d is written %s', (value, expected) => {
+  expect(plainDigits(value)).toBe(expected)
 })

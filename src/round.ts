@@ -43,8 +43,8 @@ export function decimalsFor(value: number, significant: number): number {
   return significant - 1 - Number(exponent)
 }
 
-/** A number in plain digits without an exponent, at most so many decimals. */
-export const plainDigits = (value: number, digits: number): string =>
-  round(value, digits)
-    .toFixed(digits)
-    .replace(/(?<=\..*)0+$|\.0+$/, '')
+/** A number in plain digits without an exponent, at most twelve decimals. */
+export const plainDigits = (value: number): string =>
+  round(value, 12)
+    .toFixed(12)
+    .replace(/\.?0+$/, '')

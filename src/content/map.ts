@@ -1,5 +1,3 @@
-import { plainDigits } from '../round.ts'
-
 /** The host whose map shows in a frame, once a visitor asks for it. */
 export const mapHost = 'https://www.openstreetmap.org'
 
@@ -19,7 +17,7 @@ export function mapFrame({
 }): string {
   const edges = [longitude - around, latitude - around, longitude + around, latitude + around]
   const query = new URLSearchParams({
-    bbox: edges.map((edge) => plainDigits(edge, 5)).join(','),
+    bbox: edges.join(','),
     layer: 'mapnik',
     marker: `${latitude},${longitude}`,
   })

@@ -29,7 +29,7 @@ function textOf(calculator: Calculator, id: string, value: unknown): string {
 }
 
 /** 1e-7 and 1e21 mean nothing in an address bar. */
-const plainNumber = (value: number): string => plainDigits(value, 12)
+const plainNumber = (value: number): string => plainDigits(value)
 
 function isUsable(calculator: Calculator, id: string, text: string): boolean {
   const field = own(calculator.inputs, id)

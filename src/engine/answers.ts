@@ -2,7 +2,6 @@
 import { fromBase } from '../language/units.ts'
 import type { ResultValue } from './calculation.ts'
 import type { Calculator, Judgement, Verdict } from './calculator.ts'
-import { figureOf } from './shown-figures.ts'
 import { holds, type State } from './state.ts'
 
 export function resultsOf(calculator: Calculator, state: State): Record<string, ResultValue> {
@@ -14,7 +13,11 @@ export function resultsOf(calculator: Calculator, state: State): Record<string, 
     const shown = fromBase(value, result)
     const known = Number.isFinite(shown)
     if (!known && result.unknown === 'hidden') continue
-    results[id] = figureOf(result, known ? shown + 0 : Number.NaN)
+    results[id] = {
+      value: known ? shown + 0 : Number.NaN,
+      unit: result.unit,
+      digits: result.digits,
+    }
   }
   return results
 }

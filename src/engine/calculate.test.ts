@@ -80,8 +80,7 @@ describe('calculate', () => {
     expect(calculation.issues).toEqual([])
     expect(calculation.results).toEqual({
       userFcr: { value: 1, unit: '1', digits: 0 },
-      // No decimals would make 2 of it.
-      normalFcr: { value: 1.5, unit: '1', digits: 2 },
+      normalFcr: { value: 1.5, unit: '1', digits: 0 },
       density: { value: 5, unit: 'bird/m2', digits: 0 },
     })
     expect(calculation.ratings).toEqual({

@@ -5,7 +5,6 @@ import type { Calculator, FigureLookup, NamedLookup } from './calculator.ts'
 import { schemaIssues } from './issues.ts'
 import { constraintIssues, sayIssues, unique } from './say.ts'
 import { scopeValue } from './scope-value.ts'
-import { shownFigures } from './shown-figures.ts'
 import { isReady, isSure, type State } from './state.ts'
 import { findRecord, keyRange, type Table } from './table.ts'
 import { tableOf } from './tables-for.ts'
@@ -111,12 +110,9 @@ export function calculate(calculator: Calculator, input: Input, tables: Tables):
   const run: Run = { input, tables, state }
   return {
     issues: [],
-    results: shownFigures(
-      calculator,
-      parts.reduce<Calculation['results']>(
-        (known, part) => part.refine?.(calculator, run, known) ?? known,
-        resultsOf(calculator, state),
-      ),
+    results: parts.reduce<Calculation['results']>(
+      (known, part) => part.refine?.(calculator, run, known) ?? known,
+      resultsOf(calculator, state),
     ),
     ratings: Object.assign({}, ...parts.map((part) => part.rate?.(calculator, run))) as Ratings,
     notices: parts.flatMap((part) => part.notices?.(calculator, run) ?? []),

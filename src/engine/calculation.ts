@@ -38,13 +38,11 @@ export interface Issue {
 export interface ResultValue {
   readonly value: number
   readonly unit: string
-  /** The decimals that it is shown with: its second significant digit is among them. */
+  /** The decimals of the definition; where it is shown, those that it needs. */
   readonly digits: number
   /** All decimals are written, also zeros. */
   readonly fixed?: boolean
-  /** The unit that it is shown in, where its own does not fit it. */
-  readonly shownIn?: ShownUnit
-  /** What its unit is a number of. */
+  /** What its unit is a number of, where it is shown. */
   readonly pack?: Pack
   /** The upper end, where the answer is a range. */
   readonly upTo?: number
@@ -53,12 +51,6 @@ export interface ResultValue {
   /** Some figure that it rests on has not been checked against a source. */
   readonly unchecked?: boolean
   readonly target?: TargetValue
-}
-/** Another unit: so many steps of a thousand below the result's own, or above. */
-export interface ShownUnit {
-  readonly unit: string
-  readonly digits: number
-  readonly steps: number
 }
 /**
  * The ends of a target in the result's unit; the standing is absent where an unknown part leaves it

@@ -7,16 +7,24 @@ import type { Speaker } from '../i18n/format.ts'
 import { readUnit } from '../language/units.ts'
 import { largerUnit, packOf, smallerUnit, unitsTold } from '../language/unit-steps.ts'
 import { decimalsFor, round } from '../round.ts'
-import type { ResultValue } from './calculation.ts'
+import type { Calculation, ResultValue } from './calculation.ts'
 import type { Calculator, Result } from './calculator.ts'
-import { digitsOf, figureOf, shownFigures } from './shown-figures.ts'
+import { digitsOf, figureOf } from './shown-figures.ts'
+import { toShown } from './shown-units.ts'
 
 const speaker: Speaker = {
   formatMessage: ({ id }, values = {}) =>
-    id === 'calculator.alsoPacks'
+    id === 'units.packs'
       ? `${values['value']} (${values['packs']} and ${values['rest']})`
       : `${values['text']} ${id.replace('units.', '')}`,
 }
+
+const shownOf = (
+  results: Calculator['results'],
+  values: Calculation['results'],
+): Calculation['results'] =>
+  toShown({ results } as unknown as Calculator, { results: values } as unknown as Calculation)
+    .results
 
 type Told = readonly [value: number, result: Result, more?: Partial<ResultValue>]
 
@@ -25,8 +33,8 @@ function textsOf(told: Readonly<Record<string, Told>>): Readonly<Record<string, 
   const map = <To>(make: (told: Told) => To): Record<string, To> =>
     Object.fromEntries(Object.entries(told).map(([id, each]) => [id, make(each)]))
   const results = map(([, result]) => result)
-  const values = shownFigures(
-    { results } as unknown as Calculator,
+  const values = shownOf(
+    results,
     map(([value, result, more]) => ({ ...figureOf(result, value), ...more })),
   )
   return Object.fromEntries(
@@ -107,14 +115,29 @@ it('keeps figures of one kind in one unit', () => {
   })
 })
 
+it('tells a target in the unit of its figure', () => {
+  const { it: value } = shownOf(
+    { it: kilograms },
+    {
+      it: { ...figureOf(kilograms, 0.0421), target: { low: 0.04, high: 0.05, standing: 'within' } },
+    },
+  )
+  expect(value).toMatchObject({
+    value: 42.1,
+    unit: 'g',
+    target: { low: 40, high: 50, standing: 'within' },
+  })
+})
+
 it('tells both ends of a range in one unit', () => {
   const speakerOfSpans: Speaker = {
     formatMessage: ({ id }, values = {}) =>
       id === 'choices.span' ? `${values['from']} to ${values['to']}` : `${values['text']} ${id}`,
   }
-  const { it: value } = shownFigures({ results: { it: millilitres } } as unknown as Calculator, {
-    it: { ...figureOf(millilitres, 12_000), upTo: 24_500 },
-  })
+  const { it: value } = shownOf(
+    { it: millilitres },
+    { it: { ...figureOf(millilitres, 12_000), upTo: 24_500 } },
+  )
   expect(formatResult(millilitres, value!, english, speakerOfSpans)).toBe('12 to 24.5 units.L')
 })
 

@@ -10,27 +10,9 @@ interface ShownValue {
   readonly unit: string
   readonly digits: number
   readonly fixed?: boolean
-  readonly shownIn?: { readonly unit: string; readonly digits: number; readonly steps: number }
   readonly pack?: { readonly unit: string; readonly of: number }
   readonly upTo?: number
   readonly atLeast?: boolean
-}
-
-/** A figure of a result as it is shown: in the unit that fits the result. */
-export function inShownUnit(
-  figure: number,
-  {
-    unit,
-    digits,
-    fixed = false,
-    shownIn,
-  }: Pick<ShownValue, 'unit' | 'digits' | 'fixed' | 'shownIn'>,
-) {
-  if (shownIn === undefined) return { figure, unit, digits, fixed }
-  // Whole powers of ten on either side leave no trace of binary arithmetic.
-  const power = 1000 ** Math.abs(shownIn.steps)
-  const shown = shownIn.steps < 0 ? figure / power : figure * power
-  return { figure: shown, unit: shownIn.unit, digits: shownIn.digits, fixed: false }
 }
 
 /** Packs are also told whole, with what is left: 31.57 trays (31 trays and 17 eggs). */
@@ -45,7 +27,7 @@ function withPacks(
   const told = (count: number, of: string): string =>
     formatQuantity(count, of, 0, language, speaker)
   return speaker.formatMessage(
-    { id: 'calculator.alsoPacks' },
+    { id: 'units.packs' },
     {
       value: text,
       packs: told(Math.floor(things / pack.of), unit),
@@ -64,22 +46,16 @@ export function formatResult(
   language: Language,
   speaker: Speaker,
 ): string {
-  const { value, upTo, atLeast } = result
+  const { value, unit, digits, fixed, upTo, atLeast } = result
   if (!Number.isFinite(value))
     return speaker.formatMessage({ id: unknown ?? 'messages.notAvailable' })
-  const number = (end: number): string => {
-    const { figure, digits, fixed } = inShownUnit(end, result)
-    return formatNumber(figure, language, digits, fixed)
-  }
-  const quantity = (end: number): string => {
-    const { figure, unit, digits, fixed } = inShownUnit(end, result)
-    return formatQuantity(figure, unit, digits, language, speaker, fixed)
-  }
+  const quantity = (end: number): string =>
+    formatQuantity(end, unit, digits, language, speaker, fixed)
   if (upTo !== undefined)
     return speaker.formatMessage(
       { id: 'choices.span' },
       {
-        from: number(value),
+        from: formatNumber(value, language, digits, fixed),
         to: quantity(upTo),
       },
     )

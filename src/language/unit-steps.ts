@@ -24,10 +24,6 @@ export const smallerUnit = (unit: string): string | undefined => beside(unit, 1)
 export const largerUnit = (unit: string): string | undefined =>
   largest.has(unit) ? undefined : beside(unit, -1)
 
-/** Things that are counted: a part of one says nothing. */
-const counted: ReadonlySet<string> = new Set(['bird', 'egg'])
-export const isCounted = (unit: string): boolean => counted.has(unit)
-
 /** A unit that holds a number of counted things: 31.57 trays are 31 trays and 17 eggs. */
 export interface Pack {
   readonly unit: string

@@ -6,9 +6,10 @@ import { calculate } from '../engine/calculate.ts'
 import type { Calculation, Input, ResultValue } from '../engine/calculation.ts'
 import type { Calculator } from '../engine/calculator.ts'
 import { figureOf } from '../engine/shown-figures.ts'
+import { toShown } from '../engine/shown-units.ts'
 import { formatResult } from '../i18n/format-result.ts'
 import type { Speaker } from '../i18n/format.ts'
-import { fromBase, toBase } from '../language/units.ts'
+import { fromBase, readUnit, toBase } from '../language/units.ts'
 import type { Tree } from '../language/tree.ts'
 
 /**
@@ -18,20 +19,24 @@ import type { Tree } from '../language/tree.ts'
  */
 type Span = readonly [low: number, high: number]
 
-const speaker: Speaker = { formatMessage: (_, values = {}) => String(values['text']) }
+const speaker: Speaker = {
+  formatMessage: (_, values = {}) => String(values['text'] ?? values['value']),
+}
 
 /** The span of the true figures that are shown as a text of this figure, in base units. */
-function spanOf(calculator: Calculator, id: string, value: ResultValue): Span {
-  const result = calculator.results[id]!
-  const { shownIn } = value
+function spanOf({ results }: Calculator, id: string, value: ResultValue): Span {
+  const result = results[id]!
   const text = formatResult(result, value, english, speaker)
-  const power = shownIn === undefined ? 1 : 1000 ** shownIn.steps
   const shown = Number(text.replaceAll(',', ''))
-  const half = 0.5 * 10 ** -(shownIn?.digits ?? value.digits)
+  const half = 0.5 * 10 ** -value.digits
   // A figure that lies on a half was rounded by its decimals, not by its binary digits.
   const margin = 1e-9 * Math.abs(shown)
+  const power =
+    value.unit === result.unit ? 1 : readUnit(value.unit).times / readUnit(result.unit).times
+  const over =
+    value.unit === result.unit ? 1 : readUnit(value.unit).over / readUnit(result.unit).over
   return [shown - half - margin, shown + half + margin].map((end) =>
-    toBase(end / power, result),
+    toBase((end * power) / over, result),
   ) as unknown as Span
 }
 
@@ -64,7 +69,7 @@ const shownOf = (calculator: Calculator, { results, scope }: Calculation, id: st
 
 /** The results that what is shown does not bear out, each with the span that it should lie in. */
 function disagreements({ calculator, tables }: Program, input: Input): readonly string[] {
-  const calculation = calculate(calculator, input, tables)
+  const calculation = toShown(calculator, calculate(calculator, input, tables))
   const { scope } = calculation
   const span = (name: string): Span | undefined => {
     const shown = shownOf(calculator, calculation, name)

@@ -3,6 +3,7 @@ import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { runAlong, valuesAlong } from '../../mechanisms/guide/series.ts'
 import { Chart } from '../../mechanisms/guide/draw/Chart.tsx'
+import { toShown } from '../../engine/shown-units.ts'
 import { Explanation } from './Explanation.tsx'
 import { GuideTable } from '../../mechanisms/guide/draw/GuideTable.tsx'
 import { useWords } from '../../drawing/words/use-words.ts'
@@ -70,7 +71,7 @@ export function Details(props: DetailsProps) {
     <>
       <Explanation
         calculator={props.calculator}
-        calculation={props.calculation}
+        calculation={toShown(props.calculator, props.calculation)}
         tables={props.tables}
       />
       {props.calculator.guide !== undefined && <Guide {...props} />}

@@ -3,6 +3,7 @@ import type { Calculation, Tables, UsedRecord } from '../../engine/calculation.t
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Tree } from '../../language/tree.ts'
 import { figureIn } from './entry-terms.ts'
+import { useResultWords, type ResultWords } from '../../drawing/words/use-result-words.ts'
 import { useWords, type Words } from '../../drawing/words/use-words.ts'
 import { expand } from './expand.ts'
 import { formula, type Show } from './formula.tsx'
@@ -22,8 +23,14 @@ interface Explained {
 }
 
 /** How names are shown as the visitor's own figures, also those of each entry of a list. */
-function figuresOf({ calculator, calculation, tables }: Explained, words: Words): Show {
-  const own = (name: string) => <bdi>{figureText(calculator, calculation, name, words)}</bdi>
+function figuresOf(
+  { calculator, calculation, tables }: Explained,
+  words: Words,
+  resultWords: ResultWords,
+): Show {
+  const own = (name: string) => (
+    <bdi>{figureText(calculator, calculation, name, words, resultWords)}</bdi>
+  )
   const inEntry = (list: string, entry: object) => (name: string) =>
     name.startsWith(`${list}.`) ? (
       <bdi>{figureIn(calculator, tables, entry, name, words)}</bdi>
@@ -50,19 +57,23 @@ function Title({ calculator, calculation, tables, name }: Explained & { readonly
 /** One result: its formula in words, and with the visitor's own figures. */
 function Step({ id, ...answer }: Explained & { readonly id: string }) {
   const words = useWords()
+  const resultWords = useResultWords()
   const recordWords = useRecordWords()
   const { calculator, calculation } = answer
   const whole = expand(calculator, calculation.scope, calculator.formulas[id]?.tree ?? 0)
   const tree = withoutOnes(calculator, calculation, whole)
   const record = readFrom(tree, calculation)
+  const read = record && recordWords(record)
   const name = <strong>{words.say(calculator.results[id]!.title)}</strong>
-  const figure = figureText(calculator, calculation, id, words)
+  const figure = figureText(calculator, calculation, id, words, resultWords)
   // What is only looked up has no sum to show: where it was read is all there is to say.
-  if (record !== undefined)
+  if (read !== undefined)
     return (
       <li>
         <p className="words">{name}</p>
-        <p>{words.say('calculator.readIn', { value: figure, ...recordWords(record) })}</p>
+        <p>
+          {words.say('calculator.readIn', { value: figure, table: read.table, key: read.short })}
+        </p>
       </li>
     )
   return (
@@ -78,7 +89,7 @@ function Step({ id, ...answer }: Explained & { readonly id: string }) {
         )}
       </p>
       <p className="figures">
-        {formula(tree, figuresOf(answer, words), words)} ={' '}
+        {formula(tree, figuresOf(answer, words, resultWords), words)} ={' '}
         <strong>
           <bdi>{figure}</bdi>
         </strong>

@@ -16,7 +16,7 @@ const marks: Readonly<Record<string, string>> = {
  */
 export function UsedTable({ record }: { record: UsedRecord }) {
   const words = useWords()
-  const recordWords = useRecordWords()
+  const told = useRecordWords()(record)
   const { table, key, values, columns, index } = record
   const figures = columns.flatMap((name) => {
     const column = table.columns[name]
@@ -34,7 +34,7 @@ export function UsedTable({ record }: { record: UsedRecord }) {
     kind === undefined ? '' : `(${words.say(marks[kind] ?? 'calculator.interpolated')})`
   return (
     <li>
-      {words.say('calculator.rowUsed', recordWords(record))}{' '}
+      {words.say('calculator.rowUsed', { table: told.table, key: told.key })}{' '}
       {kinds.size === 1 && <span className="muted">{mark(figures[0]?.kind)}</span>}
       <ul>
         {figures.map(({ name, value, column, kind }) => (

@@ -3,6 +3,7 @@ import type { Calculator, NamedUnit } from '../../engine/calculator.ts'
 import { figureOf } from '../../engine/shown-figures.ts'
 import { fromBase } from '../../language/units.ts'
 import { bare, day, titleIn } from './entry-terms.ts'
+import type { ResultWords } from '../../drawing/words/use-result-words.ts'
 import type { Words } from '../../drawing/words/use-words.ts'
 
 /** What a name in a formula is called. */
@@ -53,6 +54,7 @@ export function figureText(
   calculation: Calculation,
   name: string,
   words: Words,
+  resultWords: ResultWords,
 ): string {
   const [head = '', column] = name.split('.')
   const held = calculation.scope[head]
@@ -65,5 +67,5 @@ export function figureText(
   // A figure of the answer, as it stands there: but one figure, and said once.
   const figure = calculation.results[name] ?? figureOf(result, fromBase(value, unit))
   const { upTo: _, pack: __, ...shown } = figure
-  return words.result(result, shown)
+  return resultWords(result, shown)
 }

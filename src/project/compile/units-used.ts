@@ -1,4 +1,4 @@
-import { unitsTold } from '../../language/unit-steps.ts'
+import { packOf, unitsTold } from '../../language/unit-steps.ts'
 import { alternativeUnits } from '../../language/units.ts'
 import { tablesRead } from './tables.ts'
 import type { Definition, Project } from '../../definition/project.ts'
@@ -30,6 +30,12 @@ const keysOf = (unit: string): readonly string[] => [
   `unitNames.${unit === '%' ? 'percent' : unit}`,
 ]
 
+/** How packs are told, where a result counts some. */
+const packKeys = ({ data }: Definition): readonly string[] =>
+  Object.values(data.results ?? {}).some(({ unit }) => unit !== undefined && packOf(unit))
+    ? ['units.packs']
+    : []
+
 /**
  * The message keys of units by where they travel: those of many programs with every program's page,
  * others with their own.
@@ -51,9 +57,9 @@ export function unitMessages(project: Project): {
     shared,
     own: (definition) =>
       new Set(
-        unitsUsed(project, definition)
-          .flatMap(keysOf)
-          .filter((key) => !shared.has(key)),
+        [...unitsUsed(project, definition).flatMap(keysOf), ...packKeys(definition)].filter(
+          (key) => !shared.has(key),
+        ),
       ),
   }
 }

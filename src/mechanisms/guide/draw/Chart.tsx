@@ -1,6 +1,7 @@
 import { useInlineSize } from '../../../ui/use-inline-size.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
+import { useResultWords } from '../../../drawing/words/use-result-words.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 import type { Result } from '../../../engine/calculator.ts'
 import { figureOf } from '../../../engine/shown-figures.ts'
@@ -67,6 +68,7 @@ function Label({
  */
 export function Chart({ title, points, result, along, at, own }: ChartProps) {
   const words = useWords()
+  const resultWords = useResultWords()
   const [holder, size] = useInlineSize<SVGSVGElement>(widest)
   const width = usePrinting() ? onPaper : Math.min(size, widest)
   const height = heightOf(width)
@@ -95,7 +97,7 @@ export function Chart({ title, points, result, along, at, own }: ChartProps) {
   const standard =
     here === undefined
       ? words.say('messages.notAvailable')
-      : words.result(result, figureOf(result, here.value))
+      : resultWords(result, figureOf(result, here.value))
   const label = words.say('calculator.chartText', {
     title,
     from: words.number(first),
@@ -163,7 +165,7 @@ export function Chart({ title, points, result, along, at, own }: ChartProps) {
               toStart={toStart}
               text={words.say('calculator.figure', {
                 title: words.say('calculator.you'),
-                value: words.result(result, figureOf(result, own)),
+                value: resultWords(result, figureOf(result, own)),
               })}
             />
           </>

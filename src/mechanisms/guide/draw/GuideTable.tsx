@@ -6,6 +6,8 @@ import { saveFile } from '../../../ui/keep/save-file.ts'
 import { csvText } from '../../../drawing/figures/csv-text.ts'
 import { unitsOfColumns } from '../../../drawing/words/unit-label.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
+import type { ResultValue } from '../../../engine/calculation.ts'
+import { figureOf } from '../../../engine/shown-figures.ts'
 import { round } from '../../../round.ts'
 
 const daysInWeek = 7
@@ -51,6 +53,11 @@ export function GuideTable({
     if (isCurrent(age)) return 'current'
     return isFar(age) ? 'far' : undefined
   }
+  /** All of a column are in its unit; undefined where the table knows none. */
+  const figureAt = (point: Point, id: string): ResultValue | undefined => {
+    const { value = Number.NaN } = point.calculation.results[id] ?? {}
+    return Number.isFinite(value) ? figureOf(calculator.results[id]!, value) : undefined
+  }
   const save = () =>
     saveFile(
       `${calculator.id.replace('/', '-')}.csv`,
@@ -62,10 +69,8 @@ export function GuideTable({
         ...points.map((point) => [
           point.at,
           ...ids.map((id) => {
-            const result = point.calculation.results[id]
-            return result !== undefined && Number.isFinite(result.value)
-              ? round(result.value, result.digits)
-              : null
+            const figure = figureAt(point, id)
+            return figure === undefined ? null : round(figure.value, figure.digits)
           }),
         ]),
       ]),
@@ -120,12 +125,12 @@ export function GuideTable({
                 {inDays && <td>{words.number(Math.ceil(point.at / daysInWeek))}</td>}
                 <th scope="row">{words.number(point.at)}</th>
                 {ids.map((id) => {
-                  const result = point.calculation.results[id]
+                  const figure = figureAt(point, id)
                   return (
                     <td key={id}>
-                      {result !== undefined && Number.isFinite(result.value)
-                        ? words.number(result.value, result.digits, result.fixed)
-                        : '–'}
+                      {figure === undefined
+                        ? '–'
+                        : words.number(figure.value, figure.digits, figure.fixed)}
                     </td>
                   )
                 })}

@@ -2,7 +2,9 @@ import { useMemo } from 'react'
 import { calculate } from '../../../engine/calculate.ts'
 import type { Entry } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
+import { toShown } from '../../../engine/shown-units.ts'
 import { useProgram } from '../../../drawing/fields/form-context.ts'
+import { useResultWords } from '../../../drawing/words/use-result-words.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 import { entryName, joined, partsOf, partText, totalsOf } from './names.ts'
 
@@ -19,9 +21,10 @@ export function ListSummary({
   entries: readonly Entry[]
 }) {
   const words = useWords()
+  const resultWords = useResultWords()
   const { input, tables } = useProgram()
   const { results } = useMemo(
-    () => calculate(calculator, input, tables),
+    () => toShown(calculator, calculate(calculator, input, tables)),
     [calculator, input, tables],
   )
   const figures = (entry: Entry) =>
@@ -36,7 +39,7 @@ export function ListSummary({
     const [result, value] = [calculator.results[id], results[id]]
     return result === undefined || value === undefined || !Number.isFinite(value.value)
       ? []
-      : [`${words.say(result.title)} ${words.result(result, value)}`]
+      : [`${words.say(result.title)} ${resultWords(result, value)}`]
   })
   const title = `summary-${list}`
   return (

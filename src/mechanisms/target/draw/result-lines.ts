@@ -1,23 +1,14 @@
 import type { Calculation, ResultValue } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import type { Words } from '../../../drawing/words/use-words.ts'
-import { inShownUnit } from '../../../i18n/format-result.ts'
 import { round } from '../../../round.ts'
 
 /** The target in words: at least, at most, or from one end to the other. */
-export function targetText(result: ResultValue, words: Words): string {
-  const { target } = result
-  const end = (value: number) => {
-    const { figure, unit, digits, fixed } = inShownUnit(value, result)
-    return words.quantity(figure, unit, digits, fixed)
-  }
-  const lowEnd = (value: number) => {
-    const { figure, digits, fixed } = inShownUnit(value, result)
-    return words.number(figure, digits, fixed)
-  }
+export function targetText({ target, unit, digits, fixed }: ResultValue, words: Words): string {
+  const end = (value: number) => words.quantity(value, unit, digits, fixed)
   if (target?.low !== undefined && target.high !== undefined)
     return words.say('list.between', {
-      low: lowEnd(target.low),
+      low: words.number(target.low, digits, fixed),
       high: end(target.high),
     })
   return target?.low !== undefined
