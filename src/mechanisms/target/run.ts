@@ -9,7 +9,6 @@ import type {
   TargetValue,
 } from '../../engine/calculation.ts'
 import type { Expression, Result } from '../../engine/calculator.ts'
-import { digitsOf } from '../../engine/shown-figures.ts'
 import { round } from '../../round.ts'
 
 interface State {
@@ -54,9 +53,7 @@ function targetOf(result: Result, value: ResultValue, state: State): TargetValue
   const high = endOf(result.target?.high, result, state)
   if (low === undefined && high === undefined) return undefined
   const ends = { ...(low !== undefined && { low }), ...(high !== undefined && { high }) }
-  const standing = Number.isFinite(value.value)
-    ? standingOf(value, ends, digitsOf(value.value, result))
-    : undefined
+  const standing = Number.isFinite(value.value) ? standingOf(value, ends, result.digits) : undefined
   return { ...ends, ...(standing !== undefined && { standing }) }
 }
 

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { InputField, NamedUnit } from '../../../engine/calculator.ts'
 import { fromBase, toBase } from '../../../language/units.ts'
-import { decimalMark, formatTyped } from '../../../i18n/format.ts'
+import { decimalMark, formatTyped, shownValue } from '../../../i18n/format.ts'
 import { readNumber } from '../../../i18n/read-number.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
-import { decimalsFor, round } from '../../../round.ts'
 import {
   describedBy,
   fieldId,
@@ -27,7 +26,7 @@ interface Typed {
 }
 
 /** A figure without the noise of a conversion: six decimals, or six digits of what is smaller. */
-const rounded = (value: number): number => round(value, Math.max(6, decimalsFor(value, 6)))
+const rounded = (value: number): number => shownValue(value)
 
 /**
  * Writes the same figure without its groups; what was selected stays selected, or typing would add
