@@ -6,7 +6,7 @@ import type { Calculator } from '../src/engine/calculator.ts'
 import { nameFix } from '../src/definition/finding.ts'
 import { parseMessage } from '../src/project/compile/icu.ts'
 import { loadCalculator, loadTables } from '../src/project/load.ts'
-import { languagesOf, messagesOf, type Project } from '../src/project/index.ts'
+import { languagesOf, messagesOf, type Definition, type Project } from '../src/project/index.ts'
 import { isText } from '../src/engine/address.ts'
 import { textsOf, type Texts } from '../src/mechanisms/text-result/texts.ts'
 import { toShown } from '../src/engine/shown-units.ts'
@@ -73,10 +73,11 @@ function describeTexts(texts: Texts, { speaker }: Voice): Record<string, unknown
 }
 
 function describe(
-  { calculator, tables }: LoadedProgram,
+  { calculator, tables, definition }: LoadedProgram,
   calculation: Calculation,
   voice: Voice,
 ): Record<string, unknown> {
+  const perOf = (id: string): string | undefined => definition.data.results?.[id]?.per
   const { language, speaker } = voice
   const [texts = {}, ...further] = textsOf(calculator, calculation, tables)
   const shown = toShown(calculator, calculation).results
@@ -91,6 +92,7 @@ function describe(
             value: plainValue(result),
             ...(result.upTo !== undefined && { upTo: result.upTo }),
             unit: result.unit,
+            per: perOf(id),
             text: formatResult(calculator.results[id]!, shown[id]!, language, speaker),
             ...(result.atLeast === true && { atLeast: true }),
             ...(result.target && { target: result.target }),
@@ -141,6 +143,7 @@ function valueOf(calculator: Calculator, name: string, text: string, language: L
 }
 
 interface LoadedProgram {
+  readonly definition: Definition
   readonly calculator: Calculator
   readonly tables: Tables
 }
@@ -158,6 +161,7 @@ class Programs {
     const definition = this.ids().includes(id) ? this.project.definitions.get(id) : undefined
     if (definition === undefined) return undefined
     const found = this.loaded.get(id) ?? {
+      definition,
       calculator: loadCalculator(this.project, definition),
       tables: loadTables(this.project, definition),
     }
@@ -213,8 +217,8 @@ export async function run(given: readonly string[], root: string): Promise<numbe
   const voice = voiceOf(project, code)
   if (values.batch === true) {
     await batch(process.stdin, process.stdout, programs.ids(), (id, input) => {
-      const { calculator, tables } = programs.find(id)!
-      return describe({ calculator, tables }, calculate(calculator, input, tables), voice)
+      const program = programs.find(id)!
+      return describe(program, calculate(program.calculator, input, program.tables), voice)
     })
     return 0
   }

@@ -1,7 +1,8 @@
-import { alternativeUnits } from '../../../language/units.ts'
+import { measuresAs } from '../../../language/units.ts'
 
 /**
- * Whether fields that ask for a unit by themselves let a visitor choose another one in its place.
+ * Whether fields that ask for a unit by themselves may let a visitor choose another one in its
+ * place: whatever a definition offers measures the same thing (a check proves it).
  */
 export const isUnitChoice = (own: string, chosen: string): boolean =>
-  own !== chosen && alternativeUnits(own).includes(chosen)
+  own !== chosen && measuresAs(own, chosen)
