@@ -48,6 +48,31 @@ describe('npm run calculate', () => {
     ).toMatchObject({ code: 0, answer: { results: { livability: { value: 95.73 } } } })
   })
 
+  it('asks which count is meant where a person and a program read different ones', async () => {
+    const { code, answer, error } = await calculate(
+      'broilers/feed-consumption',
+      'birds=10.000',
+      'age=21',
+    )
+    expect({ code, answer }).toEqual({ code: 2, answer: undefined })
+    expect(error).toContain(
+      '"birds=10.000" may be 10 or 10000. Write it without a mark: birds=10 or birds=10000.',
+    )
+    // Elsewhere a point is what programs write.
+    expect(
+      await calculate(
+        'broilers/feed-conversion-ratio',
+        'birds=1000',
+        'age=35',
+        'totalFeed=1234.567',
+        'averageWeight=1.250',
+      ),
+    ).toMatchObject({
+      code: 0,
+      answer: { results: { userFcr: { value: 1234.567 / 1000 / 1.25 } } },
+    })
+  })
+
   it('has exit code 1 where there are issues', async () => {
     expect(await calculate('broilers/feed-consumption', 'birds=many', 'age=63')).toMatchObject({
       code: 1,

@@ -9,13 +9,14 @@ import { loadCalculator, loadTables } from '../src/project/load.ts'
 import { languagesOf, messagesOf, type Definition, type Project } from '../src/project/index.ts'
 import { isText } from '../src/engine/address.ts'
 import { textsOf, type Texts } from '../src/mechanisms/text-result/texts.ts'
+import { toShown } from '../src/engine/shown-units.ts'
 import { dayOf } from '../src/language/units.ts'
 import type { Word } from '../src/mechanisms/name-lookup/words.ts'
 import { decimalMark, type Speaker } from '../src/i18n/format.ts'
 import { formatResult } from '../src/i18n/format-result.ts'
 import { issueText } from '../src/i18n/issue-text.ts'
 import type { Language } from '../src/i18n/languages.ts'
-import { figureInFile } from '../src/i18n/read-number.ts'
+import { countInDoubt, figureInFile } from '../src/i18n/read-number.ts'
 import { readArguments } from './support/arguments.ts'
 import { batch } from './support/batch.ts'
 import { openSound, projectFolder, projectOption } from './support/open-project.ts'
@@ -79,6 +80,7 @@ function describe(
   const perOf = (id: string): string | undefined => definition.data.results?.[id]?.per
   const { language, speaker } = voice
   const [texts = {}, ...further] = textsOf(calculator, calculation, tables)
+  const shown = toShown(calculator, calculation).results
   const say = (key: string) => ({ message: idOf(key), text: speaker.formatMessage({ id: key }) })
   return {
     calculator: calculator.id,
@@ -91,7 +93,7 @@ function describe(
             ...(result.upTo !== undefined && { upTo: result.upTo }),
             unit: result.unit,
             per: perOf(id),
-            text: formatResult(calculator.results[id]!, result, language, speaker),
+            text: formatResult(calculator.results[id]!, shown[id]!, language, speaker),
             ...(result.atLeast === true && { atLeast: true }),
             ...(result.target && { target: result.target }),
           },
@@ -168,6 +170,26 @@ class Programs {
   }
 }
 
+/** What `name=value` words give; what is wrong with one of them, as a text. */
+function inputOf(
+  calculator: Calculator,
+  pairs: readonly string[],
+  language: Language,
+): Record<string, unknown> | string {
+  const { id, inputs } = calculator
+  const input: Record<string, unknown> = {}
+  for (const pair of pairs) {
+    const [, name = '', text = ''] = /^([^=]+)=(.*)$/s.exec(pair) ?? []
+    if (!Object.hasOwn(inputs, name))
+      return `"${pair}" gives no input of ${id}. ${nameFix(name === '' ? pair : name, Object.keys(inputs))}`
+    const doubt = inputs[name]?.kind === 'integer' ? countInDoubt(text) : undefined
+    if (doubt !== undefined)
+      return `"${pair}" may be ${doubt.join(' or ')}. Write it without a mark: ${doubt.map((each) => `${name}=${each}`).join(' or ')}.`
+    input[name] = valueOf(calculator, name, text, language)
+  }
+  return input
+}
+
 function refuse(message: string): number {
   console.error(`${message}\n\n${usage}`)
   return 2
@@ -209,15 +231,8 @@ export async function run(given: readonly string[], root: string): Promise<numbe
         ? 'Say which program.'
         : `There is no program "${id}". ${nameFix(id, programs.ids())}`,
     )
-  const input: Record<string, unknown> = {}
-  for (const pair of pairs) {
-    const [, name = '', text = ''] = /^([^=]+)=(.*)$/s.exec(pair) ?? []
-    if (!Object.hasOwn(program.calculator.inputs, name))
-      return refuse(
-        `"${pair}" gives no input of ${id}. ${nameFix(name === '' ? pair : name, Object.keys(program.calculator.inputs))}`,
-      )
-    input[name] = valueOf(program.calculator, name, text, voice.language)
-  }
+  const input = inputOf(program.calculator, pairs, voice.language)
+  if (typeof input === 'string') return refuse(input)
   const calculation = calculate(program.calculator, input, program.tables)
   console.log(
     JSON.stringify(

@@ -1,4 +1,3 @@
-import { round } from '../language/arithmetic.ts'
 import { fromBase, toBase } from '../language/units.ts'
 import { resultsOf } from './answers.ts'
 import type { Calculation, Input, Run, Scope, Tables } from './calculation.ts'
@@ -9,6 +8,7 @@ import { scopeValue } from './scope-value.ts'
 import { holds, isReady, isSure, type State } from './state.ts'
 import { findRecord, keyRange } from './table.ts'
 import { tableOf } from './tables-for.ts'
+import { round } from '../round.ts'
 
 type Ratings = Calculation['ratings']
 

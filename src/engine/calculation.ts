@@ -3,6 +3,7 @@ import type { Calculator, Lookup, Say, Value, Verdict } from './calculator.ts'
 import type { State } from './state.ts'
 import type { Source, Table } from './table.ts'
 import type { Tree } from '../language/tree.ts'
+import type { Pack } from '../language/unit-steps.ts'
 
 /**
  * What a visitor or a link gives: values in the units of the definition; absent where nothing was
@@ -37,7 +38,12 @@ export interface Issue {
 export interface ResultValue {
   readonly value: number
   readonly unit: string
+  /** The decimals of the definition; where it is shown, those that it needs. */
   readonly digits: number
+  /** All decimals are written, also zeros. */
+  readonly fixed?: boolean
+  /** What its unit is a number of, where it is shown. */
+  readonly pack?: Pack
   /** The upper end, where the answer is a range. */
   readonly upTo?: number
   /** Some part of it is unknown: the true figure is this or more. */

@@ -103,6 +103,8 @@ export interface Result extends NamedUnit {
   /** A fact that goes with the answer: shown below the results, and only where it is known. */
   readonly note: boolean
   readonly rating: readonly Judgement[]
+  /** Its decimals are written also where they are zeros. */
+  readonly fixed?: boolean
   /** At least so many digits of a small figure are shown. */
   readonly significant?: number
   /** What is said where the figure is not known; `hidden` leaves the result out. */

@@ -9,6 +9,7 @@ import type {
   TargetValue,
 } from '../../engine/calculation.ts'
 import type { Expression, Result } from '../../engine/calculator.ts'
+import { round } from '../../round.ts'
 
 interface State {
   readonly scope: Scope
@@ -39,7 +40,7 @@ export function standingOf(
   { low, high }: Pick<TargetValue, 'low' | 'high'>,
   digits: number,
 ): Standing | undefined {
-  const shown = (figure: number): number => Math.round(figure * 10 ** digits)
+  const shown = (figure: number): number => round(figure, digits)
   const [least, most] = [shown(value), atLeast ? Infinity : shown(upTo)]
   const [from, to] = [shown(low ?? -Infinity), shown(high ?? Infinity)]
   if (least > to) return 'above'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { InputField, NamedUnit } from '../../../engine/calculator.ts'
 import { fromBase, toBase } from '../../../language/units.ts'
-import { decimalMark, formatTyped } from '../../../i18n/format.ts'
+import { decimalMark, formatTyped, shownValue } from '../../../i18n/format.ts'
 import { readNumber } from '../../../i18n/read-number.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import {
@@ -26,8 +26,7 @@ interface Typed {
 }
 
 /** A figure without the noise of a conversion: six decimals, or six digits of what is smaller. */
-const rounded = (value: number): number =>
-  Number(Math.abs(value) < 1 ? value.toPrecision(6) : value.toFixed(6))
+const rounded = (value: number): number => shownValue(value)
 
 /**
  * Writes the same figure without its groups; what was selected stays selected, or typing would add
