@@ -108,7 +108,7 @@ export function calculate(calculator: Calculator, input: Input, tables: Tables):
   const refused = constraintIssues(constraints, state)
   if (refused.length > 0) return { ...nothing, issues: refused, scope }
   const run: Run = { input, tables, state }
-  return {
+  const answer: Calculation = {
     issues: [],
     results: parts.reduce<Calculation['results']>(
       (known, part) => part.refine?.(calculator, run, known) ?? known,
@@ -121,4 +121,5 @@ export function calculate(calculator: Calculator, input: Input, tables: Tables):
     scope,
     sources: parts.flatMap((part) => part.sources?.(calculator, run) ?? []),
   }
+  return parts.reduce((known, part) => part.conclude?.(calculator, run, known) ?? known, answer)
 }
