@@ -9,6 +9,7 @@ import { scopeValue } from './scope-value.ts'
 import { isReady, isSure, type State } from './state.ts'
 import { findRecord, keyRange, type Table } from './table.ts'
 import { tableOf } from './tables-for.ts'
+import { withoutVerdicts } from './without-verdicts.ts'
 
 type Ratings = Calculation['ratings']
 
@@ -121,5 +122,6 @@ export function calculate(calculator: Calculator, input: Input, tables: Tables):
     scope,
     sources: parts.flatMap((part) => part.sources?.(calculator, run) ?? []),
   }
-  return parts.reduce((known, part) => part.conclude?.(calculator, run, known) ?? known, answer)
+  const unusual = parts.flatMap((part) => part.unusual?.(calculator, run) ?? [])
+  return unusual.length === 0 ? answer : withoutVerdicts(calculator, answer, unusual)
 }

@@ -1,8 +1,8 @@
 import type { InputSource, ResultSource } from '../../definition/shapes.ts'
+import { unusualName } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Mechanism, Schema } from '../mechanism.ts'
 import { check } from './check.ts'
-import { unusualName } from './run.ts'
 import { isRange, type Range, type Usual } from './shape.ts'
 
 const range: Schema = {

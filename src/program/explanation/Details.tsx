@@ -40,7 +40,9 @@ function Guide({ calculator, calculation, input, tables }: DetailsProps) {
             }))
             .filter(({ value }) => Number.isFinite(value))
           const shown = calculator.results[result]!
-          const mine = own === undefined ? undefined : calculation.results[own]?.value
+          // A figure that is not usual would flatten the curve.
+          const isUsual = calculation.unusual?.every(({ name }) => name !== own) ?? true
+          const mine = own === undefined || !isUsual ? undefined : calculation.results[own]?.value
           return (
             <Chart
               key={result}

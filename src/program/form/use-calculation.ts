@@ -4,9 +4,12 @@ import { fromQuery, toQuery } from '../../engine/address.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation, Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
+import type { Units } from '../../drawing/fields/form-context.ts'
+import type { Suggestion } from '../../mechanisms/usual/suggestions.ts'
 import { useDraft } from '../../ui/keep/use-draft.ts'
 import { apart, defaults, isComplete, isEmpty } from '../../drawing/fields/entered.ts'
 import { typedBefore, type Typed } from './typed-before.ts'
+import { useUnits } from './use-units.ts'
 import { useTables, type TablesState } from './use-tables.ts'
 
 /** What stands on a program's page: all that it takes to put it back. */
@@ -34,6 +37,10 @@ export interface CalculationState extends Omit<TablesState, 'complete'> {
   /** Says that a calculation is likely: tables are fetched while the visitor still types. */
   readonly prepare: () => void
   readonly change: (input: Input) => void
+  /** The units that the fields are in. */
+  readonly units: Units
+  /** Puts what was meant in the place of what the answer is about, with the unit of a field. */
+  readonly mend: (suggestion: Suggestion) => void
   readonly submit: () => void
   /** Puts the lists of the answer back into the form. */
   readonly editAgain: () => void
@@ -124,6 +131,17 @@ export function useCalculation(calculator: Calculator): CalculationState {
     },
     [calculator, waits],
   )
+  const units = useUnits()
+  const { choose } = units
+  const mend = useCallback(
+    ({ input: meant, name, part, unit }: Suggestion) => {
+      const [lists, rest] = apart(calculator, meant)
+      if (part === undefined) choose(name, unit)
+      setInput((now) => (answered === undefined ? meant : { ...now, ...rest }))
+      setAnswered((now) => now && lists)
+    },
+    [calculator, answered, choose],
+  )
   const editAgain = useCallback(() => {
     setInput((now) => ({ ...now, ...answered }))
     setAnswered(undefined)
@@ -157,6 +175,8 @@ export function useCalculation(calculator: Calculator): CalculationState {
     dropped,
     prepare,
     change: setInput,
+    units,
+    mend,
     submit,
     editAgain,
     fill,

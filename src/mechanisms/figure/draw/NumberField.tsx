@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { InputField, NamedUnit } from '../../../engine/calculator.ts'
 import { fromBase, toBase } from '../../../language/units.ts'
 import { decimalMark, formatTyped } from '../../../i18n/format.ts'
@@ -66,11 +66,18 @@ export function NumberField(props: ProgramFieldProps) {
 }
 
 function Figure({ name, formData, onChange, fieldPathId, required, field, standard }: FigureProps) {
-  const { issues, scope } = useForm()
+  const { issues, scope, units: inForm } = useForm()
   const words = useWords()
   const language = useLanguage()
   const { units } = field
-  const [unitIndex, setUnitIndex] = useState(0)
+  const [ownIndex, setOwnIndex] = useState(0)
+  const unitIndex = inForm?.of[name] ?? ownIndex
+  const chooseInForm = inForm?.choose
+  const setUnitIndex = useCallback(
+    (index: number) =>
+      chooseInForm === undefined ? setOwnIndex(index) : chooseInForm(name, index),
+    [chooseInForm, name],
+  )
   const [typed, setTyped] = useState<Typed>()
   const [hasFocus, setHasFocus] = useState(false)
   const own = standard.unit
@@ -131,7 +138,7 @@ function Figure({ name, formData, onChange, fieldPathId, required, field, standa
     const liked = units.findIndex((each) => each.unit === keptUnit(own))
     const isTaken = early === undefined && enteredIn(figureField.current) !== undefined
     setUnitIndex(isTaken ? 0 : Math.max(0, liked))
-  }, [own, units, figureField])
+  }, [own, units, figureField, setUnitIndex])
   const hasIssue = issueAt(issues, name) !== undefined
   return (
     <>

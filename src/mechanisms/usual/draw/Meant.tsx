@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import type { Units } from '../../../drawing/fields/form-context.ts'
+import { useWords } from '../../../drawing/words/use-words.ts'
+import type { Input, Tables, Unusual } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { keepUnit } from '../../figure/draw/kept-unit.ts'
+import { named } from '../named.ts'
+import { suggestions, type Suggestion } from '../suggestions.ts'
+
+/** What a page lets be mended from beside its answer. */
+export interface Mending {
+  readonly units: Units
+  readonly mend: (suggestion: Suggestion) => void
+}
+export interface MeantProps {
+  readonly calculator: Calculator
+  readonly input: Input
+  readonly tables: Tables
+  readonly doubts: readonly Unusual[]
+  readonly mending: Mending
+}
+
+/** What may have been meant: each is one tap away. Nothing where no other unit would do. */
+export function Meant({ calculator, input, tables, doubts, mending }: MeantProps) {
+  const words = useWords()
+  const { units, mend } = mending
+  const meant = useMemo(
+    () => suggestions(calculator, input, tables, doubts, (name) => units.of[name] ?? 0),
+    [calculator, input, tables, doubts, units],
+  )
+  const choose = (suggestion: Suggestion) => {
+    const [own, unit] = [0, suggestion.unit].map((at) => named(calculator, suggestion).units[at])
+    if (own !== undefined && unit !== undefined && suggestion.part === undefined)
+      keepUnit(own.unit, unit.unit)
+    mend(suggestion)
+    // The button goes with the question: who pressed it goes on at the answer.
+    document.getElementById('result-title')?.focus({ preventScroll: true })
+  }
+  if (meant.length === 0) return null
+  return (
+    <div className="meant">
+      <p>{words.say('calculator.didYouMean')}</p>
+      {meant.map((each) => {
+        const { title, units: offered } = named(calculator, each)
+        const value = words.quantity(each.value, offered[each.unit]?.unit ?? '1')
+        return (
+          <button
+            key={`${each.name} ${each.part} ${each.unit}`}
+            type="button"
+            className="button"
+            onClick={() => choose(each)}
+          >
+            {words.say('calculator.figure', { title: words.say(title), value })}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
