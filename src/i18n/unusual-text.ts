@@ -10,8 +10,11 @@ export interface SpokenRange {
   readonly to: number
 }
 
+/** A figure stays with its unit, at the end of a line too. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
+
 /** A figure among letters of any direction keeps its order, and its unit. */
-const isolated = (text: string): string => `\u2068${text}\u2069`
+const isolated = (text: string): string => `\u2068${unbroken(text)}\u2069`
 
 /** What was entered is said to six digits; of what is smaller than one, two say how small it is. */
 const told = (value: number): number => Number(value.toPrecision(Math.abs(value) < 1 ? 2 : 6))

@@ -34,18 +34,15 @@ function inOtherUnits({ units }: InputField, value: number, chosen: number) {
   )
 }
 
-/**
- * How far what was doubted is from the middle of what is usual, now that something else is meant:
- * in powers of about three, because what is about as likely goes by the order of the units.
- */
-function strangeness(doubts: readonly Unusual[], input: Input, { results }: Calculation): number {
-  const far = doubts.map(({ name, from, to }) => {
-    const value = results[name]?.value ?? input[name]
-    const middle = from > 0 ? Math.sqrt(from * to) : to / 2
-    return typeof value === 'number' ? Math.abs(Math.log(value / middle)) : 0
-  })
-  return Math.round(far.reduce((sum, each) => sum + each, 0))
-}
+/** How far what was doubted is from the middle of what is usual, now that something else is meant. */
+const distance = (doubts: readonly Unusual[], input: Input, { results }: Calculation): number =>
+  doubts
+    .map(({ name, from, to }) => {
+      const value = results[name]?.value ?? input[name]
+      const middle = from > 0 ? Math.sqrt(from * to) : to / 2
+      return typeof value === 'number' ? Math.abs(Math.log(value / middle)) : 0
+    })
+    .reduce((sum, each) => sum + each, 0)
 
 const ofField = (
   { inputs }: Calculator,
@@ -88,8 +85,9 @@ const ofEntries = (
 }
 
 /**
- * The figures that may have been meant, the nearest to what is usual first: with each of them the
- * program answers, and nothing is unusual.
+ * The figures that may have been meant: with each of them the program answers, and nothing is
+ * unusual. They go by the order in which units are offered, the likely ones first, and then by how
+ * near they are to what is usual.
  * @param doubts what was unusual
  * @param unitOf the unit that each field is in; its own unless said
  */
@@ -103,14 +101,14 @@ export function suggestions(
   const tried = (suggestion: Suggestion) => {
     const answer = calculate(calculator, suggestion.input, tables)
     if (answer.issues.length > 0 || (answer.unusual ?? []).length > 0) return []
-    return { suggestion, strange: strangeness(doubts, suggestion.input, answer) }
+    return { suggestion, far: distance(doubts, suggestion.input, answer) }
   }
   return [
     ...Object.keys(calculator.inputs).flatMap((name) => ofField(calculator, input, name, unitOf)),
     ...doubts.flatMap((doubt) => ofEntries(calculator, input, doubt)),
   ]
     .flatMap(tried)
-    .sort((a, b) => a.strange - b.strange || a.suggestion.unit - b.suggestion.unit)
+    .sort((a, b) => a.suggestion.unit - b.suggestion.unit || a.far - b.far)
     .slice(0, most)
     .map(({ suggestion }) => suggestion)
 }

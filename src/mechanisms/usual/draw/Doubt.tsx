@@ -24,6 +24,7 @@ export function Doubt({ calculator, calculation, input, tables, mending }: Doubt
   const language = useLanguage()
   const { unusual = [] } = calculation
   if (unusual.length === 0) return null
+  const advice = <p>{words.say('calculator.checkUnits')}</p>
   return (
     <div className="meaning fair doubt">
       <Icon name="warning" size={20} />
@@ -31,9 +32,10 @@ export function Doubt({ calculator, calculation, input, tables, mending }: Doubt
         {doubtTexts(calculator, unusual, language, intl).map((text) => (
           <p key={text}>{text}</p>
         ))}
-        <p>{words.say('calculator.checkUnits')}</p>
-        {mending !== undefined && (
-          <Meant {...{ calculator, input, tables, mending }} doubts={unusual} />
+        {mending === undefined ? (
+          advice
+        ) : (
+          <Meant {...{ calculator, input, tables, mending }} doubts={unusual} none={advice} />
         )}
       </div>
     </div>

@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
+import { unbroken } from '../../../i18n/unusual-text.ts'
 import type { Units } from '../../../drawing/fields/form-context.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 import type { Input, Tables, Unusual } from '../../../engine/calculation.ts'
@@ -18,10 +19,11 @@ export interface MeantProps {
   readonly tables: Tables
   readonly doubts: readonly Unusual[]
   readonly mending: Mending
+  readonly none?: ReactNode
 }
 
-/** What may have been meant: each is one tap away. Nothing where no other unit would do. */
-export function Meant({ calculator, input, tables, doubts, mending }: MeantProps) {
+/** What may have been meant: each is one tap away. `none` where no other unit would do. */
+export function Meant({ calculator, input, tables, doubts, mending, none }: MeantProps) {
   const words = useWords()
   const { units, mend } = mending
   const meant = useMemo(
@@ -36,13 +38,13 @@ export function Meant({ calculator, input, tables, doubts, mending }: MeantProps
     // The button goes with the question: who pressed it goes on at the answer.
     document.getElementById('result-title')?.focus({ preventScroll: true })
   }
-  if (meant.length === 0) return null
+  if (meant.length === 0) return none
   return (
     <div className="meant">
       <p>{words.say('calculator.didYouMean')}</p>
       {meant.map((each) => {
         const { title, units: offered } = named(calculator, each)
-        const value = words.quantity(each.value, offered[each.unit]?.unit ?? '1')
+        const value = unbroken(words.quantity(each.value, offered[each.unit]?.unit ?? '1'))
         return (
           <button
             key={`${each.name} ${each.part} ${each.unit}`}
