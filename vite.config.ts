@@ -35,12 +35,20 @@ export const siteConfig = (command: 'build' | 'serve', data: Plugin): UserConfig
     target: 'baseline-widely-available',
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page has these before anything is fetched later.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        needed.filter((each) => hostType === 'html' || !/\/(base|rolldown-runtime)-/.test(each)),
+    },
     // Markdown, as a text that every host has a type for.
     license: { fileName: 'licenses.txt' },
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
+        // docs/decisions/functions-on-load.md: what every visit runs is compiled in one go.
+        postBanner: ({ name }) =>
+          /^(base|page|program)$/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
         codeSplitting: {
           groups: [
             // What every page needs, in one file: small files compress badly, and each of them is a
@@ -53,7 +61,7 @@ export const siteConfig = (command: 'build' | 'serve', data: Plugin): UserConfig
             // of both.
             ...Object.entries({
               program:
-                /src\/(language\/(arithmetic|tree|units)|engine\/(complete|calculate|answers|issues|pack|table|tables-for|address|validator)|mechanisms\/(range|rating|notice)\/run|pages\/program\/(ProgramFrame|static-content))\.tsx?$/,
+                /src\/(language\/(arithmetic|tree|units)|engine\/(complete|calculate|answers|issues|pack|table|tables-for|address|validator|say)|drawing\/(words\/use-words|fields\/(form-context|entered))|i18n\/(format-result|issue-text)|ui\/waiting\/fetched|mechanisms\/(range|rating|notice)\/run|pages\/program\/(ProgramFrame|static-content))\.tsx?$/,
               site: /virtual:(clinic|pack\/(blog|forms|testimonials|visit))$|src\/pages\/(parts|common\/SampleNote)\.tsx?$/,
               cards:
                 /src\/(ui\/(keep\/favourites|waiting\/use-follow)|pages\/common\/ServiceCards)\.tsx?$/,

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import languages from 'virtual:languages'
 import { App } from './app/App.tsx'
 import { loadPage } from './app/page-data.ts'
-import { preferredLanguage } from './app/preferred-language.ts'
+import { preferredLanguage } from './app/language/preferred-language.ts'
 import { canonicalPath } from './i18n/canonical-path.ts'
 import { languageKey, pathIn, splitPath } from './i18n/languages.ts'
 import { announce, follow } from './network/follow.ts'
@@ -69,7 +69,7 @@ follow(
 whenIdle(() => {
   const preferred = preferredLanguage()
   if (preferred !== undefined && preferred.code !== document.documentElement.lang)
-    void import('./app/offer-language.ts').then(
+    void import('./app/language/offer-language.ts').then(
       ({ offerLanguage }) => offerLanguage(preferred),
       () => undefined,
     )

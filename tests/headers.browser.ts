@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { doubled, raw } from './raw-request.ts'
 import { addresses } from './support/addresses.ts'
-import type { PageHeaders } from '../src/site/nginx-headers.ts'
+import type { PageHeaders } from '../src/site/headers/nginx-headers.ts'
 
 const headersFile = JSON.parse(
   readFileSync(new URL('../dist/headers.json', import.meta.url), 'utf8'),

@@ -183,7 +183,7 @@ test('a page opens although the footer of the one before hangs, and the footer c
   page,
 }) => {
   await page.clock.install()
-  const mend = await breakOff(page, [chunkOf('src/app/Footer.tsx')], 'hanging')
+  const mend = await breakOff(page, [chunkOf('src/app/footer/Footer.tsx')], 'hanging')
   await open(page, '/about')
   await page.locator('.menu-links a[href="/videos"]').click()
   await page.clock.runFor(200)
@@ -210,7 +210,7 @@ test('back works while a part of the page hangs', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText(/Videos/)
   await breakOff(
     page,
-    [chunkOf('src/pages/common/Stories.tsx'), chunkOf('src/app/Footer.tsx')],
+    [chunkOf('src/pages/common/Stories.tsx'), chunkOf('src/app/footer/Footer.tsx')],
     'hanging',
   )
   await page.goto('/jobs')

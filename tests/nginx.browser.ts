@@ -16,7 +16,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { nginxHeaders, type PageHeaders } from '../src/site/nginx-headers.ts'
+import { nginxHeaders, type PageHeaders } from '../src/site/headers/nginx-headers.ts'
 import { doubled, raw } from './raw-request.ts'
 import { addresses } from './support/addresses.ts'
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { project, root } from '../../tests/support/project.ts'
 import { tablesRead } from '../../src/project/compile/tables.ts'
 import { withTexts, type Project } from '../../src/project/index.ts'
-import { drawingOf } from '../../src/site/drawing.ts'
+import { drawingOf } from '../../src/site/pages/drawing.ts'
 import { codeOf } from './build-site.ts'
 import { contentCache } from './content-cache.ts'
 

@@ -53,8 +53,10 @@ export function installPackages() {
   run('npm', ['ci'])
 }
 
+// Debian's Chromium without a window is the same engine, starts sooner and is half the download.
 const browsers = () => [
   process.env.CHROME_PATH,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -71,11 +73,13 @@ export function findBrowser() {
     console.log('Installing Chromium with fonts for three scripts ...')
     const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
     run('apt-get', ['update', '-qq'], quiet)
-    run(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'],
-      quiet,
-    )
+    const install = (name, attempt) =>
+      attempt(
+        'apt-get',
+        ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-noto-core'],
+        quiet,
+      )
+    if (install('chromium-headless-shell', tryRun) !== 0) install('chromium', run)
   }
   const path = found()
   if (path === undefined) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, normalize, sep } from 'node:path'
 import { canonicalPath } from '../../src/i18n/canonical-path.ts'
-import type { PageHeaders } from '../../src/site/nginx-headers.ts'
+import type { PageHeaders } from '../../src/site/headers/nginx-headers.ts'
 
 /**
  * Where a request leads: to a file, to the one spelling of a page's address, or nowhere that

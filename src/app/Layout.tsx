@@ -5,9 +5,9 @@ import { Offline } from '../offline/Offline.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LocalLink } from '../ui/LocalLink.tsx'
 import { Text } from '../ui/Text.tsx'
-import { Footer } from './footer-part.ts'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { Menu } from './Menu.tsx'
+import { Footer } from './footer/footer-part.ts'
+import { LanguageSwitch } from './language/LanguageSwitch.tsx'
+import { Menu } from './header/Menu.tsx'
 
 /** What every page has around it: the header with menu and languages, and the footer. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {

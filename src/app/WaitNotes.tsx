@@ -7,7 +7,7 @@ import { Text } from '../ui/Text.tsx'
 /**
  * What every page brings along, in every language, to say how it stands with what is fetched: the
  * site's own scripts may be what is missing. The line of script in each page shows the note that
- * fits (src/site/page-html.ts).
+ * fits (src/site/pages/page-html.ts).
  */
 export const WaitNotes = ({ spoken }: { spoken: readonly (readonly [Language, IntlShape])[] }) => (
   <template>

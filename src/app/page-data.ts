@@ -6,7 +6,7 @@ import { splitPath, type Language } from '../i18n/languages.ts'
 import { loadMessages } from '../pages/messages.ts'
 import type { Screen, Subject } from '../pages/screen.ts'
 import { soon } from '../ui/waiting/waiting-parts.ts'
-import { Footer } from './footer-part.ts'
+import { Footer } from './footer/footer-part.ts'
 
 /** Everything a page shows, loaded before it is drawn, so that nothing flashes or jumps. */
 export interface PageData extends Subject {

@@ -30,6 +30,10 @@ function Plain({ name, formData }: ProgramFieldProps) {
   )
 }
 
+const withPlain =
+  (Control: typeof RecordField): ComponentType<ProgramFieldProps> =>
+  (props) => <Control {...props} meanwhile={<Plain {...props} />} />
+
 /** A list's code may come after the page, which knows where it is. */
 function List({ name }: ProgramFieldProps) {
   const { ListField } = useProgram()
@@ -40,8 +44,8 @@ const controls: Readonly<Record<InputField['kind'], ComponentType<ProgramFieldPr
   number: NumberField,
   integer: NumberField,
   choice: ChoiceField,
-  record: (props) => <RecordField {...props} meanwhile={<Plain {...props} />} />,
-  date: (props) => <DateField {...props} meanwhile={<Plain {...props} />} />,
+  record: withPlain(RecordField),
+  date: withPlain(DateField),
   list: List,
 }
 

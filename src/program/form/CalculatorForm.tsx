@@ -10,8 +10,8 @@ import {
   type FormState,
   type ProgramState,
 } from '../../drawing/fields/form-context.ts'
-import { useAnswer } from './use-answer.ts'
-import type { CalculationState } from './use-calculation.ts'
+import { useAnswer } from './answering/use-answer.ts'
+import type { CalculationState } from './answering/use-calculation.ts'
 import { useCalmIssues } from '../../drawing/fields/use-calm-issues.ts'
 import { useExamples } from './use-examples.ts'
 import { useLastFigures } from './use-last-figures.ts'

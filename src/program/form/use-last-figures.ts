@@ -4,7 +4,7 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { keep, recall } from '../../ui/keep/device.ts'
 import { lastPrefix } from '../../ui/keep/kept-names.ts'
 import { defaults, entriesIn, isWhole, listsOf } from '../../drawing/fields/entered.ts'
-import type { CalculationState } from './use-calculation.ts'
+import type { CalculationState } from './answering/use-calculation.ts'
 
 /**
  * Keeps the figures that a visitor has calculated with, and lists while they grow, and offers them

@@ -14,7 +14,8 @@ const packages = join(root, 'node_modules')
 describe('leanRjsf', () => {
   it.each([
     ['markdown-to-jsx/react', '@rjsf/core/lib/components/RichDescription.js', 'markdown.ts'],
-    ['fast-uri', '@rjsf/utils/lib/findSchemaDefinition.js', 'uri.ts'],
+    ['./findSchemaDefinition.js', '@rjsf/utils/lib/resolveUiSchema.js', 'no-references.ts'],
+    ['./findSchemaDefinition.js', '@rjsf/utils/lib/index.js', 'no-references.ts'],
     ['./deepEquals.js', '@rjsf/utils/lib/shouldRender.js', 'deep-equals.ts'],
     ['./createSchemaUtils.js', '@rjsf/utils/lib/index.js', 'flat-schema.ts'],
     ['./schema/index.js', '@rjsf/utils/lib/index.js', 'flat-schema.ts'],

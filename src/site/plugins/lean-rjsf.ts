@@ -11,12 +11,16 @@ interface StandIn {
 /**
  * What rjsf would bring for forms that we do not have. Each saves more than 2 KB brotli on a first
  * visit (measured apart): Markdown in descriptions 26, schemas with conditions and references 6,
- * addresses of references 6.7, comparison of cyclic data 2.1, and the default fields, widgets and
+ * references 7.4, comparison of cyclic data 2.1, and the default fields, widgets and
  * templates, which ours replace.
  */
 export const standIns: readonly StandIn[] = [
   { importer: '', imported: 'markdown-to-jsx/react', standIn: 'markdown.ts' },
-  { importer: '', imported: 'fast-uri', standIn: 'uri.ts' },
+  {
+    importer: '@rjsf/utils/lib/',
+    imported: '/findSchemaDefinition.js',
+    standIn: 'no-references.ts',
+  },
   { importer: '@rjsf/utils/lib/', imported: '/deepEquals.js', standIn: 'deep-equals.ts' },
   { importer: '@rjsf/utils/lib/', imported: '/createSchemaUtils.js', standIn: 'flat-schema.ts' },
   { importer: '@rjsf/utils/lib/index.js', imported: '/schema/index.js', standIn: 'flat-schema.ts' },

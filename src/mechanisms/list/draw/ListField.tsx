@@ -9,8 +9,8 @@ import {
   type ListProps,
 } from '../../../drawing/fields/form-context.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
-import { CsvActions } from './CsvActions.tsx'
-import { EntryForm } from './EntryForm.tsx'
+import { CsvActions } from './csv/CsvActions.tsx'
+import { EntryForm } from './entry/EntryForm.tsx'
 import { EntryTable } from './EntryTable.tsx'
 import { change, historyOf, redo, replace, undo, type History } from './history.ts'
 import { ListSummary } from './ListSummary.tsx'

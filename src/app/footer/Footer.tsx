@@ -1,0 +1,107 @@
+import clinic from 'virtual:clinic'
+import { ContactLines } from '../../pages/common/ContactLines.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LocalLink } from '../../ui/LocalLink.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { mailLink, whatsappLink } from '../../content/links.ts'
+
+const quick = [
+  ['/about', 'footer.about'],
+  ['/services', 'footer.services'],
+  ['/videos', 'footer.videos'],
+  ['/contact', 'footer.contact'],
+] as const
+const more = [
+  ['/jobs', 'footer.jobs'],
+  ['/my-account', 'footer.account'],
+  ['/', 'footer.terms'],
+  ['/', 'footer.privacy'],
+] as const
+
+const Links = ({
+  title,
+  links,
+}: {
+  title: string
+  links: readonly (readonly [string, string])[]
+}) => (
+  <nav aria-labelledby={`footer-${links[0]![0].slice(1)}`}>
+    <h2 id={`footer-${links[0]![0].slice(1)}`}>
+      <Text id={title} />
+    </h2>
+    <ul>
+      {links.map(([to, text]) => (
+        <li key={text}>
+          <LocalLink to={to}>
+            <Text id={text} />
+          </LocalLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** The end of every page: links, how to reach the clinic, its channels and its apps. */
+export const Footer = () => (
+  <footer className="site-footer">
+    <div className="bar">
+      <div className="footer-clinic">
+        <p className="brand">
+          <Icon name="clinic" size={28} />
+          <span>
+            <Text id="site.name" />
+          </span>
+        </p>
+        <p>
+          <Text id="footer.notice" />
+        </p>
+        <ul className="social">
+          {clinic.social.map(({ id, icon, title, link }) => (
+            <li key={id}>
+              <a href={link} target="_blank" rel="noopener noreferrer">
+                <Icon name={icon} />
+                <span className="hidden">
+                  <Text id={title} />
+                </span>
+              </a>
+            </li>
+          ))}
+          <li>
+            <a href={mailLink(clinic.email)}>
+              <Icon name="mail" />
+              <span className="hidden">
+                <Text id="site.social.email" />
+              </span>
+            </a>
+          </li>
+          <li>
+            <a href={whatsappLink(clinic.whatsapp)} target="_blank" rel="noopener noreferrer">
+              <Icon name="whatsapp" />
+              <span className="hidden">
+                <Text id="site.social.whatsapp" />
+              </span>
+            </a>
+          </li>
+        </ul>
+      </div>
+      <Links title="footer.quick" links={quick} />
+      <Links title="footer.more" links={more} />
+      <div>
+        <h2>
+          <Text id="footer.reach" />
+        </h2>
+        <ContactLines />
+        <ul className="stores">
+          {clinic.stores.map(({ id, icon, title, link }) => (
+            <li key={id}>
+              <a className="button" href={link} target="_blank" rel="noopener noreferrer">
+                <Icon name={icon} size={20} />
+                <Text id={title} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  </footer>
+)

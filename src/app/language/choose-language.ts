@@ -1,0 +1,16 @@
+import { languageKey, type Language } from '../../i18n/languages.ts'
+import { keep } from '../../ui/keep/device.ts'
+import { languageName } from '../../ui/keep/kept-names.ts'
+
+/**
+ * Keeps the choice for the session, and on the device that there is nothing to offer any more; a
+ * browser that refuses storage still switches.
+ */
+export function chooseLanguage({ code }: Language): void {
+  keep(languageName, code)
+  try {
+    sessionStorage.setItem(languageKey, code)
+  } catch {
+    /* private mode: the address holds the language all the same */
+  }
+}

@@ -1,0 +1,11 @@
+import languages from 'virtual:languages'
+import type { Language } from '../../i18n/languages.ts'
+
+/** The first language of the browser that the site has. */
+export function preferredLanguage(): Language | undefined {
+  for (const tag of navigator.languages) {
+    const found = languages.find(({ code }) => code === tag.split('-')[0])
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,32 @@
+import type { Input } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { recallDraft } from '../../../ui/keep/use-draft.ts'
+
+/**
+ * What a tab keeps of a program: what stands in the form, and the lists that have left it for their
+ * answer.
+ */
+export interface Typed {
+  readonly input: Input
+  readonly answered?: Input | undefined
+}
+
+/** What of a kept value the program asks for. */
+function known(calculator: Calculator, value: unknown): Input | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const parts = Object.entries(value).filter(([name]) => Object.hasOwn(calculator.inputs, name))
+  return parts.length === 0 ? undefined : Object.fromEntries(parts)
+}
+
+/**
+ * What was typed into a program in this tab, figures and texts alike: what of it the program asks
+ * for.
+ */
+export function typedBefore(calculator: Calculator): Typed | undefined {
+  const typed = recallDraft(calculator.id) as Partial<Typed> | null | undefined
+  const input = known(calculator, typed?.input)
+  const answered = known(calculator, typed?.answered)
+  return input === undefined && answered === undefined
+    ? undefined
+    : { input: input ?? {}, answered }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import type { Calculation } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { typedBefore } from './typed-before.ts'
+
+/**
+ * Who opens a link is shown its answer: on a narrow screen it comes to the top. Who comes back to
+ * what he typed, or has begun to move, stays where he is.
+ */
+export function useAnswerOfLink(calculator: Calculator, calculation: Calculation | undefined) {
+  const isDue = useRef(false)
+  useEffect(() => {
+    isDue.current = window.location.search !== '' && typedBefore(calculator) === undefined
+  }, [calculator])
+  useEffect(() => {
+    if (!isDue.current || calculation === undefined) return
+    isDue.current = false
+    const heading = document.getElementById('result-title')
+    const isLow = (heading?.getBoundingClientRect().top ?? 0) > window.innerHeight / 2
+    const isStill = window.scrollY === 0 && !document.activeElement?.matches('input, select')
+    if (isLow && isStill && calculation.issues.length === 0) heading?.scrollIntoView()
+  }, [calculation])
+}

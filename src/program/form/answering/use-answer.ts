@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { useToast } from '../../../ui/Toasts.tsx'
+import { showResult } from '../../answer/show-result.ts'
+import { useWords } from '../../../drawing/words/use-words.ts'
+import { fieldId } from '../../../drawing/fields/form-context.ts'
+import type { CalculationState } from './use-calculation.ts'
+
+/**
+ * Leads to what came of a request: to the first field with a problem, or to the result.
+ * @returns the way to say that the visitor asked, and that he does something else by now
+ */
+export function useAnswer(
+  calculator: Calculator,
+  { attempts, calculation }: Pick<CalculationState, 'attempts' | 'calculation'>,
+): { readonly expect: () => void; readonly stay: () => void } {
+  const words = useWords()
+  const toast = useToast()
+  const seen = useRef(0)
+  // A link has its answer too, but nobody who opens it has pressed anything.
+  const isExpected = useRef(false)
+  // Only asking for a result moves the focus; a message that appears while typing must not.
+  useEffect(() => {
+    if (attempts === seen.current || calculation === undefined) return
+    seen.current = attempts
+    const { issues } = calculation
+    for (const issue of issues)
+      if (issue.place === 'alert') toast(words.issue(calculator, issue), 'bad')
+    const first = issues.find(({ place }) => place === 'field')?.field
+    if (first !== undefined) document.getElementById(fieldId(first))?.focus()
+    else if (isExpected.current) showResult()
+    isExpected.current = false
+  }, [attempts, calculation, calculator, toast, words])
+  return useMemo(
+    () => ({
+      expect: () => {
+        isExpected.current = true
+      },
+      stay: () => {
+        isExpected.current = false
+      },
+    }),
+    [],
+  )
+}

@@ -1,0 +1,188 @@
+import { AnsweredFigures } from '../../parts.ts'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { fromQuery, toQuery } from '../../../engine/address.ts'
+import { calculate } from '../../../engine/calculate.ts'
+import type { Calculation, Input } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import type { Units } from '../../../drawing/fields/form-context.ts'
+import type { Suggestion } from '../../../mechanisms/usual/suggestions.ts'
+import { useDraft } from '../../../ui/keep/use-draft.ts'
+import { apart, defaults, isComplete, isEmpty } from '../../../drawing/fields/entered.ts'
+import { typedBefore, type Typed } from './typed-before.ts'
+import { useUnits } from './use-units.ts'
+import { useTables, type TablesState } from './use-tables.ts'
+
+/** What stands on a program's page: all that it takes to put it back. */
+export interface Standing extends Typed {
+  readonly attempts: number
+}
+
+/** The state of a program's page and what can be done with it. */
+export interface CalculationState extends Omit<TablesState, 'complete'> {
+  /** What stands in the form. */
+  readonly input: Input
+  /** The lists that have left the form for their answer, where an answer is waited for. */
+  readonly answered: Input | undefined
+  /** What the answer is about. */
+  readonly asked: Input
+  /** Undefined until the visitor calculates, and while a table is on its way. */
+  readonly calculation: Calculation | undefined
+  /** Counts the times Calculate was asked for; zero before the first. */
+  readonly attempts: number
+  readonly waiting: boolean
+  /** Whether the form holds what the link has brought, or what was typed before. */
+  readonly isFilled: boolean
+  /** Names in the link that could not be used. */
+  readonly dropped: readonly string[]
+  /** Says that a calculation is likely: tables are fetched while the visitor still types. */
+  readonly prepare: () => void
+  readonly change: (input: Input) => void
+  /** The units that the fields are in. */
+  readonly units: Units
+  /** Puts what was meant in the place of what the answer is about, with the unit of a field. */
+  readonly mend: (suggestion: Suggestion) => void
+  readonly submit: () => void
+  /** Puts the lists of the answer back into the form. */
+  readonly editAgain: () => void
+  readonly fill: (input: Input) => void
+  readonly standing: Standing
+  readonly restore: (standing: Standing) => void
+  readonly clear: () => void
+  /** Counts the times the form was cleared. */
+  readonly cleared: number
+}
+
+const writeAddress = (query: string) =>
+  window.history.replaceState(
+    window.history.state,
+    '',
+    window.location.pathname + (query === '' ? '' : `?${query}`),
+  )
+
+/**
+ * Runs a program over what the visitor enters: once on request, then after every change; keeps the
+ * address in step. Where an answer is waited for, lists leave the form with the request, and the
+ * next one begins empty.
+ */
+export function useCalculation(calculator: Calculator): CalculationState {
+  const [input, setInput] = useState<Input>(() => defaults(calculator))
+  const [answered, setAnswered] = useState<Input>()
+  const [attempts, setAttempts] = useState(0)
+  const [dropped, setDropped] = useState<readonly string[]>([])
+  const [cleared, setCleared] = useState(0)
+  const [awaited, setAwaited] = useState(false)
+  const [isFilled, setFilled] = useState(false)
+  const waits = calculator.wait !== undefined
+
+  // The server draws the page without a query, so the link's inputs come in after the first
+  // drawing.
+  useEffect(() => {
+    const link = fromQuery(calculator, window.location.search)
+    setDropped(link.dropped)
+    const given = { ...defaults(calculator), ...link.input }
+    const isAnswer = Object.keys(link.input).length > 0 && isComplete(calculator, given)
+    const [lists, rest] = apart(calculator, given)
+    const fromLink: Typed = waits && isAnswer ? { input: rest, answered: lists } : { input: given }
+    const typed = typedBefore(calculator)
+    setFilled(true)
+    const found = typed ?? (Object.keys(link.input).length > 0 ? fromLink : undefined)
+    if (found === undefined) return
+    setInput({ ...defaults(calculator), ...found.input })
+    setAnswered(found.answered)
+    if (isAnswer || found.answered !== undefined) setAttempts(1)
+  }, [calculator, waits])
+
+  const asked = useMemo(
+    () => (answered === undefined ? input : { ...input, ...answered }),
+    [input, answered],
+  )
+  const { complete, ...fetching } = useTables(calculator, asked, awaited || attempts > 0, attempts)
+  const { tables, wait } = fetching
+  const calculation = useMemo(
+    () => (attempts > 0 && complete ? calculate(calculator, asked, tables) : undefined),
+    [calculator, asked, tables, attempts, complete],
+  )
+
+  // Before drafts are written, which are kept by the address.
+  useLayoutEffect(() => {
+    if (attempts > 0) writeAddress(toQuery(calculator, asked))
+  }, [calculator, asked, attempts])
+  const typed = useMemo(
+    (): Typed | undefined =>
+      isEmpty(calculator, input) && answered === undefined ? undefined : { input, answered },
+    [calculator, input, answered],
+  )
+  useDraft(calculator.id, typed, attempts)
+
+  const submit = useCallback(() => {
+    const [lists, rest] = apart(calculator, input)
+    const leaves = waits && calculator.validate(input)
+    if (leaves) setInput(rest)
+    if (waits) setAnswered(leaves && Object.keys(lists).length > 0 ? lists : undefined)
+    setAttempts((count) => count + 1)
+  }, [calculator, input, waits])
+  const fill = useCallback(
+    (values: Input) => {
+      setInput({ ...defaults(calculator), ...values })
+      setAnswered(undefined)
+      setDropped([])
+      // What must be waited for is asked for; else the answer is there at once.
+      setAttempts((count) => (waits ? 0 : count + 1))
+    },
+    [calculator, waits],
+  )
+  const units = useUnits()
+  const { choose } = units
+  const mend = useCallback(
+    ({ input: meant, name, part, unit }: Suggestion) => {
+      const [lists, rest] = apart(calculator, meant)
+      if (part === undefined) choose(name, unit)
+      setInput((now) => (answered === undefined ? meant : { ...now, ...rest }))
+      setAnswered((now) => now && lists)
+    },
+    [calculator, answered, choose],
+  )
+  const editAgain = useCallback(() => {
+    setInput((now) => ({ ...now, ...answered }))
+    setAnswered(undefined)
+    setAttempts(0)
+  }, [answered])
+  const restore = useCallback((before: Standing) => {
+    setInput(before.input)
+    setAnswered(before.answered)
+    setDropped([])
+    setAttempts((count) => (before.attempts > 0 ? count + 1 : 0))
+    if (before.attempts === 0) writeAddress('')
+  }, [])
+  const clear = useCallback(() => {
+    restore({ input: defaults(calculator), attempts: 0 })
+    setCleared((count) => count + 1)
+  }, [calculator, restore])
+  const prepare = useCallback(() => {
+    setAwaited(true)
+    // Where it fails now, the answer fetches it again, and says what fails.
+    AnsweredFigures.ready().catch(() => undefined)
+  }, [])
+  return {
+    ...fetching,
+    input,
+    isFilled,
+    answered,
+    asked,
+    calculation,
+    attempts,
+    waiting: attempts > 0 && !complete && wait !== 'failed',
+    dropped,
+    prepare,
+    change: setInput,
+    units,
+    mend,
+    submit,
+    editAgain,
+    fill,
+    standing: { input, answered, attempts },
+    restore,
+    clear,
+    cleared,
+  }
+}

@@ -1,0 +1,185 @@
+import { Resvg } from '@resvg/resvg-js'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { ContentCache } from '../../../scripts/support/content-cache.ts'
+import { escapeHtml } from '../site.ts'
+import { fontOf } from './woff.ts'
+
+/**
+ * A picture for link previews: the page's title in its own script, what it belongs to, and a
+ * drawing.
+ */
+export interface Picture {
+  /** The address of the picture. */
+  readonly path: string
+  readonly title: string
+  readonly above: string
+  readonly site: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly illustration: string
+}
+
+const [width, height, margin] = [1200, 630, 80]
+const colours = {
+  paper: '#FBF9F4',
+  ink: '#1B2A2F',
+  primary: '#0B5D4B',
+  clay: '#A8481F',
+  yolk: '#F2B233',
+}
+const families = [
+  ['noto-sans', 'latin'],
+  ['noto-sans', 'latin-ext'],
+  ['noto-sans-arabic', 'arabic'],
+] as const
+const weights = [400, 700] as const
+
+/** The fonts of both scripts as files, in a folder of their own. */
+function unpackFonts(root: string, folder: string): readonly string[] {
+  return families.flatMap(([name, subset]) =>
+    weights.map((weight) => {
+      const file = join(folder, `${name}-${subset}-${weight}.ttf`)
+      writeFileSync(
+        file,
+        fontOf(
+          readFileSync(
+            join(
+              root,
+              `node_modules/@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`,
+            ),
+          ),
+        ),
+      )
+      return file
+    }),
+  )
+}
+
+/** Breaks a text into lines of about equal length. */
+export function linesOf(text: string, longest: number): readonly string[] {
+  const wanted = Math.ceil(text.length / Math.ceil(text.length / longest))
+  const lines: string[] = ['']
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1)!
+    const fits = last === '' || `${last} ${word}`.length <= longest
+    if (fits && (last === '' || last.length + word.length / 2 <= wanted))
+      lines[lines.length - 1] = `${last} ${word}`.trim()
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** The Arabic font has no digits and no Latin letters, so each script names its own. */
+const spans = (text: string): string =>
+  text
+    .split(/([\u0600-\u06ff\u200c-\u200f]+(?:\s+[\u0600-\u06ff\u200c-\u200f]+)*)/)
+    .filter((run) => run !== '')
+    .map((run) => {
+      const family = /[\u0600-\u06ff]/.test(run) ? 'Noto Sans Arabic' : 'Noto Sans'
+      return `<tspan font-family="${family}">${escapeHtml(run)}</tspan>`
+    })
+    .join('')
+
+const dataAddress = (drawing: Buffer): string =>
+  `data:image/svg+xml;base64,${drawing.toString('base64')}`
+
+const svg = (name: string, attributes: Readonly<Record<string, unknown>>, inside = ''): string =>
+  `<${name}${Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${String(value)}"`)
+    .join('')}>${inside}</${name}>`
+
+const picture = (size: readonly [number, number], inside: string): string =>
+  svg(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', width: size[0], height: size[1] },
+    svg('rect', { width: size[0], height: size[1], fill: colours.paper }) + inside,
+  )
+
+function draw(
+  { title, above, site, direction, illustration }: Picture,
+  image: (name: string) => string,
+): string {
+  const isReversed = direction === 'rtl'
+  const start = isReversed ? width - margin : margin
+  const text = (
+    [x, y]: readonly [number, number],
+    look: Readonly<Record<'font-size' | 'font-weight' | 'fill', number | string>>,
+    words: string,
+  ): string =>
+    svg(
+      'text',
+      { x, y, 'text-anchor': isReversed ? 'end' : 'start', 'xml:space': 'preserve', ...look },
+      spans(words),
+    )
+  const longTitle = title.length > 46
+  const size = longTitle ? 54 : 66
+  const mark = 56
+  const beside = isReversed ? start - mark - 16 : start + mark + 16
+  const large = { 'font-size': size, 'font-weight': 700, fill: colours.primary }
+  const small = { 'font-size': 28, 'font-weight': 400, fill: colours.ink }
+  return picture(
+    [width, height],
+    [
+      svg('rect', { y: height - 14, width, height: 14, fill: colours.primary }),
+      svg('rect', { y: height - 20, width, height: 6, fill: colours.yolk }),
+      svg('image', {
+        x: isReversed ? margin - 30 : width - margin - 450,
+        y: 290,
+        width: 480,
+        height: 310,
+        href: image(`illustrations/${illustration}.svg`),
+      }),
+      text([start, 120], { 'font-size': 32, 'font-weight': 400, fill: colours.clay }, above),
+      ...linesOf(title, longTitle ? 34 : 27).map((line, index) =>
+        text([start, 120 + 36 + size * 1.3 * (index + 0.85)], large, line),
+      ),
+      svg('image', {
+        x: isReversed ? start - mark : start,
+        y: height - 118,
+        width: mark,
+        height: mark,
+        href: image('favicon.svg'),
+      }),
+      ...linesOf(site, 30).map((line, index, all) =>
+        text([beside, height - 80 + (index - (all.length - 1) / 2) * 36], small, line),
+      ),
+    ].join(''),
+  )
+}
+
+/** Draws the pictures of link previews and the icon that phones may cut to any shape. */
+export async function drawPictures(
+  root: string,
+  site: string,
+  pictures: readonly Picture[],
+  cache: ContentCache,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
+  try {
+    const font = {
+      fontFiles: [...unpackFonts(root, folder)],
+      loadSystemFonts: false,
+      defaultFontFamily: 'Noto Sans',
+    }
+    const images = new Map<string, string>()
+    const image = (name: string): string => {
+      if (!images.has(name)) images.set(name, dataAddress(readFileSync(join(root, 'public', name))))
+      return images.get(name)!
+    }
+    const write = async (path: string, drawing: string): Promise<void> => {
+      const file = join(site, path)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(
+        file,
+        await cache.get(drawing, 'png', () => new Resvg(drawing, { font }).render().asPng()),
+      )
+    }
+    for (const each of pictures) await write(each.path, draw(each, image))
+    // The shape may cut away a fifth of each side.
+    const icon = { x: 106, y: 106, width: 300, height: 300, href: image('favicon.svg') }
+    await write('icon-maskable.png', picture([512, 512], svg('image', icon)))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,32 @@
+import { addressOf, escapeHtml, type Site } from '../site.ts'
+
+/**
+ * All pages with their other languages, for search engines. Undefined without a site address: a
+ * sitemap holds whole addresses only.
+ */
+export function sitemap(site: Site, paths: readonly string[]): string | undefined {
+  if (site.settings.siteAddress === undefined) return undefined
+  const [standard] = site.languages
+  const url = (path: string): string => {
+    const links = [
+      ...site.languages.map((each) => [each.code, each] as const),
+      ['x-default', standard!] as const,
+    ]
+      .map(
+        ([code, target]) =>
+          `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeHtml(addressOf(site, path, target))}"/>`,
+      )
+      .join('')
+    return site.languages
+      .map(
+        (language) =>
+          `<url><loc>${escapeHtml(addressOf(site, path, language))}</loc>${links}</url>`,
+      )
+      .join('\n')
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${paths.map(url).join('\n')}\n</urlset>\n`
+}
+
+/** What search engines may read: everything. */
+export const robots = ({ settings }: Site): string =>
+  `User-agent: *\nAllow: /\n${settings.siteAddress === undefined ? '' : `\nSitemap: ${settings.siteAddress}/sitemap.xml\n`}`

@@ -1,0 +1,42 @@
+import type { ContentCache } from '../../../scripts/support/content-cache.ts'
+import type * as Server from '../../app/server.tsx'
+import type { Project } from '../../definition/project.ts'
+import { pageMarks } from '../modules/page-mark.ts'
+import { modulesFrom } from '../modules/virtual-module.ts'
+import { modulesAsked, withData, type ServerCode } from './server-code.ts'
+
+/** What draws the pages of a project. */
+export interface Drawer {
+  readonly server: typeof Server
+  /** Draws a page where anything that it is made from has changed; else it is the one of before. */
+  readonly render: typeof Server.render
+}
+
+/** Puts the code that draws pages together with the data of a project. */
+export async function drawingOf({
+  project,
+  code,
+  folder,
+  cache,
+  load,
+}: {
+  readonly project: Project
+  readonly code: ServerCode
+  /** Where both are put; a module that is loaded from there is what it was. */
+  readonly folder: string
+  readonly cache: ContentCache
+  readonly load: (path: string) => Promise<unknown>
+}): Promise<Drawer> {
+  const modules = modulesFrom(project, modulesAsked(code.folder))
+  const server = (await load(withData(code.folder, modules, folder))) as typeof Server
+  const markOf = pageMarks(project, code.mark, modules)
+  return {
+    server,
+    async render(path, language) {
+      const drawn = await cache.get(markOf(path, language.code), 'json', async () =>
+        Buffer.from(JSON.stringify(await server.render(path, language))),
+      )
+      return JSON.parse(drawn.toString()) as Server.Rendered
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { Rendered } from '../../app/server.tsx'
+import type { Language } from '../../i18n/languages.ts'
+import { manifestPath } from '../files/web-manifest.ts'
+import { addressOf, escapeHtml, type Site } from '../site.ts'
+import { structuredData } from './structured-data.ts'
+
+/** `fr_FR`: chat programs expect a country with the language. */
+function localeOf({ code }: Language): string {
+  const { language, region } = new Intl.Locale(code).maximize()
+  return `${language}_${region}`
+}
+
+const meta = (name: string, content: string): string =>
+  `<meta name="${name}" content="${escapeHtml(content)}">`
+const property = (name: string, content: string): string =>
+  `<meta property="${name}" content="${escapeHtml(content)}">`
+
+/**
+ * One page in several languages, for search engines. They accept whole addresses only: without a
+ * site address this is left out.
+ */
+function alternates(site: Site, language: Language, path: string): readonly string[] {
+  if (site.settings.siteAddress === undefined) return []
+  const link = (code: string, target: Language): string =>
+    `<link rel="alternate" hreflang="${code}" href="${addressOf(site, path, target)}">`
+  return [
+    `<link rel="canonical" href="${addressOf(site, path, language)}">`,
+    ...site.languages.map((each) => link(each.code, each)),
+    link('x-default', site.languages[0]!),
+  ]
+}
+
+function preview(
+  site: Site,
+  language: Language,
+  { head, subject }: Rendered,
+  picture: string | undefined,
+): readonly string[] {
+  const others = site.languages.filter((each) => each !== language)
+  return [
+    property('og:type', subject.kind === 'article' ? 'article' : 'website'),
+    property('og:site_name', site.say(language, 'site.name')),
+    property('og:title', subject.title),
+    property('og:description', head.description),
+    property('og:locale', localeOf(language)),
+    ...others.map((each) => property('og:locale:alternate', localeOf(each))),
+    ...(site.settings.siteAddress === undefined
+      ? []
+      : [property('og:url', addressOf(site, subject.canonical, language))]),
+    ...(picture === undefined
+      ? []
+      : [
+          property('og:image', `${site.settings.siteAddress ?? ''}${picture}`),
+          property('og:image:width', '1200'),
+          property('og:image:height', '630'),
+          property('og:image:alt', subject.picture.title),
+          meta('twitter:card', 'summary_large_image'),
+        ]),
+  ]
+}
+
+/**
+ * What stands in the head of a page beside its styles: title, alternates, preview, manifest and
+ * structured data.
+ */
+export function pageHead(
+  site: Site,
+  language: Language,
+  page: Rendered,
+  picture: string | undefined,
+): string {
+  const { head, subject } = page
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('description', head.description),
+    ...(head.found
+      ? [
+          ...alternates(site, language, subject.canonical),
+          ...preview(site, language, page, picture),
+          structuredData(site, language, page),
+        ]
+      : [meta('robots', 'noindex')]),
+    `<link rel="manifest" href="${manifestPath(language)}">`,
+    site.settings.metricsAddress === undefined ? '' : meta('metrics', site.settings.metricsAddress),
+  ]
+    .filter((line) => line !== '')
+    .join('\n    ')
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { arabic } from '../../../tests/support/languages.ts'
+import { pageHtml, preloadsOf } from './page-html.ts'
+import { starterOf } from './starter.ts'
+
+const template =
+  '<!doctype html>\n<html lang="en">\n  <head>\n    <title>x</title>\n    <script type="module" crossorigin src="/assets/main.js"></script>\n    <link rel="modulepreload" crossorigin href="/assets/base-1.js">\n  </head>\n  <body>\n    <div id="root"></div>\n  </body>\n</html>\n'
+const page = pageHtml(
+  template,
+  arabic,
+  '<title>$1 أ</title>\n    <meta name="x">',
+  '<h1>$& مرحبا</h1>',
+  ['assets/a.js', 'assets/base-1.js'],
+  { after: '<template></template>' },
+)
+
+describe('pageHtml', () => {
+  it('says its language and direction', () => expect(page).toContain('<html lang="ar" dir="rtl">'))
+  it('takes the head and the drawn page as they are', () => {
+    expect(page).toContain('<title>$1 أ</title>\n    <meta name="x">')
+    expect(page).toContain('<div id="root"><h1>$& مرحبا</h1></div><template></template>')
+  })
+  it('asks for the libraries behind its content, and for all else once it is painted', () => {
+    const [content, scripts] = page.split('<template></template>')
+    expect(content).not.toContain('.js')
+    expect(scripts!.match(/<link.*>|<script>.*<\/script>/g)).toEqual([
+      '<link rel="modulepreload" crossorigin href="/assets/base-1.js">',
+      '<link rel="later" crossorigin href="/assets/a.js">',
+      '<link rel="later" crossorigin href="/assets/main.js">',
+      `<script>${starterOf(template)}</script>`,
+    ])
+    expect(starterOf(template)).toMatch(/import\(["'`]\/assets\/main\.js["'`]\)/)
+    expect(starterOf(template)).not.toContain('\n')
+  })
+})
+
+describe('preloadsOf', () => {
+  const manifest = {
+    '\0virtual:service/broilers': { file: 'a.js', imports: ['shared.js'] },
+    'shared.js': { file: 'shared-1.js', imports: ['\0virtual:service/broilers'] },
+    '\0virtual:calculator/broilers/mortality': { file: 'b.js' },
+    'src/pages/program/page.ts': { file: 'page.js', imports: ['shared.js'] },
+  }
+  it('names files with what they import, each once', () =>
+    expect(preloadsOf(manifest)(['service/broilers'])).toEqual(['a.js', 'shared-1.js']))
+  it('adds the page of a program', () =>
+    expect(preloadsOf(manifest)(['calculator/broilers/mortality'])).toEqual([
+      'b.js',
+      'page.js',
+      'shared-1.js',
+      'a.js',
+    ]))
+  it('fails where the build lacks a module', () =>
+    expect(() => preloadsOf(manifest)(['service/layers'])).toThrow('virtual:service/layers'))
+})

@@ -1,0 +1,79 @@
+import type { Language } from '../../i18n/languages.ts'
+import { scriptOf, starterOf } from './starter.ts'
+
+/** Vite's manifest: for each module its file and what it imports at once. */
+export type Manifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string
+      readonly imports?: readonly string[]
+      readonly css?: readonly string[]
+    }
+  >
+>
+
+/**
+ * The name that the manifest has for a module: virtual ones stand there behind the name of the
+ * folder.
+ */
+const keyOf = (name: string): string => name.replace(/^.*virtual:/, '')
+
+/**
+ * Finds the files that a page needs at once: its modules, by their names without `virtual:`, and
+ * what they import.
+ */
+export function preloadsOf(manifest: Manifest): (modules: readonly string[]) => readonly string[] {
+  const names = new Map(Object.keys(manifest).map((name) => [keyOf(name), name]))
+  return (modules) => {
+    const found = new Set<string>()
+    const add = (name: string | undefined): void => {
+      const chunk = name === undefined ? undefined : manifest[name]
+      if (chunk === undefined || found.has(chunk.file)) return
+      found.add(chunk.file)
+      chunk.imports?.forEach(add)
+    }
+    for (const module of modules) {
+      const name = names.get(module)
+      if (name === undefined) throw new Error(`the build has no module virtual:${module}`)
+      add(name)
+    }
+    if (modules.some((module) => module.startsWith('calculator/'))) add('src/pages/program/page.ts')
+    return [...found]
+  }
+}
+
+/**
+ * The libraries of every page (a group in vite.config.ts): most of its bytes, so they set out
+ * before the first paint.
+ */
+const isBase = (file: string): boolean => /\/base-[\w-]+\.js$/.test(file)
+
+/**
+ * The whole document of a drawn page: its language, head and content, and last its scripts.
+ * @param beside stands before and behind the content, for scripts to use
+ */
+export function pageHtml(
+  template: string,
+  language: Language,
+  head: string,
+  html: string,
+  files: readonly string[],
+  { before = '', after = '' }: { readonly before?: string; readonly after?: string } = {},
+): string {
+  const scripts = [...new Set([...files.map((file) => `/${file}`), scriptOf(template)])].sort(
+    (a, b) => Number(isBase(b)) - Number(isBase(a)),
+  )
+  const links = scripts.map(
+    (file) => `<link rel="${isBase(file) ? 'modulepreload' : 'later'}" crossorigin href="${file}">`,
+  )
+  const last = [...links, `<script>${starterOf(template)}</script>`].join('\n    ')
+  return template
+    .replace(/<html[^>]*>/, `<html lang="${language.code}" dir="${language.direction}">`)
+    .replace(/<title>.*?<\/title>/, () => head)
+    .replaceAll(/\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g, '')
+    .replace(
+      '<div id="root"></div>',
+      () => `${before}<div id="root">${html}</div>${after}\n    ${last}`,
+    )
+}
