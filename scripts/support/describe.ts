@@ -1,6 +1,5 @@
 import { fieldAt } from '../../src/engine/field-at.ts'
 import {
-  unusualName,
   type Calculation,
   type Input,
   type ResultValue,
@@ -12,6 +11,7 @@ import { formatQuantity, type Speaker } from '../../src/i18n/format.ts'
 import { issueText } from '../../src/i18n/issue-text.ts'
 import type { Language } from '../../src/i18n/languages.ts'
 import { unusualText } from '../../src/i18n/unusual-text.ts'
+import { unusualName } from '../../src/engine/unusual.ts'
 import { dayOf } from '../../src/language/units.ts'
 import type { Word } from '../../src/mechanisms/name-lookup/words.ts'
 import { textsOf, type Texts } from '../../src/mechanisms/text-result/texts.ts'

@@ -9,7 +9,7 @@ import { scopeValue } from './scope-value.ts'
 import { isReady, isSure, type State } from './state.ts'
 import { findRecord, keyRange, type Table } from './table.ts'
 import { tableOf } from './tables-for.ts'
-import { withoutVerdicts } from './without-verdicts.ts'
+import { unusualFigures } from './unusual.ts'
 
 type Ratings = Calculation['ratings']
 
@@ -108,8 +108,9 @@ export function calculate(calculator: Calculator, input: Input, tables: Tables):
   // Constraints on what a table says of the choice can only be asked now.
   const refused = constraintIssues(constraints, state)
   if (refused.length > 0) return { ...nothing, issues: refused, scope }
-  const run: Run = { input, tables, state }
-  const answer: Calculation = {
+  const unusual = unusualFigures(calculator, input, state)
+  const run: Run = { input, tables, state, unusual }
+  return {
     issues: [],
     results: parts.reduce<Calculation['results']>(
       (known, part) => part.refine?.(calculator, run, known) ?? known,
@@ -117,11 +118,10 @@ export function calculate(calculator: Calculator, input: Input, tables: Tables):
     ),
     ratings: Object.assign({}, ...parts.map((part) => part.rate?.(calculator, run))) as Ratings,
     notices: parts.flatMap((part) => part.notices?.(calculator, run) ?? []),
+    unusual,
     used: state.used,
     found: state.found,
     scope,
     sources: parts.flatMap((part) => part.sources?.(calculator, run) ?? []),
   }
-  const unusual = parts.flatMap((part) => part.unusual?.(calculator, run) ?? [])
-  return unusual.length === 0 ? answer : withoutVerdicts(calculator, answer, unusual)
 }

@@ -104,10 +104,6 @@ export interface Unusual {
   readonly to: number
 }
 
-/** The name of what is unusual, as formulas and examples have it. */
-export const unusualName = ({ name, part }: Pick<Unusual, 'name' | 'part'>): string =>
-  part === undefined ? name : `${name}.${part}`
-
 export interface Calculation {
   readonly issues: readonly Issue[]
   /** By result id, in the definition's order; NaN where a table knows no figure. A result that waits for an optional
@@ -139,6 +135,8 @@ export interface Run {
   readonly input: Input
   readonly tables: Tables
   readonly state: State
+  /** What is outside of what is usual: no verdict is given on what rests on it. */
+  readonly unusual: readonly Unusual[]
 }
 
 /**
@@ -159,8 +157,6 @@ export interface RunPart {
   /** What it says of single results. */
   readonly rate?: (calculator: Calculator, run: Run) => Readonly<Record<string, Verdict>>
   readonly notices?: (calculator: Calculator, run: Run) => readonly Notice[]
-  /** What is outside of what is usual: no verdict is given on what rests on it. */
-  readonly unusual?: (calculator: Calculator, run: Run) => readonly Unusual[]
   /** The works that the figures of the chosen records come from. */
   readonly sources?: (calculator: Calculator, run: Run) => readonly Source[]
   /** The tables that it reads besides those of lookups. */

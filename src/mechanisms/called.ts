@@ -13,7 +13,6 @@ import { ranges } from './range/run.ts'
 import { ratings } from './rating/run.ts'
 import { remarks } from './remark/run.ts'
 import { targets } from './target/run.ts'
-import { usual } from './usual/run.ts'
 
 export const called = {
   m: { from: 'language/arithmetic.ts', names: '* as m', value: arithmetic },
@@ -25,7 +24,6 @@ export const called = {
   ratings: { from: 'mechanisms/rating/run.ts', names: '{ ratings }', value: ratings },
   notices: { from: 'mechanisms/notice/run.ts', names: '{ notices }', value: notices },
   remarks: { from: 'mechanisms/remark/run.ts', names: '{ remarks }', value: remarks },
-  usual: { from: 'mechanisms/usual/run.ts', names: '{ usual }', value: usual },
   findNamed: { from: 'mechanisms/name-lookup/find.ts', names: '{ findNamed }', value: findNamed },
   findPair: { from: 'mechanisms/pair/find-pair.ts', names: '{ findPair }', value: findPair },
 } as const

@@ -56,7 +56,7 @@ export const mechanisms: readonly Mechanism[] = [
   remote,
   plain,
   disclaimer,
-  // After all that judges.
+  // What nobody is judged beyond.
   usual,
   // Around them.
   constraint,

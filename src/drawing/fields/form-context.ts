@@ -15,8 +15,7 @@ export interface FormState {
   readonly issues: readonly Issue[]
   /** The first and last key of the table that an input is looked up in, in the input's unit. */
   readonly ranges: Readonly<Record<string, readonly [number, number]>>
-  /** Of a form whose answer may change them. */
-  readonly units?: Units
+  readonly units: Units
   /** Whether what a link holds, or what was typed before, is in the form; true unless said. */
   readonly isFilled?: boolean
   /**

@@ -8,11 +8,10 @@ import { boundOf } from './bounds.ts'
 import { fill, tablesOf } from './fill.ts'
 import { issueOf } from './issue-of.ts'
 import { refine } from './refine.ts'
-import { unusual } from './unusual.ts'
 import { fromText, toText } from './text.ts'
 
 export { choices, figures } from './compact.ts'
 export { checked } from './checked.ts'
 export { count, sum } from './sums.ts'
 export const engine: ListEngine = { issueOf, toText, fromText }
-export const part: RunPart = { fill, boundOf, refine, unusual, tables: tablesOf }
+export const part: RunPart = { fill, boundOf, refine, tables: tablesOf }

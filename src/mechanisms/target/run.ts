@@ -9,6 +9,7 @@ import type {
   TargetValue,
 } from '../../engine/calculation.ts'
 import type { Expression, Result } from '../../engine/calculator.ts'
+import { isDoubted } from '../../engine/is-doubted.ts'
 
 interface State {
   readonly scope: Scope
@@ -57,11 +58,15 @@ function targetOf(result: Result, value: ResultValue, state: State): TargetValue
 }
 
 /** Sets each result beside its target. */
-const refine: NonNullable<RunPart['refine']> = (calculator, { state }, results) =>
+const refine: NonNullable<RunPart['refine']> = (calculator, run, results) =>
   Object.fromEntries(
     Object.entries(results).map(([id, value]) => {
-      const target = targetOf(calculator.results[id]!, value, state)
-      return [id, target === undefined ? value : { ...value, target }]
+      const result = calculator.results[id]!
+      const { low, high } = result.target ?? {}
+      const { standing, ...ends } = targetOf(result, value, run.state) ?? {}
+      if (ends.low === undefined && ends.high === undefined) return [id, value]
+      const isGiven = standing !== undefined && !isDoubted(calculator, run, id, [low, high])
+      return [id, { ...value, target: isGiven ? { ...ends, standing } : ends }]
     }),
   )
 

@@ -3,7 +3,11 @@ import type { Finding } from '../../definition/finding.ts'
 import { inputsIn, type InputPlace } from '../../definition/inputs.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { InputSource } from '../../definition/shapes.ts'
-import { byOption, isRange, type Range, type Usual } from './shape.ts'
+import type { Range, Usual } from '../../engine/calculator.ts'
+import { isRange } from '../../engine/unusual.ts'
+
+/** The choice that ranges depend on, and the ranges by its options. */
+const byOption = (usual: Exclude<Usual, Range>) => Object.entries(usual)[0] ?? (['', {}] as const)
 
 type Fault = Pick<Finding, 'what' | 'why' | 'fix'>
 

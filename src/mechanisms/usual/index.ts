@@ -1,9 +1,9 @@
 import type { InputSource, ResultSource } from '../../definition/shapes.ts'
-import { unusualName } from '../../engine/calculation.ts'
-import type { Calculator } from '../../engine/calculator.ts'
+import type { Calculator, Range, Usual } from '../../engine/calculator.ts'
+import { isRange, unusualName } from '../../engine/unusual.ts'
 import type { Mechanism, Schema } from '../mechanism.ts'
 import { check } from './check.ts'
-import { isRange, type Range, type Usual } from './shape.ts'
+import './shape.ts'
 
 const range: Schema = {
   type: 'array',
@@ -78,15 +78,6 @@ export const usual: Mechanism = {
   check,
   field: (input) => ({ usual: narrower(input) }),
   result: (result) => ({ usual: narrowerOf(result) }),
-  run: {
-    part: 'usual',
-    code: 'usual',
-    isIn: ({ definition: { data } }) =>
-      Object.values(data.input?.properties ?? {})
-        .flatMap((input) => [input, ...Object.values(input.entry ?? {})])
-        .some((input) => narrower(input) !== undefined) ||
-      Object.values(data.results ?? {}).some((result) => narrowerOf(result) !== undefined),
-  },
   differences({ example, calculation }) {
     const [expected, found] = [example.unusual ?? [], (calculation.unusual ?? []).map(unusualName)]
     return [

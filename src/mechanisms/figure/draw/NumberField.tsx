@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { InputField, NamedUnit } from '../../../engine/calculator.ts'
 import { fromBase, toBase } from '../../../language/units.ts'
 import { decimalMark, formatTyped } from '../../../i18n/format.ts'
@@ -66,18 +66,15 @@ export function NumberField(props: ProgramFieldProps) {
 }
 
 function Figure({ name, formData, onChange, fieldPathId, required, field, standard }: FigureProps) {
-  const { issues, scope, units: inForm } = useForm()
+  const {
+    issues,
+    scope,
+    units: { of, choose: chooseUnit },
+  } = useForm()
   const words = useWords()
   const language = useLanguage()
   const { units } = field
-  const [ownIndex, setOwnIndex] = useState(0)
-  const unitIndex = inForm?.of[name] ?? ownIndex
-  const chooseInForm = inForm?.choose
-  const setUnitIndex = useCallback(
-    (index: number) =>
-      chooseInForm === undefined ? setOwnIndex(index) : chooseInForm(name, index),
-    [chooseInForm, name],
-  )
+  const unitIndex = of[name] ?? 0
   const [typed, setTyped] = useState<Typed>()
   const [hasFocus, setHasFocus] = useState(false)
   const own = standard.unit
@@ -121,7 +118,7 @@ function Figure({ name, formData, onChange, fieldPathId, required, field, standa
   }
   const choose = (index: number) => {
     setTyped(undefined)
-    setUnitIndex(index)
+    chooseUnit(name, index)
     keepUnit(own, units[index]?.unit ?? own)
   }
   const answer = (value: number) => {
@@ -137,8 +134,8 @@ function Figure({ name, formData, onChange, fieldPathId, required, field, standa
     if (early !== undefined) keepUnit(own, units[Number(early)]?.unit ?? own)
     const liked = units.findIndex((each) => each.unit === keptUnit(own))
     const isTaken = early === undefined && enteredIn(figureField.current) !== undefined
-    setUnitIndex(isTaken ? 0 : Math.max(0, liked))
-  }, [own, units, figureField, setUnitIndex])
+    chooseUnit(name, isTaken ? 0 : Math.max(0, liked))
+  }, [own, units, figureField, chooseUnit, name])
   const hasIssue = issueAt(issues, name) !== undefined
   return (
     <>

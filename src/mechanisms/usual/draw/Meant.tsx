@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { unbroken } from '../../../i18n/unusual-text.ts'
 import type { Units } from '../../../drawing/fields/form-context.ts'
+import { apart, type Standing } from '../../../drawing/fields/entered.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 import type { Input, Tables, Unusual } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
@@ -11,7 +12,8 @@ import { suggestions, type Suggestion } from '../suggestions.ts'
 /** What a page lets be mended from beside its answer. */
 export interface Mending {
   readonly units: Units
-  readonly mend: (suggestion: Suggestion) => void
+  readonly standing: Standing
+  readonly restore: (standing: Standing) => void
 }
 export interface MeantProps {
   readonly calculator: Calculator
@@ -25,16 +27,25 @@ export interface MeantProps {
 /** What may have been meant: each is one tap away. `none` where no other unit would do. */
 export function Meant({ calculator, input, tables, doubts, mending, none }: MeantProps) {
   const words = useWords()
-  const { units, mend } = mending
+  const { units, standing, restore } = mending
   const meant = useMemo(
     () => suggestions(calculator, input, tables, doubts, (name) => units.of[name] ?? 0),
     [calculator, input, tables, doubts, units],
   )
   const choose = (suggestion: Suggestion) => {
-    const [own, unit] = [0, suggestion.unit].map((at) => named(calculator, suggestion).units[at])
-    if (own !== undefined && unit !== undefined && suggestion.part === undefined)
-      keepUnit(own.unit, unit.unit)
-    mend(suggestion)
+    const { name, part, unit } = suggestion
+    const offered = named(calculator, suggestion).units
+    if (part === undefined) {
+      keepUnit(offered[0]!.unit, offered[unit]!.unit)
+      units.choose(name, unit)
+    }
+    const [lists, rest] = apart(calculator, suggestion.input)
+    const { input: form, answered } = standing
+    restore({
+      ...standing,
+      input: answered === undefined ? suggestion.input : { ...form, ...rest },
+      answered: answered && lists,
+    })
     // The button goes with the question: who pressed it goes on at the answer.
     document.getElementById('result-title')?.focus({ preventScroll: true })
   }

@@ -5,17 +5,17 @@ import { calculate } from '../../../engine/calculate.ts'
 import type { Calculation, Input } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import type { Units } from '../../../drawing/fields/form-context.ts'
-import type { Suggestion } from '../../../mechanisms/usual/suggestions.ts'
+import { useUnits } from '../../../drawing/fields/use-units.ts'
 import { useDraft } from '../../../ui/keep/use-draft.ts'
-import { apart, defaults, isComplete, isEmpty } from '../../../drawing/fields/entered.ts'
+import {
+  apart,
+  defaults,
+  isComplete,
+  isEmpty,
+  type Standing,
+} from '../../../drawing/fields/entered.ts'
 import { typedBefore, type Typed } from './typed-before.ts'
-import { useUnits } from './use-units.ts'
 import { useTables, type TablesState } from './use-tables.ts'
-
-/** What stands on a program's page: all that it takes to put it back. */
-export interface Standing extends Typed {
-  readonly attempts: number
-}
 
 /** The state of a program's page and what can be done with it. */
 export interface CalculationState extends Omit<TablesState, 'complete'> {
@@ -39,8 +39,6 @@ export interface CalculationState extends Omit<TablesState, 'complete'> {
   readonly change: (input: Input) => void
   /** The units that the fields are in. */
   readonly units: Units
-  /** Puts what was meant in the place of what the answer is about, with the unit of a field. */
-  readonly mend: (suggestion: Suggestion) => void
   readonly submit: () => void
   /** Puts the lists of the answer back into the form. */
   readonly editAgain: () => void
@@ -132,16 +130,6 @@ export function useCalculation(calculator: Calculator): CalculationState {
     [calculator, waits],
   )
   const units = useUnits()
-  const { choose } = units
-  const mend = useCallback(
-    ({ input: meant, name, part, unit }: Suggestion) => {
-      const [lists, rest] = apart(calculator, meant)
-      if (part === undefined) choose(name, unit)
-      setInput((now) => (answered === undefined ? meant : { ...now, ...rest }))
-      setAnswered((now) => now && lists)
-    },
-    [calculator, answered, choose],
-  )
   const editAgain = useCallback(() => {
     setInput((now) => ({ ...now, ...answered }))
     setAnswered(undefined)
@@ -176,7 +164,6 @@ export function useCalculation(calculator: Calculator): CalculationState {
     prepare,
     change: setInput,
     units,
-    mend,
     submit,
     editAgain,
     fill,

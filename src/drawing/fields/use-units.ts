@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Units } from '../../../drawing/fields/form-context.ts'
+import type { Units } from './form-context.ts'
 
-/** The units that the fields of a program are in: each field's own until another is chosen. */
+/** The units that the fields of a form are in: each field's own until another is chosen. */
 export function useUnits(): Units {
   const [of, setOf] = useState<Units['of']>({})
   const choose = useCallback<Units['choose']>(
