@@ -44,6 +44,7 @@ export const mechanisms: readonly Mechanism[] = [
   pair,
   // Answers.
   figureResult,
+  usual,
   lead,
   range,
   rating,
@@ -56,8 +57,6 @@ export const mechanisms: readonly Mechanism[] = [
   remote,
   plain,
   disclaimer,
-  // What nobody is judged beyond.
-  usual,
   // Around them.
   constraint,
   wait,

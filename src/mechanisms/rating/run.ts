@@ -21,9 +21,8 @@ function canRate(id: string, rating: readonly Judgement[], state: State): boolea
 const rate: NonNullable<RunPart['rate']> = (calculator, run) =>
   Object.fromEntries(
     Object.entries(calculator.results).flatMap(([id, { rating }]) => {
-      const reads = rating.map(({ when }) => when)
       const verdict =
-        canRate(id, rating, run.state) && !isDoubted(calculator, run, id, reads)
+        canRate(id, rating, run.state) && !isDoubted(calculator, run, id)
           ? rating.find(({ when }) => holds(when, run.state))
           : undefined
       return verdict === undefined ? [] : [[id, verdictOf(verdict)]]

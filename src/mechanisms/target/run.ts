@@ -48,12 +48,18 @@ export function standingOf(
   return least >= from && most <= to ? 'within' : undefined
 }
 
-function targetOf(result: Result, value: ResultValue, state: State): TargetValue | undefined {
+function targetOf(
+  result: Result,
+  value: ResultValue,
+  state: State,
+  doubted: boolean,
+): TargetValue | undefined {
   const low = endOf(result.target?.low, result, state)
   const high = endOf(result.target?.high, result, state)
   if (low === undefined && high === undefined) return undefined
   const ends = { ...(low !== undefined && { low }), ...(high !== undefined && { high }) }
-  const standing = Number.isFinite(value.value) ? standingOf(value, ends, result.digits) : undefined
+  const standing =
+    !doubted && Number.isFinite(value.value) ? standingOf(value, ends, result.digits) : undefined
   return { ...ends, ...(standing !== undefined && { standing }) }
 }
 
@@ -61,12 +67,13 @@ function targetOf(result: Result, value: ResultValue, state: State): TargetValue
 const refine: NonNullable<RunPart['refine']> = (calculator, run, results) =>
   Object.fromEntries(
     Object.entries(results).map(([id, value]) => {
-      const result = calculator.results[id]!
-      const { low, high } = result.target ?? {}
-      const { standing, ...ends } = targetOf(result, value, run.state) ?? {}
-      if (ends.low === undefined && ends.high === undefined) return [id, value]
-      const isGiven = standing !== undefined && !isDoubted(calculator, run, id, [low, high])
-      return [id, { ...value, target: isGiven ? { ...ends, standing } : ends }]
+      const target = targetOf(
+        calculator.results[id]!,
+        value,
+        run.state,
+        isDoubted(calculator, run, id),
+      )
+      return [id, target === undefined ? value : { ...value, target }]
     }),
   )
 
