@@ -49,12 +49,13 @@ export async function run(
     )
     return 1
   }
-  const { pages, pictures, drawingTime, files, hasMap } = await replaceFolder(out, async (next) => {
+  const { made } = await replaceFolder(out, async (next) => {
     const strength = given.values.quick ? 'quick' : 'strongest'
     const built = await buildSite({ out: next, root, project, settings, strength, load })
     if (source === root) noteMark(next, mark)
     return built
   })
+  const { pages, pictures, drawingTime, files, hasMap } = made
   console.log(
     `build: ${pages} pages, ${pictures} pictures (${(drawingTime / 1000).toFixed(1)} s), ${files} compressed files (${((performance.now() - start) / 1000).toFixed(1)} s)`,
   )

@@ -26,7 +26,9 @@ describe('npm run calculate', () => {
       code: 0,
       answer: {
         calculator: 'broilers/feed-consumption',
-        results: { dailyFeed: { value: feed, unit: 'kg', text: `${inDigits(feed)} kg` } },
+        results: {
+          dailyFeed: { value: feed, unit: 'kg', per: 'day', text: `${inDigits(feed)} kg` },
+        },
         ratings: {},
         notices: [],
         issues: [],

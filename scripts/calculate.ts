@@ -63,6 +63,7 @@ class Programs {
     const definition = this.ids().includes(id) ? this.project.definitions.get(id) : undefined
     if (definition === undefined) return undefined
     const found = this.loaded.get(id) ?? {
+      definition,
       calculator: loadCalculator(this.project, definition),
       tables: loadTables(this.project, definition),
     }
@@ -98,8 +99,8 @@ export async function run(given: readonly string[], root: string): Promise<numbe
   const voice = voiceOf(project, code)
   if (values.batch === true) {
     await batch(process.stdin, process.stdout, programs.ids(), (id, input) => {
-      const { calculator, tables } = programs.find(id)!
-      return describe({ calculator, tables }, input, calculate(calculator, input, tables), voice)
+      const program = programs.find(id)!
+      return describe(program, input, calculate(program.calculator, input, program.tables), voice)
     })
     return 0
   }

@@ -11,7 +11,12 @@ import {
   test as testAlone,
   testInTurn as test,
 } from './support/page.ts'
-import { inLanguage, languages, programOf, type LanguageCode } from './support/programs.ts'
+import {
+  inLanguage,
+  knownLanguages as languages,
+  programOf,
+  type LanguageCode,
+} from './support/programs.ts'
 
 // The offline worker has tests of its own.
 testAlone.use({ serviceWorkers: 'block' })
@@ -322,4 +327,17 @@ test('without scripts, what is kept and the forms of accounts still read, and sa
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   }
   await context.close()
+})
+
+base('units that a definition alone offers are listed by their names', async ({ page }) => {
+  await keep(page, { 'unit:g': 't', 'unit:money/kg': 'money/bag', 'unit:day': 'date' })
+  await open(page, '/my-account')
+  const list = page.locator('.rows-list li')
+  await expect(list).toHaveCount(3)
+  const said = page.locator('.account')
+  await expect(said).toContainText('tonnes instead of g')
+  await expect(said).toContainText('per 50 kg bag instead of per kg')
+  // A unit without a word comes from a file: it is said as it stands, and no key is.
+  await expect(said).toContainText('date instead of days')
+  await expect(said).not.toContainText('unitNames')
 })

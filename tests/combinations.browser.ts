@@ -157,3 +157,25 @@ for (const [index, used] of sets.entries()) {
     )
   })
 }
+
+test('a temperature is typed in either unit, and comes out the same', async ({ page }) => {
+  const asked = (used: readonly Part[]): boolean =>
+    used.some(({ name }) => name === 'temperature') && !used.some(({ name }) => name === 'wait')
+  const used = sets.find(asked)!
+  if (used.some(({ name }) => name === 'server')) await answerFor(page)
+  await open(page, site.address + pathOf(sets.indexOf(used)))
+  await page.getByRole('button', { name: 'Try an example' }).click()
+  await calculate(page, used)
+  // 86 °F is 30 °C, ten degrees above 20 °C, which are 18 of Fahrenheit's.
+  await expect(page.locator('[data-result=inCelsius] .value')).toHaveText('30 °C')
+  await expect(page.locator('[data-result=warmer] .value')).toHaveText('18 °F')
+  const field = page.locator('[name=inside]')
+  await expect(field).toHaveValue('86')
+  await page.locator('[name=inside] + select').selectOption({ label: '°C' })
+  await expect(field).toHaveValue('30')
+  await field.fill('-40')
+  await expect(page.locator('[data-result=inCelsius] .value')).toHaveText('-40 °C')
+  await expect(page.locator('[data-result=warmer] .value')).toHaveText('-108 °F')
+  await page.locator('[name=inside] + select').selectOption({ label: '°F' })
+  await expect(field).toHaveValue('-40')
+})

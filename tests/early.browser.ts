@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, untilLive } from './support/page.ts'
-import { inLanguage, languages, programOf } from './support/programs.ts'
+import { inLanguage, knownLanguages as languages, programOf } from './support/programs.ts'
 
 // What is entered while the page is there to be read and its scripts are still on their way.
 test.use({ serviceWorkers: 'block' })

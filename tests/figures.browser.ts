@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './support/page.ts'
-import { inLanguage, programOf, type LanguageCode } from './support/programs.ts'
+import {
+  inLanguage,
+  knownLanguages as languages,
+  programOf,
+  type LanguageCode,
+} from './support/programs.ts'
 
 // The offline worker has tests of its own.
 test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
 
-const languages = ['en', 'ar', 'fr'] as const
 const fcr = 'birds=10000&age=35&totalFeed=31000&averageWeight=2.1'
 const ration = (...feeds: readonly string[]) =>
   `mix=${encodeURIComponent(JSON.stringify(feeds.map((feed) => [feed, 0.2, 1234567.89])))}`

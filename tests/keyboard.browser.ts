@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chunkOf } from './support/chunks.ts'
 import { expect, open, test } from './support/page.ts'
-import { inLanguage, languages, programOf } from './support/programs.ts'
+import { inLanguage, knownLanguages as languages, programOf } from './support/programs.ts'
 
 // The screen that the keyboard of a phone leaves, for thumbs. The offline worker has tests of its
 // own.

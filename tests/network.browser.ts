@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { chunkOf } from './support/chunks.ts'
 import { stored } from './support/kept.ts'
 import { open } from './support/page.ts'
-import { inLanguage, languages, programOf } from './support/programs.ts'
+import { inLanguage, knownLanguages as languages, programOf } from './support/programs.ts'
 
 // Networks that lose, hold back and exchange what the site fetches later. The offline worker would
 // answer with what it keeps.

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inLanguage, programOf, root } from './support/programs.ts'
+import { inLanguage, languages, programOf, root } from './support/programs.ts'
 
 // What search engines, link previews and phones read of the built site; no browser is needed for
 // it.
@@ -73,7 +73,7 @@ const articlesIn = (language: string) =>
     return { slug: name.replace(/\.md$/, ''), field }
   })
 
-for (const language of ['en', 'ar', 'fr'] as const) {
+for (const language of languages) {
   test(`articles in ${language} say what they are, and lead to their programs`, () => {
     const articles = articlesIn(language)
     expect(articles.length).toBeGreaterThan(0)
@@ -126,7 +126,7 @@ test('no page has a script or a style of its own', () => {
   expect([...shared]).toHaveLength(1)
 })
 
-for (const language of ['en', 'ar', 'fr']) {
+for (const language of languages) {
   test(`the web manifest in ${language} names icons that exist`, () => {
     const manifest = JSON.parse(read(`app-${language}.webmanifest`)) as {
       icons: { src: string; sizes: string; purpose?: string }[]

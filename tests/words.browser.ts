@@ -1,5 +1,5 @@
 import { expect, open, testInTurn as test } from './support/page.ts'
-import { programOf } from './support/programs.ts'
+import { inLanguage, languages, programOf } from './support/programs.ts'
 
 const fcr = `${programOf('broilers/feed-conversion-ratio').path}?age=35&averageWeight=2.1&birds=10000&standard=clinic&totalFeed=33000`
 const feed = `${programOf('feed/poultry-feed-analysis').path}?mix=${encodeURIComponent('[["yellow-corn",0.3,560],["soybean-meal-48",0.5,440]]')}`
@@ -12,8 +12,8 @@ const textOf = (locator: { allInnerTexts(): Promise<string[]> }) =>
   locator.allInnerTexts().then((texts) => texts.join('\n'))
 
 test('opening hours are two times, in every language', async ({ page }) => {
-  for (const language of ['', '/ar', '/fr']) {
-    await open(page, `${language}/contact`)
+  for (const language of languages) {
+    await open(page, inLanguage('/contact', language))
     await expect(page.locator('main')).toContainText('09:00–18:00')
     await expect(page.locator('main')).not.toContainText(/\bAM\b|\bPM\b/)
   }

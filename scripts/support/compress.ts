@@ -14,7 +14,7 @@ export type Strength = 'strongest' | 'quick'
  * bytes for a twelfth of the time.
  */
 const manyPages = 600
-const [best, nearlyBest, fast] = [constants.BROTLI_MAX_QUALITY, 9, 4]
+const [best, nearlyBest, fast] = [constants.BROTLI_MAX_QUALITY, 9, 2]
 
 /** Node packs in four threads; twice as many files keep them at work. */
 const atOnce = 8
@@ -33,7 +33,7 @@ export async function compressAll(
   const pack = (data: Buffer, name: string): Promise<[Buffer, Buffer]> => {
     const strongest = isPage(name) ? forPages : best
     const quality = strength === 'quick' ? fast : strongest
-    const level = strength === 'quick' ? 6 : 9
+    const level = strength === 'quick' ? 1 : 9
     const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
     const br = (): Promise<Buffer> => promisify(brotliCompress)(data, { params })
     const gz = (): Promise<Buffer> => promisify(gzip)(data, { level })

@@ -5,6 +5,7 @@ import {
   type ResultValue,
   type Tables,
 } from '../../src/engine/calculation.ts'
+import type { Definition } from '../../src/definition/project.ts'
 import type { Calculator } from '../../src/engine/calculator.ts'
 import { formatResult } from '../../src/i18n/format-result.ts'
 import { formatQuantity, type Speaker } from '../../src/i18n/format.ts'
@@ -26,6 +27,7 @@ export interface Voice {
 
 /** A program with all that it reads. */
 export interface LoadedProgram {
+  readonly definition: Definition
   readonly calculator: Calculator
   readonly tables: Tables
 }
@@ -102,7 +104,7 @@ export function describe(
   calculation: Calculation,
   voice: Voice,
 ): Record<string, unknown> {
-  const { calculator, tables } = program
+  const { calculator, tables, definition } = program
   const { language, speaker } = voice
   const [texts = {}, ...further] = textsOf(calculator, calculation, tables)
   const say = (key: string) => ({ message: idOf(key), text: speaker.formatMessage({ id: key }) })
@@ -116,6 +118,7 @@ export function describe(
             value: plainValue(result),
             ...(result.upTo !== undefined && { upTo: result.upTo }),
             unit: result.unit,
+            per: definition.data.results?.[id]?.per,
             text: formatResult(calculator.results[id]!, result, language, speaker),
             ...(result.atLeast === true && { atLeast: true }),
             ...(result.target && { target: result.target }),

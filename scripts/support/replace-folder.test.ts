@@ -30,11 +30,12 @@ describe('replaceFolder', () => {
   it('puts a new folder where none is', () => expect(text()).toBe('one'))
 
   it('leaves the old one readable until the new one is whole', async () => {
-    await replaceFolder(folder, async (next) => {
+    const { cleared } = await replaceFolder(folder, async (next) => {
       await writes('two')(next)
       expect(text()).toBe('one')
     })
     expect(text()).toBe('two')
+    await cleared
     expect(readdirSync(root)).toEqual(['dist'])
   })
 

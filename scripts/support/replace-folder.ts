@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The file that says of a folder that it holds a build. */
@@ -12,16 +13,18 @@ export const mayBeReplaced = (folder: string): boolean =>
  * Makes a folder beside the one that is there, and lets it take that one's place at once when it is
  * whole: whoever reads the folder meanwhile, a server above all, finds the old one or the new one,
  * and one that fails changes nothing.
+ * @returns what was made, and when the old folder is gone: nobody needs to wait for that, and what
+ * is left of it goes with the next one
  */
 export async function replaceFolder<Result>(
   folder: string,
   make: (next: string) => Promise<Result>,
-): Promise<Result> {
+): Promise<{ readonly made: Result; readonly cleared: Promise<void> }> {
   const [next, old] = [`${folder}.next`, `${folder}.old`]
   for (const left of [next, old]) rmSync(left, { recursive: true, force: true })
-  const result = await make(next)
+  const made = await make(next)
   if (existsSync(folder)) renameSync(folder, old)
   renameSync(next, folder)
-  rmSync(old, { recursive: true, force: true })
-  return result
+  const cleared = rm(old, { recursive: true, force: true }).catch(() => undefined)
+  return { made, cleared }
 }

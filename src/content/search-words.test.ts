@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { project } from '../../tests/support/project.ts'
+import { project, siteLanguages } from '../../tests/support/project.ts'
 import { virtualModule } from '../site/modules/virtual-module.ts'
 import { normaliseWords } from '../i18n/normalise-words.ts'
 import { cardsOf, messagesOf, servicesOf } from '../definition/project.ts'
@@ -15,8 +15,7 @@ const wordsIn = (language: string) =>
   JSON.parse(
     virtualModule(project, `search/${language}`)!.replace('export default ', ''),
   ) as SearchWords
-const languages = ['en', 'ar', 'fr']
-const entries = searchEntries(languages.map(wordsIn))
+const entries = searchEntries(siteLanguages.map(wordsIn))
 const addresses = new Map<string, string>(
   servicesOf(project).flatMap(({ slug, groups }) =>
     groups.flatMap(({ id }) =>

@@ -1,3 +1,4 @@
+import { alternativeUnits } from '../language/units.ts'
 import type { InputSource } from './shapes.ts'
 import type { JsonPath } from './source-file.ts'
 
@@ -24,3 +25,7 @@ export const inputsIn = (inputs: Readonly<Record<string, InputSource>>): readonl
       })),
     ]
   })
+
+/** The units that a visitor may give a figure in, the definition's own first. */
+export const unitsOffered = ({ units, unit = '1' }: InputSource): readonly string[] =>
+  units ?? alternativeUnits(unit)

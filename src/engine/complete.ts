@@ -53,9 +53,11 @@ const each = <Part, Whole>(
 
 /** Factors of 1 are not written. */
 const plainUnit = { times: 1, over: 1 } as const
-type WrittenField = Omit<InputField, 'units'> & {
-  readonly units?: readonly Left<NamedUnit, 'times' | 'over'>[]
-}
+export type WrittenUnit = Left<NamedUnit, 'times' | 'over'>
+type WrittenField = Omit<InputField, 'units'> & { readonly units?: readonly WrittenUnit[] }
+
+/** A unit with its factors. */
+export const wholeUnit = (unit: WrittenUnit): NamedUnit => ({ ...plainUnit, ...unit })
 
 /** A message alone is said at the field. */
 const sayOf = (say: Say | string): Say => (typeof say === 'string' ? { field: say } : say)
@@ -63,7 +65,7 @@ const sayOf = (say: Say | string): Say => (typeof say === 'string' ? { field: sa
 /** A field whose parts, and whose figures of one's own, are asked for by names from outside. */
 const closed = ({ units = [], ...field }: WrittenField): InputField => ({
   ...field,
-  units: units.map((unit) => ({ ...plainUnit, ...unit })),
+  units: units.map(wholeUnit),
   ...(field.list && { list: { ...field.list, entry: each(field.list.entry, closed) } }),
   ...(field.own && { own: bare(field.own) }),
 })

@@ -81,9 +81,12 @@ export function formatQuantity(
   return speaker.formatMessage({ id: `units.${unitKey(unit)}` }, { text, value: shown })
 }
 
+/** The message that is the name of a unit. */
+export const unitNameKey = (unit: string): string => `unitNames.${unitKey(unit)}`
+
 /** The name of a unit as it stands beside a field; empty for bare numbers. */
 export const unitName = (unit: string, speaker: Speaker): string =>
-  unit === '1' ? '' : speaker.formatMessage({ id: `unitNames.${unitKey(unit)}` })
+  unit === '1' ? '' : speaker.formatMessage({ id: unitNameKey(unit) })
 
 /** A date in the calendar and digits of a language. */
 export const formatDate = (date: Date, language: Language): string =>

@@ -9,7 +9,7 @@ import {
 } from './read-number.ts'
 
 const marks: Readonly<Record<string, '.' | ','>> = { en: '.', ar: '.', fr: ',' }
-const all = ['en', 'ar', 'fr']
+const all = Object.keys(marks)
 const read = (text: string, language: string, more: Partial<NumberReader> = {}) =>
   readNumber(text, { decimal: marks[language]!, ...more })
 const figure = (value: number): ReadNumber => ({ kind: 'figure', value })

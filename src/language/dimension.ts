@@ -1,7 +1,7 @@
 import { own } from '../own.ts'
 import { showTree } from './show-tree.ts'
 import type { Tree } from './tree.ts'
-import { describeDimension, readUnit, type Dimension } from './units.ts'
+import { describeDimension, isPoint, readUnit, withoutPoint, type Dimension } from './units.ts'
 
 /**
  * What a part of a formula is: a truth value, a quantity of a dimension, or the number 0, which
@@ -31,8 +31,24 @@ function quantity(kind: Kind): Dimension {
   return kind === 'zero' ? bare : kind
 }
 
+/** Whether a part is a temperature, or another point of a scale. */
+const isOnScale = (kind: Kind): boolean => typeof kind !== 'string' && isPoint(kind)
+
+/**
+ * What is read off a scale has no sum, no multiple and no size: they would come out otherwise in
+ * each unit.
+ */
+const noPoint = (kind: Kind): void => {
+  if (isOnScale(kind))
+    fail(
+      `${nameOf(kind)} cannot be counted with; take its difference from a constant first, like (temperature - freezing)`,
+    )
+}
+
 /** Two parts that must be of one kind. @returns which */
 function alike(left: Kind, right: Kind): Kind {
+  if ((left === 'zero' && isOnScale(right)) || (right === 'zero' && isOnScale(left)))
+    fail(`0 is another point in each unit of a scale; give it a constant with a unit`)
   if ((left === 'truth') !== (right === 'truth')) fail('a truth value stands beside a number')
   if (left === 'zero' || left === 'truth') return right
   if (right !== 'zero' && !same(left, right as Dimension))
@@ -55,6 +71,31 @@ const comparing: Meaning = ([a = 'zero', b = 'zero']) => {
 const mixing: Meaning = (kinds) => {
   kinds.forEach(quantity)
   return kinds.reduce(alike)
+}
+
+/** A point and how far to go from it. */
+const moved = (point: Kind, way: Kind): Kind => {
+  if (way === 'zero') return alike(point, way)
+  alike(withoutPoint(point as Dimension), way)
+  return point
+}
+
+const adding: Meaning = ([a = 'zero', b = 'zero']) => {
+  if (isOnScale(a) && isOnScale(b))
+    fail(`${nameOf(a)} and ${nameOf(b)} cannot be added; add a difference instead`)
+  if (isOnScale(a)) return moved(a, b)
+  return isOnScale(b) ? moved(b, a) : mixing([a, b], [], '+')
+}
+
+const subtracting: Meaning = ([a = 'zero', b]) => {
+  if (b === undefined) {
+    noPoint(a)
+    return mixing([a], [], '-')
+  }
+  if (isOnScale(a) && isOnScale(b)) return withoutPoint(alike(a, b) as Dimension)
+  if (isOnScale(a)) return moved(a, b)
+  noPoint(b)
+  return mixing([a, b], [], '-')
 }
 
 /** Exponents added for a product, taken away for a quotient. */
@@ -80,8 +121,8 @@ const meanings: Readonly<Record<string, Meaning>> = {
   '<=': comparing,
   '>': comparing,
   '>=': comparing,
-  '+': mixing,
-  '-': mixing,
+  '+': adding,
+  '-': subtracting,
   min: mixing,
   max: mixing,
   first: mixing,
@@ -102,6 +143,11 @@ const unitless: Meaning = (kinds, _, operator) =>
     ? bare
     : fail(`${operator}() needs a number without unit; divide by a constant of one unit first`)
 
+/** What can be done with points of a scale. */
+const scaled = new Set(
+  ['?', '+', '-', 'min', 'max', 'first', 'isKnown'].concat('== != < <= > >= and or not'.split(' ')),
+)
+
 /**
  * Works out the dimension of a formula from those of its names.
  * @throws DimensionProblem naming the place and the two dimensions.
@@ -113,6 +159,7 @@ export function dimensionOf(tree: Tree, known: Readonly<Record<string, Dimension
   const kinds = parts.map((part) => dimensionOf(part, known))
   const meaning = own(meanings, operator) ?? unitless
   try {
+    if (!scaled.has(operator)) kinds.forEach(noPoint)
     return meaning(kinds, parts, operator)
   } catch (error) {
     if (!(error instanceof DimensionProblem)) throw error

@@ -19,6 +19,9 @@ const known: Readonly<Record<string, Dimension>> = Object.fromEntries(
     fcr: '1',
     share: '%',
     eggs: 'egg',
+    inside: 'degC',
+    outside: 'degF',
+    rise: 'deltaC',
     'normal.weight': 'g/bird',
   }).map(([name, unit]) => [name, readUnit(unit).dimension]),
 )
@@ -50,6 +53,17 @@ describe('dimensionOf', () => {
     ['birds - normal.weight / weight * hens', 'bird'],
     ['birds < hens ? 0 : birds', 'bird'],
     ['2 ^ fcr', '1'],
+    ['inside - outside', 'deltaC'],
+    ['inside + rise', 'degC'],
+    ['rise + inside', 'degC'],
+    ['inside - rise', 'degC'],
+    ['min(inside, outside)', 'degC'],
+    ['first(inside, outside)', 'degC'],
+    ['inside > outside ? inside : outside', 'degC'],
+    ['(inside - outside) / rise', '1'],
+    ['(inside - outside) * 2', 'deltaC'],
+    ['abs(inside - outside)', 'deltaC'],
+    ['-rise', 'deltaC'],
   ])('%s is in %s', (text, unit) => {
     expect(unitOf(text)).toEqual(readUnit(unit).dimension)
   })
@@ -60,6 +74,8 @@ describe('dimensionOf', () => {
     'fcr <= 2 and birds != hens',
     'not (fcr < 1)',
     'fcr > 1 or fcr < 0.5',
+    'inside > outside',
+    'isKnown(inside)',
   ])('%s is a truth value', (text) => {
     expect(unitOf(text)).toBe('truth')
   })
@@ -92,6 +108,19 @@ describe('dimensionOf', () => {
     ['not fcr', 'needs comparisons'],
     ['(age > 0) == (age < 0)', 'cannot be compared'],
     ['age > 0 ? age < 0 : 5', 'truth value stands beside a number'],
+    ['inside + outside', 'cannot be added'],
+    ['inside + age', 'temperature and time do not go together'],
+    ['rise - inside', 'take its difference from a constant first'],
+    ['inside * 2', 'take its difference from a constant first'],
+    ['inside / outside', 'take its difference from a constant first'],
+    ['inside ^ 2', 'take its difference from a constant first'],
+    ['-inside', 'take its difference from a constant first'],
+    ['abs(inside)', 'take its difference from a constant first'],
+    ['round(inside)', 'take its difference from a constant first'],
+    ['inside > 0', '0 is another point in each unit'],
+    ['inside + 0', '0 is another point in each unit'],
+    ['age > 0 ? inside : 0', '0 is another point in each unit'],
+    ['inside > rise', 'temperature read off a scale and temperature do not go together'],
   ])('refuses %s: %s', (text, reason) => {
     expect(() => unitOf(text)).toThrow(DimensionProblem)
     expect(() => unitOf(text)).toThrow(reason)

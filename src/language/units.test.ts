@@ -5,6 +5,8 @@ import {
   alternativeUnits,
   describeDimension,
   fromBase,
+  isPoint,
+  measuresAs,
   readUnit,
   toBase,
   unitNames,
@@ -37,8 +39,15 @@ const known: Readonly<Record<string, string>> = {
   lumen: 'cd',
   lux: 'cd/m^2',
   degC: 'degC',
+  degF: 'degF',
 }
 const names = Object.keys(known)
+/** Units that count from their own zero, and whose factor is a whole number or one part of one. */
+const isWhole = (name: string): boolean => {
+  const { times, over, plus = 0 } = readUnit(name)
+  return plus === 0 && (times === 1 || over === 1)
+}
+const isPlain = (name: string): boolean => !isPoint(readUnit(name).dimension)
 const unitOf = (name: string): MathUnit => math.unit(known[name] ?? '')
 const sameDimension = (a: string, b: string) =>
   readUnit(a).dimension.join() === readUnit(b).dimension.join()
@@ -50,7 +59,7 @@ describe('units', () => {
     )
   })
 
-  it.each(names.filter((name) => name !== 'degC'))('%s counts as mathjs counts it', (name) => {
+  it.each(names.filter(isPlain))('%s counts as mathjs counts it', (name) => {
     for (const other of names.filter((each) => sameDimension(name, each))) {
       const expected = math.unit(1, known[name] ?? '').toNumber(known[other] ?? '')
       expect(fromBase(toBase(1, readUnit(name)), readUnit(other)) / expected).toBeCloseTo(1, 12)
@@ -92,8 +101,12 @@ describe('units', () => {
         (name, size, negative) => {
           const value = negative ? -size : size
           const back = fromBase(toBase(value, readUnit(name)), readUnit(name))
-          // Two multiplications and two divisions: at most one unit of the last place each.
-          expect(Math.abs(back - value)).toBeLessThanOrEqual(size * 4 * Number.EPSILON)
+          // Two multiplications and two divisions: at most one unit of the last place each, of the
+          // figure or of what the zero is moved by.
+          const { plus = 0 } = readUnit(name)
+          expect(Math.abs(back - value)).toBeLessThanOrEqual(
+            Math.max(size, Math.abs(plus)) * 4 * Number.EPSILON,
+          )
         },
       ),
       { numRuns: 2000 },
@@ -101,16 +114,78 @@ describe('units', () => {
   })
 
   it.each([0, 1, 35, 0.1, 95.73, 1.557, 2.064, 10_000_000])(
-    'brings %d back unchanged in every metric unit',
+    'brings %d back unchanged in every unit of whole numbers',
     (value) => {
-      const metric = unitNames.filter((name) => !['lb', 'ft', 'ft2', 'gal'].includes(name))
-      for (const name of metric)
+      for (const name of unitNames.filter(isWhole))
         expect([name, fromBase(toBase(value, readUnit(name)), readUnit(name))]).toEqual([
           name,
           value,
         ])
     },
   )
+})
+
+describe('temperatures', () => {
+  const inFahrenheit = (celsius: number): number =>
+    fromBase(toBase(celsius, readUnit('degC')), readUnit('degF'))
+
+  // Freezing and boiling water, the two that are equal, and a warm house.
+  it.each([
+    [0, 32],
+    [100, 212],
+    [-40, -40],
+    [30, 86],
+    [21.5, 70.7],
+  ])('%d °C is %d °F', (celsius, fahrenheit) => {
+    expect(inFahrenheit(celsius)).toBeCloseTo(fahrenheit, 12)
+    expect(fromBase(toBase(fahrenheit, readUnit('degF')), readUnit('degC'))).toBeCloseTo(
+      celsius,
+      12,
+    )
+    expect(math.unit(celsius, 'degC').toNumber('degF')).toBeCloseTo(fahrenheit, 9)
+  })
+
+  it('differ by as many degrees as their deltas say, wherever they stand', () => {
+    const degrees = fc.double({ noNaN: true, min: -100, max: 200 })
+    fc.assert(
+      fc.property(degrees, degrees, (one, other) => {
+        const apart = fromBase(toBase(other - one, readUnit('deltaC')), readUnit('deltaF'))
+        expect(inFahrenheit(other) - inFahrenheit(one)).toBeCloseTo(apart, 9)
+      }),
+    )
+  })
+
+  it('stand in the order that their figures have in any unit', () => {
+    const degrees = fc.integer({ min: -100, max: 200 })
+    fc.assert(
+      fc.property(degrees, degrees, (one, other) => {
+        expect(inFahrenheit(one) < inFahrenheit(other)).toBe(one < other)
+      }),
+    )
+  })
+
+  it.each([
+    ['degC/day', ''],
+    ['degC', 'day'],
+    ['kg', 'degF'],
+  ])('are not divided: %s per "%s"', (unit, per) => {
+    expect(() => readUnit(unit, per)).toThrow(new RangeError(per ? `${unit}/${per}` : unit))
+  })
+})
+
+describe('measuresAs', () => {
+  it.each([
+    ['kg', 't', true],
+    ['kg', 'bag', true],
+    ['money/kg', 'money/t', true],
+    ['degC', 'degF', true],
+    ['degC', 'deltaC', false],
+    ['kg', 'L', false],
+    ['kg', 'constructor', false],
+    ['nothing', 'nothing', false],
+  ])('%s and %s: %s', (one, other, expected) => {
+    expect(measuresAs(one, other)).toBe(expected)
+  })
 })
 
 describe('readUnit', () => {
@@ -150,6 +225,8 @@ describe('describeDimension', () => {
     ['bird/m2', '', 'bird/length^2'],
     ['1', 'day', '1/time'],
     ['kg/kg', '', 'a number without unit'],
+    ['degF', '', 'temperature read off a scale'],
+    ['deltaF', '', 'temperature'],
   ])('%s per "%s" is %s', (unit, per, expected) => {
     expect(describeDimension(readUnit(unit, per).dimension)).toBe(expected)
   })

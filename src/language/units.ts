@@ -13,17 +13,23 @@ const bases = [
   'money',
   'temperature',
   'activity',
+  // Not counted but read off a scale: 20 °C is a place on the thermometer, not twenty of anything.
+  'point',
 ] as const
 type Base = (typeof bases)[number]
 
 /** Exponents of the base quantities, in the order of `bases`; all zero is a bare number. */
 export type Dimension = readonly number[]
 
-/** A value in the unit times `times / over` is the value in base units (g, cm, minute, J ...). Two whole numbers
- *  rather than one fraction, so that 95.73 % survives the way in and out unchanged. */
+/**
+ * `(value * times + plus) / over` is the value in base units (g, cm, minute, J, °C ...). Whole numbers
+ * rather than one fraction, so that 95.73 % survives the way in and out unchanged.
+ */
 export interface Scale {
   readonly times: number
   readonly over: number
+  /** Of a unit whose zero lies elsewhere than that of the base unit: 0 °F is -160/9 °C. */
+  readonly plus?: number
 }
 export interface Unit extends Scale {
   readonly dimension: Dimension
@@ -73,7 +79,11 @@ const units: Readonly<Record<string, Unit>> = {
   kcal: unit({ energy: 1 }, 4184),
   Mcal: unit({ energy: 1 }, 4_184_000),
   money: unit({ money: 1 }),
-  degC: unit({ temperature: 1 }),
+  degC: unit({ temperature: 1, point: 1 }),
+  degF: { ...unit({ temperature: 1, point: 1 }, 5, 9), plus: -160 },
+  // How much warmer one temperature is than another.
+  deltaC: unit({ temperature: 1 }),
+  deltaF: unit({ temperature: 1 }, 5, 9),
   IU: unit({ activity: 1 }),
   MIU: unit({ activity: 1 }, 1_000_000),
   // A day of the calendar, counted from 1 January 1970; shown as a date.
@@ -93,35 +103,68 @@ const reduced = (times: number, over: number): Scale => {
   return { times: times / common, over: over / common }
 }
 
+/** @throws RangeError with the name as its message. */
+function unitOf(name: string): Unit {
+  const found = Object.hasOwn(units, name) ? units[name] : undefined
+  if (found === undefined) throw new RangeError(name)
+  return found
+}
+
 /**
  * Reads a unit expression: names separated by `/`, like `g`, `mL/bird/day` or `bird/m2`; `per`
  * divides by further units, separated by spaces. `kg` per `bird` is shown as kg and counts as
  * kg/bird.
- * @throws RangeError with the unknown name as its message.
+ * @throws RangeError with the unknown name as its message; the whole of an expression that divides a
+ * temperature.
  */
 export function readUnit(expression: string, per = ''): Unit {
-  const [first = '1', ...divisors] = expression.split('/')
-  const named = (name: string): Unit => {
-    const found = Object.hasOwn(units, name) ? units[name] : undefined
-    if (found === undefined) throw new RangeError(name)
-    return found
-  }
-  return [...divisors, ...per.split(' ').filter(Boolean)].map(named).reduce<Unit>(
+  const [first = '1', ...named] = expression.split('/')
+  const below = [...named, ...per.split(' ').filter(Boolean)].map(unitOf)
+  const above = unitOf(first)
+  if (below.length === 0) return above
+  // A degree on the thermometer for each day would be read as that degree; what changes is a delta.
+  if ([above, ...below].some(({ dimension }) => isPoint(dimension)))
+    throw new RangeError([expression, ...per.split(' ').filter(Boolean)].join('/'))
+  return below.reduce<Unit>(
     (left, right) => ({
       ...reduced(left.times * right.over, left.over * right.times),
       dimension: left.dimension.map((exponent, index) => exponent - (right.dimension[index] ?? 0)),
     }),
-    named(first),
+    above,
   )
 }
-
 /** The value in base units. */
-export const toBase = (value: number, scale: Scale): number => (value * scale.times) / scale.over
+export const toBase = (value: number, { times, over, plus = 0 }: Scale): number =>
+  (value * times + plus) / over
 /** The value, given in base units, in the unit of the scale. */
-export const fromBase = (value: number, scale: Scale): number => (value * scale.over) / scale.times
+export const fromBase = (value: number, { times, over, plus = 0 }: Scale): number =>
+  (value * over - plus) / times
+
+/** The factors of a unit, without those that change nothing. */
+export const scaleOf = (name: string, per?: string): Partial<Scale> => {
+  const { times, over, plus } = readUnit(name, per)
+  return { ...(times !== 1 && { times }), ...(over !== 1 && { over }), ...(plus && { plus }) }
+}
+
+/** Whether figures in the one unit can be said in the other; what is no unit cannot. */
+export function measuresAs(name: string, other: string): boolean {
+  try {
+    return readUnit(name).dimension.join() === readUnit(other).dimension.join()
+  } catch {
+    return false
+  }
+}
+
+/** Whether a quantity is read off a scale: it can be compared, and set against another. */
+export const isPoint = (dimension: Dimension): boolean => dimension[bases.indexOf('point')] !== 0
+
+/** What lies between two points of a scale. */
+export const withoutPoint = (dimension: Dimension): Dimension =>
+  dimension.map((exponent, index) => (bases[index] === 'point' ? 0 : exponent))
 
 /** A name for a dimension, in base quantities: `mass/bird/time`. */
 export function describeDimension(dimension: Dimension): string {
+  if (isPoint(dimension)) return `${describeDimension(withoutPoint(dimension))} read off a scale`
   const part = (sign: number) =>
     bases.flatMap((base, index) => {
       const exponent = (dimension[index] ?? 0) * sign
@@ -146,6 +189,8 @@ export function alternativeUnits(name: string): readonly string[] {
     ['mL', 'L'],
     ['m2', 'ft2'],
     ['day', 'week'],
+    ['degC', 'degF'],
+    ['deltaC', 'deltaF'],
   ]
   const family =
     families.find((members) => members[0] === name) ??

@@ -55,8 +55,27 @@ export interface Compiling {
 }
 export type Field = Partial<Record<keyof InputField, unknown>>
 
+/** A part of a definition that says words, and where it stands. */
+export interface Said<Source> {
+  readonly id: string
+  readonly source: Source
+  readonly path: JsonPath
+  readonly analysis: Analysis
+}
+
+/** Where words of a mechanism mean something; elsewhere nothing reads them, and the check says so. */
+export interface Meant<Source> {
+  /** Unless said, all that the mechanism has to say of such a part. */
+  readonly words?: readonly string[]
+  readonly where: (said: Said<Source>) => boolean
+  /** Where that is, as in "it belongs to a figure that is shown". */
+  readonly belongs: string
+}
+
 /** A kind of input: what makes an input one, and what becomes of it. */
 export interface InputKind {
+  /** What it is called, as in "it belongs to a figure". */
+  readonly called: string
   readonly is: (input: InputSource) => boolean
   readonly kind: (input: InputSource) => InputField['kind']
   readonly field?: (input: InputSource, name: string, compiling: Compiling) => Field
@@ -66,6 +85,7 @@ export interface InputKind {
 
 /** A way to find records: what makes a lookup one, and what becomes of it. */
 export interface LookupKind {
+  readonly called: string
   readonly is: (lookup: LookupSource) => boolean
   readonly compile: (id: string, lookup: LookupSource, compiling: Compiling) => object
 }
@@ -77,6 +97,22 @@ export interface Tried {
   readonly texts: Texts
 }
 
+/** The places of the examples that came to something. */
+export const placesOf = (
+  tried: readonly Tried[],
+  came: (each: Tried) => boolean,
+): readonly number[] => tried.flatMap((each, place) => (came(each) ? [place] : []))
+
+/** What no example says that it ends in. */
+export interface Unreached {
+  /** What it is, as in "No example reaches ratings.good". */
+  readonly what: string
+  /** What an example must say to reach it; unless said, that it ends in it. */
+  readonly add?: string
+  /** The places of the examples that do end in it, and do not say so. */
+  readonly silent?: readonly number[]
+}
+
 /**
  * A part of the format: what a definition may say of it, what could be wrong with that, and what it
  * becomes. Each stands in a folder of its own, with its run and its tests, and is listed in
@@ -84,6 +120,15 @@ export interface Tried {
  */
 export interface Mechanism {
   readonly schema: Pieces
+  /**
+   * Where its words mean something; those of a kind of input or lookup belong to that kind, unless
+   * said.
+   */
+  readonly meant?: {
+    readonly input?: readonly Meant<InputSource>[]
+    readonly lookup?: readonly Meant<LookupSource>[]
+    readonly result?: readonly Meant<ResultSource>[]
+  }
   /** What is wrong with it; its names and units are asked about when nothing is. */
   readonly check?: (project: Project, analysis: Analysis) => readonly Finding[]
   readonly names?: (definition: Definition) => readonly NameUsed[]
@@ -107,11 +152,8 @@ export interface Mechanism {
   }
   /** Where a program answers an example otherwise than the example says. */
   readonly differences?: (tried: Tried) => readonly string[]
-  /** What examples should end in, and none does. */
-  readonly unreached?: (
-    calculator: Calculator,
-    examples: readonly ExampleSource[],
-  ) => readonly string[]
+  /** What examples should end in, and none says that it does. */
+  readonly unreached?: (calculator: Calculator, tried: readonly Tried[]) => readonly Unreached[]
   /** The words that the page of a program with it speaks, beside the program's own. */
   readonly words?: {
     readonly family: 'choices' | 'list' | 'remote'

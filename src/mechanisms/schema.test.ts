@@ -34,3 +34,26 @@ describe('mechanisms', () => {
     expect(folders.length).toBe(mechanisms.length)
   })
 })
+
+describe('the words of the format', () => {
+  /** The words of a schema, also those inside of others, that do not say what they mean. */
+  const silent = (schema: unknown, path: string): readonly string[] => {
+    if (typeof schema !== 'object' || schema === null) return []
+    const { properties = {}, items, additionalProperties } = schema as Record<string, object>
+    const words = Object.entries(properties).flatMap(([word, part]) => [
+      ...('description' in part ? [] : [`${path}.${word}`]),
+      ...silent(part, `${path}.${word}`),
+    ])
+    return [...words, ...silent(items, path), ...silent(additionalProperties, path)]
+  }
+
+  it('each say what they mean, where an editor shows it', () => {
+    const pieces = mechanisms.flatMap(({ schema }) => Object.entries(schema))
+    expect(pieces.flatMap(([part, properties]) => silent({ properties }, part))).toEqual([])
+    const { properties, definitions } = definitionSchema()
+    expect(silent({ properties }, 'program')).toEqual([])
+    expect(silent(definitions.input, 'input')).toEqual([])
+    expect(silent(definitions.verdict, 'verdict')).toEqual([])
+    expect(definitions.say).toHaveProperty('description')
+  })
+})

@@ -13,7 +13,7 @@ const slug = { type: 'string', pattern: '^[A-Za-z0-9-]+$' }
 
 /** What every program says of its page. */
 const page = {
-  $schema: text,
+  $schema: { ...text, description: 'What editors complete from: ../calculator.schema.json.' },
   format: {
     const: 2,
     description:
@@ -38,17 +38,24 @@ const page = {
     ...closed,
     required: ['order', 'icon'],
     properties: {
-      order: { type: 'integer', minimum: 1 },
+      order: {
+        type: 'integer',
+        minimum: 1,
+        description: 'Its place among the cards of its folder.',
+      },
       icon: { ...text, description: 'A symbol of public/icons.svg' },
       short: {
         ...key,
         description:
           'What the card says under the heading of its group, which names the birds: "Water consumption". The title where there is none.',
       },
-      underConstruction: { type: 'boolean' },
+      underConstruction: {
+        type: 'boolean',
+        description: 'The card stands there, and the program needs no more than a title yet.',
+      },
     },
   },
-  title: key,
+  title: { ...key, description: 'The title of the page, and of the card.' },
   purpose: { ...key, description: 'One line under the title: what the program answers.' },
   about: {
     ...key,
@@ -62,15 +69,25 @@ const page = {
 
 /** What every input, lookup and result says, whatever it is. */
 const input = {
-  $ref: { ...text, pattern: '^\\.\\./inputs\\.json#/[A-Za-z]+$' },
-  type: { enum: ['number', 'integer', 'string', 'array'] },
-  title: key,
-  hint: key,
+  $ref: {
+    ...text,
+    pattern: '^\\.\\./inputs\\.json#/[A-Za-z]+$',
+    description: 'An input that programs share; what stands beside it goes first.',
+  },
+  type: {
+    enum: ['number', 'integer', 'string', 'array'],
+    description: 'number or integer: a figure; string: a choice, a day or a name; array: a list.',
+  },
+  title: { ...key, description: 'What the form calls it.' },
+  hint: { ...key, description: 'What helps to answer, below the title.' },
   sample: {
     type: ['number', 'string'],
     description: 'A figure a person would recognise, for messages.',
   },
-  default: { type: ['number', 'string'] },
+  default: {
+    type: ['number', 'string'],
+    description: 'What is entered unless the visitor enters anything.',
+  },
   missing: { ...key, description: 'What is said where it is missing.' },
 }
 const lookup = {
@@ -78,7 +95,10 @@ const lookup = {
     ...text,
     description: 'A table, like broilers/clinic, or the name of the input that chooses one.',
   },
-  missing: { $ref: '#/definitions/say' },
+  missing: {
+    $ref: '#/definitions/say',
+    description: 'What is said where the table has no such record.',
+  },
 }
 
 const shared = {
@@ -97,14 +117,16 @@ const shared = {
       'Further units below the line, separated by spaces: kg per bird is shown as kg and counted as kg/bird.',
   },
   say: {
+    description:
+      'A message, and where it stands: a key alone at the field; field, alert (a toast, and the field) or box (the result box) unless so.',
     anyOf: [key, { ...closed, minProperties: 1, properties: { field: key, alert: key, box: key } }],
   },
   verdict: {
     ...closed,
     required: ['say', 'tone'],
     properties: {
-      when: { $ref: '#/definitions/condition' },
-      say: key,
+      when: { $ref: '#/definitions/condition', description: 'Where it holds; always unless said.' },
+      say: { ...key, description: 'The verdict, in a word or two.' },
       tone: {
         enum: ['good', 'fair', 'bad', 'info', 'none'],
         description: 'none: nothing is known; grey, never green.',
@@ -141,35 +163,64 @@ export const definitionSchema = () => ({
   properties: {
     ...page,
     input: {
+      description: 'What is asked for, as JSON Schema.',
       ...closed,
       required: ['type', 'properties'],
       properties: {
-        type: { const: 'object' },
-        required: { type: 'array', items: text },
-        properties: named({ $ref: '#/definitions/input' }),
+        type: { const: 'object', description: 'Always object.' },
+        required: {
+          type: 'array',
+          items: text,
+          description: 'The inputs without which nothing is calculated.',
+        },
+        properties: {
+          description: 'The inputs, by the names that formulas read them by.',
+          ...named({ $ref: '#/definitions/input' }),
+        },
       },
     },
-    lookups: named({
-      ...closed,
-      required: ['table', 'missing'],
-      properties: { ...lookup, ...allOf('lookup') },
-    }),
-    formulas: named({ $ref: '#/definitions/formula' }),
-    results: named({
-      ...closed,
-      if: { required: ['from'] },
-      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema, never awaited
-      then: {},
-      else: { required: ['title', 'unit', 'digits'] },
-      properties: allOf('result'),
-    }),
+    lookups: {
+      description:
+        'Records that are looked up in tables, by the names that formulas read their columns from.',
+      ...named({
+        ...closed,
+        required: ['table', 'missing'],
+        properties: { ...lookup, ...allOf('lookup') },
+      }),
+    },
+    formulas: {
+      description: 'What is computed, by name.',
+      ...named({ $ref: '#/definitions/formula' }),
+    },
+    results: {
+      description: 'What is shown: formulas by their names, and texts of tables.',
+      ...named({
+        ...closed,
+        if: { required: ['from'] },
+        // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema, never awaited
+        then: {},
+        else: { required: ['title', 'unit', 'digits'] },
+        properties: allOf('result'),
+      }),
+    },
     ...allOf('program'),
     examples: {
+      description:
+        'Figures to try, and what they come to: tests, the button "try an example", and documentation.',
       type: 'array',
       items: { ...closed, required: ['input'], properties: allOf('example') },
     },
-    sources: { type: 'array', items: { $ref: '#/definitions/source' } },
-    related: { type: 'array', items: text },
+    sources: {
+      type: 'array',
+      items: { $ref: '#/definitions/source' },
+      description:
+        'Where its figures and formulas are taken from, beside the sources of its tables.',
+    },
+    related: {
+      type: 'array',
+      items: text,
+      description: 'Programs of the same folder that are offered beside it.',
+    },
   },
   definitions: { ...shared, input: { ...closed, properties: { ...input, ...allOf('input') } } },
 })

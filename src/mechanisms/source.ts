@@ -1,6 +1,6 @@
 /** What compiled parts are made of: JavaScript source, units, messages. */
 import { Code } from '../language/code.ts'
-import { readUnit } from '../language/units.ts'
+import { readUnit, scaleOf } from '../language/units.ts'
 import type { Say } from '../engine/calculator.ts'
 import type { Quantity, SaySource } from '../definition/shapes.ts'
 
@@ -26,14 +26,12 @@ export const mapped = <Part, Other>(
 export const filled = <Part extends object>(part: Part): Part | undefined =>
   Object.keys(part).length === 0 ? undefined : part
 
-export const unitOf = ({ unit = '1', per = '' }: Quantity) => {
-  const { times, over } = readUnit(unit, per)
-  return { unit, times, over }
+/** A unit with its scale. */
+export const unitOf = ({ unit = '1', per }: Quantity) => {
+  const { dimension: _, ...scale } = readUnit(unit, per)
+  return { unit, ...scale }
 }
 export const sayOf = (say: SaySource): Say => (typeof say === 'string' ? { field: say } : say)
 
 /** A unit as the build writes it: factors of 1 are not said (engine/complete). */
-export function briefUnit(quantity: Quantity) {
-  const { unit, times, over } = unitOf(quantity)
-  return { unit, ...(times !== 1 && { times }), ...(over !== 1 && { over }) }
-}
+export const briefUnit = ({ unit = '1', per }: Quantity) => ({ unit, ...scaleOf(unit, per) })

@@ -4,11 +4,14 @@ import type { Definition, Project } from '../definition/project.ts'
 import { proof } from './proof.ts'
 import { articles } from './rules/words/articles.ts'
 import { examples } from './rules/programs/examples.ts'
+import { glossary } from './rules/words/glossary.ts'
+import { copies, languages } from './rules/words/languages.ts'
 import { messages } from './rules/words/messages.ts'
 import { furtherNames } from './rules/tables/further-names.ts'
 import { namedTables } from './rules/tables/named-tables.ts'
 import { pages } from './rules/words/pages.ts'
 import { schema } from './rules/schema.ts'
+import { strays } from './rules/strays.ts'
 import { settings } from './rules/words/settings.ts'
 import { sisterColumns, sisterFigures } from './rules/tables/sister-tables.ts'
 import { reviews, tables } from './rules/tables/tables.ts'
@@ -85,6 +88,9 @@ export function check(project: Project, today?: string): readonly Finding[] {
     ...(broken.has(project.services.path) ? [] : pages(sound)),
     ...(broken.has(project.clinic.path) ? [] : settings(project)),
     ...articles(project),
+    ...strays(project),
+    ...languages(project),
+    ...(shape.length > 0 ? [] : [...copies(project), ...glossary(project)]),
   ]
   return withoutRepeats([
     ...programs,

@@ -1,6 +1,7 @@
 /** The one door to the disk: everything else in this folder works on texts. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { glossaryPath } from './rules/words/glossary.ts'
 import { usesIn, type CodeUses } from '../definition/code-uses.ts'
 import { readProject, type Project, type ProjectFiles } from '../definition/project.ts'
 
@@ -50,11 +51,11 @@ export function readFiles(folder: string, code = folder): ProjectFiles {
   const written = ['calculators', 'tables', 'locales', 'content']
     .flatMap((part) => filesIn(folder, part))
     .filter((path) => /\.(json|md)$/.test(path) && !isSchema(path))
-  const icons = 'public/icons.svg'
+  const [icons, glossary] = ['public/icons.svg', glossaryPath]
   return {
     texts: new Map([
       ...textsOf(code, schemas),
-      ...textsOf(folder, written),
+      ...textsOf(folder, [...written, ...(existsSync(join(folder, glossary)) ? [glossary] : [])]),
       ...textsOf(code, existsSync(join(code, icons)) ? [icons] : []),
     ]),
     pictures: new Set(filesIn(code, 'public')),

@@ -4,6 +4,7 @@ import type { Definition, Project } from '../definition/project.ts'
 import { mechanisms } from '../mechanisms/index.ts'
 import { formulas } from './rules/programs/formulas.ts'
 import { kinds } from './rules/programs/kinds.ts'
+import { meaning } from './rules/programs/meaning.ts'
 import { names } from './rules/programs/names.ts'
 import { units } from './rules/programs/units.ts'
 import { references } from './rules/references.ts'
@@ -16,14 +17,17 @@ export class Refusal extends Error {
   }
 }
 
-/** Each stage trusts what the one before has proved; a definition that fails one is not asked the next, so that one
- *  mistake is one finding. */
-const [entered, answered] = [true, false].map((isEntered) =>
+const checksOf = (isEntered: boolean) =>
   mechanisms
     .filter(({ input, lookup }) => (input !== undefined || lookup !== undefined) === isEntered)
-    .flatMap(({ check }) => check ?? []),
-)
-const stages = [[formulas], [kinds], entered!, answered!, [names], [units]]
+    .flatMap(({ check }) => check ?? [])
+
+/**
+ * Each stage trusts what the one before has proved: that inputs and lookups are of a kind, that
+ * they are there, then that answers, names and units fit. A definition that fails one is not asked
+ * the next, so that one mistake is one finding; what does not rest on each other is told at once.
+ */
+const stages = [[kinds], [meaning, ...checksOf(true)], [...checksOf(false), names, units]]
 
 const proved = new WeakMap<Project, Map<Definition, readonly Finding[]>>()
 
@@ -42,9 +46,11 @@ function prove(project: Project, definition: Definition): readonly Finding[] {
   const unresolved = references(project, definition)
   if (unresolved.length > 0) return unresolved
   const analysis = analyse(project, definition)
+  const findings = [...formulas(project, analysis)]
   for (const stage of stages) {
-    const findings = stage.flatMap((rule) => rule(project, analysis))
-    if (findings.length > 0) return findings
+    const found = stage.flatMap((rule) => rule(project, analysis))
+    findings.push(...found)
+    if (found.length > 0) return findings
   }
-  return []
+  return findings
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useProjectCopy, type Json } from '../../tests/support/project-copy.ts'
-import { project } from '../../tests/support/project.ts'
+import { project, siteLanguages } from '../../tests/support/project.ts'
 import { unmet } from '../../tests/specification/unmet.ts'
 import { calculate } from './index.ts'
 
@@ -23,9 +23,9 @@ describe('the specification', () => {
         title: 'broilers.survivors',
       }),
     )
-    for (const language of ['en', 'ar', 'fr'])
+    for (const language of siteLanguages)
       copy.edit(`locales/${language}/broilers.json`, (data: Json) => {
-        data.survivors = 'Survivors'
+        data.survivors = `Survivors (${language})`
       })
     copy.edit(clinic, (data: Json) => {
       // The heaviest day between the ends that no example speaks of, one gram more.

@@ -105,6 +105,28 @@ export const parts: readonly Part[] = [
     answered: [result('weekLater')],
   },
   {
+    name: 'temperature',
+    add: ({ required, properties, constants, formulas, results, input }) => {
+      required.push('inside')
+      properties['inside'] = {
+        type: 'number',
+        unit: 'degF',
+        minimum: -40,
+        maximum: 140,
+        usual: [-40, 140],
+        title: 'columns.cageTemperatureLow',
+      }
+      constants['comfort'] = { value: 20, unit: 'degC' }
+      formulas['inCelsius'] = 'inside'
+      formulas['warmer'] = 'inside - comfort'
+      results['inCelsius'] = { title: 'results.cageTemperatureLow', unit: 'degC', digits: 1 }
+      results['warmer'] = { title: 'results.cageTemperatureHigh', unit: 'deltaF', digits: 1 }
+      input['inside'] = 86
+    },
+    entered: [`${field('inside')} + select`],
+    answered: [result('inCelsius'), result('warmer')],
+  },
+  {
     name: 'record',
     add: ({ required, properties, lookups, formulas, results, input, examples }) => {
       required.push('feed')

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { openProject } from '../../src/project/files.ts'
 import { messagesOf, servicesOf } from '../../src/definition/project.ts'
+import { orderedLanguages } from '../../src/site/modules/code.ts'
 import type { ExampleSource } from '../../src/definition/shapes.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -15,10 +16,13 @@ export interface LiveProgram {
   readonly waits: boolean
 }
 
-export const languages = ['en', 'ar', 'fr'] as const
-export type LanguageCode = (typeof languages)[number]
+/** The languages that the site speaks, English first. */
+export const languages: readonly string[] = orderedLanguages(project)
+/** The languages whose words tests know by heart; a further one needs none of them. */
+export const knownLanguages = ['en', 'ar', 'fr'] as const
+export type LanguageCode = (typeof knownLanguages)[number]
 
-export const inLanguage = (path: string, language: LanguageCode): string =>
+export const inLanguage = (path: string, language: string): string =>
   language === 'en' ? path : `/${language}${path === '/' ? '' : path}`
 
 /** Every program that calculates, in the order of the cards. */
@@ -46,7 +50,7 @@ export const servicePaths: readonly string[] = servicesOf(project).map(
 )
 
 /** The titles of programs in a language, by the addresses of their pages. */
-export const titlesIn = (language: LanguageCode): ReadonlyMap<string, string> =>
+export const titlesIn = (language: string): ReadonlyMap<string, string> =>
   new Map(
     programs.map(({ id, path }) => [
       inLanguage(path, language),
@@ -64,6 +68,6 @@ export function programOf(id: string): LiveProgram {
 export const linkTo = (
   program: LiveProgram,
   example: ExampleSource,
-  language: LanguageCode = 'en',
+  language: string = 'en',
 ): string =>
   `${inLanguage(program.path, language)}?${new URLSearchParams(Object.entries(example.input).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)])).toString()}`

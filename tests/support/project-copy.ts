@@ -1,11 +1,5 @@
-import { afterEach, expect, it } from 'vitest'
-import {
-  check,
-  printFindings,
-  withTexts,
-  type Finding,
-  type Project,
-} from '../../src/project/index.ts'
+import { afterEach, expect } from 'vitest'
+import { check, withTexts, type Finding, type Project } from '../../src/project/index.ts'
 import { project as house } from './project.ts'
 
 /** What a JSON file holds, loose enough to make any mistake in it. */
@@ -67,39 +61,4 @@ export function lineOf(text: string, ...wanted: readonly string[]): number {
     place = index === wanted.length - 1 ? found : found + part.length
   })
   return text.slice(0, place).split('\n').length
-}
-
-/** One mistake, and the one finding that it must give. */
-export interface Mistake {
-  readonly name: string
-  readonly file: string
-  /** The mistake, in the data or in the text of the file. */
-  readonly edit?: Edit
-  readonly rewrite?: (text: string) => string
-  /** The text of a file that is not there yet. */
-  readonly create?: string
-  /** More files that belong to the same mistake. */
-  readonly also?: Readonly<Record<string, Edit>>
-  readonly today?: string
-  /** Where the finding points, if not to the edited file: texts that lead to the line. */
-  readonly at: readonly string[]
-  readonly what: string
-  readonly fix: string
-}
-
-/** One test for each mistake: exactly one finding, at its place, with its way out. */
-export function findsEach(rule: string, copy: ProjectCopy, mistakes: readonly Mistake[]): void {
-  it.each(mistakes)('$name', ({ file, edit, rewrite, create, also = {}, today, at, what, fix }) => {
-    if (edit !== undefined) copy.edit(file, edit)
-    if (create !== undefined) copy.write(file, create)
-    if (rewrite !== undefined) copy.write(file, rewrite(copy.read(file)))
-    for (const [other, otherEdit] of Object.entries(also)) copy.edit(other, otherEdit)
-    const findings = copy.check(today)
-    expect(findings, printFindings(findings)).toHaveLength(1)
-    const [finding] = findings
-    expect(finding).toMatchObject({ rule, file, line: lineOf(copy.read(file), ...at) })
-    expect(finding?.what).toContain(what)
-    expect(finding?.fix).toContain(fix)
-    expect(finding?.why).not.toBe('')
-  })
 }

@@ -1,32 +1,56 @@
 import type { Analysis } from '../../definition/analysis.ts'
 import { nameFix, type Finding } from '../../definition/finding.ts'
 import type { Project } from '../../definition/project.ts'
+import type { ResultSource } from '../../definition/shapes.ts'
+
+type Fault = Pick<Finding, 'what' | 'fix'>
+const inWords = ({ unit = '1', per }: ResultSource): string =>
+  per === undefined ? unit : `${unit} per ${per}`
+
+/** What keeps a result from standing in the line of another. */
+function faultOf(id: string, results: Readonly<Record<string, ResultSource>>): Fault | undefined {
+  const own = results[id]!
+  const name = own.beside ?? id
+  const line = results[name]
+  const fits = (other: string): boolean =>
+    other !== id &&
+    results[other]!.beside === undefined &&
+    inWords(results[other]!) === inWords(own)
+  const others = Object.keys(results).filter(fits)
+  if (line === undefined)
+    return {
+      what: `"${id}" stands beside "${name}", which is not a result.`,
+      fix: nameFix(name, others),
+    }
+  if (name === id)
+    return { what: `"${id}" stands beside itself.`, fix: nameFix('another result', others) }
+  if (line.beside !== undefined)
+    return {
+      what: `"${id}" stands beside "${name}", which stands beside "${line.beside}" itself.`,
+      fix: `Write "${line.beside}".`,
+    }
+  return inWords(line) === inWords(own)
+    ? undefined
+    : {
+        what: `"${id}" in ${inWords(own)} stands beside "${name}" in ${inWords(line)}.`,
+        fix: 'Give both the same "unit" and "per".',
+      }
+}
 
 /** What stands in the line of another result is the same thing, in the same unit. */
 export function check(_: Project, { definition }: Analysis): readonly Finding[] {
   const results = definition.data.results ?? {}
-  return Object.entries(results).flatMap(([id, { beside, unit }]): Finding[] => {
-    if (
-      beside === undefined ||
-      (results[beside] !== undefined &&
-        results[beside].unit === unit &&
-        results[beside].beside === undefined)
-    )
-      return []
-    return [
-      {
-        rule: 'targets',
-        ...definition.at(['results', id, 'beside']),
-        what:
-          results[beside] === undefined
-            ? `"${id}" stands beside "${beside}", which is not a result.`
-            : `"${id}" cannot stand beside "${beside}".`,
-        why: 'One line of the answer shows the same thing on two bases, in one unit.',
-        fix: nameFix(
-          beside,
-          Object.keys(results).filter((other) => other !== id),
-        ),
-      },
-    ]
+  return Object.keys(results).flatMap((id): Finding[] => {
+    const fault = results[id]!.beside === undefined ? undefined : faultOf(id, results)
+    return fault === undefined
+      ? []
+      : [
+          {
+            rule: 'targets',
+            ...definition.at(['results', id, 'beside']),
+            why: 'One line of the answer shows the same thing on two bases, in one unit.',
+            ...fault,
+          },
+        ]
   })
 }

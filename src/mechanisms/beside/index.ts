@@ -31,6 +31,22 @@ export const beside: Mechanism = {
       },
     },
   },
+  meant: {
+    result: [
+      {
+        words: ['beside'],
+        where: ({ source }) => source.intermediate !== true,
+        belongs: 'a result that is shown',
+      },
+      {
+        words: ['basis'],
+        where: ({ id, source, analysis: { definition } }) =>
+          source.beside !== undefined ||
+          Object.values(definition.data.results ?? {}).some(({ beside: line }) => line === id),
+        belongs: 'results that stand beside each other',
+      },
+    ],
+  },
   check,
   result: ({ beside: line, basis }) => ({ beside: line, basis }),
   words: {

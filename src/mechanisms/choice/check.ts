@@ -1,10 +1,10 @@
 import type { Analysis } from '../../definition/analysis.ts'
-import type { Finding } from '../../definition/finding.ts'
+import { nameFix, type Finding } from '../../definition/finding.ts'
 import { inputsIn } from '../../definition/inputs.ts'
 import type { Project } from '../../definition/project.ts'
 
 /** Tables are chosen beside lists, not in them. */
-export const check = (_: Project, { inputs, definition }: Analysis): readonly Finding[] =>
+const tablesInLists = ({ inputs, definition }: Analysis): readonly Finding[] =>
   inputsIn(inputs)
     .filter(({ list, input }) => list !== undefined && input.tables !== undefined)
     .map(({ path, name }) => ({
@@ -14,3 +14,24 @@ export const check = (_: Project, { inputs, definition }: Analysis): readonly Fi
       why: 'A program reads one table at a time.',
       fix: 'Ask for the table once, beside the list.',
     }))
+
+/** What is chosen unless somebody chooses is one of the options; a table is asked for its own. */
+const defaults = ({ inputs, definition }: Analysis): readonly Finding[] =>
+  inputsIn(inputs)
+    .filter(
+      ({ input: { options, default: initial } }) =>
+        options !== undefined && initial !== undefined && !Object.hasOwn(options, String(initial)),
+    )
+    .map(({ path, name, input: { options = {}, default: initial } }) => ({
+      rule: 'inputs',
+      ...definition.at([...path, 'default']),
+      what: `The default "${initial}" of "${name}" is not among its options.`,
+      why: 'The program would calculate with a choice that nobody can make.',
+      fix: nameFix(String(initial), Object.keys(options)),
+    }))
+
+/** A choice can be drawn, and begins with one of its options. */
+export const check = (_: Project, analysis: Analysis): readonly Finding[] => [
+  ...tablesInLists(analysis),
+  ...defaults(analysis),
+]

@@ -27,12 +27,18 @@ const optionsOf = (analysis: Analysis, name: string, input: InputSource) =>
 export const choice: Mechanism = {
   schema: {
     input: {
-      options: { type: 'object', additionalProperties: { $ref: '#/definitions/key' } },
+      options: {
+        type: 'object',
+        additionalProperties: { $ref: '#/definitions/key' },
+        description:
+          'What there is to choose, each with its message. Formulas ask name.option, as in birdType.layer: 1 where it was chosen, 0 where not.',
+      },
       tables: { type: 'string', description: 'The folder of tables to choose from.' },
     },
   },
   check,
   input: {
+    called: 'a choice that has its own options, not those of "records"',
     is: ({ type, records, format }) =>
       type === 'string' && records === undefined && format === undefined,
     kind: () => 'choice',

@@ -17,6 +17,7 @@ export const constant: Mechanism = {
   schema: {
     program: {
       constants: {
+        description: 'Figures that formulas read by their names, each with its unit.',
         type: 'object',
         propertyNames: { $ref: '#/definitions/name' },
         additionalProperties: {
@@ -24,11 +25,21 @@ export const constant: Mechanism = {
           additionalProperties: false,
           required: ['value', 'unit'],
           properties: {
-            value: { type: 'number' },
-            unit: { $ref: '#/definitions/unit' },
-            per: { $ref: '#/definitions/per' },
-            title: { $ref: '#/definitions/key' },
-            cites: { type: 'string' },
+            value: { type: 'number', description: 'The figure, in its unit.' },
+            unit: {
+              $ref: '#/definitions/unit',
+              description: 'The unit of the figure; 1 for a bare number.',
+            },
+            per: {
+              $ref: '#/definitions/per',
+              description: 'Further units below the line, separated by spaces.',
+            },
+            title: {
+              $ref: '#/definitions/key',
+              description:
+                'What the explanation of the answer calls it; the figure itself unless said.',
+            },
+            cites: { type: 'string', description: 'Where the figure is taken from.' },
           },
         },
       },

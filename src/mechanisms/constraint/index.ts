@@ -16,15 +16,19 @@ export const constraint: Mechanism = {
   schema: {
     program: {
       constraints: {
+        description: 'What must hold of the input; where it does not, nothing is calculated.',
         type: 'array',
         items: {
           type: 'object',
           additionalProperties: false,
           required: ['that', 'field', 'say'],
           properties: {
-            that: { $ref: '#/definitions/condition' },
-            field: { type: 'string' },
-            say: { $ref: '#/definitions/say' },
+            that: { $ref: '#/definitions/condition', description: 'What must hold.' },
+            field: {
+              type: 'string',
+              description: 'The input that is blamed where it does not hold.',
+            },
+            say: { $ref: '#/definitions/say', description: 'What is said where it does not hold.' },
           },
         },
       },

@@ -1,5 +1,6 @@
 import { dayPattern } from '../../engine/validator.ts'
 import type { Mechanism } from '../mechanism.ts'
+import { check } from './check.ts'
 
 declare module '../../definition/shapes.ts' {
   interface InputSource {
@@ -17,7 +18,9 @@ export const date: Mechanism = {
       },
     },
   },
+  check,
   input: {
+    called: 'a day',
     is: ({ type, format }) => type === 'string' && format === 'date',
     kind: () => 'date',
     values: () => ({ type: 'string', pattern: dayPattern }),

@@ -17,14 +17,21 @@ export const example: Mechanism = {
   schema: {
     example: {
       input: {
+        description:
+          'What is entered, by input: figures in the unit of the input, an option, a day like 2026-05-01, the name of a record, or the entries of a list.',
         type: 'object',
         additionalProperties: {
           type: ['number', 'string', 'array'],
           items: { type: 'object' },
         },
       },
-      error: { type: 'object', additionalProperties: { type: 'string' } },
-      cites: { type: 'string' },
+      error: {
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description:
+          'Of an example that is refused: the field, and the key of the message that is said there.',
+      },
+      cites: { type: 'string', description: 'Where the example is printed.' },
     },
   },
   names: ({ data }) =>

@@ -1,20 +1,16 @@
 import { describe } from 'vitest'
-import { mini } from '../../../tests/support/mini.ts'
-import { findsEach, useProjectCopy } from '../../../tests/support/project-copy.ts'
+import { mistakes } from '../../../tests/support/mistakes.ts'
 
-const copy = useProjectCopy(mini)
 const feed = 'calculators/broilers/feed-consumption.json'
 const lighting = 'calculators/broilers/lighting.json'
 const brown = 'calculators/brown-hens/feed-consumption.json'
 
 describe('the rule on lookups', () => {
-  findsEach('lookups', copy, [
+  mistakes('lookups', [
     {
       name: 'a missing table',
       file: lighting,
-      edit: (data) => {
-        data.lookups.light.table = 'broilers/lightning'
-      },
+      set: { 'lookups.light.table': 'broilers/lightning' },
       at: ['"lookups"', '"table"'],
       what: 'no table "broilers/lightning"',
       fix: 'Did you mean "broilers/lighting"?',
@@ -22,9 +18,7 @@ describe('the rule on lookups', () => {
     {
       name: 'a missing table of a program that is like another',
       file: brown,
-      edit: (data) => {
-        data.lookups = { normal: { table: 'brown-hens/clinics' } }
-      },
+      set: { lookups: { normal: { table: 'brown-hens/clinics' } } },
       at: ['"lookups"', '"table"'],
       what: 'no table "brown-hens/clinics"',
       fix: 'Did you mean "brown-hens/clinic"?',
@@ -32,9 +26,7 @@ describe('the rule on lookups', () => {
     {
       name: 'a misspelt choice of a table',
       file: lighting,
-      edit: (data) => {
-        data.lookups.normal.table = 'standart'
-      },
+      set: { 'lookups.normal.table': 'standart' },
       at: ['"normal"', '"table"'],
       what: 'no table "standart"',
       fix: 'Did you mean "standard"?',
@@ -42,9 +34,7 @@ describe('the rule on lookups', () => {
     {
       name: 'a wrong key column',
       file: lighting,
-      edit: (data) => {
-        data.lookups.light.where = { lightIntensity: 'age' }
-      },
+      set: { 'lookups.light.where': { lightIntensity: 'age' } },
       at: ['"light"', '"where"'],
       what: 'found by "age", not by "lightIntensity"',
       fix: 'Write "age"',
@@ -52,9 +42,7 @@ describe('the rule on lookups', () => {
     {
       name: 'a wrong key column of a chosen table',
       file: feed,
-      edit: (data) => {
-        data.lookups.normal.where = { weight: 'age' }
-      },
+      set: { 'lookups.normal.where': { weight: 'age' } },
       at: ['"where"'],
       what: 'found by "age", not by "weight"',
       fix: 'Write "age"',
@@ -62,9 +50,7 @@ describe('the rule on lookups', () => {
     {
       name: 'a misspelt key column',
       file: lighting,
-      edit: (data) => {
-        data.lookups.light.where = { agee: 'age' }
-      },
+      set: { 'lookups.light.where': { agee: 'age' } },
       at: ['"light"', '"where"'],
       what: 'not by "agee"',
       fix: 'Write "age"',
@@ -72,9 +58,7 @@ describe('the rule on lookups', () => {
     {
       name: 'a default standard that does not exist',
       file: feed,
-      edit: (data) => {
-        data.input.properties.standard.default = 'clinik'
-      },
+      set: { 'input.properties.standard.default': 'clinik' },
       at: ['"standard"'],
       what: '"broilers/clinik" is not among the tables',
       fix: 'Did you mean "broilers/clinic"?',
@@ -97,9 +81,7 @@ describe('the rule on lookups', () => {
     {
       name: 'a table with a gap',
       file: 'tables/broilers/lighting.json',
-      edit: (data) => {
-        data.match = 'exact'
-      },
+      set: { match: 'exact' },
       at: ['"records"'],
       what: 'no record for age 1',
       fix: 'Add the record for 1',

@@ -45,6 +45,7 @@ export const figureLookup: Mechanism = {
           ],
     ),
   lookup: {
+    called: 'a lookup by a figure',
     is: ({ where }) => where !== undefined,
     compile(id, lookup, { analysis, formulas }) {
       const [key = ''] = Object.keys(lookup.where ?? {})

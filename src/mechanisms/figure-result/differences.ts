@@ -12,6 +12,10 @@ function asText(
   return typeof value === 'string' ? value : value?.join(', ')
 }
 
+/** A figure as a finding says it. */
+const inWords = (value: number | null): string =>
+  value === null || Number.isNaN(value) ? 'null, not known' : String(value)
+
 /** Whether a figure is the expected one; null stands for one that is not known. */
 const fits = (value: number, expected: number | null): boolean =>
   expected === null
@@ -31,5 +35,5 @@ export const differences = ({ example, calculation, texts }: Tried): readonly st
     const value = result?.value ?? Number.NaN
     return fits(value, expected)
       ? []
-      : [`The example expects ${id} = ${String(expected)}, but it is ${String(value)}`]
+      : [`The example expects ${id} = ${inWords(expected)}, but it is ${inWords(value)}`]
   })

@@ -3,6 +3,7 @@ import { isTextResult } from '../text-result/is-text-result.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { differences } from './differences.ts'
 import { briefUnit } from '../source.ts'
+import { isShownFigure } from './kinds.ts'
 
 declare module '../../definition/shapes.ts' {
   interface ResultSource {
@@ -28,10 +29,14 @@ const quantityOf = ({ unit, per }: Quantity): Quantity => ({
 export const figureResult: Mechanism = {
   schema: {
     result: {
-      title: { $ref: '#/definitions/key' },
-      unit: { $ref: '#/definitions/unit' },
-      per: { $ref: '#/definitions/per' },
-      digits: { type: 'integer', minimum: 0, maximum: 6 },
+      title: { $ref: '#/definitions/key', description: 'What the answer calls the figure.' },
+      unit: { $ref: '#/definitions/unit', description: 'The unit that the figure is shown in.' },
+      per: {
+        $ref: '#/definitions/per',
+        description:
+          'Further units below the line, separated by spaces: feed per bird and day is g per "bird day".',
+      },
+      digits: { type: 'integer', minimum: 0, maximum: 6, description: 'The decimals shown.' },
       rounded: {
         type: 'boolean',
         description: 'The rounded figure is the value itself, also for formulas that read it.',
@@ -69,6 +74,30 @@ export const figureResult: Mechanism = {
           "Figures in the result's unit; a choice by its option, a day like 2026-05-09; null where it is not known.",
       },
     },
+  },
+  meant: {
+    result: [
+      {
+        words: ['unit', 'digits', 'intermediate'],
+        where: ({ source }) => !isTextResult(source),
+        belongs: 'a figure, which is no text of a table',
+      },
+      {
+        words: ['per', 'rounded', 'significant'],
+        where: ({ source }) => !isTextResult(source) && source.unit !== 'date',
+        belongs: 'a figure, which is no text and no day',
+      },
+      {
+        words: ['unknown', 'shown'],
+        where: ({ source }) => isShownFigure(source),
+        belongs: 'a figure that is shown, which is no text and no step',
+      },
+      {
+        words: ['note'],
+        where: ({ source }) => source.intermediate !== true,
+        belongs: 'a result that is shown',
+      },
+    ],
   },
   names: ({ data }) =>
     Object.entries(data.results ?? {})

@@ -1,20 +1,16 @@
 import { describe } from 'vitest'
-import { mini } from '../../../tests/support/mini.ts'
-import { findsEach, useProjectCopy } from '../../../tests/support/project-copy.ts'
+import { mistakes } from '../../../tests/support/mistakes.ts'
 
-const copy = useProjectCopy(mini)
 const feed = 'calculators/broilers/feed-consumption.json'
 const own = { type: 'integer', unit: 'bird', title: 'inputs.birds' }
 const at = ['"properties"', '"birds"']
 
 describe('the rule on bounds', () => {
-  findsEach('bounds', copy, [
+  mistakes('bounds', [
     {
       name: 'no largest value',
       file: feed,
-      edit: (data) => {
-        data.input.properties.birds = { ...own, minimum: 0 }
-      },
+      set: { 'input.properties.birds': { ...own, minimum: 0 } },
       at,
       what: '"birds" has no largest value',
       fix: 'Add "maximum"',
@@ -22,9 +18,7 @@ describe('the rule on bounds', () => {
     {
       name: 'no smallest value',
       file: feed,
-      edit: (data) => {
-        data.input.properties.birds = { ...own, maximum: 10 }
-      },
+      set: { 'input.properties.birds': { ...own, maximum: 10 } },
       at,
       what: '"birds" has no smallest value',
       fix: 'Add "minimum"',
@@ -32,9 +26,7 @@ describe('the rule on bounds', () => {
     {
       name: 'neither end',
       file: feed,
-      edit: (data) => {
-        data.input.properties.birds = own
-      },
+      set: { 'input.properties.birds': own },
       at,
       what: '"birds" has no smallest value',
       fix: 'Add "minimum"',
@@ -42,9 +34,7 @@ describe('the rule on bounds', () => {
     {
       name: 'a sample above the largest value',
       file: feed,
-      edit: (data) => {
-        data.input.properties.birds.sample = 10_000_001
-      },
+      set: { 'input.properties.birds.sample': 10_000_001 },
       at,
       what: '"sample" of "birds" is 10000001',
       fix: 'between the two ends',
@@ -52,9 +42,7 @@ describe('the rule on bounds', () => {
     {
       name: 'a sample below the smallest value',
       file: feed,
-      edit: (data) => {
-        data.input.properties.birds.minimum = 6000
-      },
+      set: { 'input.properties.birds.minimum': 6000 },
       at,
       what: '"sample" of "birds" is 5000',
       fix: 'between the two ends',
@@ -62,9 +50,7 @@ describe('the rule on bounds', () => {
     {
       name: 'a default outside',
       file: feed,
-      edit: (data) => {
-        data.input.properties.birds.default = -1
-      },
+      set: { 'input.properties.birds.default': -1 },
       at,
       what: '"default" of "birds" is -1',
       fix: 'between the two ends',
@@ -72,9 +58,7 @@ describe('the rule on bounds', () => {
     {
       name: 'a default that is no number',
       file: feed,
-      edit: (data) => {
-        data.input.properties.birds.default = 'many'
-      },
+      set: { 'input.properties.birds.default': 'many' },
       at,
       what: '"default" of "birds" is "many"',
       fix: 'between the two ends',

@@ -1,4 +1,4 @@
-import { alternativeUnits } from '../../language/units.ts'
+import { unitsOffered } from '../../definition/inputs.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import type { Mechanism, Schema } from '../mechanism.ts'
 import { briefUnit } from '../source.ts'
@@ -16,9 +16,8 @@ declare module '../../definition/shapes.ts' {
   }
 }
 
-/** The units to choose from, the definition's own first. */
-const unitsOf = ({ units: chosen, unit = '1', per = '' }: InputSource) =>
-  (chosen ?? alternativeUnits(unit)).map((each) => briefUnit({ unit: each, per }))
+const unitsOf = (input: InputSource) =>
+  unitsOffered(input).map((unit) => briefUnit({ ...input, unit }))
 
 /** What JSON Schema itself knows of a figure. */
 export const rangeOf = ({ type, minimum, exclusiveMinimum, maximum }: InputSource): Schema => ({
@@ -32,23 +31,54 @@ export const rangeOf = ({ type, minimum, exclusiveMinimum, maximum }: InputSourc
 export const figure: Mechanism = {
   schema: {
     input: {
-      unit: { $ref: '#/definitions/unit' },
-      per: { $ref: '#/definitions/per' },
-      digits: { type: 'integer' },
-      minimum: { type: 'number' },
-      exclusiveMinimum: { type: 'number' },
-      maximum: { type: 'number' },
+      unit: {
+        $ref: '#/definitions/unit',
+        description:
+          'The unit that the figure is asked for in, and its bounds and examples are written in.',
+      },
+      per: {
+        $ref: '#/definitions/per',
+        description:
+          'Further units below the line, separated by spaces: kg per bird is asked for in kg.',
+      },
+      digits: {
+        type: 'integer',
+        description: 'The decimals that a figure of this kind is shown with.',
+      },
+      minimum: {
+        type: 'number',
+        description: 'The smallest figure that is taken, in the unit of the input.',
+      },
+      exclusiveMinimum: {
+        type: 'number',
+        description: 'In place of minimum: every figure must be greater.',
+      },
+      maximum: {
+        type: 'number',
+        description: 'The largest figure that is taken, in the unit of the input.',
+      },
       units: {
         type: 'array',
         minItems: 1,
+        uniqueItems: true,
         items: { $ref: '#/definitions/unit' },
         description:
           "The units to choose from, the input's own first, where they are not the usual ones.",
       },
     },
   },
+  meant: {
+    input: [
+      {
+        words: ['sample'],
+        where: ({ source: { type } }) => type === 'number' || type === 'integer',
+        belongs: 'a figure',
+      },
+    ],
+  },
   check: (project, analysis) => [...bounds(project, analysis), ...units(analysis)],
   input: {
+    called: 'a figure',
     is: ({ type }) => type === 'number' || type === 'integer',
     kind: ({ type }) => (type === 'integer' ? 'integer' : 'number'),
     field: (input) => ({

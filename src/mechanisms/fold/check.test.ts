@@ -1,14 +1,15 @@
-import { expect, it } from 'vitest'
-import { printFindings } from '../../definition/finding.ts'
-import type { DefinitionSource } from '../../definition/shapes.ts'
-import { useProjectCopy } from '../../../tests/support/project-copy.ts'
+import { describe } from 'vitest'
+import { mistakes } from '../../../tests/support/mistakes.ts'
 
-const copy = useProjectCopy()
-const feed = 'calculators/broilers/feed-consumption.json'
-
-it('folds nothing away that must be entered', () => {
-  copy.edit(feed, (data: DefinitionSource) => {
-    Object.assign(data.input!.properties['age']!, { folded: true })
-  })
-  expect(printFindings(copy.check())).toContain('"age" is folded away, and must be entered.')
+describe('the rule on what is folded away', () => {
+  mistakes('seen', [
+    {
+      name: 'what must be entered',
+      file: 'calculators/broilers/feed-consumption.json',
+      set: { 'input.properties.age.folded': true },
+      at: ['"properties"', '"age"'],
+      what: '"age" is folded away, and must be entered.',
+      fix: 'Take "folded" out',
+    },
+  ])
 })

@@ -24,6 +24,14 @@ export const fold: Mechanism = {
       },
     },
   },
+  meant: {
+    input: [
+      {
+        where: ({ source, path }) => source.type !== 'array' && !path.includes('entry'),
+        belongs: 'a field of the form; lists and their entries are always open',
+      },
+    ],
+  },
   check,
   field: ({ folded }) => ({ folded }),
 }

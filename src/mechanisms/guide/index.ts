@@ -1,4 +1,5 @@
 import type { Mechanism } from '../mechanism.ts'
+import { check } from './check.ts'
 import { unreachedEnds } from './ends.ts'
 
 /** The program run over every value of one input: its curves, and its table. */
@@ -6,12 +7,18 @@ export const guide: Mechanism = {
   schema: {
     program: {
       guide: {
+        description:
+          'The program run over every value of one input, the others unchanged: curves, and a table.',
         type: 'object',
         additionalProperties: false,
         required: ['along', 'curves'],
         properties: {
-          along: { type: 'string' },
+          along: {
+            type: 'string',
+            description: 'The input that it runs along: a figure that a table is looked up by.',
+          },
           curves: {
+            description: 'The results that are drawn.',
             type: 'array',
             minItems: 1,
             items: {
@@ -19,7 +26,10 @@ export const guide: Mechanism = {
               additionalProperties: false,
               required: ['result'],
               properties: {
-                result: { type: 'string' },
+                result: {
+                  type: 'string',
+                  description: 'A figure of the answer, drawn as a curve.',
+                },
                 own: {
                   type: 'string',
                   description: "The visitor's own result, drawn as a point beside the curve.",
@@ -27,11 +37,15 @@ export const guide: Mechanism = {
               },
             },
           },
-          table: { type: 'boolean' },
+          table: {
+            type: 'boolean',
+            description: 'Whether all results stand in a table as well, a line for each value.',
+          },
         },
       },
     },
   },
+  check,
   names: ({ data: { guide: drawn } }) => [
     ...(drawn === undefined
       ? []

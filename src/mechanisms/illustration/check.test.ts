@@ -1,14 +1,14 @@
-import { expect, it } from 'vitest'
-import { printFindings } from '../../definition/finding.ts'
-import type { DefinitionSource } from '../../definition/shapes.ts'
-import { useProjectCopy } from '../../../tests/support/project-copy.ts'
+import { describe } from 'vitest'
+import { mistakes } from '../../../tests/support/mistakes.ts'
 
-const copy = useProjectCopy()
-const water = 'calculators/broilers/water-consumption.json'
-
-it('knows the pictures', () => {
-  copy.edit(water, (data: DefinitionSource) => {
-    data.illustration = 'sea'
-  })
-  expect(printFindings(copy.check())).toContain('There is no picture public/illustrations/sea.svg.')
+describe('the rule on pictures of pages', () => {
+  mistakes('seen', [
+    {
+      name: 'a picture that there is not',
+      file: 'calculators/broilers/water-consumption.json',
+      set: { illustration: 'sea' },
+      what: 'There is no picture public/illustrations/sea.svg.',
+      fix: 'Name a file of public/illustrations',
+    },
+  ])
 })

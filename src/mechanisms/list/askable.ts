@@ -39,21 +39,10 @@ function nestedFault({ name, input, list }: InputPlace): Fault | undefined {
   }
 }
 
-/** Figures of one's own stand in the place of a record of a list. */
-function ownFault({ name, input, list }: InputPlace): Fault | undefined {
-  if (input.own !== true || (list !== undefined && input.records !== undefined)) return undefined
-  return {
-    part: 'own',
-    what: `"${name}" offers figures of one's own where no record of a table is chosen in a list.`,
-    why: 'There would be nothing to give them for.',
-    fix: 'Take "own" out, or choose records in a list.',
-  }
-}
-
 /** Each list is one that can be asked for: the first thing that is wrong with each input. */
 export const askable = ({ inputs, definition }: Analysis): readonly Finding[] =>
   inputsIn(inputs).flatMap((place): Finding[] => {
-    const fault = listFault(place) ?? requiredFault(place) ?? nestedFault(place) ?? ownFault(place)
+    const fault = listFault(place) ?? requiredFault(place) ?? nestedFault(place)
     if (fault === undefined) return []
     const { part, ...said } = fault
     const path = part === undefined ? place.path : [...place.path, part]

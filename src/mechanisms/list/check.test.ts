@@ -1,19 +1,15 @@
 import { describe } from 'vitest'
-import { mini } from '../../../tests/support/mini.ts'
-import { findsEach, useProjectCopy } from '../../../tests/support/project-copy.ts'
+import { mistakes } from '../../../tests/support/mistakes.ts'
 
-const copy = useProjectCopy(mini)
 const feed = 'calculators/feed/poultry-feed-analysis.json'
 const table = 'tables/feed/poultry-ingredients.json'
 
 describe('the rules on lists', () => {
-  findsEach('inputs', copy, [
+  mistakes('inputs', [
     {
       name: 'an unknown table of ingredients',
       file: feed,
-      edit: (data) => {
-        data.input.properties.mix.entry.feed.records = 'feed/poltry-ingredients'
-      },
+      set: { 'input.properties.mix.entry.feed.records': 'feed/poltry-ingredients' },
       at: ['"records": "feed/poltry'],
       what: 'There is no table "feed/poltry-ingredients"',
       fix: 'Did you mean "feed/poultry-ingredients"?',
@@ -21,9 +17,7 @@ describe('the rules on lists', () => {
     {
       name: 'a table whose records have no names',
       file: feed,
-      edit: (data) => {
-        data.input.properties.mix.entry.feed.records = 'broilers/clinic'
-      },
+      set: { 'input.properties.mix.entry.feed.records': 'broilers/clinic' },
       at: ['"records": "broilers'],
       what: 'The records of broilers/clinic have no names',
       fix: 'Use one of',
@@ -41,9 +35,7 @@ describe('the rules on lists', () => {
     {
       name: 'a needed part that entries do not have',
       file: feed,
-      edit: (data) => {
-        data.input.properties.mix.required = ['feed', 'weight']
-      },
+      set: { 'input.properties.mix.required': ['feed', 'weight'] },
       at: ['"mix"', '"required"'],
       what: '"weight", which is not a part',
       fix: 'Use one of',
@@ -51,9 +43,7 @@ describe('the rules on lists', () => {
     {
       name: 'a unit of another kind',
       file: feed,
-      edit: (data) => {
-        data.input.properties.mix.entry.quantity.units = ['kg', 'L']
-      },
+      set: { 'input.properties.mix.entry.quantity.units': ['kg', 'L'] },
       at: ['"units"'],
       what: 'The unit "L" of "quantity"',
       fix: 'can be converted',
@@ -90,39 +80,33 @@ describe('the rules on lists', () => {
     {
       name: 'own figures outside of a list',
       file: feed,
-      edit: (data) => {
-        data.input.properties.compareWith.own = true
-      },
+      set: { 'input.properties.compareWith.own': true },
+      rule: 'meaning',
       at: ['"compareWith"', '"own"'],
-      what: "figures of one's own where no record",
+      what: '"own" of the input "compareWith" means nothing there: it belongs to a part of a list',
       fix: 'Take "own" out',
     },
   ])
-  findsEach('wait', copy, [
+  mistakes('wait', [
     {
       name: 'a wait that is no time',
       file: feed,
-      edit: (data) => {
-        data.wait.unit = 'kg'
-      },
-      at: ['"wait"', '"unit"'],
+      set: { 'wait.unit': 'kg' },
       what: '"kg" is not a time',
       fix: 'second or minute',
     },
   ])
-  findsEach('targets', copy, [
+  mistakes('targets', [
     {
       name: 'a result beside nothing',
       file: feed,
-      edit: (data) => {
-        data.results.calcium.beside = 'protien'
-      },
+      set: { 'results.calcium.beside': 'protien' },
       at: ['"beside"'],
       what: 'beside "protien"',
       fix: 'Did you mean "protein"?',
     },
   ])
-  findsEach('lists', copy, [
+  mistakes('lists', [
     {
       name: 'a sum in a condition',
       file: feed,
@@ -139,9 +123,7 @@ describe('the rules on lists', () => {
     {
       name: 'a sum of what may be negative',
       file: feed,
-      edit: (data) => {
-        data.formulas.protein = 'sum(mix.quantity * mix.feed.protein) / totalQuantity'
-      },
+      set: { 'formulas.protein': 'sum(mix.quantity * mix.feed.protein) / totalQuantity' },
       also: {
         [table]: (data) => {
           delete data.columns.protein.minimum
@@ -165,62 +147,49 @@ describe('formulas over entries', () => {
     what,
     fix: 'Write it with',
   })
-  findsEach('formulas', copy, [
+  mistakes('formulas', [
     formula('an entry outside of a sum', 'mix.quantity / totalQuantity', 'speaks of one entry'),
     formula('a sum of no list', 'sum(totalQuantity)', 'no list'),
     formula('a sum in a sum', 'sum(mix.quantity * sum(mix.price))', 'inside of another sum'),
     formula('a sum of the list itself', 'sum(mix * mix.quantity)', 'whole list'),
     formula('a reach into a lookup', 'requirement.proteinLow.figure', 'reaches into something'),
   ])
-  findsEach('names', copy, [
+  mistakes('names', [
     {
       name: 'an unknown part of an entry',
       file: feed,
-      edit: (data) => {
-        data.formulas.totalQuantity = 'sum(mix.quantty)'
-      },
-      at: ['"formulas"', '"totalQuantity"'],
+      set: { 'formulas.totalQuantity': 'sum(mix.quantty)' },
       what: '"mix.quantty"',
       fix: 'Did you mean "mix.quantity"?',
     },
     {
       name: 'an unknown column of the chosen entry',
       file: feed,
-      edit: (data) => {
-        data.formulas.protein = 'sum(mix.quantity * mix.feed.protien) / totalQuantity'
-      },
-      at: ['"formulas"', '"protein"'],
+      set: { 'formulas.protein': 'sum(mix.quantity * mix.feed.protien) / totalQuantity' },
       what: '"mix.feed.protien"',
       fix: 'Did you mean "mix.feed.protein"?',
     },
     {
       name: 'an unknown column of a target',
       file: feed,
-      edit: (data) => {
-        data.results.protein.target.low = 'requirement.protienLow'
-      },
+      set: { 'results.protein.target.low': 'requirement.protienLow' },
       at: ['"target"', '"low"'],
       what: '"requirement.protienLow"',
       fix: 'Did you mean "requirement.proteinLow"?',
     },
   ])
-  findsEach('units', copy, [
+  mistakes('units', [
     {
       name: 'a sum in the wrong unit',
       file: feed,
-      edit: (data) => {
-        data.formulas.protein = 'sum(mix.quantity * mix.feed.protein)'
-      },
-      at: ['"formulas"', '"protein"'],
+      set: { 'formulas.protein': 'sum(mix.quantity * mix.feed.protein)' },
       what: 'is mass',
       fix: 'Compare the units',
     },
     {
       name: 'a target in the wrong unit',
       file: feed,
-      edit: (data) => {
-        data.results.protein.target.low = 'requirement.energyLow'
-      },
+      set: { 'results.protein.target.low': 'requirement.energyLow' },
       at: ['"target"', '"low"'],
       what: 'is energy/mass',
       fix: 'Compare the units',
@@ -246,7 +215,7 @@ describe('formulas over entries', () => {
 })
 
 describe('tables by name', () => {
-  findsEach('named-tables', copy, [
+  mistakes('named-tables', [
     {
       name: 'a name that stands twice',
       file: table,
@@ -275,9 +244,7 @@ describe('tables by name', () => {
     {
       name: 'a text for a figure',
       file: table,
-      edit: (data) => {
-        data.records[0][1] = 'much'
-      },
+      set: { 'records.0.1': 'much' },
       at: ['"review"', '"much"'],
       what: '"protein" is "much", where a figure is needed',
       fix: 'null',
@@ -295,21 +262,17 @@ describe('tables by name', () => {
     {
       name: 'an unknown source',
       file: table,
-      edit: (data) => {
-        data.provenance[0].source = 'S99'
-      },
+      set: { 'provenance.0.source': 'S99' },
       at: ['"provenance"', '{'],
       what: '"S99" is not among the sources',
       fix: 'Did you mean',
     },
   ])
-  findsEach('schema', copy, [
+  mistakes('schema', [
     {
       name: 'a text for a figure in a table by key',
       file: 'tables/broilers/lighting.json',
-      edit: (data) => {
-        data.records[3][0] = '20'
-      },
+      set: { 'records.3.0': '20' },
       at: ['"records"', '"20"'],
       what: '20',
       fix: 'number',

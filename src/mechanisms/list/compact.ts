@@ -1,4 +1,5 @@
 import type { InputField } from '../../engine/calculator.ts'
+import { wholeUnit, type WrittenUnit } from '../../engine/complete.ts'
 
 /**
  * The entries of a table as options of a choice, from their names in one text: definitions stay
@@ -9,9 +10,7 @@ export const choices = (titles: string, names: string): InputField['choices'] =>
 
 type Compact = readonly [
   title: string,
-  unit: string,
-  times: number,
-  over: number,
+  unit: WrittenUnit,
   minimum: number | null,
   maximum: number | null,
 ]
@@ -19,16 +18,14 @@ type Compact = readonly [
 /** The fields of own figures, by column. */
 export const figures = (columns: Readonly<Record<string, Compact>>): InputField['own'] =>
   Object.fromEntries(
-    Object.entries(columns).map(
-      ([name, [title, unit, times, over, minimum, maximum]]): [string, InputField] => [
-        name,
-        {
-          title,
-          kind: 'number',
-          units: [{ unit, times, over }],
-          ...(minimum !== null && { minimum }),
-          ...(maximum !== null && { maximum }),
-        },
-      ],
-    ),
+    Object.entries(columns).map(([name, [title, unit, minimum, maximum]]): [string, InputField] => [
+      name,
+      {
+        title,
+        kind: 'number',
+        units: [wholeUnit(unit)],
+        ...(minimum !== null && { minimum }),
+        ...(maximum !== null && { maximum }),
+      },
+    ]),
   )

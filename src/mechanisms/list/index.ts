@@ -1,12 +1,11 @@
 import { Code } from '../../language/code.ts'
-import { readUnit } from '../../language/units.ts'
 import type { ListParts } from './shape.ts'
 import { isTextColumn, recordNames, recordTitle } from '../../definition/columns.ts'
 import { hasList } from '../../definition/entries.ts'
 import type { Definition, TableFile } from '../../definition/project.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import type { Compiling, Field, Mechanism } from '../mechanism.ts'
-import { mapped } from '../source.ts'
+import { briefUnit, mapped } from '../source.ts'
 import { check } from './check.ts'
 
 const json = JSON.stringify
@@ -18,9 +17,9 @@ const json = JSON.stringify
 function figuresOf({ data }: TableFile): Code {
   const columns = Object.entries(data.columns)
     .filter(([, column]) => !isTextColumn(column))
-    .map(([name, { title, unit = '1', per, minimum = null, maximum = null }]) => {
-      const { times, over } = readUnit(unit, per)
-      return [name, [title, unit, times, over, minimum, maximum]] as const
+    .map(([name, column]) => {
+      const { title, minimum = null, maximum = null } = column
+      return [name, [title, briefUnit(column), minimum, maximum]] as const
     })
   return new Code(`list.figures(${json(Object.fromEntries(columns))})`)
 }
@@ -74,8 +73,17 @@ export const list: Mechanism = {
         description:
           'Of a list: the parts that each entry needs. The others may be unknown; a sum that reads them is then a lower bound.',
       },
-      minItems: { type: 'integer', minimum: 0 },
-      maxItems: { type: 'integer', minimum: 1, maximum: 10000 },
+      minItems: {
+        type: 'integer',
+        minimum: 0,
+        description: 'The fewest entries that a list may have.',
+      },
+      maxItems: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 10000,
+        description: 'The most entries that a list may have.',
+      },
       own: {
         type: 'boolean',
         description:
@@ -90,8 +98,23 @@ export const list: Mechanism = {
       },
     },
   },
+  meant: {
+    input: [
+      {
+        words: ['own'],
+        where: ({ source, path }) => path.includes('entry') && source.records !== undefined,
+        belongs: 'a part of a list that names a record',
+      },
+      {
+        words: ['default'],
+        where: ({ source }) => source.type !== 'array',
+        belongs: 'anything but a list',
+      },
+    ],
+  },
   check,
   input: {
+    called: 'a list',
     is: ({ type }) => type === 'array',
     kind: () => 'list',
     field: (input, _, compiling) => ({

@@ -23,6 +23,7 @@ export const nameLookup: Mechanism = {
   },
   check,
   lookup: {
+    called: 'a lookup by a name',
     is: ({ name }) => name !== undefined,
     compile(_, lookup, { project, calls }) {
       calls.add('findNamed')

@@ -1,4 +1,4 @@
-import type { Mechanism } from '../mechanism.ts'
+import { placesOf, type Mechanism } from '../mechanism.ts'
 
 declare module '../../definition/shapes.ts' {
   interface DefinitionSource {
@@ -14,6 +14,8 @@ export const notice: Mechanism = {
   schema: {
     program: {
       notices: {
+        description:
+          'What else the visitor should know: each is said beside the answer where its condition holds.',
         type: 'array',
         items: {
           allOf: [
@@ -27,7 +29,13 @@ export const notice: Mechanism = {
         },
       },
     },
-    example: { notices: { type: 'array', items: { type: 'string' } } },
+    example: {
+      notices: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'The message keys of notices that are given.',
+      },
+    },
   },
   program: ({ definition, formulas }) => ({
     notices: (definition.data.notices ?? []).map((verdict, index) =>
@@ -43,8 +51,17 @@ export const notice: Mechanism = {
     (example.notices ?? [])
       .filter((expected) => !calculation.notices.some(({ say }) => say === expected))
       .map((expected) => `The example expects the notice "${expected}", which is not given`),
-  unreached(calculator, examples) {
-    const reached = new Set(examples.flatMap((each) => each.notices ?? []))
-    return calculator.notices.map(({ say }) => say).filter((say) => !reached.has(say))
+  unreached(calculator, tried) {
+    const reached = new Set(tried.flatMap(({ example }) => example.notices ?? []))
+    return calculator.notices
+      .map(({ say }) => say)
+      .filter((say) => !reached.has(say))
+      .map((say) => ({
+        what: say,
+        add: `"notices": ["${say}"]`,
+        silent: placesOf(tried, ({ calculation }) =>
+          calculation.notices.some((given) => given.say === say),
+        ),
+      }))
   },
 }

@@ -23,6 +23,20 @@ function memberFindings(project: Project, { definition }: Analysis, id: string):
   ]
 }
 
+/** A pair is of two inputs: one with itself is the same thing twice. */
+const sameFindings = ({ definition }: Analysis, id: string, [one, other]: readonly string[]) =>
+  one !== other
+    ? []
+    : [
+        {
+          rule: 'texts',
+          ...definition.at(['lookups', id, 'pair']),
+          what: `The pair names "${one}" twice.`,
+          why: 'A thing and itself are no pair, and no rule is about them.',
+          fix: 'Name two inputs.',
+        },
+      ]
+
 /** A lookup of a pair has its table of rules, its members, and the inputs that name two of them. */
 export const check = (project: Project, analysis: Analysis): readonly Finding[] =>
   Object.entries(analysis.definition.data.lookups ?? {}).flatMap(([id, { pair, through = '' }]) => {
@@ -30,6 +44,7 @@ export const check = (project: Project, analysis: Analysis): readonly Finding[] 
     const stages = [
       () => tableFindings(project, analysis, id, 'pair'),
       () => memberFindings(project, analysis, id),
+      () => sameFindings(analysis, id, pair),
       () => inputFindings(analysis, id, 'pair', pair, through),
     ]
     for (const stage of stages) {

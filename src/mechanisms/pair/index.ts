@@ -39,6 +39,7 @@ export const pair: Mechanism = {
   },
   check,
   lookup: {
+    called: 'a lookup of a pair',
     is: ({ pair: names }) => names !== undefined,
     compile(_, lookup, { project, calls }) {
       calls.add('findPair')

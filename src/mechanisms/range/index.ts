@@ -1,5 +1,6 @@
 import type { Definition } from '../../definition/project.ts'
 import { withoutTree } from '../formulas.ts'
+import { isCounted } from '../figure-result/kinds.ts'
 import type { Mechanism } from '../mechanism.ts'
 
 declare module '../../definition/shapes.ts' {
@@ -26,6 +27,15 @@ export const range: Mechanism = {
         description: 'The upper end, where the answer is a range.',
       },
     },
+  },
+  meant: {
+    result: [
+      {
+        where: ({ source }) =>
+          isCounted(source) && source.rating === undefined && source.target === undefined,
+        belongs: 'a figure that is shown, without a rating and a target',
+      },
+    ],
   },
   result: ({ upTo }, id, { formulas }) => ({
     upTo: upTo === undefined ? undefined : withoutTree(formulas.expression('results', id, 'upTo')),

@@ -1,4 +1,5 @@
-import type { Mechanism } from '../mechanism.ts'
+import { isShownFigure } from '../figure-result/kinds.ts'
+import { placesOf, type Mechanism } from '../mechanism.ts'
 
 declare module '../../definition/shapes.ts' {
   interface ResultSource {
@@ -13,9 +14,29 @@ declare module '../../definition/shapes.ts' {
 export const rating: Mechanism = {
   schema: {
     result: {
-      rating: { type: 'array', minItems: 1, items: { $ref: '#/definitions/verdict' } },
+      rating: {
+        type: 'array',
+        minItems: 1,
+        items: { $ref: '#/definitions/verdict' },
+        description:
+          'What the figure means: the first verdict whose condition holds; one without a condition always does.',
+      },
     },
-    example: { rating: { type: 'object', additionalProperties: { type: 'string' } } },
+    example: {
+      rating: {
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description: 'The verdict that each result gets, by its message key.',
+      },
+    },
+  },
+  meant: {
+    result: [
+      {
+        where: ({ source }) => isShownFigure(source) && source.target === undefined,
+        belongs: 'a figure that is shown, without a target',
+      },
+    ],
   },
   result: ({ rating: verdicts }, id, { formulas }) => ({
     rating: verdicts?.map((verdict, index) =>
@@ -35,10 +56,17 @@ export const rating: Mechanism = {
         ([id, expected]) =>
           `The example expects the rating "${expected}" of ${id}, but it is "${ratings[id]?.say ?? 'none'}"`,
       ),
-  unreached(calculator, examples) {
-    const reached = new Set(examples.flatMap((each) => Object.values(each.rating ?? {})))
-    return Object.values(calculator.results)
-      .flatMap((result) => result.rating.map(({ say }) => say))
-      .filter((say) => !reached.has(say))
+  unreached(calculator, tried) {
+    const reached = new Set(tried.flatMap(({ example }) => Object.values(example.rating ?? {})))
+    return Object.entries(calculator.results).flatMap(([id, result]) =>
+      result.rating
+        .map(({ say }) => say)
+        .filter((say) => !reached.has(say))
+        .map((say) => ({
+          what: say,
+          add: `"rating": {"${id}": "${say}"}`,
+          silent: placesOf(tried, ({ calculation }) => calculation.ratings[id]?.say === say),
+        })),
+    )
   },
 }

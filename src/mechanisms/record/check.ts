@@ -1,4 +1,6 @@
 import type { Analysis } from '../../definition/analysis.ts'
+import { recordNames, recordTitle } from '../../definition/columns.ts'
+import { saysNames } from '../../definition/said-names.ts'
 import { nameFix, type Finding } from '../../definition/finding.ts'
 import { inputsIn, type InputPlace } from '../../definition/inputs.ts'
 import type { Project, TableFile } from '../../definition/project.ts'
@@ -12,6 +14,16 @@ const isTitled = ({ data }: TableFile): boolean => data.titles !== undefined
 /** What keeps a visitor from choosing among the records of a table. */
 function faultOf(project: Project, { list, name, input: { records = '' } }: InputPlace) {
   const table = project.tables.get(records)
+  if (list !== undefined && table !== undefined && isNamed(table) && !saysNames(project, table))
+    return {
+      part: ['records'],
+      what: `The records of ${records} have no messages of their names: "${recordTitle(table, recordNames(table)[0]!)}".`,
+      why: 'A list says each record by one message; titles of several columns stand beside lists only.',
+      fix: nameFix(
+        records,
+        idsOf(project, (other) => isNamed(other) && saysNames(project, other)),
+      ),
+    }
   if (list !== undefined)
     return table !== undefined && isNamed(table)
       ? undefined
@@ -34,10 +46,27 @@ function faultOf(project: Project, { list, name, input: { records = '' } }: Inpu
       }
 }
 
+/** What is named unless somebody names something is a record. */
+function defaultFault(project: Project, { name, input }: InputPlace) {
+  const table = project.tables.get(input.records ?? '')
+  const known = table === undefined ? [] : recordNames(table)
+  return input.default === undefined || known.includes(String(input.default))
+    ? undefined
+    : {
+        part: ['default'],
+        what: `The default "${input.default}" of "${name}" is no record of ${input.records}.`,
+        why: 'The program would ask with a name that it refuses.',
+        fix: nameFix(String(input.default), known),
+      }
+}
+
 /** Whoever names a record has names to choose from, and can read them. */
 export const check = (project: Project, { inputs, definition }: Analysis): readonly Finding[] =>
   inputsIn(inputs).flatMap((place): Finding[] => {
-    const fault = place.input.records === undefined ? undefined : faultOf(project, place)
+    const fault =
+      place.input.records === undefined
+        ? undefined
+        : (faultOf(project, place) ?? defaultFault(project, place))
     if (fault === undefined) return []
     const { part, ...said } = fault
     return [

@@ -21,6 +21,7 @@ export const record: Mechanism = {
   },
   check,
   input: {
+    called: 'a name of a record',
     is: ({ type, records, format }) =>
       type === 'string' && records !== undefined && format === undefined,
     kind: () => 'record',

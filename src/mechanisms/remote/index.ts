@@ -1,3 +1,4 @@
+import { check } from './check.ts'
 import type { Remote, RemoteSource } from './shape.ts'
 import type { Mechanism } from '../mechanism.ts'
 
@@ -21,7 +22,7 @@ export const remote: Mechanism = {
         additionalProperties: false,
         required: ['title', 'setting', 'path', 'languages', 'query', 'seconds', 'bytes'],
         properties: {
-          title: { $ref: '#/definitions/key' },
+          title: { $ref: '#/definitions/key', description: 'What stands over its answer.' },
           setting: {
             enum: ['medicineHost'],
             description:
@@ -50,6 +51,7 @@ export const remote: Mechanism = {
       },
     },
   },
+  check,
   names: ({ data }) =>
     (data.remote?.query ?? []).map((name, index) => ({
       path: ['remote', 'query', index],

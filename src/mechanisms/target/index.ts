@@ -1,5 +1,6 @@
 import type { Definition } from '../../definition/project.ts'
 import { withoutTree } from '../formulas.ts'
+import { isCounted } from '../figure-result/kinds.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { mapped } from '../source.ts'
 import { check } from './check.ts'
@@ -18,8 +19,8 @@ export const target: Mechanism = {
         description:
           'What the result is held against: below, within or above. An end whose figure is not known is left open.',
         properties: {
-          low: { $ref: '#/definitions/formula' },
-          high: { $ref: '#/definitions/formula' },
+          low: { $ref: '#/definitions/formula', description: 'The least that it should be.' },
+          high: { $ref: '#/definitions/formula', description: 'The most that it should be.' },
         },
       },
     },
@@ -30,6 +31,9 @@ export const target: Mechanism = {
         description: 'Where results stand beside their targets.',
       },
     },
+  },
+  meant: {
+    result: [{ where: ({ source }) => isCounted(source), belongs: 'a figure that is shown' }],
   },
   check,
   result: ({ target: ends }, id, { formulas }) => ({

@@ -1,12 +1,10 @@
 import { describe } from 'vitest'
-import { mini } from '../../../tests/support/mini.ts'
-import { findsEach, useProjectCopy } from '../../../tests/support/project-copy.ts'
+import { mistakes } from '../../../tests/support/mistakes.ts'
 
-const copy = useProjectCopy(mini)
 const pairs = 'calculators/drugs/drug-interactions.json'
 
 describe('the rule on results that are texts', () => {
-  findsEach('texts', copy, [
+  mistakes('texts', [
     {
       name: 'a pair without a rule that has no word',
       file: pairs,
@@ -20,9 +18,7 @@ describe('the rule on results that are texts', () => {
     {
       name: 'a pair without a rule that looks safe',
       file: pairs,
-      edit: (data) => {
-        data.results.severity.none.tone = 'good'
-      },
+      set: { 'results.severity.none.tone': 'good' },
       at: ['"results"', '"none"'],
       what: 'the tone "good"',
       fix: 'Write the tone "none"',
@@ -30,9 +26,7 @@ describe('the rule on results that are texts', () => {
     {
       name: 'an unknown column',
       file: pairs,
-      edit: (data) => {
-        data.results.mechanism.from = 'pair.mechanisms'
-      },
+      set: { 'results.mechanism.from': 'pair.mechanisms' },
       at: ['"results"', '"mechanism"'],
       what: 'not a column of texts',
       fix: 'Did you mean "pair.mechanism"?',

@@ -41,6 +41,15 @@ export const textResult: Mechanism = {
       },
     },
   },
+  meant: {
+    result: [
+      {
+        words: ['advice', 'none'],
+        where: ({ source }) => isTextResult(source),
+        belongs: 'a text of a table, which says "from"',
+      },
+    ],
+  },
   check,
   program: ({ definition }) => ({ texts: filled(textsOf(definition.data)) }),
   words: {

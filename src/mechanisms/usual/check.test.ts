@@ -1,8 +1,6 @@
 import { describe } from 'vitest'
-import { mini } from '../../../tests/support/mini.ts'
-import { findsEach, useProjectCopy } from '../../../tests/support/project-copy.ts'
+import { mistakes } from '../../../tests/support/mistakes.ts'
 
-const copy = useProjectCopy(mini)
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
 const mortality = 'calculators/broilers/mortality.json'
 const mix = 'calculators/feed/poultry-feed-analysis.json'
@@ -10,7 +8,7 @@ const dose = 'calculators/drugs/drug-dose.json'
 const shared = 'calculators/inputs.json'
 
 describe('the rule on what is usual', () => {
-  findsEach('usual', copy, [
+  mistakes('usual', [
     {
       name: 'an input that does not say it, where it is shared',
       file: shared,
@@ -102,6 +100,7 @@ describe('the rule on what is usual', () => {
       file: dose,
       edit: (data) => {
         data.input.required.push('birdType')
+        data.formulas.dailyDose += ' * (1 + birdType.layer)'
         data.input.properties.birdType = {
           type: 'string',
           title: 'inputs.birds',
@@ -114,7 +113,7 @@ describe('the rule on what is usual', () => {
       fix: 'give each of its options a range',
     },
   ])
-  findsEach('examples', copy, [
+  mistakes('examples', [
     {
       name: 'an example that is unusual and does not say so',
       file: ratio,

@@ -89,10 +89,14 @@ export const usual: Mechanism = {
         .map((name) => `The example does not say that ${name} is unusual, which it is`),
     ]
   },
-  unreached(calculator, examples) {
-    const reached = new Set(examples.flatMap((each) => each.unusual ?? []))
+  unreached(calculator, tried) {
+    const reached = new Set(tried.flatMap(({ example }) => example.unusual ?? []))
     return ranged(calculator)
       .filter((name) => !reached.has(name))
-      .map((name) => `a figure of ${name} that is unusual`)
+      .map((name) => ({
+        what: `a figure of ${name} that is unusual`,
+        add: `"unusual": ["${name}"]`,
+        silent: [],
+      }))
   },
 }

@@ -1,4 +1,4 @@
-import { readUnit } from '../../language/units.ts'
+import { fromBase, readUnit, toBase } from '../../language/units.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 
@@ -15,10 +15,8 @@ declare module '../../engine/calculator.ts' {
 }
 
 /** A time, in milliseconds. */
-function milliseconds({ value, unit }: { readonly value: number; readonly unit: string }): number {
-  const [given, second] = [readUnit(unit), readUnit('second')]
-  return ((value * given.times * second.over) / (given.over * second.times)) * 1000
-}
+const milliseconds = ({ value, unit }: { readonly value: number; readonly unit: string }): number =>
+  Math.round(fromBase(toBase(value, readUnit(unit)), readUnit('second')) * 1000)
 
 /** How long an answer is waited for, in sight of the visitor. */
 export const wait: Mechanism = {
@@ -31,8 +29,8 @@ export const wait: Mechanism = {
         additionalProperties: false,
         required: ['value', 'unit'],
         properties: {
-          value: { type: 'number', minimum: 0 },
-          unit: { $ref: '#/definitions/unit' },
+          value: { type: 'number', minimum: 0, description: 'How long.' },
+          unit: { $ref: '#/definitions/unit', description: 'A time: second or minute.' },
         },
       },
     },

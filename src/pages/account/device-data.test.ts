@@ -24,6 +24,14 @@ describe('a file of what is saved on the device', () => {
   })
 
   it.each([
+    ['g', 't'],
+    ['money/kg', 'money/bag'],
+    ['degC', 'degF'],
+  ])('takes along a unit that a definition alone offers: %s, chosen %s', (own, chosen) => {
+    expect(isUsable(`unit:${own}`, chosen)).toBe(true)
+  })
+
+  it.each([
     '',
     'x',
     'null',

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import languages from 'virtual:languages'
 import { bookingPath } from '../../content/links.ts'
 import { readSaved } from '../../program/share/saved.ts'
-import { formatDate, unitName } from '../../i18n/format.ts'
+import { formatDate, unitName, unitNameKey } from '../../i18n/format.ts'
 import { draftPrefix, lastPrefix, savedPrefix, unitPrefix } from '../../ui/keep/kept-names.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import type { Program } from '../catalogue.ts'
@@ -46,6 +46,9 @@ export function useWordsOf(
   )
   const say = (id: string, values?: Record<string, string>): string =>
     intl.formatMessage({ id }, values)
+  /** A unit that the site has no word for comes from a file, and is said as it stands there. */
+  const nameOf = (unit: string): string =>
+    Object.hasOwn(intl.messages, unitNameKey(unit)) ? unitName(unit, intl) : unit
 
   /**
    * A line that leads to a program with figures; a program that is no longer there leads nowhere.
@@ -82,8 +85,8 @@ export function useWordsOf(
     units: ({ name, text }) => ({
       icon: 'check',
       title: say('account.units.row', {
-        own: unitName(name.slice(unitPrefix.length), intl),
-        chosen: unitName(text, intl),
+        own: nameOf(name.slice(unitPrefix.length)),
+        chosen: nameOf(text),
       }),
     }),
     drafts: ({ name }) => {

@@ -1,6 +1,7 @@
 import { markedKeys } from '../../definition/marked.ts'
 import type { Definition, Project, TableFile } from '../../definition/project.ts'
 import { analyse } from '../../definition/analysis.ts'
+import { saysNames } from '../../definition/said-names.ts'
 import { recordChoices } from '../../definition/entries.ts'
 import { hasTexts, isByName, recordNames, recordTitle } from '../../definition/columns.ts'
 
@@ -19,7 +20,7 @@ export function messageKeys(project: Project, definition: Definition): readonly 
   // A list says its records by name at once; a field alone waits for the words of its table.
   const listed = recordChoices(analysis.inputs).flatMap(([, { records = '' }]) => {
     const table = project.tables.get(records)
-    return table === undefined || !isByName(table.data)
+    return table === undefined || !isByName(table.data) || !saysNames(project, table)
       ? []
       : [...recordNames(table).map((name) => recordTitle(table, name)), ...columnTitles(table)]
   })

@@ -1,31 +1,46 @@
-import { alternativeUnits } from '../../language/units.ts'
+import { inputsIn, unitsOffered } from '../../definition/inputs.ts'
 import { tablesRead } from './tables.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 
 /** A unit that fewer programs use travels with them, not with every page. */
 const fewest = 3
 
+/** What is shown without the words of a unit: bare numbers, and days of the calendar. */
+const wordless = new Set(['1', 'date'])
+
 /**
  * The units whose words a program's page may need: of inputs and what they convert to, constants,
  * results, columns.
  */
-function unitsUsed(project: Project, definition: Definition): readonly string[] {
+export function unitsUsed(project: Project, definition: Definition): readonly string[] {
   const { input, constants = {}, results = {} } = definition.data
   const columns = tablesRead(project, definition).flatMap((id) =>
     Object.values(project.tables.get(id)?.data.columns ?? {}),
   )
-  const named = [...Object.values(constants), ...Object.values(results), ...columns].map(
-    ({ unit }) => unit,
+  const named = [...Object.values(constants), ...Object.values(results), ...columns].flatMap(
+    ({ unit }) => unit ?? [],
   )
-  const entered = Object.values(input?.properties ?? {})
-    .flatMap((each) => [each, ...Object.values(each.entry ?? {})])
-    .flatMap(({ unit, units }) => (unit === undefined ? [] : (units ?? alternativeUnits(unit))))
-  return [...new Set([...named, ...entered].filter((unit) => unit !== undefined))]
+  const entered = inputsIn(input?.properties ?? {}).flatMap(({ input: each }) =>
+    each.unit === undefined ? [] : unitsOffered(each),
+  )
+  return [...new Set([...named, ...entered])].filter((unit) => !wordless.has(unit))
 }
 
-const keysOf = (unit: string): readonly string[] => [
+/** The messages that say a unit: with a figure, and by itself. */
+export const unitKeys = (unit: string): readonly string[] => [
   `units.${unit === '%' ? 'percent' : unit}`,
   `unitNames.${unit === '%' ? 'percent' : unit}`,
+]
+
+/** The names of all units that a visitor may have chosen in any program. */
+export const namesOffered = (project: Project): readonly string[] => [
+  ...new Set(
+    [...project.definitions.values()]
+      .flatMap(({ data }) => inputsIn(data.input?.properties ?? {}))
+      .map(({ input }) => (input.unit === undefined ? [] : unitsOffered(input)))
+      .flatMap((offered) => (offered.length > 1 ? offered : []))
+      .map((unit) => unitKeys(unit)[1]!),
+  ),
 ]
 
 /**
@@ -43,14 +58,14 @@ export function unitMessages(project: Project): {
   for (const program of programs)
     for (const unit of unitsUsed(project, program)) uses.set(unit, (uses.get(unit) ?? 0) + 1)
   const shared = new Set(
-    [...uses].filter(([, count]) => count >= fewest).flatMap(([unit]) => keysOf(unit)),
+    [...uses].filter(([, count]) => count >= fewest).flatMap(([unit]) => unitKeys(unit)),
   )
   return {
     shared,
     own: (definition) =>
       new Set(
         unitsUsed(project, definition)
-          .flatMap(keysOf)
+          .flatMap(unitKeys)
           .filter((key) => !shared.has(key)),
       ),
   }

@@ -1,15 +1,12 @@
 import { describe } from 'vitest'
-import { mini } from '../../../tests/support/mini.ts'
-import { findsEach, useProjectCopy, type Mistake } from '../../../tests/support/project-copy.ts'
-
-const copy = useProjectCopy(mini)
+import { mistakes, type Mistake } from '../../../tests/support/mistakes.ts'
 
 describe('one mistake is one finding: schema', () => {
   const live = 'calculators/broilers/feed-consumption.json'
   const base = 'calculators/white-hens/feed-consumption.json'
   const withoutComma = (text: string, name: string) =>
     text.replace(new RegExp(`,(\\s*"${name}")`), '$1')
-  findsEach('schema', copy, [
+  mistakes('schema', [
     {
       name: 'a missing comma in a program',
       file: live,
@@ -29,9 +26,7 @@ describe('one mistake is one finding: schema', () => {
     {
       name: 'an unknown property of a program that others are like',
       file: base,
-      edit: (data) => {
-        data.results.dailyFeed.digit = 1
-      },
+      set: { 'results.dailyFeed.digit': 1 },
       at: ['"digit"'],
       what: '"digit"',
       fix: 'Did you mean "digits"?',
@@ -50,9 +45,7 @@ describe('one mistake is one finding: schema', () => {
     {
       name: 'an unknown property of a message in two places',
       file: live,
-      edit: (data) => {
-        data.lookups.normal.missing = { alrt: 'messages.feedIndex' }
-      },
+      set: { 'lookups.normal.missing': { alrt: 'messages.feedIndex' } },
       at: ['"alrt"'],
       what: '"alrt"',
       fix: 'Did you mean "alert"?',
@@ -60,9 +53,7 @@ describe('one mistake is one finding: schema', () => {
     {
       name: 'an unknown property of a shared input',
       file: 'calculators/inputs.json',
-      edit: (data) => {
-        data.birds.minimun = 0
-      },
+      set: { 'birds.minimun': 0 },
       at: ['"minimun"'],
       what: '"minimun"',
       fix: 'Did you mean "minimum"?',
@@ -73,24 +64,18 @@ describe('one mistake is one finding: schema', () => {
 describe('one mistake is one finding: names', () => {
   const feed = 'calculators/broilers/feed-consumption.json'
   const base = 'calculators/white-hens/feed-consumption.json'
-  findsEach('names', copy, [
+  mistakes('names', [
     {
       name: 'an unknown name in a formula that others share',
       file: base,
-      edit: (data) => {
-        data.formulas.dailyFeed = 'hen * normal.dailyFeed'
-      },
-      at: ['"formulas"', '"dailyFeed"'],
+      set: { 'formulas.dailyFeed': 'hen * normal.dailyFeed' },
       what: '"hen"',
       fix: 'Did you mean "hens"?',
     },
     {
       name: 'an unknown column of a chosen table',
       file: feed,
-      edit: (data) => {
-        data.formulas.dailyFeed = 'birds * normal.dalyFeed'
-      },
-      at: ['"formulas"', '"dailyFeed"'],
+      set: { 'formulas.dailyFeed': 'birds * normal.dalyFeed' },
       what: '"normal.dalyFeed"',
       fix: 'Did you mean "normal.dailyFeed"?',
     },
@@ -102,14 +87,11 @@ describe('one mistake is one finding: formulas', () => {
   const formula = (name: string, text: string, what: string): Mistake => ({
     name: `${name}: ${text}`,
     file,
-    edit: (data) => {
-      data.formulas.dailyFeed = text
-    },
-    at: ['"formulas"', '"dailyFeed"'],
+    set: { 'formulas.dailyFeed': text },
     what,
     fix: 'Write it with numbers, names',
   })
-  findsEach('formulas', copy, [
+  mistakes('formulas', [
     formula('a method of objects', 'toString(birds)', 'The function "toString" is not allowed'),
     formula(
       'the constructor of objects',
@@ -125,13 +107,11 @@ describe('one mistake is one finding: formulas', () => {
 describe('one mistake is one finding: units', () => {
   const feed = 'calculators/broilers/feed-consumption.json'
   const mend = 'Compare the units'
-  findsEach('units', copy, [
+  mistakes('units', [
     {
       name: 'a unit named like a part of the language',
       file: feed,
-      edit: (data) => {
-        data.results.dailyFeed.unit = 'constructor'
-      },
+      set: { 'results.dailyFeed.unit': 'constructor' },
       at: ['"results"', '"unit"'],
       what: '"constructor" is not known',
       fix: 'Use one of',
@@ -139,9 +119,7 @@ describe('one mistake is one finding: units', () => {
     {
       name: 'a unit of a result that others share',
       file: 'calculators/white-hens/feed-consumption.json',
-      edit: (data) => {
-        data.results.dailyFeed.unit = 'L'
-      },
+      set: { 'results.dailyFeed.unit': 'L' },
       at: ['"formulas"', '"dailyFeed"'],
       what: 'is mass/time, but L per day is length^3/time',
       fix: mend,
@@ -152,13 +130,11 @@ describe('one mistake is one finding: units', () => {
 describe('one mistake is one finding: references', () => {
   const feed = 'calculators/broilers/feed-consumption.json'
   const brown = 'calculators/brown-hens/feed-consumption.json'
-  findsEach('references', copy, [
+  mistakes('references', [
     {
       name: 'a shared input named like a part of the language',
       file: feed,
-      edit: (data) => {
-        data.input.properties.birds.$ref = '../inputs.json#/constructor'
-      },
+      set: { 'input.properties.birds.$ref': '../inputs.json#/constructor' },
       at: ['"properties"', '"birds"'],
       what: '"../inputs.json#/constructor" is not among',
       fix: 'Use one of',
@@ -166,10 +142,7 @@ describe('one mistake is one finding: references', () => {
     {
       name: 'an unknown program to be like',
       file: brown,
-      edit: (data) => {
-        data.extends = 'white-hens/feed-consumtion'
-      },
-      at: ['"extends"'],
+      set: { extends: 'white-hens/feed-consumtion' },
       what: '"white-hens/feed-consumtion"',
       fix: 'Did you mean "white-hens/feed-consumption"?',
     },
@@ -195,7 +168,7 @@ describe('one mistake is one finding: references', () => {
 })
 
 describe('one mistake is one finding: lookups', () => {
-  findsEach('lookups', copy, [
+  mistakes('lookups', [
     {
       name: 'a table with a gap',
       file: 'tables/broilers/clinic.json',
@@ -222,13 +195,11 @@ describe('one mistake is one finding: lookups', () => {
 describe('one mistake is one finding: bounds', () => {
   const feed = 'calculators/broilers/feed-consumption.json'
   const at = ['"properties"', '"birds"']
-  findsEach('bounds', copy, [
+  mistakes('bounds', [
     {
       name: 'a sample on an end that is excluded',
       file: 'calculators/broilers/water-consumption.json',
-      edit: (data) => {
-        data.input.properties.area.sample = 0
-      },
+      set: { 'input.properties.area.sample': 0 },
       at: ['"properties"', '"area"'],
       what: '"sample" of "area" is 0',
       fix: 'between the two ends',
@@ -236,9 +207,7 @@ describe('one mistake is one finding: bounds', () => {
     {
       name: 'a sample with a part of a bird',
       file: feed,
-      edit: (data) => {
-        data.input.properties.birds.sample = 2.5
-      },
+      set: { 'input.properties.birds.sample': 2.5 },
       at,
       what: '"sample" of "birds" is 2.5',
       fix: '',
@@ -257,7 +226,7 @@ describe('one mistake is one finding: bounds', () => {
 })
 
 describe('one mistake is one finding: messages', () => {
-  findsEach('messages', copy, [
+  mistakes('messages', [
     {
       name: 'a message of a lookup that does not exist',
       file: 'calculators/broilers/feed-consumption.json',
@@ -272,9 +241,7 @@ describe('one mistake is one finding: messages', () => {
     {
       name: 'a message of a table that does not exist',
       file: 'tables/broilers/clinic.json',
-      edit: (data) => {
-        data.columns.weight.title = 'columns.wieght'
-      },
+      set: { 'columns.weight.title': 'columns.wieght' },
       at: ['"columns.wieght"'],
       what: '"columns.wieght" does not exist',
       fix: 'Did you mean "columns.weight"?',
@@ -282,9 +249,7 @@ describe('one mistake is one finding: messages', () => {
     {
       name: 'a message of a shared input that does not exist',
       file: 'calculators/inputs.json',
-      edit: (data) => {
-        data.birds.hint = 'inputs.birdHint'
-      },
+      set: { 'birds.hint': 'inputs.birdHint' },
       at: ['"inputs.birdHint"'],
       what: '"inputs.birdHint" does not exist',
       fix: 'Did you mean "inputs.birdsHint"?',
@@ -292,9 +257,7 @@ describe('one mistake is one finding: messages', () => {
     {
       name: 'a message of a service that does not exist',
       file: 'calculators/services.json',
-      edit: (data) => {
-        data.services[0].title = 'services.broiler.title'
-      },
+      set: { 'services.0.title': 'services.broiler.title' },
       at: ['"services.broiler.title"'],
       what: '"services.broiler.title" does not exist',
       fix: 'Did you mean "services.broilers.title"?',
@@ -302,19 +265,14 @@ describe('one mistake is one finding: messages', () => {
     {
       name: 'a title that does not exist',
       file: 'calculators/broilers/ventilation.json',
-      edit: (data) => {
-        data.title = 'broilers.ventilation.titel'
-      },
-      at: ['"title"'],
+      set: { title: 'broilers.ventilation.titel' },
       what: '"broilers.ventilation.titel" does not exist',
       fix: 'Did you mean "broilers.ventilation.title"?',
     },
     {
       name: 'a message that others share and that does not exist',
       file: 'calculators/white-hens/feed-consumption.json',
-      edit: (data) => {
-        data.results.dailyFeed.title = 'results.dailyFed'
-      },
+      set: { 'results.dailyFeed.title': 'results.dailyFed' },
       at: ['"results.dailyFed"'],
       what: '"results.dailyFed" does not exist',
       fix: 'Did you mean "results.dailyFeed"?',
@@ -324,7 +282,7 @@ describe('one mistake is one finding: messages', () => {
 
 describe('one mistake is one finding: pages', () => {
   const ventilation = 'calculators/broilers/ventilation.json'
-  findsEach('pages', copy, [
+  mistakes('pages', [
     {
       name: 'a program that is no longer under construction',
       file: ventilation,
@@ -341,13 +299,11 @@ describe('one mistake is one finding: pages', () => {
 describe('one mistake is one finding: tables', () => {
   const file = 'tables/broilers/clinic.json'
   const row = (before: string) => ['"records"', before, '],', '[']
-  findsEach('tables', copy, [
+  mistakes('tables', [
     {
       name: 'an empty key',
       file,
-      edit: (data) => {
-        data.records[2][0] = null
-      },
+      set: { 'records.2.0': null },
       at: row('0.263'),
       what: '"age"',
       fix: '',
@@ -355,9 +311,7 @@ describe('one mistake is one finding: tables', () => {
     {
       name: 'a provenance that ends before it begins',
       file,
-      edit: (data) => {
-        data.provenance[0].from = 63
-      },
+      set: { 'provenance.0.from': 63 },
       at: ['"provenance"', '{'],
       what: 'provenance',
       fix: '',

@@ -1,18 +1,14 @@
 import { describe } from 'vitest'
-import { mini } from '../../../tests/support/mini.ts'
-import { findsEach, useProjectCopy } from '../../../tests/support/project-copy.ts'
+import { mistakes } from '../../../tests/support/mistakes.ts'
 
-const copy = useProjectCopy(mini)
 const feed = 'calculators/broilers/feed-consumption.json'
 
 describe('the rule on references', () => {
-  findsEach('references', copy, [
+  mistakes('references', [
     {
       name: 'an unknown shared input',
       file: feed,
-      edit: (data) => {
-        data.input.properties.birds.$ref = '../inputs.json#/bird'
-      },
+      set: { 'input.properties.birds.$ref': '../inputs.json#/bird' },
       at: ['"properties"', '"birds"'],
       what: '"../inputs.json#/bird" is not among',
       fix: 'Did you mean "birds"?',
@@ -35,9 +31,7 @@ describe('the rule on references', () => {
     {
       name: 'an input without a title',
       file: feed,
-      edit: (data) => {
-        data.input.properties.birds = { type: 'integer', unit: 'bird', minimum: 0, maximum: 10 }
-      },
+      set: { 'input.properties.birds': { type: 'integer', unit: 'bird', minimum: 0, maximum: 10 } },
       at: ['"properties"', '"birds"'],
       what: '"birds" has no "title"',
       fix: '$ref',
@@ -45,10 +39,7 @@ describe('the rule on references', () => {
     {
       name: 'an unknown program to be like',
       file: 'calculators/broilers/ventilation.json',
-      edit: (data) => {
-        data.extends = 'broilers/lihgting'
-      },
-      at: ['"extends"'],
+      set: { extends: 'broilers/lihgting' },
       what: '"broilers/lihgting"',
       fix: 'Did you mean "broilers/lighting"?',
     },

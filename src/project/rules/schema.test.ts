@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mini } from '../../../tests/support/mini.ts'
-import { findsEach, useProjectCopy, type Json } from '../../../tests/support/project-copy.ts'
+import { mistakes } from '../../../tests/support/mistakes.ts'
+import { useProjectCopy, type Json } from '../../../tests/support/project-copy.ts'
 
 const copy = useProjectCopy(mini)
 const construction = 'calculators/broilers/ventilation.json'
@@ -26,7 +27,7 @@ describe('the rule on the shape of files', () => {
     expect(copy.check()).toEqual([])
   })
 
-  findsEach('schema', copy, [
+  mistakes('schema', [
     {
       name: 'a missing comma in a program under construction',
       file: construction,
@@ -102,19 +103,14 @@ describe('the rule on the shape of files', () => {
     {
       name: 'an unknown property',
       file: construction,
-      edit: (data) => {
-        data.slugg = 'ventilation'
-      },
-      at: ['"slugg"'],
+      set: { slugg: 'ventilation' },
       what: '"slugg"',
       fix: 'Did you mean "slug"?',
     },
     {
       name: 'an unknown property of the card',
       file: construction,
-      edit: (data) => {
-        data.card.icn = 'x'
-      },
+      set: { 'card.icn': 'x' },
       at: ['"icn"'],
       what: '"icn"',
       fix: 'Did you mean "icon"?',
@@ -123,29 +119,21 @@ describe('the rule on the shape of files', () => {
       name: 'an unknown property of a program',
       file: live,
       also: alone,
-      edit: (data) => {
-        data.purpos = 'broilers.feedConsumption.purpose'
-      },
-      at: ['"purpos"'],
+      set: { purpos: 'broilers.feedConsumption.purpose' },
       what: '"purpos"',
       fix: 'Did you mean "purpose"?',
     },
     {
       name: 'an unknown property of a table',
       file: table,
-      edit: (data) => {
-        data.reveiw = '2027-11-01'
-      },
-      at: ['"reveiw"'],
+      set: { reveiw: '2027-11-01' },
       what: '"reveiw"',
       fix: 'Did you mean "review"?',
     },
     {
       name: 'an unknown property of a service',
       file: 'calculators/services.json',
-      edit: (data) => {
-        data.services[0].sugested = true
-      },
+      set: { 'services.0.sugested': true },
       at: ['"sugested"'],
       what: '"sugested"',
       fix: 'Did you mean "suggested"?',
@@ -194,9 +182,7 @@ describe('the rule on the shape of files', () => {
     {
       name: 'a text for a number',
       file: construction,
-      edit: (data) => {
-        data.card.order = '12'
-      },
+      set: { 'card.order': '12' },
       at: ['"order"'],
       what: 'is "12"',
       fix: 'of type integer',
@@ -205,10 +191,7 @@ describe('the rule on the shape of files', () => {
       name: 'a number for a formula',
       file: live,
       also: alone,
-      edit: (data) => {
-        data.formulas.dailyFeed = 5
-      },
-      at: ['"formulas"', '"dailyFeed"'],
+      set: { 'formulas.dailyFeed': 5 },
       what: 'is 5',
       fix: 'of type string',
     },
@@ -216,9 +199,7 @@ describe('the rule on the shape of files', () => {
       name: 'a notice that would say nothing',
       file: live,
       also: alone,
-      edit: (data) => {
-        data.notices = [{ say: 'messages.weightUnusual', tone: 'fair' }]
-      },
+      set: { notices: [{ say: 'messages.weightUnusual', tone: 'fair' }] },
       at: ['"notices"', '{'],
       what: 'lacks "means"',
       fix: '"means"',
@@ -227,9 +208,7 @@ describe('the rule on the shape of files', () => {
       name: 'an unknown tone of an option',
       file: 'tables/drugs/doses.json',
       also: alone,
-      edit: (data) => {
-        data.columns.publish.options.ready.tone = 'badd'
-      },
+      set: { 'columns.publish.options.ready.tone': 'badd' },
       at: ['"badd"'],
       what: 'is "badd"',
       fix: 'Did you mean "bad"?',
@@ -238,9 +217,7 @@ describe('the rule on the shape of files', () => {
       name: 'an unknown tone',
       file: live,
       also: alone,
-      edit: (data) => {
-        data.notices = [{ say: 'messages.weightUnusual', tone: 'goood' }]
-      },
+      set: { notices: [{ say: 'messages.weightUnusual', tone: 'goood' }] },
       at: ['"goood"'],
       what: 'is "goood"',
       fix: 'Did you mean "good"?',
@@ -248,30 +225,21 @@ describe('the rule on the shape of files', () => {
     {
       name: 'an unknown way to match',
       file: table,
-      edit: (data) => {
-        data.match = 'exactly'
-      },
-      at: ['"match"'],
+      set: { match: 'exactly' },
       what: 'is "exactly"',
       fix: 'Did you mean "exact"?',
     },
     {
       name: 'a slug that is no address',
       file: construction,
-      edit: (data) => {
-        data.slug = 'a b'
-      },
-      at: ['"slug"'],
+      set: { slug: 'a b' },
       what: 'is "a b"',
       fix: 'last part of the page',
     },
     {
       name: 'a review that is no date',
       file: table,
-      edit: (data) => {
-        data.review = 'next year'
-      },
-      at: ['"review"'],
+      set: { review: 'next year' },
       what: 'is "next year"',
       fix: 'The day by which',
     },

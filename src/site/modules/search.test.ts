@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { enlarged } from '../../../scripts/support/enlarged.ts'
-import { project } from '../../../tests/support/project.ts'
+import { project, siteLanguages } from '../../../tests/support/project.ts'
 import { readProject } from '../../project/index.ts'
 import { virtualModule } from './virtual-module.ts'
 
@@ -10,7 +10,7 @@ describe('the words of the search', () => {
     expect(virtualModule(project, 'search')).toMatch(/search\/en.*search\/ar.*search\/fr/))
 
   const large = readProject({ ...project.files, texts: enlarged(project, 1000) })
-  it.each(['en', 'ar', 'fr'])('of a thousand programs in %s take 20 KB at most', (language) => {
+  it.each(siteLanguages)('of a thousand programs in %s take 20 KB at most', (language) => {
     const words = virtualModule(large, `search/${language}`)!
     expect(words.match(/copy-\d+/g)!.length).toBeGreaterThan(850)
     expect(brotliCompressSync(words).length / 1024).toBeLessThanOrEqual(20)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { languages } from '../../../tests/support/languages.ts'
 import { useProjectCopy, type Json } from '../../../tests/support/project-copy.ts'
 import { mini } from '../../../tests/support/mini.ts'
-import { livePrograms, project } from '../../../tests/support/project.ts'
+import { livePrograms, project, siteLanguages } from '../../../tests/support/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { enlarged } from '../../../scripts/support/enlarged.ts'
 import { compileTable } from '../../project/compile/tables.ts'
@@ -38,7 +38,7 @@ describe('a new program', () => {
       title: 'broilers.newProgram.title',
     })
     copy.write('calculators/broilers/new-program.json', added)
-    for (const code of ['en', 'ar', 'fr'])
+    for (const code of siteLanguages)
       copy.edit(`locales/${code}/broilers.json`, (data: Json) => {
         data.newProgram = { title: `New program (${code})` }
       })
@@ -58,11 +58,11 @@ describe('a new program', () => {
     expect(
       calculate(calculator, { birds: 10_000, age: 35 }, loadTables(edited, program)).results,
     ).toMatchObject({ dailyMortality: { value: 10 }, totalMortality: { value: 350 } })
-    for (const code of ['en', 'ar', 'fr'])
+    for (const code of siteLanguages)
       expect(
         Object.keys(valueOf(edited, `messages/${code}/program/broilers/new-program`)),
       ).toContain('broilers.newProgram.title')
-    for (const code of ['en', 'ar', 'fr'])
+    for (const code of siteLanguages)
       expect(Object.keys(valueOf(edited, `messages/${code}/service/broilers`))).toContain(
         'broilers.newProgram.title',
       )
@@ -72,6 +72,13 @@ describe('a new program', () => {
 describe('virtualModule', () => {
   it('describes the languages, English first', () => {
     expect(valueOf(project, 'languages')).toEqual(languages)
+  })
+
+  it('names on the account page each unit that any program offers', () => {
+    for (const code of siteLanguages)
+      expect(Object.keys(valueOf(project, `messages/${code}/page/account`))).toEqual(
+        expect.arrayContaining(['kg', 't', 'money/bag', 'ft2'].map((unit) => `unitNames.${unit}`)),
+      )
   })
 
   it('lists the services in their order', () => {
@@ -88,7 +95,7 @@ describe('virtualModule', () => {
           program.underConstruction ? undefined : `virtual:calculator/${program.id}`,
         )
         expect(Object.keys(program.messages ?? {})).toEqual(
-          program.underConstruction ? [] : ['en', 'ar', 'fr'],
+          program.underConstruction ? [] : siteLanguages,
         )
       }
     },

@@ -1,5 +1,6 @@
 import { parseMessage } from '../../project/compile/icu.ts'
 import { hasTexts, noneKeys, tableMessages } from '../../definition/columns.ts'
+import { namesOffered } from '../../project/compile/units-used.ts'
 import { tablesRead } from '../../project/compile/tables.ts'
 import { cardsOf, messagesOf, servicesOf, type Project } from '../../definition/project.ts'
 import { exporting, json, once } from './code.ts'
@@ -73,7 +74,8 @@ function keysOfPack(
     case 'core':
       return ofFamilies(families[kind])
     case 'page':
-      return ofFamilies([id])
+      // The account lists the units that were chosen in any program.
+      return [...ofFamilies([id]), ...(id === 'account' ? namesOffered(project) : [])]
     case 'service':
       return titlesOf(project, id)
     case 'tables':

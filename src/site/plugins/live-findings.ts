@@ -4,7 +4,7 @@ import { readFiles } from '../../project/files.ts'
 import { check, printFindings, readProject, type Project } from '../../project/index.ts'
 
 /** What staff and translators write. */
-const written = /^(calculators|tables|locales|content)[\\/]/
+const written = /^((calculators|tables|locales|content)[\\/]|docs[\\/]glossary\.md$)/
 /** Editors save a file in several steps, and several files at once. */
 const pause = 100
 

@@ -3,12 +3,12 @@ import { recordNames } from '../../name-lookup/named.ts'
 import { parseMessage } from '../../../project/compile/icu.ts'
 import { compileTable } from '../../../project/compile/tables.ts'
 import { messagesOf } from '../../../definition/project.ts'
-import { project } from '../../../../tests/support/project.ts'
+import { project, siteLanguages } from '../../../../tests/support/project.ts'
 import { searchOver } from './record-search.ts'
 import { type TableWords } from '../../../drawing/words/table-words.ts'
 import { searchables } from './searchables.ts'
 
-const words = ['en', 'ar', 'fr'].map((language): TableWords =>
+const words = siteLanguages.map((language): TableWords =>
   Object.fromEntries(
     Object.entries(messagesOf(project, language))
       .filter(([key]) => key.startsWith('ingredient'))

@@ -1,8 +1,7 @@
 import { describe } from 'vitest'
-import { mini } from '../../../../tests/support/mini.ts'
-import { findsEach, useProjectCopy, type Json } from '../../../../tests/support/project-copy.ts'
+import { mistakes } from '../../../../tests/support/mistakes.ts'
+import { type Json } from '../../../../tests/support/project-copy.ts'
 
-const copy = useProjectCopy(mini)
 const feed = 'calculators/broilers/feed-consumption.json'
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
 const livability = 'calculators/broilers/livability.json'
@@ -13,15 +12,23 @@ const keep = (data: Json, test: (example: Json) => boolean) => {
 }
 
 describe('the rule on examples', () => {
-  findsEach('examples', copy, [
+  mistakes('examples', [
     {
       name: 'too few examples',
       file: livability,
-      edit: (data) => {
-        data.examples.length = 2
-      },
+      set: { 'examples.length': 2 },
       at: ['"examples"'],
       what: 'has 2 examples',
+      fix: 'at least 3, worked out by hand or printed in a publication. Reach messages.deadAboveBirds.',
+    },
+    {
+      name: 'one example',
+      file: livability,
+      edit: (data) => {
+        data.examples = [data.examples[3]]
+      },
+      at: ['"examples"'],
+      what: 'has 1 example.',
       fix: 'at least 3',
     },
     {
@@ -37,9 +44,7 @@ describe('the rule on examples', () => {
     {
       name: 'a wrong value',
       file: livability,
-      edit: (data) => {
-        data.examples[1].results.livability = 99
-      },
+      set: { 'examples.1.results.livability': 99 },
       at: ['"examples"', '95.73', '},', '{'],
       what: 'expects livability = 99, but it is 100',
       fix: work,
@@ -47,21 +52,17 @@ describe('the rule on examples', () => {
     {
       name: 'a value that the table does not know',
       file: feed,
-      edit: (data) => {
-        data.examples[1].results.dailyFeed = null
-      },
+      set: { 'examples.1.results.dailyFeed': null },
       at: ['"examples"', '1060', '{'],
-      what: 'expects dailyFeed = null, but it is 0',
+      what: 'expects dailyFeed = null, not known, but it is 0',
       fix: work,
     },
     {
       name: 'a value that waits for an optional input',
       file: 'calculators/broilers/water-consumption.json',
-      edit: (data) => {
-        data.examples[0].results.stockingDensity = 10
-      },
+      set: { 'examples.0.results.stockingDensity': 10 },
       at: ['"examples"', '{'],
-      what: 'expects stockingDensity = 10, but it is NaN',
+      what: 'expects stockingDensity = 10, but it is null, not known',
       fix: work,
     },
     {
@@ -80,9 +81,7 @@ describe('the rule on examples', () => {
     {
       name: 'a wrong rating',
       file: ratio,
-      edit: (data) => {
-        data.examples[0].rating.userFcr = 'ratings.poor'
-      },
+      set: { 'examples.0.rating.userFcr': 'ratings.poor' },
       at: ['"examples"', '{'],
       what: 'expects the rating "ratings.poor" of userFcr, but it is "ratings.good"',
       fix: work,
@@ -90,9 +89,7 @@ describe('the rule on examples', () => {
     {
       name: 'an error that does not come',
       file: feed,
-      edit: (data) => {
-        data.examples[3].input.age = 60
-      },
+      set: { 'examples.3.input.age': 60 },
       at: ['945', '},', '{'],
       what: 'expects "messages.feedIndex" at "age", but the program answers',
       fix: work,
@@ -100,9 +97,7 @@ describe('the rule on examples', () => {
     {
       name: 'an answer that is refused',
       file: feed,
-      edit: (data) => {
-        data.examples[0].input.age = 63
-      },
+      set: { 'examples.0.input.age': 63 },
       at: ['"examples"', '{'],
       what: 'is refused: messages.feedIndex at age',
       fix: work,
@@ -110,9 +105,7 @@ describe('the rule on examples', () => {
     {
       name: 'a notice that is not given',
       file: ratio,
-      edit: (data) => {
-        data.examples[0].notices = ['messages.weightUnusual']
-      },
+      set: { 'examples.0.notices': ['messages.weightUnusual'] },
       at: ['"examples"', '{'],
       what: 'expects the notice "messages.weightUnusual"',
       fix: work,
@@ -122,10 +115,32 @@ describe('the rule on examples', () => {
       file: ratio,
       edit: (data) => {
         keep(data, ({ rating }) => rating?.userFcr !== 'ratings.excellent')
+        const heavy = data.examples.find(({ notices }: Json) => notices !== undefined)
+        heavy.input.totalFeed = 40_000
       },
       at: ['"examples"'],
       what: 'No example reaches ratings.excellent',
-      fix: 'Add an example',
+      fix: 'Add an example with "rating": {"userFcr": "ratings.excellent"}',
+    },
+    {
+      name: 'a rating that an example reaches, and does not name',
+      file: ratio,
+      edit: (data) => {
+        keep(data, ({ rating }) => rating?.userFcr !== 'ratings.excellent')
+      },
+      at: ['"examples"', '"totalFeed": 8297', '"totalFeed": 8297', '}', '}', '{'],
+      what: 'ends in ratings.excellent, and does not say so',
+      fix: 'Add "rating": {"userFcr": "ratings.excellent"} to it',
+    },
+    {
+      name: 'a notice that an example reaches, and does not name',
+      file: ratio,
+      edit: (data) => {
+        for (const example of data.examples) delete example.notices
+      },
+      at: ['"examples"', '"totalFeed": 8297', '"totalFeed": 8297', '}', '}', '{'],
+      what: 'ends in messages.weightUnusual, and does not say so',
+      fix: 'Add "notices": ["messages.weightUnusual"] to it',
     },
     {
       name: 'a message of a constraint that no example reaches',
@@ -154,8 +169,8 @@ describe('the rule on examples', () => {
         keep(data, ({ input }) => input.age !== 0)
       },
       at: ['"examples"'],
-      what: 'No example reaches the low end of "age"',
-      fix: 'Add an example',
+      what: 'No example reaches the low end of "age": the least of them is 21',
+      fix: 'Add an example with "age": 0, or a smaller one than 21 that is refused',
     },
     {
       name: 'a high end that no example reaches',
@@ -166,8 +181,8 @@ describe('the rule on examples', () => {
         data.lookups.normal.missing = 'messages.tooLow'
       },
       at: ['"examples"'],
-      what: 'No example reaches the high end of "age"',
-      fix: 'Add an example',
+      what: 'No example reaches the high end of "age": the most of them is 62',
+      fix: 'Add an example with "age": 1000, or a greater one than 62 that is refused',
     },
   ])
 })

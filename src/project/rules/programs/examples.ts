@@ -1,10 +1,11 @@
 import { calculate } from '../../../engine/calculate.ts'
-import type { Calculation, Tables } from '../../../engine/calculation.ts'
+import type { Calculation } from '../../../engine/calculation.ts'
 import type { Calculator, Say } from '../../../engine/calculator.ts'
 import { textsOf } from '../../../mechanisms/text-result/texts.ts'
 import type { Analysis } from '../../../definition/analysis.ts'
 import type { Finding } from '../../../definition/finding.ts'
 import { mechanisms } from '../../../mechanisms/index.ts'
+import type { Tried, Unreached } from '../../../mechanisms/mechanism.ts'
 import { loadCalculator, loadTables } from '../../load.ts'
 import type { Project } from '../../../definition/project.ts'
 import type { ExampleSource } from '../../../definition/shapes.ts'
@@ -23,21 +24,16 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
   const list = data.examples ?? []
   // A program without its parts is the business of the rule on pages.
   if (data.card.underConstruction === true || data.formulas === undefined) return []
-  if (list.length < fewest) {
-    return [
-      {
-        rule,
-        ...at(['examples']),
-        what: `The program has ${list.length} examples.`,
-        why: 'Examples are its tests, the "try an example" button and its documentation.',
-        fix: `Give at least ${fewest}, worked out by hand or printed in a publication.`,
-      },
-    ]
-  }
   const calculator = loadCalculator(project, definition)
   const tables = loadTables(project, definition)
-  const findings = list.flatMap((example, index) =>
-    differences(calculator, tables, example).map((what): Finding => ({
+  const tried = list.map((example): Tried => {
+    const calculation = calculate(calculator, example.input, tables)
+    const [texts = {}] =
+      calculation.issues.length > 0 ? [] : textsOf(calculator, calculation, tables)
+    return { example, calculation, texts }
+  })
+  const wrong = tried.flatMap((each, index) =>
+    differences(each).map((what): Finding => ({
       rule,
       ...at(['examples', index]),
       what: `${what}.`,
@@ -45,30 +41,57 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
       fix: 'Work the example out by hand, then mend the one that is wrong.',
     })),
   )
-  return findings.length > 0
-    ? findings
+  const missed = unreached(calculator, tried)
+  if (list.length < fewest) return [tooFew(analysis, missed), ...wrong]
+  return wrong.length > 0
+    ? wrong
     : [
-        ...unreached(calculator, list).map((what): Finding => ({
-          rule,
-          ...at(['examples']),
-          what: `No example reaches ${what}.`,
-          why: 'What no example reaches is not tested.',
-          fix: `Add an example that ends in ${what}.`,
-        })),
+        ...missed.map((each) => unreachedFinding(analysis, each)),
         ...unanswered(analysis, calculator, tables),
       ]
 }
 
-function differences(
-  calculator: Calculator,
-  tables: Tables,
-  example: ExampleSource,
-): readonly string[] {
-  const calculation = calculate(calculator, example.input, tables)
+/** Examples are missing; what they would have to reach is said along with it. */
+function tooFew({ definition: { data, at } }: Analysis, missed: readonly Unreached[]): Finding {
+  const { length } = data.examples ?? []
+  const reach = missed.length === 0 ? '' : ` Reach ${missed.map(({ what }) => what).join(', ')}.`
+  return {
+    rule,
+    ...at(['examples']),
+    what: `The program has ${length} ${length === 1 ? 'example' : 'examples'}.`,
+    why: 'Examples are its tests, the "try an example" button and its documentation.',
+    fix: `Give at least ${fewest}, worked out by hand or printed in a publication.${reach}`,
+  }
+}
+
+/** What no example ends in, or what none says that it ends in. */
+function unreachedFinding(
+  { definition: { at } }: Analysis,
+  { what, add, silent = [] }: Unreached,
+): Finding {
+  const [first] = silent
+  return first === undefined
+    ? {
+        rule,
+        ...at(['examples']),
+        what: `No example reaches ${what}.`,
+        why: 'What no example reaches is not tested.',
+        fix: `Add an example ${add === undefined ? `that ends in ${what}` : `with ${add}`}.`,
+      }
+    : {
+        rule,
+        ...at(['examples', first]),
+        what: `The example ends in ${what}, and does not say so.`,
+        why: 'What no example expects is not tested.',
+        fix: `Add ${add} to it.`,
+      }
+}
+
+function differences(tried: Tried): readonly string[] {
+  const { example, calculation } = tried
   const refusals = refusalDifferences(example, calculation)
   if (refusals.length > 0 || calculation.issues.length > 0) return refusals
-  const [texts = {}] = textsOf(calculator, calculation, tables)
-  return mechanisms.flatMap((each) => each.differences?.({ example, calculation, texts }) ?? [])
+  return mechanisms.flatMap((each) => each.differences?.(tried) ?? [])
 }
 
 /** Where an example is refused otherwise than it says. */
@@ -94,21 +117,22 @@ const says = (say: Say): readonly string[] =>
 /** The refusals that no example ends in: of lookups and of constraints. */
 function unreachedRefusals(
   { lookups, constraints }: Calculator,
-  list: readonly ExampleSource[],
-): readonly string[] {
-  const errors = new Set(list.flatMap(({ error = {} }) => Object.values(error)))
+  tried: readonly Tried[],
+): readonly Unreached[] {
+  const errors = new Set(tried.flatMap(({ example: { error = {} } }) => Object.values(error)))
   return [
     ...Object.values(lookups).map(({ missing }) => missing),
     ...constraints.map(({ say }) => say),
   ]
     .filter((say) => !says(say).some((message) => errors.has(message)))
-    .map((say) => says(say)[0] ?? '')
+    .map((say) => ({ what: says(say)[0] ?? '' }))
 }
 
 /** What no example ends in, each once. */
-const unreached = (calculator: Calculator, list: readonly ExampleSource[]): readonly string[] => [
-  ...new Set([
-    ...unreachedRefusals(calculator, list),
-    ...mechanisms.flatMap((each) => each.unreached?.(calculator, list) ?? []),
-  ]),
-]
+function unreached(calculator: Calculator, tried: readonly Tried[]): readonly Unreached[] {
+  const all = [
+    ...unreachedRefusals(calculator, tried),
+    ...mechanisms.flatMap((each) => each.unreached?.(calculator, tried) ?? []),
+  ]
+  return [...new Map(all.map((each) => [each.what, each])).values()]
+}

@@ -1,23 +1,18 @@
 import { describe } from 'vitest'
-import { mini } from '../../../../tests/support/mini.ts'
-import { findsEach, useProjectCopy, type Mistake } from '../../../../tests/support/project-copy.ts'
+import { mistakes, type Mistake } from '../../../../tests/support/mistakes.ts'
 
-const copy = useProjectCopy(mini)
 const file = 'calculators/broilers/feed-consumption.json'
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
 const formula = (name: string, text: string, what: string): Mistake => ({
   name: `${name}: ${text}`,
   file,
-  edit: (data) => {
-    data.formulas.dailyFeed = text
-  },
-  at: ['"formulas"', '"dailyFeed"'],
+  set: { 'formulas.dailyFeed': text },
   what,
   fix: 'Write it with numbers, names',
 })
 
 describe('the rule on formulas', () => {
-  findsEach('formulas', copy, [
+  mistakes('formulas', [
     formula('an assignment', 'birds = 5', 'not part of the formula language'),
     formula('a text', 'birds * "2"', 'not allowed'),
     formula('a forbidden function', 'config({})', 'The function "config" is not allowed'),
@@ -28,9 +23,7 @@ describe('the rule on formulas', () => {
     {
       name: 'a forbidden function in a rating',
       file: ratio,
-      edit: (data) => {
-        data.results.userFcr.rating[1].when = 'print(userFcr) == 1'
-      },
+      set: { 'results.userFcr.rating.1.when': 'print(userFcr) == 1' },
       at: ['"rating"', '"when"', '"when"'],
       what: '"print" is not allowed',
       fix: 'Write it with',
@@ -38,9 +31,7 @@ describe('the rule on formulas', () => {
     {
       name: 'a forbidden function in a constraint',
       file: 'calculators/broilers/livability.json',
-      edit: (data) => {
-        data.constraints[0].that = 'import(birds)'
-      },
+      set: { 'constraints.0.that': 'import(birds)' },
       at: ['"that"'],
       what: '"import" is not allowed',
       fix: 'Write it with',
@@ -48,9 +39,7 @@ describe('the rule on formulas', () => {
     {
       name: 'a forbidden function in a lookup',
       file,
-      edit: (data) => {
-        data.lookups.normal.where.age = 'evaluate(age)'
-      },
+      set: { 'lookups.normal.where.age': 'evaluate(age)' },
       at: ['"where"', '"age"'],
       what: '"evaluate" is not allowed',
       fix: 'Write it with',
@@ -58,10 +47,7 @@ describe('the rule on formulas', () => {
     {
       name: 'a formula that waits for itself',
       file,
-      edit: (data) => {
-        data.formulas.dailyFeed = 'dailyFeed * 2'
-      },
-      at: ['"formulas"', '"dailyFeed"'],
+      set: { 'formulas.dailyFeed': 'dailyFeed * 2' },
       what: '"dailyFeed" wait',
       fix: 'read something else',
     },
@@ -79,9 +65,7 @@ describe('the rule on formulas', () => {
     {
       name: 'a lookup that waits for its own column',
       file,
-      edit: (data) => {
-        data.lookups.normal.where.age = 'normal.age'
-      },
+      set: { 'lookups.normal.where.age': 'normal.age' },
       at: ['"lookups"', '"normal"'],
       what: '"normal"',
       fix: 'read something else',

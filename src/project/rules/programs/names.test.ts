@@ -1,31 +1,24 @@
 import { describe } from 'vitest'
-import { mini } from '../../../../tests/support/mini.ts'
-import { findsEach, useProjectCopy } from '../../../../tests/support/project-copy.ts'
+import { mistakes } from '../../../../tests/support/mistakes.ts'
 
-const copy = useProjectCopy(mini)
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
 const feed = 'calculators/broilers/feed-consumption.json'
 const lighting = 'calculators/broilers/lighting.json'
 const livability = 'calculators/broilers/livability.json'
 
 describe('the rule on names', () => {
-  findsEach('names', copy, [
+  mistakes('names', [
     {
       name: 'an unknown name in a formula',
       file: ratio,
-      edit: (data) => {
-        data.formulas.userFcr = 'totalFeed / birds / avergeWeight'
-      },
-      at: ['"formulas"', '"userFcr"'],
+      set: { 'formulas.userFcr': 'totalFeed / birds / avergeWeight' },
       what: '"avergeWeight"',
       fix: 'Did you mean "averageWeight"?',
     },
     {
       name: 'an unknown name in a rating',
       file: ratio,
-      edit: (data) => {
-        data.results.userFcr.rating[0].when = 'round(userFcr, 2) < round(normalFrc, 2)'
-      },
+      set: { 'results.userFcr.rating.0.when': 'round(userFcr, 2) < round(normalFrc, 2)' },
       at: ['"rating"', '"when"'],
       what: '"normalFrc"',
       fix: 'Did you mean "normalFcr"?',
@@ -33,9 +26,7 @@ describe('the rule on names', () => {
     {
       name: 'an unknown name in a constraint',
       file: livability,
-      edit: (data) => {
-        data.constraints[0].that = 'deadBird <= birds'
-      },
+      set: { 'constraints.0.that': 'deadBird <= birds' },
       at: ['"that"'],
       what: '"deadBird"',
       fix: 'Did you mean "deadBirds"?',
@@ -43,19 +34,14 @@ describe('the rule on names', () => {
     {
       name: 'an unknown name in a notice',
       file: ratio,
-      edit: (data) => {
-        data.notices[0].when = 'averageWeight > heaviestUsuel'
-      },
-      at: ['"notices"', '"when"'],
+      set: { 'notices.0.when': 'averageWeight > heaviestUsuel' },
       what: '"heaviestUsuel"',
       fix: 'Did you mean "heaviestUsual"?',
     },
     {
       name: 'an unknown name in a lookup',
       file: feed,
-      edit: (data) => {
-        data.lookups.normal.where.age = 'agee'
-      },
+      set: { 'lookups.normal.where.age': 'agee' },
       at: ['"where"', '"age"'],
       what: '"agee"',
       fix: 'Did you mean "age"?',
@@ -63,60 +49,42 @@ describe('the rule on names', () => {
     {
       name: 'wieght',
       file: ratio,
-      edit: (data) => {
-        data.formulas.normalFcr = 'averageWieght / averageWeight * normal.fcr'
-      },
-      at: ['"formulas"', '"normalFcr"'],
+      set: { 'formulas.normalFcr': 'averageWieght / averageWeight * normal.fcr' },
       what: '"averageWieght"',
       fix: 'Did you mean "averageWeight"?',
     },
     {
       name: 'a name of the language',
       file: feed,
-      edit: (data) => {
-        data.formulas.dailyFeed = 'birds * normal.dailyFeed * constructor'
-      },
-      at: ['"formulas"', '"dailyFeed"'],
+      set: { 'formulas.dailyFeed': 'birds * normal.dailyFeed * constructor' },
       what: '"constructor"',
       fix: 'Use one of',
     },
     {
       name: 'a constant of mathematics',
       file: feed,
-      edit: (data) => {
-        data.formulas.dailyFeed = 'birds * normal.dailyFeed * pi'
-      },
-      at: ['"formulas"', '"dailyFeed"'],
+      set: { 'formulas.dailyFeed': 'birds * normal.dailyFeed * pi' },
       what: '"pi"',
       fix: 'Use one of',
     },
     {
       name: 'an unknown column',
       file: lighting,
-      edit: (data) => {
-        data.formulas.lightIntensity = 'light.lightIntensty'
-      },
-      at: ['"formulas"', '"lightIntensity"'],
+      set: { 'formulas.lightIntensity': 'light.lightIntensty' },
       what: '"light.lightIntensty"',
       fix: 'Did you mean "light.lightIntensity"?',
     },
     {
       name: 'an unknown lookup',
       file: lighting,
-      edit: (data) => {
-        data.formulas.lightIntensity = 'ligth.lightIntensity'
-      },
-      at: ['"formulas"', '"lightIntensity"'],
+      set: { 'formulas.lightIntensity': 'ligth.lightIntensity' },
       what: '"ligth.lightIntensity"',
       fix: 'Did you mean "light.lightIntensity"?',
     },
     {
       name: 'a lookup instead of its column',
       file: lighting,
-      edit: (data) => {
-        data.formulas.lightIntensity = 'light'
-      },
-      at: ['"formulas"', '"lightIntensity"'],
+      set: { 'formulas.lightIntensity': 'light' },
       what: '"light"',
       fix: '',
     },
@@ -143,19 +111,14 @@ describe('the rule on names', () => {
     {
       name: 'a constraint blamed on nothing',
       file: livability,
-      edit: (data) => {
-        data.constraints[0].field = 'deadBrids'
-      },
-      at: ['"constraints"', '"field"'],
+      set: { 'constraints.0.field': 'deadBrids' },
       what: '"deadBrids"',
       fix: 'Did you mean "deadBirds"?',
     },
     {
       name: 'a lookup blamed on nothing',
       file: feed,
-      edit: (data) => {
-        data.lookups.normal.field = 'agge'
-      },
+      set: { 'lookups.normal.field': 'agge' },
       at: ['"field"'],
       what: '"agge"',
       fix: 'Did you mean "age"?',
@@ -163,9 +126,7 @@ describe('the rule on names', () => {
     {
       name: 'a guide along nothing',
       file: feed,
-      edit: (data) => {
-        data.guide.along = 'days'
-      },
+      set: { 'guide.along': 'days' },
       at: ['"along"'],
       what: '"days"',
       fix: 'Use one of',
@@ -173,9 +134,7 @@ describe('the rule on names', () => {
     {
       name: 'a curve of nothing',
       file: feed,
-      edit: (data) => {
-        data.guide.curves[0].result = 'dailyFeeds'
-      },
+      set: { 'guide.curves.0.result': 'dailyFeeds' },
       at: ['"curves"', '{'],
       what: '"dailyFeeds"',
       fix: 'Did you mean "dailyFeed"?',
@@ -183,9 +142,7 @@ describe('the rule on names', () => {
     {
       name: 'a related program that does not exist',
       file: feed,
-      edit: (data) => {
-        data.related[0] = 'water-consumtion'
-      },
+      set: { 'related.0': 'water-consumtion' },
       at: ['"water-consumtion"'],
       what: '"water-consumtion"',
       fix: 'Did you mean "water-consumption"?',
@@ -193,9 +150,7 @@ describe('the rule on names', () => {
     {
       name: 'an example with an unknown input',
       file: feed,
-      edit: (data) => {
-        data.examples[0].input.bird = 5
-      },
+      set: { 'examples.0.input.bird': 5 },
       at: ['"examples"', '"bird"'],
       what: '"bird"',
       fix: 'Did you mean "birds"?',
@@ -203,9 +158,7 @@ describe('the rule on names', () => {
     {
       name: 'an example with an unknown result',
       file: feed,
-      edit: (data) => {
-        data.examples[0].results.dailyFed = 5
-      },
+      set: { 'examples.0.results.dailyFed': 5 },
       at: ['"dailyFed"'],
       what: '"dailyFed"',
       fix: 'Did you mean "dailyFeed"?',
@@ -213,9 +166,7 @@ describe('the rule on names', () => {
     {
       name: 'an input that nothing reads',
       file: feed,
-      edit: (data) => {
-        data.input.properties.area = { $ref: '../inputs.json#/area' }
-      },
+      set: { 'input.properties.area': { $ref: '../inputs.json#/area' } },
       at: ['"area"'],
       what: 'Nothing reads "area"',
       fix: 'remove it',
@@ -223,9 +174,7 @@ describe('the rule on names', () => {
     {
       name: 'a constant that nothing reads',
       file: feed,
-      edit: (data) => {
-        data.constants = { spare: { value: 1, unit: 'kg' } }
-      },
+      set: { constants: { spare: { value: 1, unit: 'kg' } } },
       at: ['"spare"'],
       what: 'Nothing reads "spare"',
       fix: 'remove it',
@@ -233,9 +182,7 @@ describe('the rule on names', () => {
     {
       name: 'a formula that nothing reads',
       file: feed,
-      edit: (data) => {
-        data.formulas.spare = 'birds'
-      },
+      set: { 'formulas.spare': 'birds' },
       at: ['"spare"'],
       what: 'Nothing reads "spare"',
       fix: 'remove it',
@@ -243,10 +190,7 @@ describe('the rule on names', () => {
     {
       name: 'a constant named like an input',
       file: ratio,
-      edit: (data) => {
-        data.constants.birds = { value: 1, unit: 'bird' }
-      },
-      at: ['"constants"', '"birds"'],
+      set: { 'constants.birds': { value: 1, unit: 'bird' } },
       what: '"birds" names two things',
       fix: 'Rename',
     },
@@ -263,10 +207,7 @@ describe('the rule on names', () => {
     {
       name: 'a formula named like a constant',
       file: ratio,
-      edit: (data) => {
-        data.formulas.heaviestUsual = 'averageWeight'
-      },
-      at: ['"formulas"', '"heaviestUsual"'],
+      set: { 'formulas.heaviestUsual': 'averageWeight' },
       what: '"heaviestUsual" names two things',
       fix: 'Rename',
     },

@@ -1,6 +1,7 @@
-import { readsOf, type Analysis } from '../../../definition/analysis.ts'
+import { orderSteps, readsOf, type Analysis } from '../../../definition/analysis.ts'
 import { figureColumns, inputsNaming } from '../../../definition/columns.ts'
 import { entryOptions, entryQuantities } from '../../../definition/entries.ts'
+import { wholeChoices } from './whole-choices.ts'
 import { nameFix, type Finding } from '../../../definition/finding.ts'
 import type { Project } from '../../../definition/project.ts'
 import type { JsonPath } from '../../../definition/source-file.ts'
@@ -13,12 +14,20 @@ const why = 'A name that nothing defines has no value, so the program could not 
 
 /** Every name that is used is known, no name has two meanings, and none is left over. */
 export function names(project: Project, analysis: Analysis): readonly Finding[] {
+  // What a formula reads that nobody can read, nobody knows.
+  const isUnread =
+    analysis.formulas.some(({ problem }) => problem !== undefined) ||
+    orderSteps(analysis).cycle.length > 0
   const unknown = [...unknownInFormulas(analysis), ...unknownElsewhere(project, analysis)]
-  return [...unknown, ...twice(analysis), ...(unknown.length > 0 ? [] : unused(analysis))]
+  return [
+    ...unknown,
+    ...twice(analysis),
+    ...(unknown.length > 0 || isUnread ? [] : unused(analysis)),
+  ]
 }
 
 /** What formulas may read. */
-function readable({ definition, inputs, tables }: Analysis): readonly string[] {
+export function readableNames({ definition, inputs, tables }: Analysis): readonly string[] {
   const { constants = {}, formulas = {} } = definition.data
   const figures = Object.keys(inputs).filter(
     (id) => inputs[id]?.type !== 'string' || inputs[id]?.format === 'date',
@@ -42,7 +51,7 @@ function readable({ definition, inputs, tables }: Analysis): readonly string[] {
 
 function unknownInFormulas(analysis: Analysis): readonly Finding[] {
   const { definition, tables } = analysis
-  const known = readable(analysis)
+  const known = readableNames(analysis)
   // A lookup without a table is the business of the rule on lookups.
   const isWithoutTable = (name: string): boolean => {
     const [lookup = ''] = name.split('.')
@@ -52,8 +61,10 @@ function unknownInFormulas(analysis: Analysis): readonly Finding[] {
       (tables[lookup] ?? []).length === 0
     )
   }
-  return analysis.formulas.flatMap(({ path, tree }) =>
-    (tree === undefined ? [] : namesIn(tree))
+  return analysis.formulas.flatMap(({ path, tree }) => {
+    const asked = tree === undefined ? [] : wholeChoices(tree, analysis)
+    if (asked.length > 0) return asked.map((said) => ({ rule, ...definition.at(path), ...said }))
+    return (tree === undefined ? [] : namesIn(tree))
       .filter((name) => !known.includes(name) && !isWithoutTable(name))
       .map((name) => ({
         rule,
@@ -61,8 +72,8 @@ function unknownInFormulas(analysis: Analysis): readonly Finding[] {
         what: `The formula reads "${name}", which is not defined.`,
         why,
         fix: nameFix(name, known),
-      })),
-  )
+      }))
+  })
 }
 
 /** The names that a program itself uses, whatever it is made of. */

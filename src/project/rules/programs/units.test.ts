@@ -1,8 +1,6 @@
 import { describe } from 'vitest'
-import { mini } from '../../../../tests/support/mini.ts'
-import { findsEach, useProjectCopy } from '../../../../tests/support/project-copy.ts'
+import { mistakes } from '../../../../tests/support/mistakes.ts'
 
-const copy = useProjectCopy(mini)
 const feed = 'calculators/broilers/feed-consumption.json'
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
 const mortality = 'calculators/broilers/mortality.json'
@@ -10,33 +8,25 @@ const water = 'calculators/broilers/water-consumption.json'
 const mend = 'Compare the units'
 
 describe('the rule on units', () => {
-  findsEach('units', copy, [
+  mistakes('units', [
     {
       name: 'day + gram',
       file: feed,
-      edit: (data) => {
-        data.formulas.dailyFeed = 'birds * normal.dailyFeed * ((age + normal.weight) / age)'
-      },
-      at: ['"formulas"', '"dailyFeed"'],
+      set: { 'formulas.dailyFeed': 'birds * normal.dailyFeed * ((age + normal.weight) / age)' },
       what: 'time and mass/bird do not go together',
       fix: mend,
     },
     {
       name: 'a comparison of birds with kilograms',
       file: ratio,
-      edit: (data) => {
-        data.notices[0].when = 'birds > totalFeed and averageWeight > heaviestUsual'
-      },
-      at: ['"notices"', '"when"'],
+      set: { 'notices.0.when': 'birds > totalFeed and averageWeight > heaviestUsual' },
       what: 'bird and mass do not go together',
       fix: mend,
     },
     {
       name: 'a result in litres from grams',
       file: feed,
-      edit: (data) => {
-        data.results.dailyFeed.unit = 'L'
-      },
+      set: { 'results.dailyFeed.unit': 'L' },
       at: ['"formulas"', '"dailyFeed"'],
       what: 'is mass/time, but L per day is length^3/time',
       fix: mend,
@@ -44,29 +34,21 @@ describe('the rule on units', () => {
     {
       name: 'a forgotten number of birds',
       file: feed,
-      edit: (data) => {
-        data.formulas.dailyFeed = 'normal.dailyFeed + birds * 0 * normal.dailyFeed / birds'
-      },
-      at: ['"formulas"', '"dailyFeed"'],
+      set: { 'formulas.dailyFeed': 'normal.dailyFeed + birds * 0 * normal.dailyFeed / birds' },
       what: 'is mass/time/bird',
       fix: 'number of birds',
     },
     {
       name: 'a bare number where a quantity is needed',
       file: feed,
-      edit: (data) => {
-        data.formulas.dailyFeed = 'birds * normal.dailyFeed + 5'
-      },
-      at: ['"formulas"', '"dailyFeed"'],
+      set: { 'formulas.dailyFeed': 'birds * normal.dailyFeed + 5' },
       what: 'mass/time and a number without unit',
       fix: mend,
     },
     {
       name: 'a whole formula that is a bare number',
       file: mortality,
-      edit: (data) => {
-        data.results.totalMortality.unit = 'kg'
-      },
+      set: { 'results.totalMortality.unit': 'kg' },
       at: ['"formulas"', '"totalMortality"'],
       what: 'is bird, but kg is mass',
       fix: mend,
@@ -85,30 +67,21 @@ describe('the rule on units', () => {
     {
       name: 'a rounded quantity',
       file: mortality,
-      edit: (data) => {
-        data.formulas.dailyMortality = 'round(birds * normalLoss)'
-      },
-      at: ['"formulas"', '"dailyMortality"'],
+      set: { 'formulas.dailyMortality': 'round(birds * normalLoss)' },
       what: 'round() needs a number without unit',
       fix: mend,
     },
     {
       name: 'a comparison where a figure is needed',
       file: mortality,
-      edit: (data) => {
-        data.formulas.totalMortality = 'dailyMortality * age > birds'
-      },
-      at: ['"formulas"', '"totalMortality"'],
+      set: { 'formulas.totalMortality': 'dailyMortality * age > birds' },
       what: 'is a comparison where a figure is needed',
       fix: mend,
     },
     {
       name: 'a figure where a comparison is needed',
       file: ratio,
-      edit: (data) => {
-        data.notices[0].when = 'averageWeight / heaviestUsual'
-      },
-      at: ['"notices"', '"when"'],
+      set: { 'notices.0.when': 'averageWeight / heaviestUsual' },
       what: 'is not a comparison',
       fix: mend,
     },
@@ -126,9 +99,7 @@ describe('the rule on units', () => {
     {
       name: 'an unknown unit of a result',
       file: feed,
-      edit: (data) => {
-        data.results.dailyFeed.unit = 'kgs'
-      },
+      set: { 'results.dailyFeed.unit': 'kgs' },
       at: ['"results"', '"unit"'],
       what: '"kgs" is not known',
       fix: 'Did you mean "kg"?',
@@ -136,9 +107,7 @@ describe('the rule on units', () => {
     {
       name: 'an unknown unit below the line',
       file: feed,
-      edit: (data) => {
-        data.results.dailyFeed.per = 'dayy'
-      },
+      set: { 'results.dailyFeed.per': 'dayy' },
       at: ['"results"', '"unit"'],
       what: '"dayy" is not known',
       fix: 'Did you mean "day"?',
@@ -146,9 +115,7 @@ describe('the rule on units', () => {
     {
       name: 'an unknown unit of a constant',
       file: mortality,
-      edit: (data) => {
-        data.constants.normalLoss.unit = 'percent'
-      },
+      set: { 'constants.normalLoss.unit': 'percent' },
       at: ['"constants"', '"unit"'],
       what: '"percent" is not known',
       fix: 'Use one of',
@@ -156,9 +123,7 @@ describe('the rule on units', () => {
     {
       name: 'an unknown unit of an input',
       file: water,
-      edit: (data) => {
-        data.input.properties.area.unit = 'm3.'
-      },
+      set: { 'input.properties.area.unit': 'm3.' },
       at: ['"area"', '"unit"'],
       what: '"m3." is not known',
       fix: 'Did you mean "m3"?',

@@ -1,12 +1,16 @@
-import { describeDimension, readUnit, unitNames, type Dimension } from '../../../language/units.ts'
+import { describeDimension, isPoint, type Dimension } from '../../../language/units.ts'
 import {
   dimensionOfQuantity,
   orderSteps,
   type Analysis,
   type FormulaPlace,
 } from '../../../definition/analysis.ts'
-import { nameFix, type Finding } from '../../../definition/finding.ts'
+import type { Finding } from '../../../definition/finding.ts'
+import { inputsIn } from '../../../definition/inputs.ts'
+import { unitFault } from '../../../definition/unit-fault.ts'
 import { DimensionProblem, dimensionOf, type Kind } from '../../../language/dimension.ts'
+import { namesIn } from '../../../language/tree.ts'
+import { readableNames } from './names.ts'
 import type { Project } from '../../../definition/project.ts'
 import type { Quantity } from '../../../definition/shapes.ts'
 import type { JsonPath } from '../../../definition/source-file.ts'
@@ -20,13 +24,26 @@ const why =
  * is.
  */
 export function units(_: Project, analysis: Analysis): readonly Finding[] {
-  const unknown = unknownUnits(analysis)
-  if (unknown.length > 0) return unknown
   const { definition } = analysis
+  const faults = unitFaults(analysis)
+  const findings: Finding[] = faults.map(({ path, said }) => ({
+    rule,
+    ...definition.at([...path, 'unit']),
+    why,
+    ...said,
+  }))
+  const { steps: order, cycle } = orderSteps(analysis)
+  // What waits for itself has no unit; the rule on formulas says so.
+  if (cycle.length > 0) return findings
   const known: Record<string, Dimension> = { ...analysis.dimensions }
-  const findings: Finding[] = []
-  const failed = new Set<string>()
-  const order = orderSteps(analysis).steps
+  // What rests on a unit or a name that nobody knows would only repeat that mistake.
+  const readable = new Set(readableNames(analysis))
+  const failed = new Set([
+    ...faults.flatMap(({ name }) => name ?? []),
+    ...analysis.formulas
+      .flatMap(({ tree }) => (tree === undefined ? [] : namesIn(tree)))
+      .filter((name) => !readable.has(name)),
+  ])
   const rank = ({ name, path: [part, id] }: FormulaPlace): number => {
     if (name !== undefined) return order.indexOf(name)
     return part === 'lookups' ? order.indexOf(String(id)) : order.length
@@ -77,6 +94,8 @@ function check(
   if (place.name !== undefined)
     known[place.name] =
       kind === 'zero' ? (quantity ?? known['none'] ?? dimensionOfQuantity({})!) : kind
+  if (kind === 'zero' && quantity !== undefined && isPoint(quantity))
+    return `"${place.text}" is 0, which is another point in each unit of a scale`
   if (
     quantity === undefined ||
     kind === 'zero' ||
@@ -97,43 +116,30 @@ function wantedBy(
   return name === undefined ? undefined : definition.data.results?.[name]
 }
 
-function unknownUnits({ definition, inputs }: Analysis): readonly Finding[] {
+/** A unit that is wrong, where it stands, and the name of what has it. */
+interface UnitFault {
+  readonly path: JsonPath
+  readonly name?: string
+  readonly said: NonNullable<ReturnType<typeof unitFault>>
+}
+
+function unitFaults({ definition, inputs }: Analysis): readonly UnitFault[] {
   const { constants = {}, results = {} } = definition.data
-  const quantities: [JsonPath, Quantity][] = [
-    ...Object.entries(inputs).map(([id, input]): [JsonPath, Quantity] => [
-      ['input', 'properties', id],
-      input,
-    ]),
-    ...Object.entries(inputs).flatMap(([id, { entry = {} }]) =>
-      Object.entries(entry).map(([name, part]): [JsonPath, Quantity] => [
-        ['input', 'properties', id, 'entry', name],
-        part,
-      ]),
-    ),
-    ...Object.entries(constants).map(([id, constant]): [JsonPath, Quantity] => [
-      ['constants', id],
-      constant,
-    ]),
-    ...Object.entries(results).map(([id, result]): [JsonPath, Quantity] => [
-      ['results', id],
-      result,
-    ]),
+  const quantities: { path: JsonPath; name?: string; quantity: Quantity }[] = [
+    ...inputsIn(inputs).map(({ path, name, list, input }) => ({
+      path,
+      name: list === undefined ? name : `${list}.${name}`,
+      quantity: input,
+    })),
+    ...Object.entries(constants).map(([name, quantity]) => ({
+      path: ['constants', name],
+      name,
+      quantity,
+    })),
+    ...Object.entries(results).map(([id, quantity]) => ({ path: ['results', id], quantity })),
   ]
-  return quantities.flatMap(([path, { unit = '1', per = '' }]) => {
-    try {
-      readUnit(unit, per)
-      return []
-    } catch (error) {
-      const name = (error as Error).message
-      return [
-        {
-          rule,
-          ...definition.at([...path, 'unit']),
-          what: `The unit "${name}" is not known.`,
-          why,
-          fix: nameFix(name, unitNames),
-        },
-      ]
-    }
+  return quantities.flatMap(({ quantity, ...place }) => {
+    const said = unitFault(quantity)
+    return said === undefined ? [] : [{ ...place, said }]
   })
 }

@@ -23,12 +23,12 @@ function checkNames(project: Project, { id, file, data }: TableFile): readonly F
   const { namedIn } = data
   if (namedIn === undefined) return []
   const holder = project.tables.get(namedIn)
-  const at = { rule, file: file.path, line: file.lineOf(['namedIn']) }
+  const at = () => ({ rule, file: file.path, line: file.lineOf(['namedIn']) })
   const why = 'Nobody would find a record by these names.'
   if (holder === undefined)
     return [
       {
-        ...at,
+        ...at(),
         what: `"namedIn" names the table "${namedIn}", which does not exist.`,
         why,
         fix: nameFix(namedIn, [...project.tables.keys()]),
@@ -39,7 +39,7 @@ function checkNames(project: Project, { id, file, data }: TableFile): readonly F
     ? []
     : [
         {
-          ...at,
+          ...at(),
           what: `"${namedIn}" has no column of records of this table, or no "titles".`,
           why,
           fix: `Give a column of ${namedIn} "of": ["${id}"], and name its names in "titles".`,
@@ -50,13 +50,13 @@ function checkNames(project: Project, { id, file, data }: TableFile): readonly F
 function checkLacking(project: Project, { file, data }: TableFile): readonly Finding[] {
   const { lacking } = data
   if (lacking === undefined) return []
-  const at = { rule, file: file.path, line: file.lineOf(['lacking']) }
+  const at = () => ({ rule, file: file.path, line: file.lineOf(['lacking']) })
   const why = 'A visitor would not learn why a record is missing.'
   const members = data.columns[lacking.of]?.of ?? []
   if (members.length === 0)
     return [
       {
-        ...at,
+        ...at(),
         what: `"lacking" names "${lacking.of}", which is no column of another table's records.`,
         why,
         fix: nameFix(lacking.of, columnsThat({ id: '', file, data }, 'name')),
@@ -68,7 +68,7 @@ function checkLacking(project: Project, { file, data }: TableFile): readonly Fin
       ? []
       : [
           {
-            ...at,
+            ...at(),
             what: `"lacking" looks for the reason in "${lacking.why}", no messages of ${id}.`,
             why,
             fix: nameFix(lacking.why, reasons),

@@ -1,19 +1,15 @@
 import { describe } from 'vitest'
-import { mini } from '../../../../tests/support/mini.ts'
-import { findsEach, useProjectCopy } from '../../../../tests/support/project-copy.ts'
+import { mistakes } from '../../../../tests/support/mistakes.ts'
 
-const copy = useProjectCopy(mini)
 const pairs = 'tables/drugs/interactions.json'
 const members = 'tables/drugs/medicines.json'
 
 describe('the rule on tables of names', () => {
-  findsEach('named-tables', copy, [
+  mistakes('named-tables', [
     {
       name: 'a rule about an unknown medicine',
       file: pairs,
-      edit: (data) => {
-        data.records[0][1] = 'tiamulyn'
-      },
+      set: { 'records.0.1': 'tiamulyn' },
       at: ['"records"', '"tiamulyn"'],
       what: '"a" is "tiamulyn"',
       fix: 'Did you mean "tiamulin"?',
@@ -21,9 +17,7 @@ describe('the rule on tables of names', () => {
     {
       name: 'a rule about an unknown class',
       file: pairs,
-      edit: (data) => {
-        data.records[1][2] = 'macrolide'
-      },
+      set: { 'records.1.2': 'macrolide' },
       at: ['"records"', '"macrolide"'],
       what: 'no record of drugs/medicines or drugs/classes',
       fix: 'Did you mean "macrolides"?',
@@ -31,9 +25,7 @@ describe('the rule on tables of names', () => {
     {
       name: 'a member of an unknown class',
       file: members,
-      edit: (data) => {
-        data.records[0][3] = 'penicilins'
-      },
+      set: { 'records.0.3': 'penicilins' },
       at: ['"records"', '"penicilins"'],
       what: '"classes" is "penicilins"',
       fix: 'Did you mean "penicillins"?',
@@ -41,9 +33,7 @@ describe('the rule on tables of names', () => {
     {
       name: 'an unknown part',
       file: members,
-      edit: (data) => {
-        data.records[3][4] = 'lincomicin'
-      },
+      set: { 'records.3.4': 'lincomicin' },
       at: ['"records"', '"lincomicin"'],
       what: '"components" is "lincomicin"',
       fix: 'Did you mean "lincomycin"?',
@@ -51,9 +41,7 @@ describe('the rule on tables of names', () => {
     {
       name: 'a kind that is no option',
       file: pairs,
-      edit: (data) => {
-        data.records[0][3] = 'forbidden'
-      },
+      set: { 'records.0.3': 'forbidden' },
       at: ['"records"', '"forbidden"'],
       what: 'not one of its options',
       fix: 'Use one of',
@@ -71,9 +59,7 @@ describe('the rule on tables of names', () => {
     {
       name: 'two records of one name',
       file: members,
-      edit: (data) => {
-        data.records[1][0] = 'amoxicillin'
-      },
+      set: { 'records.1.0': 'amoxicillin' },
       at: ['"records"', '"amoxicillin"', '"amoxicillin"'],
       what: '"amoxicillin" names two records',
       fix: 'Rename',
@@ -81,20 +67,14 @@ describe('the rule on tables of names', () => {
     {
       name: 'a mild kind that is no option',
       file: pairs,
-      edit: (data) => {
-        data.mild = ['synergi']
-      },
-      at: ['"mild"'],
+      set: { mild: ['synergi'] },
       what: 'not an option of "kind"',
       fix: 'Did you mean "synergy"?',
     },
     {
       name: 'a rule about a shared part that is no record',
       file: pairs,
-      edit: (data) => {
-        data.shared = 'same-active-twise'
-      },
-      at: ['"shared"'],
+      set: { shared: 'same-active-twise' },
       what: '"shared" names "same-active-twise"',
       fix: 'Did you mean "same-active-twice"?',
     },
@@ -111,19 +91,14 @@ describe('the rule on tables of names', () => {
     {
       name: 'titles that are no texts',
       file: members,
-      edit: (data) => {
-        data.titles = ['titel']
-      },
-      at: ['"titles"'],
+      set: { titles: ['titel'] },
       what: '"titles" names "titel"',
       fix: 'Did you mean "title"?',
     },
     {
       name: 'a table of names that does not exist',
       file: members,
-      edit: (data) => {
-        data.columns.classes.of = ['drugs/clases']
-      },
+      set: { 'columns.classes.of': ['drugs/clases'] },
       at: ['"classes": {'],
       what: 'drugs/clases',
       fix: 'Did you mean "drugs/classes"?',

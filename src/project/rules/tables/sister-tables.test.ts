@@ -6,7 +6,8 @@ import { withTexts } from '../../index.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import { mini } from '../../../../tests/support/mini.ts'
 import { project } from '../../../../tests/support/project.ts'
-import { findsEach, useProjectCopy, type Json } from '../../../../tests/support/project-copy.ts'
+import { mistakes } from '../../../../tests/support/mistakes.ts'
+import { useProjectCopy, type Json } from '../../../../tests/support/project-copy.ts'
 import { sisterFigures } from './sister-tables.ts'
 
 const ross = 'tables/broilers/ross-308-2022.json'
@@ -48,128 +49,122 @@ const rename = (data: Json, from: string, to: string) => {
 }
 
 describe('the rule on tables to choose from', () => {
-  findsEach('tables', copy, [
-    {
-      name: 'a column that counts something else',
-      file: ross,
-      edit: (data) => {
-        data.columns.dailyFeed.unit = 'lux'
+  mistakes(
+    'tables',
+    [
+      {
+        name: 'a column that counts something else',
+        file: ross,
+        set: { 'columns.dailyFeed.unit': 'lux' },
+        at: ['"columns"', '"dailyFeed"'],
+        what: '"dailyFeed" is in lux per bird day',
+        fix: 'Compare the unit',
       },
-      at: ['"columns"', '"dailyFeed"'],
-      what: '"dailyFeed" is in lux per bird day',
-      fix: 'Compare the unit',
-    },
-    {
-      name: 'a column in a unit of another size',
-      file: ross,
-      rewrite: (text) =>
-        text.replace('columns.dailyFeed", "unit": "g"', 'columns.dailyFeed", "unit": "mg"'),
-      // Up to day 6 the others' chicks may have eaten nothing yet.
-      at: ['[7, 35,'],
-      what: '"dailyFeed" is 35 mg at age 7; the other tables of "broilers" have',
-      fix: 'the unit of "dailyFeed"',
-    },
-    {
-      name: 'a share as a percentage',
-      file: ross,
-      rewrite: (text) => text.replace('columns.fcr", "unit": "1"', 'columns.fcr", "unit": "%"'),
-      at: ['[7, 35,'],
-      what: '"fcr" is 0.78 % at age 7; the other tables of "broilers" have',
-      fix: 'the unit of "fcr"',
-    },
-    {
-      name: 'a misspelt column',
-      file: ross,
-      edit: (data) => rename(data, 'dailyFeed', 'dailyFed'),
-      at: ['"columns"', '"dailyFed"'],
-      what: 'No other table of "broilers" speaks of a column "dailyFed"',
-      fix: 'Did you mean "dailyFeed"?',
-    },
-    {
-      name: 'a misspelt column of the default',
-      file: clinic,
-      edit: (data) => rename(data, 'fcr', 'frc'),
-      at: ['"columns"', '"frc"'],
-      what: 'No other table of "broilers" speaks of a column "frc"',
-      fix: 'Did you mean "fcr"?',
-    },
-    {
-      name: 'a column that is left out without a word',
-      file: ross,
-      edit: (data) => {
-        delete data.columns.fcr
-        data.records = data.records.map((record: number[]) => record.slice(0, -1))
+      {
+        name: 'a column in a unit of another size',
+        file: ross,
+        rewrite: (text) =>
+          text.replace('columns.dailyFeed", "unit": "g"', 'columns.dailyFeed", "unit": "mg"'),
+        // Up to day 6 the others' chicks may have eaten nothing yet.
+        at: ['[7, 35,'],
+        what: '"dailyFeed" is 35 mg at age 7; the other tables of "broilers" have',
+        fix: 'the unit of "dailyFeed"',
       },
-      at: ['"columns"'],
-      what: 'no column "fcr", which other tables of "broilers" have',
-      fix: 'say in "lacks" why',
-    },
-    {
-      name: 'a column that one table alone has',
-      file: ross,
-      edit: (data) => {
-        data.columns.water = { title: 'columns.dailyFeed', unit: 'g', per: 'bird day' }
-        data.records = data.records.map((record: number[]) => [...record, 0])
+      {
+        name: 'a share as a percentage',
+        file: ross,
+        rewrite: (text) => text.replace('columns.fcr", "unit": "1"', 'columns.fcr", "unit": "%"'),
+        at: ['[7, 35,'],
+        what: '"fcr" is 0.78 % at age 7; the other tables of "broilers" have',
+        fix: 'the unit of "fcr"',
       },
-      at: ['"columns"', '"water"'],
-      what: 'No other table of "broilers" speaks of a column "water"',
-      fix: 'Give the others the column',
-    },
-    {
-      name: 'a column that the table lacks and has',
-      file: weekly,
-      edit: (data) => {
-        data.lacks.weight = 'Not printed.'
+      {
+        name: 'a misspelt column',
+        file: ross,
+        edit: (data) => rename(data, 'dailyFeed', 'dailyFed'),
+        at: ['"columns"', '"dailyFed"'],
+        what: 'No other table of "broilers" speaks of a column "dailyFed"',
+        fix: 'Did you mean "dailyFeed"?',
       },
-      at: ['"lacks"', '"weight"'],
-      what: 'it lacks "weight", and has it',
-      fix: 'Take "weight" out',
-    },
-    {
-      name: 'a misspelt column that the table lacks',
-      file: weekly,
-      edit: (data) => {
-        data.lacks = { fcrr: 'Not printed.' }
+      {
+        name: 'a misspelt column of the default',
+        file: clinic,
+        edit: (data) => rename(data, 'fcr', 'frc'),
+        at: ['"columns"', '"frc"'],
+        what: 'No other table of "broilers" speaks of a column "frc"',
+        fix: 'Did you mean "fcr"?',
       },
-      at: ['"lacks"', '"fcrr"'],
-      what: 'speaks of a column "fcrr"',
-      fix: 'Did you mean "fcr"?',
-    },
-    {
-      name: 'a table that is searched in another way',
-      file: ross,
-      edit: (data) => {
-        data.match = 'band'
+      {
+        name: 'a column that is left out without a word',
+        file: ross,
+        edit: (data) => {
+          delete data.columns.fcr
+          data.records = data.records.map((record: number[]) => record.slice(0, -1))
+        },
+        at: ['"columns"'],
+        what: 'no column "fcr", which other tables of "broilers" have',
+        fix: 'say in "lacks" why',
       },
-      at: ['"match"'],
-      what: 'in bands; those of the other tables of "broilers"',
-      fix: '"match" as the other tables have',
-    },
-    {
-      name: 'a week that is left out',
-      file: weekly,
-      rewrite: (text) => text.replace(/\n {4}\[28,.*/, ''),
-      at: ['[21,'],
-      what: 'no record for age 28',
-      fix: 'Add the record for 28',
-    },
-    {
-      name: 'a slipped decimal point in one figure',
-      file: ross,
-      rewrite: (text) => text.replace('[30, 156,', '[30, 1560,'),
-      at: ['[30,'],
-      what: 'at age 30; the other tables of "broilers" have',
-      fix: 'Compare the record with its source',
-    },
-    {
-      name: 'a zero in the middle',
-      file: ross,
-      rewrite: (text) => text.replace('[40, 201,', '[40, 0,'),
-      at: ['[40,'],
-      what: '"dailyFeed" is 0 g at age 40',
-      fix: 'Compare the record with its source',
-    },
-  ])
+      {
+        name: 'a column that one table alone has',
+        file: ross,
+        edit: (data) => {
+          data.columns.water = { title: 'columns.dailyFeed', unit: 'g', per: 'bird day' }
+          data.records = data.records.map((record: number[]) => [...record, 0])
+        },
+        at: ['"columns"', '"water"'],
+        what: 'No other table of "broilers" speaks of a column "water"',
+        fix: 'Give the others the column',
+      },
+      {
+        name: 'a column that the table lacks and has',
+        file: weekly,
+        set: { 'lacks.weight': 'Not printed.' },
+        what: 'it lacks "weight", and has it',
+        fix: 'Take "weight" out',
+      },
+      {
+        name: 'a misspelt column that the table lacks',
+        file: weekly,
+        set: { lacks: { fcrr: 'Not printed.' } },
+        at: ['"lacks"', '"fcrr"'],
+        what: 'speaks of a column "fcrr"',
+        fix: 'Did you mean "fcr"?',
+      },
+      {
+        name: 'a table that is searched in another way',
+        file: ross,
+        set: { match: 'band' },
+        what: 'in bands; those of the other tables of "broilers"',
+        fix: '"match" as the other tables have',
+      },
+      {
+        name: 'a week that is left out',
+        file: weekly,
+        rewrite: (text) => text.replace(/\n {4}\[28,.*/, ''),
+        at: ['[21,'],
+        what: 'no record for age 28',
+        fix: 'Add the record for 28',
+      },
+      {
+        name: 'a slipped decimal point in one figure',
+        file: ross,
+        rewrite: (text) => text.replace('[30, 156,', '[30, 1560,'),
+        at: ['[30,'],
+        what: 'at age 30; the other tables of "broilers" have',
+        fix: 'Compare the record with its source',
+      },
+      {
+        name: 'a zero in the middle',
+        file: ross,
+        rewrite: (text) => text.replace('[40, 201,', '[40, 0,'),
+        at: ['[40,'],
+        what: '"dailyFeed" is 0 g at age 40',
+        fix: 'Compare the record with its source',
+      },
+    ],
+    withSisters(),
+  )
 
   it('finds a table of another kind that does not say that it stands alone', () => {
     copy.edit('tables/broilers/lighting.json', (data) => delete data.alone)

@@ -1,8 +1,6 @@
 import { describe } from 'vitest'
-import { mini } from '../../../../tests/support/mini.ts'
-import { findsEach, useProjectCopy } from '../../../../tests/support/project-copy.ts'
+import { mistakes } from '../../../../tests/support/mistakes.ts'
 
-const copy = useProjectCopy(mini)
 const file = 'tables/broilers/clinic.json'
 const compare = 'Compare the record with its source'
 /**
@@ -12,7 +10,7 @@ const compare = 'Compare the record with its source'
 const record = (before: string) => ['"records"', before, '],', '[']
 
 describe('the rule on tables', () => {
-  findsEach('tables', copy, [
+  mistakes('tables', [
     {
       name: 'a record too short',
       file,
@@ -36,19 +34,14 @@ describe('the rule on tables', () => {
     {
       name: 'a key that is no column',
       file,
-      edit: (data) => {
-        data.key = 'agge'
-      },
-      at: ['"key"'],
+      set: { key: 'agge' },
       what: '"agge" is not a column',
       fix: 'Did you mean "age"?',
     },
     {
       name: 'a key that does not rise',
       file,
-      edit: (data) => {
-        data.records[2][0] = 1
-      },
+      set: { 'records.2.0': 1 },
       at: record('0.263'),
       what: '"age" does not rise at 1',
       fix: compare,
@@ -56,9 +49,7 @@ describe('the rule on tables', () => {
     {
       name: 'a column that must rise and falls',
       file,
-      edit: (data) => {
-        data.records[2][2] = 14
-      },
+      set: { 'records.2.2': 14 },
       at: record('0.263'),
       what: '"cumulativeFeed" does not rise at 14',
       fix: compare,
@@ -66,9 +57,7 @@ describe('the rule on tables', () => {
     {
       name: 'a column that must rise with every record and rests',
       file,
-      edit: (data) => {
-        data.records[2][3] = 57
-      },
+      set: { 'records.2.3': 57 },
       at: record('0.263'),
       what: '"weight" does not rise at 57',
       fix: compare,
@@ -76,9 +65,7 @@ describe('the rule on tables', () => {
     {
       name: 'a column above its bounds',
       file,
-      edit: (data) => {
-        data.records[2][4] = 45.3
-      },
+      set: { 'records.2.4': 45.3 },
       at: record('0.263'),
       what: '"fcr" is 45.3, outside its bounds',
       fix: 'mend the bounds',
@@ -86,9 +73,7 @@ describe('the rule on tables', () => {
     {
       name: 'a column below its bounds',
       file,
-      edit: (data) => {
-        data.records[2][4] = -1
-      },
+      set: { 'records.2.4': -1 },
       at: record('0.263'),
       what: '"fcr" is -1, outside its bounds',
       fix: 'mend the bounds',
@@ -96,9 +81,7 @@ describe('the rule on tables', () => {
     {
       name: 'an unknown unit',
       file,
-      edit: (data) => {
-        data.columns.weight.unit = 'gramm'
-      },
+      set: { 'columns.weight.unit': 'gramm' },
       at: ['"columns"', '"weight"'],
       what: 'The unit "gramm" is not known',
       fix: 'Use one of',
@@ -106,9 +89,7 @@ describe('the rule on tables', () => {
     {
       name: 'an unknown unit below the line',
       file,
-      edit: (data) => {
-        data.columns.weight.per = 'brid'
-      },
+      set: { 'columns.weight.per': 'brid' },
       at: ['"columns"', '"weight"'],
       what: 'The unit "brid" is not known',
       fix: 'Did you mean "bird"?',
@@ -126,9 +107,7 @@ describe('the rule on tables', () => {
     {
       name: 'a review that is overdue',
       file,
-      edit: (data) => {
-        data.review = '2026-11-20'
-      },
+      set: { review: '2026-11-20' },
       today: '2026-11-21',
       at: ['"review"'],
       what: 'due for review on 2026-11-20',

@@ -1,4 +1,4 @@
-import { readUnit, unitNames } from '../../../language/units.ts'
+import { unitFault } from '../../../definition/unit-fault.ts'
 import { nameFix, type Finding } from '../../../definition/finding.ts'
 import { figureColumns } from '../../../definition/columns.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
@@ -58,16 +58,9 @@ function checkTable({ file, data }: TableFile): readonly Finding[] {
   if (findings.length > 0) return findings
 
   for (const { name, place: position, column } of figureColumns(data)) {
-    try {
-      readUnit(column.unit ?? '1', column.per)
-    } catch (error) {
-      report(
-        ['columns', name],
-        `The unit "${(error as Error).message}" is not known.`,
-        'Formulas could not count with the column.',
-        nameFix((error as Error).message, unitNames),
-      )
-    }
+    const fault = unitFault(column)
+    if (fault !== undefined)
+      report(['columns', name], fault.what, 'Formulas could not count with the column.', fault.fix)
     const figures = data.records.flatMap((values, index) =>
       typeof values[position] === 'number' ? [{ index, value: values[position] }] : [],
     )

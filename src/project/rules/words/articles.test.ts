@@ -1,15 +1,13 @@
 import { describe } from 'vitest'
-import { mini } from '../../../../tests/support/mini.ts'
-import { findsEach, useProjectCopy } from '../../../../tests/support/project-copy.ts'
+import { mistakes } from '../../../../tests/support/mistakes.ts'
 
-const copy = useProjectCopy(mini)
 const file = 'locales/en/articles/clean-water-for-poultry.md'
 /** The line at the top that says one thing of the article, in other words. */
 const say = (name: string, line: string) => (text: string) =>
   text.replace(new RegExp(`^${name}: .*$`, 'm'), line)
 
 describe('the rule on articles', () => {
-  findsEach('articles', copy, [
+  mistakes('articles', [
     {
       name: 'no description',
       file,

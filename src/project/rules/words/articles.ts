@@ -69,17 +69,24 @@ function checkArticle(project: Project, article: ArticleFile): readonly Finding[
 export function articles(project: Project): readonly Finding[] {
   const slugs = [...new Set(project.articles.map(({ slug }) => slug))]
   const written = new Set(project.articles.map(({ language, slug }) => `${language}/${slug}`))
-  const missing = languagesOf(project).flatMap((language) =>
-    slugs
-      .filter((slug) => !written.has(`${language}/${slug}`))
-      .map((slug): Finding => ({
-        rule,
-        file: `locales/${language}/articles/${slug}.md`,
-        line: 1,
-        what: `The article "${slug}" is missing in ${language}.`,
-        why: 'Switching the language would lead nowhere.',
-        fix: 'Translate it, under the same file name.',
-      })),
-  )
+  const missing = languagesOf(project).flatMap((language): Finding[] => {
+    const lacking = slugs.filter((slug) => !written.has(`${language}/${slug}`))
+    // A language that is begun has none yet: that is one thing to do.
+    const told =
+      lacking.length === slugs.length && slugs.length > 1
+        ? [lacking]
+        : lacking.map((slug) => [slug])
+    return told.map((together) => ({
+      rule,
+      file: `locales/${language}/articles/${together[0]}.md`,
+      line: 1,
+      what:
+        together.length === 1
+          ? `The article "${together[0]}" is missing in ${language}.`
+          : `All ${together.length} articles are missing in ${language}: ${together.join(', ')}.`,
+      why: 'Switching the language would lead nowhere.',
+      fix: 'Translate it, under the same file name.',
+    }))
+  })
   return [...missing, ...project.articles.flatMap((article) => checkArticle(project, article))]
 }

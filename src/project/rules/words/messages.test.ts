@@ -1,8 +1,9 @@
 import { describe } from 'vitest'
+import { languagesOf } from '../../index.ts'
 import { mini } from '../../../../tests/support/mini.ts'
-import { findsEach, useProjectCopy, type Json } from '../../../../tests/support/project-copy.ts'
+import { mistakes } from '../../../../tests/support/mistakes.ts'
+import { type Json } from '../../../../tests/support/project-copy.ts'
 
-const copy = useProjectCopy(mini)
 const french = 'locales/fr/messages.json'
 const arabic = 'locales/ar/units.json'
 const everywhere = (edit: (data: Json) => void, ...codes: string[]) =>
@@ -10,9 +11,12 @@ const everywhere = (edit: (data: Json) => void, ...codes: string[]) =>
 const spare = (data: Json) => {
   data.spare = 'A sentence'
 }
+const spareIn = (data: Json) => {
+  data.spare = 'Une phrase'
+}
 
 describe('the rule on messages', () => {
-  findsEach('messages', copy, [
+  mistakes('messages', [
     {
       name: 'a message missing in one language',
       file: french,
@@ -26,50 +30,35 @@ describe('the rule on messages', () => {
     {
       name: 'a message of one language only',
       file: french,
-      edit: (data) => {
-        data.invalidAges = 'x'
-      },
-      at: ['"invalidAges"'],
+      set: { invalidAges: 'x' },
       what: '"messages.invalidAges" exists in fr only',
       fix: 'Did you mean "messages.invalidAge"?',
     },
     {
       name: 'an ordinary space before a French colon',
       file: french,
-      edit: (data) => {
-        data.tooLow = '{title} : saisissez {limit} ou plus'
-      },
-      at: ['"tooLow"'],
+      set: { tooLow: '{title} : saisissez {limit} ou plus' },
       what: 'a mark that fr sets otherwise',
       fix: '{title}\u202f: saisissez {limit} ou plus',
     },
     {
       name: 'an English comma in Arabic',
       file: 'locales/ar/messages.json',
-      edit: (data) => {
-        data.invalidAge = 'العمر, من فضلك.'
-      },
-      at: ['"invalidAge"'],
+      set: { invalidAge: 'العمر, من فضلك.' },
       what: 'a mark that ar sets otherwise',
       fix: 'العمر، من فضلك.',
     },
     {
       name: 'a renamed placeholder',
       file: french,
-      edit: (data) => {
-        data.tooLow = '{titre} : {limit}'
-      },
-      at: ['"tooLow"'],
+      set: { tooLow: '{titre} : {limit}' },
       what: '{limit}, {titre}',
       fix: 'exactly the placeholders',
     },
     {
       name: 'a lost placeholder',
       file: french,
-      edit: (data) => {
-        data.tooLow = '{title}'
-      },
-      at: ['"tooLow"'],
+      set: { tooLow: '{title}' },
       what: 'English has {limit}, {title}',
       fix: 'exactly the placeholders',
     },
@@ -86,20 +75,14 @@ describe('the rule on messages', () => {
     {
       name: 'an English plural form missing',
       file: 'locales/en/units.json',
-      edit: (data) => {
-        data.day = '{value, plural, other {{text} days}}'
-      },
-      at: ['"day"'],
+      set: { day: '{value, plural, other {{text} days}}' },
       what: 'lacks the plural "one"',
       fix: 'Add one {...}',
     },
     {
       name: 'an empty text',
       file: french,
-      edit: (data) => {
-        data.invalidAge = ''
-      },
-      at: ['"invalidAge"'],
+      set: { invalidAge: '' },
       what: '"messages.invalidAge" is empty',
       fix: 'without spaces around',
     },
@@ -116,20 +99,14 @@ describe('the rule on messages', () => {
     {
       name: 'a bracket that is never closed',
       file: french,
-      edit: (data) => {
-        data.tooLow = '{title : {limit}'
-      },
-      at: ['"tooLow"'],
+      set: { tooLow: '{title : {limit}' },
       what: '"messages.tooLow" cannot be read',
       fix: 'Close every {',
     },
     {
       name: 'a bracket never closed in English',
       file: 'locales/en/messages.json',
-      edit: (data) => {
-        data.tooLow = '{title : {limit}'
-      },
-      at: ['"tooLow"'],
+      set: { tooLow: '{title : {limit}' },
       what: '"messages.tooLow" cannot be read',
       fix: 'Close every {',
     },
@@ -137,7 +114,7 @@ describe('the rule on messages', () => {
       name: 'a message that nothing uses',
       file: 'locales/en/messages.json',
       edit: spare,
-      also: everywhere(spare, 'ar', 'fr'),
+      also: everywhere(spareIn, ...languagesOf(mini).filter((code) => code !== 'en')),
       at: ['"spare"'],
       what: 'Nothing uses the message "messages.spare"',
       fix: 'remove it in every language',
@@ -145,9 +122,7 @@ describe('the rule on messages', () => {
     {
       name: 'a message that does not exist',
       file: 'calculators/broilers/feed-consumption.json',
-      edit: (data) => {
-        data.results.dailyFeed.title = 'results.dailyFed'
-      },
+      set: { 'results.dailyFeed.title': 'results.dailyFed' },
       at: ['"results.dailyFed"'],
       what: '"results.dailyFed" does not exist',
       fix: 'Did you mean "results.dailyFeed"?',

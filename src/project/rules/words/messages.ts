@@ -1,17 +1,15 @@
 import type { Place } from '../../../definition/code-uses.ts'
-import { messageKeys } from '../../compile/message-keys.ts'
 import { didYouMean, nameFix, type Finding } from '../../../definition/finding.ts'
 import { readShape } from '../../compile/icu.ts'
-import { noneKeys, tableMessages } from '../../../definition/columns.ts'
+import { unitWords } from './unit-words.ts'
+import { unused, usedKeys, type Used } from './used-keys.ts'
 import { wellSet } from '../../typography.ts'
 import {
   languagesOf,
   messagesOf,
-  servicesOf,
   type LocaleFile,
   type Project,
 } from '../../../definition/project.ts'
-import type { SourceFile } from '../../../definition/source-file.ts'
 
 const rule = 'messages'
 const reference = 'en'
@@ -45,6 +43,7 @@ export function messages(project: Project, isSound: boolean): readonly Finding[]
         fix: 'Use it, or remove it in every language.',
       }),
     ),
+    ...unitWords(project),
     ...languages.flatMap((language) => compare(project, language, english, used)),
   ]
 }
@@ -64,8 +63,12 @@ function compare(
   used: Used,
 ): readonly Finding[] {
   const own = messagesOf(project, language)
-  const missing = Object.keys(english)
-    .filter((key) => own[key] === undefined)
+  const files = new Set(
+    project.locales.flatMap((each) => (each.language === language ? each.name : [])),
+  )
+  const lacking = Object.keys(english).filter((key) => own[key] === undefined)
+  const missing = lacking
+    .filter((key) => files.has(key.split('.')[0]!))
     .map((key): Finding => ({
       rule,
       ...placeOf(project, language, key),
@@ -83,12 +86,38 @@ function compare(
       fix: nameFix(key, Object.keys(english)).slice(0, 300),
     }))
   return [
+    ...missingFiles(
+      language,
+      lacking.filter((key) => !files.has(key.split('.')[0]!)),
+    ),
     ...missing,
     ...extra,
     ...project.locales
       .filter((locale) => locale.language === language)
       .flatMap((locale) => checkTexts(locale, english)),
   ]
+}
+
+/** The files that a language has not: a language that is begun has few of them. */
+function missingFiles(language: string, keys: readonly string[]): readonly Finding[] {
+  const counts = new Map<string, number>()
+  for (const key of keys) {
+    const name = `${key.split('.')[0]}.json`
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  const named = [...counts].map(([name, count]) => `${name} (${count})`)
+  return named.length === 0
+    ? []
+    : [
+        {
+          rule,
+          file: `locales/${language}/${[...counts.keys()][0]}`,
+          line: 1,
+          what: `The language ${language} lacks ${named.length === 1 ? 'a file' : `${named.length} files`} of messages: ${named.join(', ')}.`,
+          why: whyMissing,
+          fix: `Copy them from locales/${reference}, and translate them.`,
+        },
+      ]
 }
 
 function checkTexts(
@@ -153,76 +182,4 @@ function checkTexts(
           `Copy this, with its narrow no-break spaces (U+202F): ${set}`,
         )
   })
-}
-
-interface Used {
-  /** Where each key is named; the place is looked for when a finding asks. */
-  readonly places: ReadonlyMap<string, () => Place>
-  /** What the keys of a family begin with; nothing where it is not known what the code names. */
-  readonly prefixes: readonly string[] | undefined
-}
-
-/** The messages that nothing names. */
-function unused(keys: readonly string[], { places, prefixes }: Used): readonly string[] {
-  if (prefixes === undefined) return []
-  return keys.filter(
-    (key) => !places.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)),
-  )
-}
-
-/**
- * The keys that definitions, tables, services and the code name; the code may also name a whole
- * family: `units.${name}`.
- */
-function usedKeys(project: Project): Used {
-  const places = new Map<string, () => Place>()
-  const holders = () => [
-    ...[...project.definitions.values()].map(({ file }) => file),
-    project.inputs,
-    ...[...project.tables.values()].map(({ file }) => file),
-  ]
-  const add = (key: string, place: () => Place) => {
-    if (!places.has(key)) places.set(key, place)
-  }
-  const addIn = (key: string, file: SourceFile) => add(key, () => placeHolding(file, key))
-  for (const definition of project.definitions.values()) {
-    for (const key of [...messageKeys(project, definition), ...noneKeys(definition.data)])
-      add(key, () => {
-        const isHolder = ({ text }: SourceFile) => text.includes(`"${key}"`)
-        const file = isHolder(definition.file) ? definition.file : holders().find(isHolder)
-        return placeHolding(file ?? definition.file, key)
-      })
-  }
-  for (const table of project.tables.values())
-    for (const key of tableMessages(table)) addIn(key, table.file)
-  for (const service of servicesOf(project))
-    for (const key of [service.title, service.about, ...service.groups.map(({ title }) => title)])
-      addIn(key, project.services)
-  for (const key of settingsKeys(project)) addIn(key, project.clinic)
-  const { uses } = project.files
-  const files = new Set(project.locales.map(({ name }) => name))
-  const isMessage = (key: string) => files.has(key.split('.')[0]!)
-  for (const [key, place] of uses?.keys ?? []) if (isMessage(key)) add(key, () => place)
-  // Synonyms may wait for programs that are still being written.
-  return { places, prefixes: uses && ['search.', ...uses.families.filter(isMessage)] }
-}
-
-/**
- * The message keys of the clinic's settings: every text there that looks like one and is not an
- * address.
- */
-function settingsKeys(project: Project): readonly string[] {
-  const files = new Set(project.locales.map(({ name }) => name))
-  const texts = (value: unknown): readonly string[] => {
-    if (typeof value === 'string') return [value]
-    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []
-  }
-  return texts(project.clinic.data).filter(
-    (text) => /^[a-z][A-Za-z]*(\.[A-Za-z0-9-]+)+$/.test(text) && files.has(text.split('.')[0]!),
-  )
-}
-
-function placeHolding({ path, text }: SourceFile, key: string): Place {
-  const before = text.slice(0, Math.max(0, text.indexOf(`"${key}"`)))
-  return { file: path, line: before.split('\n').length }
 }

@@ -1,8 +1,9 @@
 import { describe } from 'vitest'
+import { languagesOf } from '../../index.ts'
 import { mini } from '../../../../tests/support/mini.ts'
-import { findsEach, useProjectCopy, type Json } from '../../../../tests/support/project-copy.ts'
+import { mistakes } from '../../../../tests/support/mistakes.ts'
+import { type Json } from '../../../../tests/support/project-copy.ts'
 
-const copy = useProjectCopy(mini)
 const ventilation = 'calculators/broilers/ventilation.json'
 const feed = 'calculators/broilers/feed-consumption.json'
 const mortality = 'calculators/broilers/mortality.json'
@@ -11,7 +12,7 @@ const without = (part: string) => (data: Json) => {
 }
 
 describe('the rule on pages', () => {
-  findsEach('pages', copy, [
+  mistakes('pages', [
     {
       name: 'a group that no service lists',
       file: 'calculators/broiler/ventilation.json',
@@ -24,29 +25,21 @@ describe('the rule on pages', () => {
     {
       name: 'an address that stands twice',
       file: mortality,
-      edit: (data) => {
-        data.slug = 'feed-consumption-program'
-      },
-      at: ['"slug"'],
+      set: { slug: 'feed-consumption-program' },
       what: 'broilers/feed-consumption has the same address',
       fix: 'an address of its own',
     },
     {
       name: 'an address of another group of the same service',
       file: 'calculators/white-hens/feed-consumption.json',
-      edit: (data) => {
-        data.slug = 'feed-consumption-rate-for-brown-laying-hens-program'
-      },
-      at: ['"slug"'],
+      set: { slug: 'feed-consumption-rate-for-brown-laying-hens-program' },
       what: 'brown-hens/feed-consumption has the same address',
       fix: 'an address of its own',
     },
     {
       name: 'a place in the list that stands twice',
       file: mortality,
-      edit: (data) => {
-        data.card.order = 3
-      },
+      set: { 'card.order': 3 },
       at: ['"order"'],
       what: 'broilers/feed-consumption stands at the same place',
       fix: 'a number of its own',
@@ -54,9 +47,7 @@ describe('the rule on pages', () => {
     {
       name: 'an unknown icon',
       file: ventilation,
-      edit: (data) => {
-        data.card.icon = 'ventilatoin'
-      },
+      set: { 'card.icon': 'ventilatoin' },
       at: ['"icon"'],
       what: 'no icon "ventilatoin"',
       fix: 'Did you mean "ventilation"?',
@@ -74,7 +65,7 @@ describe('the rule on pages', () => {
       file: feed,
       edit: without('purpose'),
       also: Object.fromEntries(
-        ['en', 'ar', 'fr'].map((code) => [
+        languagesOf(mini).map((code) => [
           `locales/${code}/broilers.json`,
           (data: Json) => {
             delete data.feedConsumption.purpose

@@ -1,4 +1,4 @@
-import { nameFix, type Finding } from '../../../definition/finding.ts'
+import { didYouMean, nameFix, type Finding } from '../../../definition/finding.ts'
 import { isTextResult } from '../../../mechanisms/text-result/is-text-result.ts'
 import { servicesOf, type Definition, type Project } from '../../../definition/project.ts'
 
@@ -38,16 +38,19 @@ export function pages(project: Project): readonly Finding[] {
     const findings: Finding[] = []
     const report = (path: (string | number)[], what: string, why: string, fix: string) =>
       findings.push({ rule, ...at(path), what, why, fix })
-    if (service === undefined)
+    const isFirst = definitions.findIndex((each) => each.group === group) === index
+    if (service === undefined && isFirst) {
+      const near = didYouMean(
+        group,
+        groups.map(({ id }) => id),
+      )
       report(
         [],
         `No service lists the group "${group}".`,
-        'Nobody could reach the program.',
-        nameFix(
-          group,
-          groups.map(({ id }) => id),
-        ),
+        'Nobody could reach its programs.',
+        `${near} Add it to the "groups" of a service in calculators/services.json.`.trim(),
       )
+    }
     const slug = first(
       atAddress,
       addresses(definition).map((address) => `${service?.id} ${address}`),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mini } from '../../../../tests/support/mini.ts'
-import { findsEach, useProjectCopy, type Json } from '../../../../tests/support/project-copy.ts'
+import { mistakes } from '../../../../tests/support/mistakes.ts'
+import { useProjectCopy, type Json } from '../../../../tests/support/project-copy.ts'
 import type { Clinic } from '../../../content/clinic.ts'
 import { project } from '../../../../tests/support/project.ts'
 import { frameHosts } from './settings.ts'
@@ -9,7 +10,7 @@ const copy = useProjectCopy(mini)
 const file = 'content/clinic.json'
 
 describe('settings', () => {
-  findsEach('settings', copy, [
+  mistakes('settings', [
     {
       name: 'closing before opening',
       file,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyText } from '../../../../../tests/support/any-text.ts'
 import { messagesOf } from '../../../../definition/project.ts'
-import { loadProgram, project } from '../../../../../tests/support/project.ts'
+import { loadProgram, project, siteLanguages } from '../../../../../tests/support/project.ts'
 import { csvText } from '../../../../drawing/figures/csv-text.ts'
 import { readCells, readEntries, entryLines } from './csv.ts'
 
@@ -20,11 +20,11 @@ const read = (text: string, language = 'en') =>
   readEntries(calculator, 'mix', text, reader(language))
 
 describe('a list as a file', () => {
-  it.each(['en', 'ar', 'fr'])('written in %s is read back in every language', (language) => {
+  it.each(siteLanguages)('written in %s is read back in every language', (language) => {
     const text = csvText(entryLines(calculator, 'mix', entries, reader(language).say))
     expect(text).toContain('"feed","feed.name","feed.protein","price","quantity"')
     expect(text).toContain(`"'=2+5, ""my"" bag"`)
-    for (const other of ['en', 'ar', 'fr']) expect(read(text, other)).toEqual({ entries, bad: [] })
+    for (const other of siteLanguages) expect(read(text, other)).toEqual({ entries, bad: [] })
   })
 
   it('reads what a person writes: titles, semicolons, commas and digits of the language', () => {

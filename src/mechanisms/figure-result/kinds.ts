@@ -1,0 +1,10 @@
+import type { ResultSource } from '../../definition/shapes.ts'
+import { isTextResult } from '../text-result/is-text-result.ts'
+
+/** Whether a result is a figure or a day that the answer shows; a step is only explained. */
+export const isShownFigure = (result: ResultSource): boolean =>
+  !isTextResult(result) && result.intermediate !== true
+
+/** Whether a result is a figure that the answer shows: a day is none. */
+export const isCounted = (result: ResultSource): boolean =>
+  isShownFigure(result) && result.unit !== 'date'

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { mini } from '../../../tests/support/mini.ts'
+import { mistakes } from '../../../tests/support/mistakes.ts'
+import { useProjectCopy } from '../../../tests/support/project-copy.ts'
+
+const copy = useProjectCopy(mini)
+const ratio = 'calculators/broilers/feed-conversion-ratio.json'
+const livability = 'calculators/broilers/livability.json'
+const mix = 'calculators/feed/poultry-feed-analysis.json'
+const said = (): readonly string[] => copy.check().map(({ rule, what }) => `${rule}: ${what}`)
+
+describe('one round tells all that can be known', () => {
+  it('of a formula, a name, a unit and a word in one program', () => {
+    copy.edit(ratio, (data) => {
+      data.formulas.normalFcr = 'normal.fcr +'
+      data.formulas.normalFeed = 'birds * normal.cumulativeFed'
+      data.constants.heaviestUsual.unit = 'kgs'
+      data.formulas.userFcr = 'totalFeed / birds'
+    })
+    const all = said()
+    expect(all).toHaveLength(4)
+    expect(all.join('\n')).toMatch(/formulas: The formula cannot be read/)
+    expect(all.join('\n')).toMatch(/names: .*"normal.cumulativeFed"/)
+    expect(all.join('\n')).toMatch(/units: The unit "kgs" is not known/)
+    expect(all.join('\n')).toMatch(/units: "totalFeed \/ birds" is mass\/bird/)
+  })
+
+  it('of examples that are too few, and one of them wrong', () => {
+    copy.edit(livability, (data) => {
+      data.examples.length = 2
+      data.examples[0].results.livability = 90
+    })
+    expect(said()).toEqual([
+      'examples: The program has 2 examples.',
+      expect.stringContaining('livability = 90, but it is 95.73'),
+    ])
+  })
+})
+
+const nutrient = { title: 'feed.nutrients.protein', unit: '%', digits: 1 }
+
+describe('a finding names its cause', () => {
+  mistakes('targets', [
+    {
+      name: 'two bases in two units',
+      file: mix,
+      set: { 'results.energy.beside': 'protein' },
+      what: '"energy" in kcal/kg stands beside "protein" in %',
+      fix: 'the same "unit"',
+    },
+    {
+      name: 'beside what stands beside another',
+      file: mix,
+      edit: (data) => {
+        data.formulas.again = 'protein * 1'
+        data.results.again = { ...nutrient, beside: 'calcium' }
+      },
+      at: ['"results"', '"again"', '"beside"'],
+      what: '"again" stands beside "calcium", which stands beside "protein" itself',
+      fix: 'Write "protein"',
+    },
+    {
+      name: 'beside nothing',
+      file: mix,
+      set: { 'results.calcium.beside': 'protien' },
+      at: ['"calcium"', '"beside"'],
+      what: 'beside "protien", which is not a result',
+      fix: 'Did you mean "protein"?',
+    },
+  ])
+
+  mistakes('inputs', [
+    {
+      name: 'records of a list that no message names',
+      file: mix,
+      edit: (data) => {
+        data.input.properties.mix.entry.feed.records = 'drugs/doses'
+        delete data.input.properties.mix.entry.feed.own
+      },
+      at: ['"feed"', '"records"'],
+      what: 'The records of drugs/doses have no messages of their names',
+      fix: 'Use one of: feed/poultry-ingredients',
+    },
+  ])
+
+  mistakes('pages', [
+    {
+      name: 'a new folder of programs that no service lists',
+      file: 'calculators/geese/livability.json',
+      create: JSON.stringify(
+        {
+          format: 2,
+          slug: 'geese',
+          card: { order: 1, icon: 'livability', underConstruction: true },
+          title: 'broilers.livability.title',
+        },
+        undefined,
+        2,
+      ),
+      at: ['{'],
+      what: 'No service lists the group "geese"',
+      fix: 'Add it to the "groups" of a service in calculators/services.json',
+    },
+  ])
+
+  mistakes('messages', [
+    {
+      name: 'a message whose key is written with {group}',
+      file: 'calculators/brown-hens/feed-consumption.json',
+      set: { purpose: '{group}.purpose' },
+      what: 'The message "brown-hens.purpose" does not exist',
+      fix: 'Add it to locales/en/brown-hens.json',
+    },
+  ])
+
+  mistakes('files', [
+    {
+      name: 'a program outside of a group',
+      file: 'calculators/livability.json',
+      create: '{}',
+      at: ['{'],
+      what: 'Nothing reads this file',
+      fix: 'calculators/<group>/<program>.json',
+    },
+    {
+      name: 'a file that is written otherwise',
+      file: 'content/clinics.json',
+      create: '{}',
+      at: ['{'],
+      what: 'Nothing reads this file',
+      fix: 'Did you mean "content/clinic.json"?',
+    },
+  ])
+})
+
+describe('a language that is begun', () => {
+  it('is one finding of messages and one of articles', () => {
+    copy.write('locales/de/site.json', copy.read('locales/fr/site.json'))
+    copy.write(
+      'locales/en/articles/second.md',
+      copy.read('locales/en/articles/clean-water-for-poultry.md'),
+    )
+    const about = copy.check().filter(({ file }) => file.startsWith('locales/de/'))
+    expect(about.map(({ what }) => what.slice(0, 40))).toEqual([
+      'All 2 articles are missing in de: clean-',
+      // The names of two shops and two networks, which no list says are the same in German.
+      'In de 4 messages are word for word the E',
+      expect.stringMatching(/^The language de lacks \d+ files of messag/),
+    ])
+  })
+})

@@ -1,0 +1,46 @@
+import type { Analysis } from '../../../definition/analysis.ts'
+import { nameFix, type Finding } from '../../../definition/finding.ts'
+import { inputsIn } from '../../../definition/inputs.ts'
+import type { Tree } from '../../../language/tree.ts'
+
+type Said = Pick<Finding, 'what' | 'why' | 'fix'>
+
+/**
+ * Where a formula reads a choice itself, as in `birdType == layer`: formulas ask about one option,
+ * `birdType.layer`.
+ */
+export function wholeChoices(tree: Tree, { inputs }: Analysis): readonly Said[] {
+  const choices = new Map(
+    inputsIn(inputs).flatMap(({ name, list, input: { options } }) =>
+      options === undefined
+        ? []
+        : [[list === undefined ? name : `${list}.${name}`, Object.keys(options)] as const],
+    ),
+  )
+  const said = (name: string, compared: string | undefined): Said => {
+    const options = choices.get(name)!
+    const isOption = compared === undefined || options.includes(compared)
+    const asked = options.map((option) => `${name}.${option}`)
+    return {
+      what: isOption
+        ? `The formula reads the choice "${name}" itself.`
+        : `"${compared}" is no option of the choice "${name}".`,
+      why: 'A choice is no figure; formulas ask whether one of its options was chosen.',
+      fix:
+        compared === undefined
+          ? `Use one of: ${asked.join(', ')}.`
+          : nameFix(`${name}.${compared}`, asked),
+    }
+  }
+  const found = (part: Tree, compared?: Tree): readonly Said[] => {
+    if (typeof part === 'number') return []
+    if (typeof part === 'string')
+      return choices.has(part)
+        ? [said(part, typeof compared === 'string' ? compared : undefined)]
+        : []
+    const [operator, ...parts] = part
+    const isComparison = operator === '==' || operator === '!='
+    return parts.flatMap((each, index) => found(each, isComparison ? parts[1 - index] : undefined))
+  }
+  return found(tree)
+}

@@ -1,0 +1,37 @@
+import { didYouMean, type Finding } from '../../definition/finding.ts'
+import { glossaryPath } from './words/glossary.ts'
+import { sameTexts } from './words/languages.ts'
+import type { Project } from '../../definition/project.ts'
+
+/** Where files of each folder stand. */
+const places: Readonly<Record<string, string>> = {
+  calculators: 'calculators/<group>/<program>.json',
+  tables: 'tables/<folder>/<table>.json',
+  locales: 'locales/<language>/<name>.json and locales/<language>/articles/<article>.md',
+  content: 'content/clinic.json',
+}
+
+/** Every file stands where it is read. */
+export function strays({ files, sources, articles }: Project): readonly Finding[] {
+  const read = new Set([
+    glossaryPath,
+    sameTexts,
+    ...sources.keys(),
+    ...articles.map(({ path }) => path),
+  ])
+  return [...files.texts.keys()]
+    .filter((path) => /\.(json|md)$/.test(path) && !read.has(path))
+    .map((path) => ({
+      rule: 'files',
+      file: path,
+      line: 1,
+      what: 'Nothing reads this file.',
+      why: 'What stands in it would reach nobody, and nobody would be told.',
+      fix: [
+        didYouMean(path, [...read]),
+        `Files are read at ${places[path.split('/')[0]!] ?? Object.values(places).join(', ')}.`,
+      ]
+        .filter((sentence) => sentence !== '')
+        .join(' '),
+    }))
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { mini } from '../../../../tests/support/mini.ts'
+import { mistakes } from '../../../../tests/support/mistakes.ts'
+import { useProjectCopy, type Json } from '../../../../tests/support/project-copy.ts'
+import { project } from '../../../../tests/support/project.ts'
+import { printFindings, withTexts } from '../../index.ts'
+
+const written = { name: 'English', direction: 'ltr', numbers: 'en-u-nu-latn' }
+const own: Record<string, object> = {
+  en: written,
+  ar: { name: 'العربية', direction: 'rtl', numbers: 'ar-u-nu-latn' },
+  fr: { name: 'Français', direction: 'ltr', numbers: 'fr-u-nu-latn' },
+}
+/** The small project, whose languages say what they are. */
+const spoken = withTexts(
+  mini,
+  Object.fromEntries(
+    Object.entries(own).map(([code, language]) => {
+      const path = `locales/${code}/site.json`
+      const site: Json = JSON.parse(mini.files.texts.get(path)!)
+      return [path, JSON.stringify({ ...site, language }, undefined, 2)]
+    }),
+  ),
+)
+const copy = useProjectCopy(spoken)
+const file = 'locales/fr/site.json'
+const say = (words: object) => (data: Json) => Object.assign(data.language, words)
+
+describe('the rule on languages', () => {
+  it('finds nothing in languages that say what they are', () => {
+    expect(printFindings(copy.check())).toBe('')
+  })
+
+  mistakes(
+    'languages',
+    [
+      {
+        name: 'a direction that there is not',
+        file,
+        edit: say({ direction: 'lft' }),
+        at: ['"direction"'],
+        what: 'The direction of fr is "lft"',
+        fix: 'Did you mean "ltr"?',
+      },
+      {
+        name: 'the name of another language',
+        file,
+        edit: say({ name: 'English' }),
+        at: ['"name"'],
+        what: 'Two languages are called "English": en and fr',
+        fix: 'by the name that its readers have for it',
+      },
+      {
+        name: 'numbers of another language',
+        file,
+        edit: say({ numbers: 'ar-u-nu-latn' }),
+        at: ['"numbers"'],
+        what: 'The numbers of fr are those of ar',
+        fix: 'fr-u-nu-latn',
+      },
+      {
+        name: 'numbers without their digits',
+        file,
+        edit: say({ numbers: 'fr' }),
+        at: ['"numbers"'],
+        what: '"fr" does not say its numbering',
+        fix: 'fr-u-nu-latn',
+      },
+      {
+        name: 'digits that there are not',
+        file,
+        edit: say({ numbers: 'fr-u-nu-latin' }),
+        at: ['"numbers"'],
+        what: 'There is no numbering "latin"',
+        fix: 'Did you mean "latn"?',
+      },
+      {
+        name: 'numbers that are no language',
+        file,
+        edit: say({ numbers: '--' }),
+        at: ['"numbers"'],
+        what: '"--" is no language with its numbering',
+        fix: 'fr-u-nu-latn',
+      },
+      {
+        name: 'texts that were only copied',
+        file: 'locales/fr/inputs.json',
+        edit: (data) => {
+          const english = JSON.parse(copy.read('locales/en/inputs.json'))
+          data.birds = english.birds
+          data.area = english.area
+        },
+        at: ['"birds"'],
+        what: 'In fr 2 messages are word for word the English: inputs.birds "Number of birds"',
+        fix: 'listed in locales/as-in-english.json under "fr"',
+      },
+      {
+        name: 'a list of equal texts that is no JSON',
+        file: 'locales/as-in-english.json',
+        rewrite: (text) => text.replace('{', ''),
+        at: ['"ar"'],
+        what: 'The list cannot be read',
+        fix: 'Mend this line',
+      },
+    ],
+    spoken,
+  )
+})
+
+const glossary = [
+  '# Glossary',
+  '',
+  '| Concept | English | Arabic | French |',
+  '| ------- | ------- | ------ | ------ |',
+  '| floor   | Floor area | مساحة الأرضية | Surface au sol |',
+  '| floor   | Floor area | مساحة الأرضية | Surface au sol |',
+].join('\n')
+const path = 'docs/glossary.md'
+const terms = (from: string, key: string): string => JSON.parse(mini.files.texts.get(from)!)[key]
+const sound = glossary
+  .replaceAll('مساحة الأرضية', terms('locales/ar/inputs.json', 'area'))
+  .replaceAll('Surface au sol', terms('locales/fr/inputs.json', 'area'))
+const once = sound.split('\n').slice(0, -1).join('\n')
+
+describe('the rule on the glossary', () => {
+  it('finds nothing where the texts say each term', () => {
+    copy.write(path, once)
+    expect(printFindings(copy.check())).toBe('')
+  })
+
+  mistakes(
+    'glossary',
+    [
+      {
+        name: 'a term that no text says',
+        file: path,
+        create: once.replace('Floor area', 'Ground area'),
+        at: ['| floor'],
+        what: '"Ground area" for "floor" is said nowhere in English',
+        fix: 'Say it so in the texts',
+      },
+      {
+        name: 'a concept without a term',
+        file: path,
+        create: once.replace('Floor area', ''),
+        at: ['| floor'],
+        what: '"" for "floor" is said nowhere in English',
+        fix: 'Say it so in the texts',
+      },
+      {
+        name: 'a concept that stands twice',
+        file: path,
+        create: sound,
+        at: ['| floor', '| floor'],
+        what: '"floor" stands twice',
+        fix: 'Keep one',
+      },
+      {
+        name: 'a language without a column',
+        file: path,
+        create: once
+          .split('\n')
+          .map((line) => line.split('|').slice(0, -2).join('|') + (line.startsWith('|') ? '|' : ''))
+          .join('\n'),
+        at: ['| Concept'],
+        what: 'has no column "French"',
+        fix: 'a term for each of 1 concepts',
+      },
+    ],
+    spoken,
+  )
+
+  it('has a word for each of the concepts of the clinic', () => {
+    const rows = project.files.texts.get(path)!.split('\n')
+    expect(rows.filter((line) => line.startsWith('|')).length - 2).toBeGreaterThanOrEqual(60)
+  })
+})

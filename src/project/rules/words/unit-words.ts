@@ -1,0 +1,38 @@
+import { unitFault } from '../../../definition/unit-fault.ts'
+import type { Finding } from '../../../definition/finding.ts'
+import { messagesOf, type Project } from '../../../definition/project.ts'
+import type { SourceFile } from '../../../definition/source-file.ts'
+import { unitKeys, unitsUsed } from '../../compile/units-used.ts'
+
+/** Every unit that a page can show, or offer, has its words: beside a figure, and by itself. */
+export function unitWords(project: Project): readonly Finding[] {
+  const english = messagesOf(project, 'en')
+  const users = new Map<string, SourceFile[]>()
+  for (const definition of project.definitions.values())
+    for (const unit of unitsUsed(project, definition))
+      users.set(unit, [...(users.get(unit) ?? []), definition.file])
+  return [...users].flatMap(([unit, programs]): Finding[] => {
+    // A misspelt unit is the business of the rule on units.
+    if (unitFault({ unit }) !== undefined) return []
+    const missing = unitKeys(unit).filter((key) => english[key] === undefined)
+    if (missing.length === 0) return []
+    const says = ({ text }: SourceFile): boolean => text.includes(`"${unit}"`)
+    const written = [
+      ...programs,
+      project.inputs,
+      ...[...project.tables.values()].map(({ file }) => file),
+    ].find(says)
+    const { path, text } = written ?? programs[0]!
+    const before = text.slice(0, Math.max(0, text.indexOf(`"${unit}"`)))
+    return [
+      {
+        rule: 'messages',
+        file: path,
+        line: before.split('\n').length,
+        what: `The unit "${unit}" has no words: ${missing.join(' and ')}.`,
+        why: 'A visitor would read a key instead of a unit.',
+        fix: `Add ${missing.map((key) => `"${key.slice(key.indexOf('.') + 1)}" to locales/en/${key.split('.')[0]}.json`).join(' and ')}, and to each other language.`,
+      },
+    ]
+  })
+}

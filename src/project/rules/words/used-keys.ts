@@ -1,0 +1,86 @@
+import { programSchema } from '../../../definition/analysis.ts'
+import type { Place } from '../../../definition/code-uses.ts'
+import { noneKeys, tableMessages } from '../../../definition/columns.ts'
+import { marked } from '../../../definition/marked.ts'
+import { servicesOf, type Definition, type Project } from '../../../definition/project.ts'
+import type { SourceFile } from '../../../definition/source-file.ts'
+import { messageKeys } from '../../compile/message-keys.ts'
+
+/** The messages that anything names. */
+export interface Used {
+  /** Where each key is named; the place is looked for when a finding asks. */
+  readonly places: ReadonlyMap<string, () => Place>
+  /** What the keys of a family begin with; nothing where it is not known what the code names. */
+  readonly prefixes: readonly string[] | undefined
+}
+
+/** The messages that nothing names. */
+export function unused(keys: readonly string[], { places, prefixes }: Used): readonly string[] {
+  if (prefixes === undefined) return []
+  return keys.filter(
+    (key) => !places.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)),
+  )
+}
+
+/**
+ * The keys that definitions, tables, services and the code name; the code may also name a whole
+ * family: `units.${name}`.
+ */
+export function usedKeys(project: Project): Used {
+  const places = new Map<string, () => Place>()
+  const holders = () => [
+    ...[...project.definitions.values()].map(({ file }) => file),
+    project.inputs,
+    ...[...project.tables.values()].map(({ file }) => file),
+  ]
+  const add = (key: string, place: () => Place) => {
+    if (!places.has(key)) places.set(key, place)
+  }
+  const addIn = (key: string, file: SourceFile) => add(key, () => placeHolding(file, key))
+  for (const definition of project.definitions.values()) {
+    for (const key of [...messageKeys(project, definition), ...noneKeys(definition.data)])
+      add(key, () => {
+        const isHolder = ({ text }: SourceFile) => text.includes(`"${key}"`)
+        const file = isHolder(definition.file) ? definition.file : holders().find(isHolder)
+        return file === undefined ? placeMarked(project, definition, key) : placeHolding(file, key)
+      })
+  }
+  for (const table of project.tables.values())
+    for (const key of tableMessages(table)) addIn(key, table.file)
+  for (const service of servicesOf(project))
+    for (const key of [service.title, service.about, ...service.groups.map(({ title }) => title)])
+      addIn(key, project.services)
+  for (const key of settingsKeys(project)) addIn(key, project.clinic)
+  const { uses } = project.files
+  const files = new Set(project.locales.map(({ name }) => name))
+  const isMessage = (key: string) => files.has(key.split('.')[0]!)
+  for (const [key, place] of uses?.keys ?? []) if (isMessage(key)) add(key, () => place)
+  // Synonyms may wait for programs that are still being written.
+  return { places, prefixes: uses && ['search.', ...uses.families.filter(isMessage)] }
+}
+
+/**
+ * The message keys of the clinic's settings: every text there that looks like one and is not an
+ * address.
+ */
+function settingsKeys(project: Project): readonly string[] {
+  const files = new Set(project.locales.map(({ name }) => name))
+  const texts = (value: unknown): readonly string[] => {
+    if (typeof value === 'string') return [value]
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []
+  }
+  return texts(project.clinic.data).filter(
+    (text) => /^[a-z][A-Za-z]*(\.[A-Za-z0-9-]+)+$/.test(text) && files.has(text.split('.')[0]!),
+  )
+}
+
+/** Where a key stands that is written otherwise, like {group}.title: in what a program extends. */
+function placeMarked({ schemas }: Project, { data, at }: Definition, key: string): Place {
+  const found = marked(schemas[programSchema], data).find(({ text }) => text === key)
+  return at(found?.path ?? [])
+}
+
+function placeHolding({ path, text }: SourceFile, key: string): Place {
+  const before = text.slice(0, Math.max(0, text.indexOf(`"${key}"`)))
+  return { file: path, line: before.split('\n').length }
+}
