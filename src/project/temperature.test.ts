@@ -196,6 +196,7 @@ describe('words of units', () => {
           data.input.properties.outside.unit = 'degC'
           data.input.properties.outside.units = ['degC']
           data.input.properties.outside.maximum = 60
+          data.input.properties.outside.usual = [-40, 60]
           data.input.properties.inside.units = ['degC']
           data.examples = data.examples.map(({ input }: Json) => ({
             input: { inside: input.inside },

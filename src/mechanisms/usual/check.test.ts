@@ -44,8 +44,11 @@ describe('the rule on what is usual', () => {
       file: mix,
       edit: (data) => {
         data.input.properties.mix.entry.weight = {
-          ...{ type: 'number', unit: 'kg', title: 'inputs.feedQuantity' },
-          ...{ minimum: 0, maximum: 10 },
+          type: 'number',
+          unit: 'kg',
+          title: 'inputs.feedQuantity',
+          minimum: 0,
+          maximum: 10,
         }
       },
       at: ['"entry"', '"weight"'],

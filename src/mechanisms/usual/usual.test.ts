@@ -56,8 +56,11 @@ describe('what is not usual', () => {
 
   it('depends on a choice where the program says so', () => {
     const weighing = (birdType: string) => ({
-      ...{ medicine: 'amoxicillin-octacillin-de', birdType, birds: 100 },
-      ...{ averageWeight: 9, dailyWater: 50 },
+      medicine: 'amoxicillin-octacillin-de',
+      birdType,
+      birds: 100,
+      averageWeight: 9,
+      dailyWater: 50,
     })
     expect(doubted(run('drugs/drug-dose', weighing('broiler')))).toEqual(['averageWeight'])
     const turkeys = run('drugs/drug-dose', {
@@ -124,7 +127,10 @@ describe('what may have been meant', () => {
     expect(meant(ratio, { ...flock, averageWeight: 21 })).toEqual([])
     expect(
       meant('white-pullets/feed-conversion-ratio', {
-        ...{ birds: 1000, age: 126, totalFeed: 5346, averageWeight: 1.276 },
+        birds: 1000,
+        age: 126,
+        totalFeed: 5346,
+        averageWeight: 1.276,
       })[0],
     ).toBe('1.276 kg')
   })
