@@ -138,13 +138,13 @@ export function describe(
     ...describeUnusual(program, input, calculation, voice),
     issues: calculation.issues.map((issue) => {
       const field = fieldAt(calculator, issue)
-      const named = field && { title: field.title, unit: field.units[0]?.unit ?? '1' }
+      const spoken = field && { title: field.title, unit: field.units[0]?.unit ?? '1' }
       return {
         message: idOf(issue.message),
         ...(issue.field !== undefined && { field: issue.field }),
         ...(issue.entry !== undefined && { entry: issue.entry + 1 }),
         ...(issue.part !== undefined && { part: issue.part }),
-        text: issueText(issue, named, language, speaker),
+        text: issueText(issue, spoken, language, speaker),
       }
     }),
   }
