@@ -3,7 +3,6 @@ import type { Calculator, Range, Usual } from '../../engine/calculator.ts'
 import { isRange, unusualName } from '../../engine/unusual.ts'
 import type { Mechanism, Schema } from '../mechanism.ts'
 import { check } from './check.ts'
-import type {} from './shape.ts'
 
 const range: Schema = {
   type: 'array',
