@@ -36,6 +36,25 @@ describe('npm run calculate', () => {
     })
   })
 
+  it('says what is not usual, and what may have been meant', async () => {
+    const flock = ['birds=10000', 'age=35', 'totalFeed=33', 'averageWeight=2.1']
+    expect(await calculate('broilers/feed-conversion-ratio', ...flock)).toMatchObject({
+      code: 0,
+      answer: {
+        results: { userFcr: { value: 33 / 10_000 / 2.1 } },
+        ratings: {},
+        unusual: [
+          {
+            name: 'userFcr',
+            usual: [0.1, 8],
+            text: 'Your feed conversion ratio: \u20680.0016\u2069 is very unusual. Usual is \u20680.1\u2069 to \u20688\u2069.',
+          },
+        ],
+        didYouMean: [{ name: 'totalFeed', value: 33, unit: 't' }],
+      },
+    })
+  })
+
   it('reads and speaks the other languages', async () => {
     expect(
       await calculate('broilers/feed-consumption', 'birds=١٠٬٠٠٠', 'age=٢١', '--lang', 'ar'),

@@ -43,6 +43,10 @@ export function decimalsFor(value: number, significant: number): number {
   return significant - 1 - Number(exponent)
 }
 
+/** A figure with so many significant digits. */
+export const roundSignificant = (value: number, significant: number): number =>
+  round(value, decimalsFor(value, significant))
+
 /** A number in plain digits without an exponent, at most twelve decimals. */
 export const plainDigits = (value: number): string =>
   round(value, 12)

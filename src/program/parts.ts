@@ -9,6 +9,7 @@ const problems = () => import('./form/problems.ts')
 /** These come in one file with the first answer. */
 export const AnsweredFigures = fetched(async () => (await after()).AnsweredFigures)
 export const AnsweredFacts = fetched(async () => (await after()).AnsweredFacts)
+export const MeantInBounds = fetched(async () => (await after()).MeantInBounds)
 export const Basis = fetched(async () => (await after()).Basis)
 export const PlainAnswer = fetched(async () => (await after()).PlainAnswer)
 export const AnswerBar = fetched(async () => (await after()).AnswerBar)

@@ -10,6 +10,7 @@ import type {
 } from '../../engine/calculation.ts'
 import type { Expression, Result } from '../../engine/calculator.ts'
 import { round } from '../../round.ts'
+import { isDoubted } from '../../engine/is-doubted.ts'
 
 interface State {
   readonly scope: Scope
@@ -48,20 +49,31 @@ export function standingOf(
   return least >= from && most <= to ? 'within' : undefined
 }
 
-function targetOf(result: Result, value: ResultValue, state: State): TargetValue | undefined {
+function targetOf(
+  result: Result,
+  value: ResultValue,
+  state: State,
+  doubted: boolean,
+): TargetValue | undefined {
   const low = endOf(result.target?.low, result, state)
   const high = endOf(result.target?.high, result, state)
   if (low === undefined && high === undefined) return undefined
   const ends = { ...(low !== undefined && { low }), ...(high !== undefined && { high }) }
-  const standing = Number.isFinite(value.value) ? standingOf(value, ends, result.digits) : undefined
+  const standing =
+    !doubted && Number.isFinite(value.value) ? standingOf(value, ends, result.digits) : undefined
   return { ...ends, ...(standing !== undefined && { standing }) }
 }
 
 /** Sets each result beside its target. */
-const refine: NonNullable<RunPart['refine']> = (calculator, { state }, results) =>
+const refine: NonNullable<RunPart['refine']> = (calculator, run, results) =>
   Object.fromEntries(
     Object.entries(results).map(([id, value]) => {
-      const target = targetOf(calculator.results[id]!, value, state)
+      const target = targetOf(
+        calculator.results[id]!,
+        value,
+        run.state,
+        isDoubted(calculator, run, id),
+      )
       return [id, target === undefined ? value : { ...value, target }]
     }),
   )

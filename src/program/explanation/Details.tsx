@@ -42,7 +42,9 @@ function Guide({ calculator, calculation, input, tables }: DetailsProps) {
             }))
             .filter(({ value }) => Number.isFinite(value))
           const shown = calculator.results[result]!
-          const mine = calculation.scope[own ?? '']
+          // A figure that is not usual would flatten the curve.
+          const isUsual = calculation.unusual?.every(({ name }) => name !== own) ?? true
+          const mine = isUsual ? calculation.scope[own ?? ''] : undefined
           return (
             <Chart
               key={result}

@@ -6,6 +6,7 @@ import { Share as Sharing } from '../share/Share.tsx'
 import { shown } from './shown.tsx'
 
 export { Basis } from '../answer/Basis.tsx'
+export { MeantInBounds } from '../../mechanisms/usual/draw/MeantInBounds.tsx'
 export { Details } from './Details.tsx'
 export const AnsweredFacts = shown(Facts)
 export const AnsweredFigures = shown(Figures)

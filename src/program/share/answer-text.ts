@@ -5,6 +5,7 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { textsOf, type TextValue } from '../../mechanisms/text-result/texts.ts'
 import { formatResult } from '../../i18n/format-result.ts'
 import type { Language } from '../../i18n/languages.ts'
+import { doubtTexts } from '../../mechanisms/usual/draw/doubt-texts.ts'
 import { figuresText } from './figures-text.ts'
 import { shownResults } from '../answer/shown-results.ts'
 import { textOf, type TableWords } from '../../drawing/words/table-words.ts'
@@ -85,6 +86,7 @@ export function answerText(
       words: tableWords,
     }),
     ...figureLines(answer, words, language, intl),
+    ...doubtTexts(calculator, answer.calculation.unusual ?? [], language, intl),
     ...textLines(answer, words, tableWords),
     address ?? '',
   ]

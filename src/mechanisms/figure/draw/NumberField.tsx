@@ -65,11 +65,15 @@ export function NumberField(props: ProgramFieldProps) {
 }
 
 function Figure({ name, formData, onChange, fieldPathId, required, field, standard }: FigureProps) {
-  const { issues, scope } = useForm()
+  const {
+    issues,
+    scope,
+    units: { of, choose: chooseUnit },
+  } = useForm()
   const words = useWords()
   const language = useLanguage()
   const { units } = field
-  const [unitIndex, setUnitIndex] = useState(0)
+  const unitIndex = of[name] ?? 0
   const [typed, setTyped] = useState<Typed>()
   const [hasFocus, setHasFocus] = useState(false)
   const own = standard.unit
@@ -113,7 +117,7 @@ function Figure({ name, formData, onChange, fieldPathId, required, field, standa
   }
   const choose = (index: number) => {
     setTyped(undefined)
-    setUnitIndex(index)
+    chooseUnit(name, index)
     keepUnit(own, units[index]?.unit ?? own)
   }
   const answer = (value: number) => {
@@ -129,8 +133,8 @@ function Figure({ name, formData, onChange, fieldPathId, required, field, standa
     if (early !== undefined) keepUnit(own, units[Number(early)]?.unit ?? own)
     const liked = units.findIndex((each) => each.unit === keptUnit(own))
     const isTaken = early === undefined && enteredIn(figureField.current) !== undefined
-    setUnitIndex(isTaken ? 0 : Math.max(0, liked))
-  }, [own, units, figureField])
+    chooseUnit(name, isTaken ? 0 : Math.max(0, liked))
+  }, [own, units, figureField, chooseUnit, name])
   const hasIssue = issueAt(issues, name) !== undefined
   return (
     <>
