@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 import type { Project } from '../src/project/index.ts'
 import { readSettings, type Settings } from '../src/site/settings.ts'
 import { readArguments } from './support/arguments.ts'
-import { buildSite } from './support/build-site.ts'
-import { noteMark, sourcesMark } from './support/made-from.ts'
+import { buildSite } from './support/build/build-site.ts'
+import { noteMark, sourcesMark } from './support/build/made-from.ts'
 import { openSound, projectFolder, projectOption } from './support/open-project.ts'
-import { mayBeReplaced, replaceFolder } from './support/replace-folder.ts'
+import { mayBeReplaced, replaceFolder } from './support/build/replace-folder.ts'
 
 /** The settings of the build; undefined where one of them is wrong, which is then said. */
 function settingsOrWord(project: Project): Settings | undefined {

@@ -16,7 +16,7 @@ import { run as build } from './build.ts'
 import { run as calculate } from './calculate.ts'
 import { run as check } from './check.ts'
 import { start } from './start.ts'
-import { noteMark, sourcesMark } from './support/made-from.ts'
+import { noteMark, sourcesMark } from './support/build/made-from.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'refusal-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

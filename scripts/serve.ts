@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { readArguments } from './support/arguments.ts'
-import { markOfBuild } from './support/replace-folder.ts'
-import { serveSite } from './support/site-server.ts'
+import { markOfBuild } from './support/build/replace-folder.ts'
+import { serveSite } from './support/serve/site-server.ts'
 
 /** `npm run serve`: the built site on this machine; PORT chooses the port, 4173 unless said. */
 export async function run(words: readonly string[], root: string): Promise<number> {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readArguments } from './support/arguments.ts'
-import { isMadeFrom, sourcesMark } from './support/made-from.ts'
-import { markOfBuild } from './support/replace-folder.ts'
+import { isMadeFrom, sourcesMark } from './support/build/made-from.ts'
+import { markOfBuild } from './support/build/replace-folder.ts'
 
 type Command = () => Promise<number>
 

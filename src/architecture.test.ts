@@ -96,7 +96,7 @@ describe('imports point one way', () => {
         'src/mechanisms/',
         'src/offline/plan.ts',
         'src/project/',
-        'scripts/support/content-cache.ts',
+        'scripts/support/build/content-cache.ts',
         '@resvg/resvg-js',
         'jsonc-parser',
         'vite',

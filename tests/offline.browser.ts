@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { serveSite } from '../scripts/support/site-server.ts'
+import { serveSite } from '../scripts/support/serve/site-server.ts'
 
 // A server of its own, so that it can be taken away: a worker's requests do not always follow the
 // page's network switch.

@@ -1,4 +1,4 @@
-import { fieldAt } from '../../src/engine/field-at.ts'
+import { fieldAt } from '../../src/engine/input/field-at.ts'
 import {
   type Calculation,
   type Input,
@@ -9,11 +9,11 @@ import type { Definition } from '../../src/definition/project.ts'
 import type { Calculator } from '../../src/engine/calculator.ts'
 import { formatResult } from '../../src/i18n/format-result.ts'
 import { formatQuantity, type Speaker } from '../../src/i18n/format.ts'
-import { toShown } from '../../src/engine/shown-units.ts'
+import { toShown } from '../../src/engine/shown/shown-units.ts'
 import { issueText } from '../../src/i18n/issue-text.ts'
 import type { Language } from '../../src/i18n/languages.ts'
 import { unusualText } from '../../src/i18n/unusual-text.ts'
-import { unusualName } from '../../src/engine/unusual.ts'
+import { unusualName } from '../../src/engine/doubt/unusual.ts'
 import { dayOf } from '../../src/language/units.ts'
 import type { Word } from '../../src/mechanisms/name-lookup/words.ts'
 import { textsOf, type Texts } from '../../src/mechanisms/text-result/texts.ts'

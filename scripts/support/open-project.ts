@@ -9,7 +9,7 @@ import {
   type Project,
   type ProjectFiles,
 } from '../../src/project/index.ts'
-import { contentCache } from './content-cache.ts'
+import { contentCache } from './build/content-cache.ts'
 
 /**
  * The option of every command that reads a project: the folder that holds calculators/, tables/,

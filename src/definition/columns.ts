@@ -1,4 +1,4 @@
-import type { Cell, Option, Table, TextColumn } from '../engine/table.ts'
+import type { Cell, Option, Table, TextColumn } from '../engine/table/table.ts'
 import type { Project, TableFile } from './project.ts'
 import type {
   CellSource,

@@ -1,5 +1,5 @@
 import type { Entry } from '../engine/calculation.ts'
-import type { Option, Provenance, Source, Tone } from '../engine/table.ts'
+import type { Option, Provenance, Source, Tone } from '../engine/table/table.ts'
 
 /**
  * The shapes of the files, after `calculator.schema.json` and `table.schema.json` have accepted

@@ -1,7 +1,7 @@
 /** What a program is run with, and what it comes to. */
 import type { Calculator, Lookup, Say, Value, Verdict } from './calculator.ts'
 import type { State } from './state.ts'
-import type { Source, Table } from './table.ts'
+import type { Source, Table } from './table/table.ts'
 import type { Tree } from '../language/tree.ts'
 import type { Pack } from '../language/unit-steps.ts'
 

@@ -1,6 +1,6 @@
 import type { Tree } from '../language/tree.ts'
 import type { Entry, Find, RunPart, Scope } from './calculation.ts'
-import type { Option, Source, Table, Tone } from './table.ts'
+import type { Option, Source, Table, Tone } from './table/table.ts'
 import type { Scale } from '../language/units.ts'
 
 export type Value = number | string

@@ -4,9 +4,9 @@
  */
 import * as arithmetic from '../language/arithmetic.ts'
 import { complete } from '../engine/complete.ts'
-import { validatorOf } from '../engine/validator.ts'
+import { validatorOf } from '../engine/input/validator.ts'
 import { besides } from './figure-lookup/run.ts'
-import * as list from './list/run.ts'
+import * as list from './list/run/run.ts'
 import { findNamed } from './name-lookup/find.ts'
 import { notices } from './notice/run.ts'
 import { findPair } from './pair/find-pair.ts'
@@ -18,8 +18,8 @@ import { targets } from './target/run.ts'
 export const called = {
   m: { from: 'language/arithmetic.ts', names: '* as m', value: arithmetic },
   complete: { from: 'engine/complete.ts', names: '{ complete }', value: complete },
-  validatorOf: { from: 'engine/validator.ts', names: '{ validatorOf }', value: validatorOf },
-  list: { from: 'mechanisms/list/run.ts', names: '* as list', value: list },
+  validatorOf: { from: 'engine/input/validator.ts', names: '{ validatorOf }', value: validatorOf },
+  list: { from: 'mechanisms/list/run/run.ts', names: '* as list', value: list },
   besides: { from: 'mechanisms/figure-lookup/run.ts', names: '{ besides }', value: besides },
   targets: { from: 'mechanisms/target/run.ts', names: '{ targets }', value: targets },
   ranges: { from: 'mechanisms/range/run.ts', names: '{ ranges }', value: ranges },

@@ -3,7 +3,7 @@ import { livePrograms, loadProgram, type Program } from '../../tests/support/pro
 import { calculate } from '../engine/calculate.ts'
 import type { Calculation, Input } from '../engine/calculation.ts'
 import type { Calculator } from '../engine/calculator.ts'
-import type { Table } from '../engine/table.ts'
+import type { Table } from '../engine/table/table.ts'
 import { namesIn, type Tree } from '../language/tree.ts'
 
 /** The names that an expression reads, also those of the entries of a list. */

@@ -5,7 +5,7 @@ import type {
   InputField,
   Result,
 } from '../../src/engine/calculator.ts'
-import type { Table } from '../../src/engine/table.ts'
+import type { Table } from '../../src/engine/table/table.ts'
 import { readUnit } from '../../src/language/units.ts'
 
 /** A unit with its scale, as the compiler would write it. */

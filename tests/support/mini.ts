@@ -5,7 +5,7 @@ import { root } from './project.ts'
 
 /** Where the code names messages, as far as a test asks: all units, and what every form says. */
 const uses = {
-  keys: new Map([['messages.tooLow', { file: 'src/engine/issues.ts', line: 1 }]]),
+  keys: new Map([['messages.tooLow', { file: 'src/engine/input/issues.ts', line: 1 }]]),
   families: ['units.', 'unitNames.', 'site.language.'],
 }
 

@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serveSite } from '../../scripts/support/site-server.ts'
+import { serveSite } from '../../scripts/support/serve/site-server.ts'
 import { root } from './programs.ts'
 
 /**

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import type { Issue } from '../../engine/calculation.ts'
 import type { Calculator, NamedUnit } from '../../engine/calculator.ts'
 import { formatDate, formatNumber, formatQuantity, unitName } from '../../i18n/format.ts'
-import { fieldAt } from '../../engine/field-at.ts'
+import { fieldAt } from '../../engine/input/field-at.ts'
 import { issueText } from '../../i18n/issue-text.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 

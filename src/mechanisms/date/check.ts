@@ -2,7 +2,7 @@ import type { Analysis } from '../../definition/analysis.ts'
 import type { Finding } from '../../definition/finding.ts'
 import { inputsIn } from '../../definition/inputs.ts'
 import type { Project } from '../../definition/project.ts'
-import { dayPattern } from '../../engine/validator.ts'
+import { dayPattern } from '../../engine/input/validator.ts'
 
 /** What is entered unless somebody enters a day is one. */
 export const check = (_: Project, { inputs, definition }: Analysis): readonly Finding[] =>

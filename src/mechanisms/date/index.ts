@@ -1,4 +1,4 @@
-import { dayPattern } from '../../engine/validator.ts'
+import { dayPattern } from '../../engine/input/validator.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 

@@ -10,7 +10,7 @@ import {
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { runAlong, valuesAlong } from './series.ts'
-import type { Table } from '../../engine/table.ts'
+import type { Table } from '../../engine/table/table.ts'
 
 const weights = tableOf('exact', { age: [2, 3, 4, 5], weight: [10, 20, 30, 40] })
 

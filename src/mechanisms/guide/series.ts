@@ -1,7 +1,7 @@
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import { keyRange } from '../../engine/table.ts'
+import { keyRange } from '../../engine/table/table.ts'
 
 /** One calculation for each value of one input, the others unchanged. */
 export interface Point {

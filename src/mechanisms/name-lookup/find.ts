@@ -1,7 +1,7 @@
 import type { Found, Input, Tables } from '../../engine/calculation.ts'
 import type { NamedLookup } from '../../engine/calculator.ts'
 import { closestName, figuresAt, indexOfName, titleOf } from './named.ts'
-import type { Table } from '../../engine/table.ts'
+import type { Table } from '../../engine/table/table.ts'
 
 /** The issue of a name that a table does not hold, with the name that may have been meant. */
 export function unknownName(

@@ -1,6 +1,6 @@
 import { recordTitle, type Word } from './words.ts'
 import { toBase } from '../../language/units.ts'
-import type { Cell, Table } from '../../engine/table.ts'
+import type { Cell, Table } from '../../engine/table/table.ts'
 
 /** One cell of a text column; null where the table has none. */
 export const cellAt = (table: Table, column: string, index: number): Cell =>

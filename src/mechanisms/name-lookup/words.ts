@@ -1,5 +1,5 @@
 import { own } from '../../own.ts'
-import type { Cell, Table } from '../../engine/table.ts'
+import type { Cell, Table } from '../../engine/table/table.ts'
 
 /** Something to say: a message of the locales, or a proper name that no language translates. */
 export type Word = { readonly key: string } | { readonly text: string }

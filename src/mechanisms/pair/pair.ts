@@ -1,6 +1,6 @@
 import type { FoundRecord } from '../../engine/calculation.ts'
 import { cellAt, indexOfName, namesAt } from '../name-lookup/named.ts'
-import type { Table } from '../../engine/table.ts'
+import type { Table } from '../../engine/table/table.ts'
 
 /**
  * A rule that speaks of a pair: `exact` counts how many of its two sides name a member (not a

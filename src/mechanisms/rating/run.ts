@@ -1,7 +1,7 @@
 import { verdictOf } from '../../engine/answers.ts'
 import type { RunPart } from '../../engine/calculation.ts'
 import type { Judgement } from '../../engine/calculator.ts'
-import { isDoubted } from '../../engine/is-doubted.ts'
+import { isDoubted } from '../../engine/doubt/is-doubted.ts'
 import { holds, isKnown, isReady, type State } from '../../engine/state.ts'
 
 /** Whether a figure is known, and all that its rating asks about. */

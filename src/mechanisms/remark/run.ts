@@ -1,6 +1,6 @@
 import type { RunPart } from '../../engine/calculation.ts'
 import { indexOfName } from '../name-lookup/named.ts'
-import type { Table } from '../../engine/table.ts'
+import type { Table } from '../../engine/table/table.ts'
 import { recordTitle } from '../name-lookup/words.ts'
 import { namedRecords } from './named-records.ts'
 import { refine } from './unchecked.ts'

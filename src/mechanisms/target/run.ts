@@ -10,7 +10,7 @@ import type {
 } from '../../engine/calculation.ts'
 import type { Expression, Result } from '../../engine/calculator.ts'
 import { round } from '../../round.ts'
-import { isDoubted } from '../../engine/is-doubted.ts'
+import { isDoubted } from '../../engine/doubt/is-doubted.ts'
 
 interface State {
   readonly scope: Scope

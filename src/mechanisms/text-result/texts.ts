@@ -1,7 +1,7 @@
 import type { Calculation, FoundRecord, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { TextResult } from './shape.ts'
-import type { Tone } from '../../engine/table.ts'
+import type { Tone } from '../../engine/table/table.ts'
 import { own } from '../../own.ts'
 import { cellAt, indexOfName, titleOf } from '../name-lookup/named.ts'
 import { wordsOfCell, type Word } from '../name-lookup/words.ts'

@@ -4,7 +4,7 @@ import { inputsIn, type InputPlace } from '../../definition/inputs.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import type { Range, Usual } from '../../engine/calculator.ts'
-import { isRange } from '../../engine/unusual.ts'
+import { isRange } from '../../engine/doubt/unusual.ts'
 
 /** The choice that ranges depend on, and the ranges by its options. */
 const byOption = (usual: Exclude<Usual, Range>) => Object.entries(usual)[0] ?? (['', {}] as const)

@@ -1,6 +1,6 @@
 import type { InputSource, ResultSource } from '../../definition/shapes.ts'
 import type { Calculator, Range, Usual } from '../../engine/calculator.ts'
-import { isRange, unusualName } from '../../engine/unusual.ts'
+import { isRange, unusualName } from '../../engine/doubt/unusual.ts'
 import type { Mechanism, Schema } from '../mechanism.ts'
 import { check } from './check.ts'
 

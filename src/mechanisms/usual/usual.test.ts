@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { livePrograms, loadProgram, type Program } from '../../../tests/support/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation, Input } from '../../engine/calculation.ts'
-import { unusualName } from '../../engine/unusual.ts'
+import { unusualName } from '../../engine/doubt/unusual.ts'
 import { suggestions } from './suggestions.ts'
 
 const programs = livePrograms.map((definition) => [definition.id, loadProgram(definition)] as const)

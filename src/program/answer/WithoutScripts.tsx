@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import { toQuery } from '../../engine/address.ts'
+import { toQuery } from '../../engine/input/address.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'

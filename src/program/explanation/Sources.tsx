@@ -1,6 +1,6 @@
 import type { Calculation, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import type { Source } from '../../engine/table.ts'
+import type { Source } from '../../engine/table/table.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { UsedRecord } from '../../engine/calculation.ts'
-import { provenanceOf, unchecked } from '../../engine/table.ts'
+import { provenanceOf, unchecked } from '../../engine/table/table.ts'
 import { fromBase } from '../../language/units.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 import { useRecordWords } from './use-record-words.ts'

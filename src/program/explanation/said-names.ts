@@ -1,6 +1,6 @@
 import type { Calculation, Tables } from '../../engine/calculation.ts'
 import type { Calculator, NamedUnit } from '../../engine/calculator.ts'
-import { figureOf } from '../../engine/shown-figures.ts'
+import { figureOf } from '../../engine/shown/shown-figures.ts'
 import { fromBase } from '../../language/units.ts'
 import { bare, day, titleIn } from './entry-terms.ts'
 import type { ResultWords } from '../../drawing/words/use-result-words.ts'

@@ -1,7 +1,7 @@
 import { useMemo, type ComponentType } from 'react'
 import type { Calculation } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import { toShown } from '../../engine/shown-units.ts'
+import { toShown } from '../../engine/shown/shown-units.ts'
 
 /** A part of a page with the answer as it is shown: here, for all of them, and nowhere else. */
 export const shown = <

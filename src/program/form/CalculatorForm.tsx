@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { tableOf } from '../../engine/tables-for.ts'
+import { tableOf } from '../../engine/table/tables-for.ts'
 import type { Input, Issue } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { toQuery } from '../../engine/address.ts'
+import { toQuery } from '../../engine/input/address.ts'
 import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { useToast } from '../../ui/Toasts.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { fromQuery, toQuery } from '../../engine/address.ts'
+import { fromQuery, toQuery } from '../../engine/input/address.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { keep, recall } from '../../ui/keep/device.ts'
 import { lastPrefix } from '../../ui/keep/kept-names.ts'

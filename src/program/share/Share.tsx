@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { RawIntlProvider, useIntl } from 'react-intl'
 import shareWords from 'virtual:pack/share'
-import { toQuery } from '../../engine/address.ts'
+import { toQuery } from '../../engine/input/address.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useToast } from '../../ui/Toasts.tsx'
 import { useLanguage } from '../../ui/use-language.ts'

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl'
-import { toQuery } from '../../engine/address.ts'
+import { toQuery } from '../../engine/input/address.ts'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { textsOf, type TextValue } from '../../mechanisms/text-result/texts.ts'

@@ -1,5 +1,5 @@
 import type { Calculator } from '../../engine/calculator.ts'
-import { keyRange } from '../../engine/table.ts'
+import { keyRange } from '../../engine/table/table.ts'
 import { Code } from '../../language/code.ts'
 import { analyse, orderSteps } from '../../definition/analysis.ts'
 import { hasTexts, isByName } from '../../definition/columns.ts'

@@ -1,4 +1,4 @@
-import { unchecked, type Column, type Source, type Table } from '../../engine/table.ts'
+import { unchecked, type Column, type Source, type Table } from '../../engine/table/table.ts'
 import type { Definition, Project, TableFile } from '../../definition/project.ts'
 import { analyse } from '../../definition/analysis.ts'
 import { figureColumns, figureOf, furtherTables, namedParts } from '../../definition/columns.ts'

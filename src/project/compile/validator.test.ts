@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { livePrograms, project } from '../../../tests/support/project.ts'
 import type { SchemaError, Validator } from '../../engine/calculator.ts'
-import { validatorOf } from '../../engine/validator.ts'
+import { validatorOf } from '../../engine/input/validator.ts'
 import { compilingOf } from './compile.ts'
 import { inputSchema, validatorCode } from './validator.ts'
 

@@ -4,7 +4,7 @@
  */
 import { Ajv, type ErrorObject } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
-import { dayPattern } from '../../engine/validator.ts'
+import { dayPattern } from '../../engine/input/validator.ts'
 import type { Compiling, Schema } from '../../mechanisms/mechanism.ts'
 import { mapped } from '../../mechanisms/source.ts'
 
@@ -75,7 +75,7 @@ const shortened = (code: string): string =>
     )
 
 /**
- * The validator of a schema as a JavaScript expression over `validatorOf` (engine/validator), free
+ * The validator of a schema as a JavaScript expression over `validatorOf` (engine/input/validator), free
  * of ajv.
  * @throws Error where ajv writes code that this does not know, so that nothing is checked less than
  * ajv would.

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { packTable } from '../../engine/pack.ts'
+import { packTable } from '../../engine/table/pack.ts'
 import { compileCalculator } from '../../project/compile/compile.ts'
 import { called } from '../../mechanisms/called.ts'
 import { compileTable } from '../../project/compile/tables.ts'
@@ -13,7 +13,7 @@ export const source = fileURLToPath(new URL('../..', import.meta.url))
 /** The files that programs call, from that folder. */
 export const engineFiles: readonly string[] = [
   ...Object.values(called).map(({ from }) => from),
-  'engine/pack.ts',
+  'engine/table/pack.ts',
 ]
 
 /** A program: its compiled definition, with the ways to its tables and to their words. */
@@ -25,7 +25,7 @@ export function calculatorModule(project: Project, id: string): string {
   const needed: { readonly names: string; readonly from: string }[] = [...calls].map(
     (name) => called[name],
   )
-  if (tables.length > 0) needed.push({ names: '{ unpacked }', from: 'engine/pack.ts' })
+  if (tables.length > 0) needed.push({ names: '{ unpacked }', from: 'engine/table/pack.ts' })
   const loaders = record(
     tables.map((table) => [table, `unpacked(${loader(`table/${table}`)})`] as const),
   )

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../ui/use-language.ts'
 import { useResultWords } from '../../../drawing/words/use-result-words.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 import type { Result } from '../../../engine/calculator.ts'
-import { figureOf } from '../../../engine/shown-figures.ts'
+import { figureOf } from '../../../engine/shown/shown-figures.ts'
 import { round } from '../../../round.ts'
 import { axisEnds, ticks } from './scale.ts'
 

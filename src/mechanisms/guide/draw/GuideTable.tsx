@@ -7,7 +7,7 @@ import { csvText } from '../../../drawing/figures/csv-text.ts'
 import { unitsOfColumns } from '../../../drawing/words/unit-label.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 import type { ResultValue } from '../../../engine/calculation.ts'
-import { figureOf } from '../../../engine/shown-figures.ts'
+import { figureOf } from '../../../engine/shown/shown-figures.ts'
 import { round } from '../../../round.ts'
 
 const daysInWeek = 7

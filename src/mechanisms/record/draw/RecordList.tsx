@@ -3,7 +3,7 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events */
 import type { Ref } from 'react'
 import { indexOfName, titleOf } from '../../name-lookup/named.ts'
-import type { Table } from '../../../engine/table.ts'
+import type { Table } from '../../../engine/table/table.ts'
 import { LocalLink } from '../../../ui/LocalLink.tsx'
 import { Said } from '../../../drawing/words/Said.tsx'
 import { useWords } from '../../../drawing/words/use-words.ts'

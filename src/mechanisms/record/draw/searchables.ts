@@ -1,7 +1,7 @@
 import { said, textOf, type TableWords } from '../../../drawing/words/table-words.ts'
 import { cellAt, indexOfName, namesAt, recordNames, titleOf } from '../../name-lookup/named.ts'
 import type { Tables } from '../../../engine/calculation.ts'
-import type { Table } from '../../../engine/table.ts'
+import type { Table } from '../../../engine/table/table.ts'
 import type { Searchable } from './record-search.ts'
 
 /**

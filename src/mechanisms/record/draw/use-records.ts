@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Table } from '../../../engine/table.ts'
-import { loadTables } from '../../../engine/tables-for.ts'
+import type { Table } from '../../../engine/table/table.ts'
+import { loadTables } from '../../../engine/table/tables-for.ts'
 import type { Wait } from '../../../network/follow.ts'
 import { useFollow } from '../../../ui/waiting/use-follow.ts'
 import { useLanguage } from '../../../ui/use-language.ts'

@@ -1,6 +1,6 @@
 import { AnsweredFigures } from '../../parts.ts'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { fromQuery, toQuery } from '../../../engine/address.ts'
+import { fromQuery, toQuery } from '../../../engine/input/address.ts'
 import { calculate } from '../../../engine/calculate.ts'
 import type { Calculation, Input } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Input, Tables } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
-import { loadTables, tablesFor } from '../../../engine/tables-for.ts'
+import { loadTables, tablesFor } from '../../../engine/table/tables-for.ts'
 import type { Wait } from '../../../network/follow.ts'
 import { useFollow } from '../../../ui/waiting/use-follow.ts'
 

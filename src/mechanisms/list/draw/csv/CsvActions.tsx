@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Entry } from '../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
-import { fieldAt } from '../../../../engine/field-at.ts'
+import { fieldAt } from '../../../../engine/input/field-at.ts'
 import { decimalMark } from '../../../../i18n/format.ts'
 import { announce, follow } from '../../../../network/follow.ts'
 import { issueText } from '../../../../i18n/issue-text.ts'

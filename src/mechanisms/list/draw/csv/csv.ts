@@ -1,6 +1,6 @@
 import type { Issue, Entry } from '../../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../../engine/calculator.ts'
-import { schemaIssues } from '../../../../engine/issues.ts'
+import { schemaIssues } from '../../../../engine/input/issues.ts'
 import { figureInFile } from '../../../../i18n/read-number.ts'
 import { csvText, unguard } from '../../../../drawing/figures/csv-text.ts'
 import { partsOf } from '../names.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
 import type { Entry, Issue } from '../../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../../engine/calculator.ts'
-import { schemaIssues } from '../../../../engine/issues.ts'
+import { schemaIssues } from '../../../../engine/input/issues.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Modal } from '../../../../ui/Modal.tsx'
 import { recallDraft, useDraft } from '../../../../ui/keep/use-draft.ts'

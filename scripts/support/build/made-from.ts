@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { markOf } from '../../../src/site/mark.ts'
+import { fromEnvironment } from '../../../src/site/settings.ts'
+
+/** All that a site is made of. */
+const sources = [
+  'src',
+  'calculators',
+  'tables',
+  'locales',
+  'content',
+  'public',
+  'scripts',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
+
+/** The file that says what a build was made from. */
+const file = 'made-from.txt'
+
+/** Changes with the sources of a site and with the settings of its build. */
+export const sourcesMark = (root: string): string =>
+  markOf(root, sources, [fromEnvironment.map((name) => process.env[name] ?? '')])
+
+/** Notes what a build was made from: the mark of the sources as they were before it began. */
+export const noteMark = (built: string, mark: string): void =>
+  writeFileSync(join(built, file), `${mark}\n`)
+
+/** Whether a folder holds the build of these sources. */
+export const isMadeFrom = (built: string, mark: string): boolean =>
+  existsSync(join(built, file)) && readFileSync(join(built, file), 'utf8').trim() === mark

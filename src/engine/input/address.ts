@@ -1,0 +1,79 @@
+import type { Input, Entry } from '../calculation.ts'
+import type { Calculator, InputField, Value } from '../calculator.ts'
+import { own } from '../../own.ts'
+import { plainDigits } from '../../round.ts'
+
+const canonicalNumber = /^-?\d{1,15}(\.\d{1,15})?$/
+
+/**
+ * Inputs as a query string: sorted, numbers in the definition's units, in plain digits; what is not
+ * valid stays out.
+ */
+export function toQuery(calculator: Calculator, input: Input): string {
+  const pairs = Object.keys(calculator.inputs)
+    .sort()
+    .flatMap((id): [string, string][] => {
+      const value = input[id]
+      const text = textOf(calculator, id, value)
+      if (Array.isArray(value) && text !== '') return [[id, text]]
+      return isUsable(calculator, id, text) ? [[id, text]] : []
+    })
+  return new URLSearchParams(pairs).toString()
+}
+
+/** A value as it stands in a link; empty where it has no place there. */
+function textOf(calculator: Calculator, id: string, value: unknown): string {
+  if (typeof value === 'number') return plainNumber(value)
+  if (typeof value === 'string') return value
+  return Array.isArray(value) ? (calculator.lists?.toText(calculator, id, value) ?? '') : ''
+}
+
+/** 1e-7 and 1e21 mean nothing in an address bar. */
+const plainNumber = (value: number): string => plainDigits(value)
+
+function isUsable(calculator: Calculator, id: string, text: string): boolean {
+  const field = own(calculator.inputs, id)
+  if (field === undefined || field.kind === 'list') return false
+  // Whether a table holds the name is known when it is loaded; what is no name at all stays out.
+  if (field.kind === 'record') return /^[a-z0-9-]{1,80}$/.test(text)
+  if (field.kind === 'date') return /^\d{4}-\d\d-\d\d$/.test(text)
+  return field.kind === 'choice'
+    ? (field.choices ?? []).some((choice) => choice.value === text)
+    : canonicalNumber.test(text) &&
+        (field.kind === 'number' || Number.isInteger(Number(text))) &&
+        Number(text) >= (field.minimum ?? -Infinity) &&
+        Number(text) > (field.exclusiveMinimum ?? -Infinity) &&
+        Number(text) <= (field.maximum ?? Infinity)
+}
+
+/** Whether a field's value is a text, not a figure. */
+export const isText = (field: InputField | undefined): boolean =>
+  field !== undefined && field.units.length === 0
+
+/**
+ * Reads a query string: the inputs it holds, and the names of its inputs whose value cannot be
+ * used.
+ */
+export function fromQuery(
+  calculator: Calculator,
+  query: string,
+): {
+  readonly input: Record<string, Value | readonly Entry[]>
+  readonly dropped: readonly string[]
+} {
+  const input: Record<string, Value | readonly Entry[]> = {}
+  const dropped = new Set<string>()
+  for (const [id, text] of new URLSearchParams(query)) {
+    const field = own(calculator.inputs, id)
+    // Links carry names of other programs' and of counters of visits; only what this one asks for
+    // concerns its reader.
+    if (field === undefined) continue
+    if (field.kind === 'list' && calculator.lists !== undefined && !Object.hasOwn(input, id)) {
+      const { entries, complete } = calculator.lists.fromText(calculator, id, text)
+      if (entries.length > 0) input[id] = entries
+      if (!complete) dropped.add(id)
+    } else if (!isUsable(calculator, id, text) || Object.hasOwn(input, id)) dropped.add(id)
+    else input[id] = isText(field) ? text : Number(text)
+  }
+  return { input, dropped: [...dropped] }
+}

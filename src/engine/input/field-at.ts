@@ -1,0 +1,17 @@
+import { own } from '../../own.ts'
+import type { Issue } from '../calculation.ts'
+import type { Calculator, InputField } from '../calculator.ts'
+
+/**
+ * The field that an issue speaks of: an input, a part of an entry, or a figure of an own choice.
+ */
+export function fieldAt(
+  calculator: Calculator,
+  { field = '', part }: Pick<Issue, 'field' | 'part'>,
+): InputField | undefined {
+  const input = own(calculator.inputs, field)
+  if (part === undefined) return input
+  const [name = '', column] = part.split('.')
+  const choice = own(input?.list?.entry, name)
+  return column === undefined ? choice : (own(choice?.own, column) ?? choice)
+}

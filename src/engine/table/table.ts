@@ -1,0 +1,174 @@
+import { round } from '../../round.ts'
+import { fromBase, toBase, type Scale } from '../../language/units.ts'
+
+/** How an answer is meant: it decides icon and colour. */
+export type Tone = 'good' | 'fair' | 'bad' | 'info' | 'none'
+
+export interface Column extends Scale {
+  readonly unit: string
+  readonly title: string
+}
+/** Where figures come from: the kind (`source`, `interpolated`, `derived`, `model` ...), the columns (all unless said), and
+ *  the key range or the names of the records. A note tells the visitor how far to trust them. */
+export interface Provenance {
+  readonly kind: string
+  readonly columns?: readonly string[]
+  readonly from?: number
+  readonly to?: number
+  readonly records?: readonly string[]
+  readonly note?: string
+}
+/** The kind of figures that were written down before anybody saw them in a source. */
+export const unchecked = 'recalled'
+
+export interface Source {
+  readonly title: string
+  readonly edition?: string
+  readonly publisher?: string
+  readonly url?: string
+}
+
+/** What a cell of a text column holds: a name, a message key, an option; or several of them. */
+export type Cell = string | readonly string[] | null
+/**
+ * One of the values of a choice: its message, and where it warns or reassures, its tone and what it
+ * means.
+ */
+export interface Option {
+  readonly say: string
+  readonly tone?: Tone
+  readonly means?: string
+}
+/**
+ * A column of texts: names of records, message keys, proper names (`text`), or one of a few options
+ * with their messages.
+ */
+export interface TextColumn {
+  readonly title: string
+  readonly holds: 'name' | 'key' | 'text' | 'choice'
+  readonly options?: Readonly<Record<string, Option>>
+  /** Where names are said: `words.name` is the message. */
+  readonly words?: string
+  /** The tables whose records are named. */
+  readonly of?: readonly string[]
+  readonly cells: readonly Cell[]
+}
+
+/**
+ * A reference table, compiled: figures by column in the column's own unit, keys ascending; null
+ * means unknown.
+ */
+export interface Table {
+  readonly id: string
+  readonly title: string
+  readonly key: string
+  /** exact: the key's own record; band: the last record whose key is not above; interpolate: on the line between two records;
+   *  name: the record of a name; pair: the rules about two names. */
+  readonly match: 'exact' | 'band' | 'interpolate' | 'name' | 'pair'
+  readonly columns: Readonly<Record<string, Column>>
+  readonly values: Readonly<Record<string, readonly (number | null)[]>>
+  readonly provenance: readonly Provenance[]
+  readonly source: Source
+  /** The works that a compiled table draws on, and the places of the records that each is behind. */
+  readonly sources?: readonly (Source & { readonly of: readonly number[] })[]
+  readonly note?: string
+  readonly texts?: Readonly<Record<string, TextColumn>>
+  /** The text columns that name a record. */
+  readonly titles?: readonly string[]
+  /** Further text columns that a search for a record reads. */
+  readonly search?: readonly string[]
+  /** The table that holds further names of its records: trade names of medicines. */
+  readonly namedIn?: string
+  /** Listed by the alphabet of the reader; unless said, in the order of the file. */
+  readonly alphabetical?: true
+  /**
+   * Members that a column of names could name and no record does are offered with the reason why:
+   * `of` is that column, `why` a column of the members' table.
+   */
+  readonly lacking?: { readonly of: string; readonly why: string }
+  /** Of members: the columns that name their classes and their parts. */
+  readonly expand?: { readonly classes: string; readonly parts: string }
+  /** Of rules about pairs: the columns of the two sides, the one that ranks (its options run from the worst on), and
+   *  the kinds that neither parts hand on nor classes may put before a stricter rule. */
+  readonly sides?: readonly [string, string]
+  readonly worst?: string
+  readonly mild?: readonly string[]
+  /** Of rules about pairs: the rule for two members that give the same part. */
+  readonly shared?: string
+  /** The day after which a page warns, and what it then says. */
+  readonly overdue?: { readonly after: string; readonly say: string }
+}
+
+/**
+ * A record that a lookup found: the key in the table's unit, and the figures in base units (NaN
+ * where unknown).
+ */
+export interface Entry {
+  readonly key: number
+  readonly values: Readonly<Record<string, number>>
+}
+
+const keyScale = (table: Table): Scale => table.columns[table.key] ?? { times: 1, over: 1 }
+
+/** The index of the last key that is not above the wanted one, or -1. */
+function lastNotAbove(keys: readonly (number | null)[], wanted: number): number {
+  let low = 0
+  let high = keys.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((keys[middle] ?? 0) <= wanted) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/**
+ * Finds the record for a key given in base units.
+ * @returns the record, or undefined where the table has none for that key.
+ */
+export function findRecord(table: Table, keyInBase: number): Entry | undefined {
+  // Days to minutes and back may leave a trace of binary arithmetic; keys are read at nine
+  // decimals.
+  const wanted = round(fromBase(keyInBase, keyScale(table)), 9)
+  const keys = table.values[table.key] ?? []
+  const index = lastNotAbove(keys, wanted)
+  const found = keys[index]
+  if (found === undefined || found === null) return undefined
+  if (found !== wanted && table.match === 'exact') return undefined
+  const next = keys[index + 1]
+  if (found !== wanted && table.match === 'interpolate' && (next === undefined || next === null))
+    return undefined
+  const share =
+    table.match === 'interpolate' && found !== wanted
+      ? (wanted - found) / ((next ?? found) - found)
+      : 0
+  const values: Record<string, number> = {}
+  for (const [id, column] of Object.entries(table.columns)) {
+    const here = table.values[id]?.[index] ?? Number.NaN
+    const there = share === 0 ? here : (table.values[id]?.[index + 1] ?? Number.NaN)
+    values[id] = toBase(here + share * (there - here), column)
+  }
+  return { key: wanted, values }
+}
+
+/**
+ * The kind of provenance of one figure, or undefined where the source prints it; between two
+ * records nothing is printed.
+ */
+export const provenanceOf = (table: Table, column: string, key: number): string | undefined =>
+  table.match === 'interpolate' && !table.values[table.key]?.includes(key)
+    ? 'interpolated'
+    : table.provenance.find(
+        ({ columns, from, to }) =>
+          columns?.includes(column) &&
+          from !== undefined &&
+          to !== undefined &&
+          from <= key &&
+          key <= to,
+      )?.kind
+
+/** The first and the last key of a table, in the key's own unit. */
+export function keyRange(table: Table): readonly [number, number] {
+  const keys = table.values[table.key] ?? []
+  return [keys[0] ?? 0, keys[keys.length - 1] ?? 0]
+}

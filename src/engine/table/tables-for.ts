@@ -1,0 +1,34 @@
+import type { Input, Tables } from '../calculation.ts'
+import type { Calculator, Lookup } from '../calculator.ts'
+
+/** The id of the table a lookup reads, given the inputs. */
+export function tableOf(calculator: Calculator, lookup: Lookup, input: Input): string {
+  const { table } = lookup
+  if ('id' in table) return table.id
+  const chosen = input[table.input]
+  return `${table.folder}/${typeof chosen === 'string' ? chosen : (calculator.inputs[table.input]?.default ?? '')}`
+}
+
+/**
+ * The ids of the tables a calculation with these inputs reads; they must be loaded before it runs.
+ */
+export const tablesFor = (calculator: Calculator, input: Input): readonly string[] =>
+  [
+    ...new Set([
+      ...Object.values(calculator.lookups).flatMap((lookup) => [
+        tableOf(calculator, lookup, input),
+        ...('also' in lookup ? (lookup.also ?? []) : []),
+      ]),
+      ...(calculator.parts ?? []).flatMap((part) => part.tables?.(calculator) ?? []),
+    ]),
+  ].filter((id) => id in calculator.tables)
+
+/** Loads tables of a program by their ids. @throws where the network fails. */
+export async function loadTables(calculator: Calculator, ids: readonly string[]): Promise<Tables> {
+  const loaded = await Promise.all(
+    ids.map(async (id) => [id, await calculator.tables[id]?.load()] as const),
+  )
+  return Object.fromEntries(
+    loaded.flatMap(([id, table]) => (table === undefined ? [] : [[id, table]])),
+  )
+}

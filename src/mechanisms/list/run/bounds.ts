@@ -1,0 +1,62 @@
+import type { Bound, Bounds, Scope } from '../../../engine/calculation.ts'
+import type { Tree } from '../../../language/tree.ts'
+import { namesIn } from '../../../language/tree.ts'
+
+const turned: Readonly<Record<Bound, Bound>> = {
+  exact: 'exact',
+  atLeast: 'atMost',
+  atMost: 'atLeast',
+  unclear: 'unclear',
+}
+function together(a: Bound, b: Bound): Bound {
+  if (a === 'exact' || a === b) return b
+  return b === 'exact' ? a : 'unclear'
+}
+const rising = new Set([
+  '+',
+  '*',
+  'min',
+  'max',
+  'round',
+  'ceil',
+  'floor',
+  'sqrt',
+  'exp',
+  'log',
+  'log10',
+])
+
+/** Whether any entry lacks a figure that the part of a sum reads. */
+function hasUnknown(scope: Scope, list: string, part: Tree): boolean {
+  const names = namesIn(part)
+    .filter((name) => name.startsWith(`${list}.`))
+    .map((name) => name.split('.').slice(1))
+  return (scope[list] as readonly Record<string, unknown>[]).some((entry) =>
+    names.some(([head = '', column]) => {
+      const value = entry[head]
+      return Number.isNaN(
+        column === undefined ? value : ((value as Record<string, number>)[column] ?? Number.NaN),
+      )
+    }),
+  )
+}
+
+/**
+ * The bound of a formula; `known` holds those of the formulas it reads. Parts of sums are never
+ * negative (a check proves it), so leaving one out lowers.
+ */
+export function boundOf(tree: Tree, scope: Scope, known: Bounds): Bound {
+  if (typeof tree === 'number') return 'exact'
+  if (typeof tree === 'string') return known[tree] ?? 'exact'
+  const [operator, ...parts] = tree
+  if (operator === 'sum')
+    return hasUnknown(scope, String(parts[0]), parts[1] ?? 0) ? 'atLeast' : 'exact'
+  if (operator === 'count')
+    return hasUnknown(scope, String(parts[0]), parts[1] ?? 0) ? 'unclear' : 'exact'
+  const bounds = parts.map((part) => boundOf(part, scope, known))
+  if (rising.has(operator)) return bounds.reduce(together)
+  const [first = 'exact', second = 'exact'] = bounds
+  if (operator === '-' && bounds.length === 1) return turned[first]
+  if (operator === '-' || operator === '/') return together(first, turned[second])
+  return bounds.every((bound) => bound === 'exact') ? 'exact' : 'unclear'
+}

@@ -1,0 +1,17 @@
+/**
+ * All that a compiled program with lists brings along: its emitted code calls `sum` and `count`,
+ * the engine the rest.
+ */
+import type { RunPart } from '../../../engine/calculation.ts'
+import type { ListEngine } from '../shape.ts'
+import { boundOf } from './bounds.ts'
+import { fill, tablesOf } from './fill.ts'
+import { issueOf } from './issue-of.ts'
+import { refine } from './refine.ts'
+import { fromText, toText } from './text.ts'
+
+export { choices, figures } from './compact.ts'
+export { checked } from './checked.ts'
+export { count, sum } from './sums.ts'
+export const engine: ListEngine = { issueOf, toText, fromText }
+export const part: RunPart = { fill, boundOf, refine, tables: tablesOf }

@@ -1,0 +1,84 @@
+import type { OwnFigures, Entry } from '../../../engine/calculation.ts'
+import type { Calculator, InputField, Value } from '../../../engine/calculator.ts'
+import { round } from '../../../round.ts'
+
+/** Longer lists do not fit an address that every phone and messenger passes on. */
+const longest = 6000
+
+/** At most twelve decimals, as numbers of an address have. */
+const number = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? round(value, 12) : null
+
+/** Own figures with their name first and their columns in the table's order. */
+function ownOf(field: InputField, value: OwnFigures): Record<string, Value> {
+  const figures = Object.keys(field.own ?? {}).flatMap((column): [string, number][] => {
+    const figure = number(value[column])
+    return figure === null ? [] : [[column, figure]]
+  })
+  return { name: value.name, ...Object.fromEntries(figures) }
+}
+
+/**
+ * A list of entries as compact canonical JSON: one array an entry, its parts in the definition's
+ * order. Empty where it is too long.
+ */
+export function toText(calculator: Calculator, id: string, entries: unknown): string {
+  const parts = Object.entries(calculator.inputs[id]?.list?.entry ?? {})
+  if (!Array.isArray(entries) || entries.length === 0) return ''
+  const text = JSON.stringify(
+    (entries as Entry[]).map((entry) =>
+      parts.map(([name, field]) => {
+        const value = entry[name]
+        if (field.units.length > 0) return number(value)
+        return typeof value === 'object' ? ownOf(field, value) : (value ?? null)
+      }),
+    ),
+  )
+  return text.length > longest ? '' : text
+}
+
+/**
+ * An entry from an array in the definition's order, or from an object by names; what is not of it
+ * stays out.
+ */
+function entryOf(parts: readonly string[], value: unknown): Entry {
+  const byName = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  const pairs: readonly (readonly [string, unknown])[] = Array.isArray(value)
+    ? parts.map((name, index) => [name, value[index]] as const)
+    : byName
+  return Object.fromEntries(
+    pairs.filter(([, part]) => part !== null && part !== undefined),
+  ) as Entry
+}
+
+/**
+ * Reads a list of entries from an address: the entries that the program accepts, and whether that
+ * was all of it. Never throws.
+ */
+export function fromText(
+  calculator: Calculator,
+  id: string,
+  text: string,
+): { readonly entries: readonly Entry[]; readonly complete: boolean } {
+  const nothing = { entries: [], complete: false }
+  const list = calculator.inputs[id]?.list
+  if (list === undefined || text.length > 2 * longest) return nothing
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch {
+    return nothing
+  }
+  if (!Array.isArray(data) || data.length > list.most) return nothing
+  const given = data.map((entry) => entryOf(Object.keys(list.entry), entry))
+  const entries = given.filter((entry) => isSound(calculator, id, entry))
+  return { entries, complete: entries.length === given.length && given.length > 0 }
+}
+
+/** Whether a single entry is one that the program accepts. */
+export function isSound(calculator: Calculator, id: string, entry: Entry): boolean {
+  calculator.validate({ [id]: [entry] })
+  return !(calculator.validate.errors ?? []).some(({ instancePath }) =>
+    instancePath.startsWith(`/${id}`),
+  )
+}
