@@ -61,7 +61,9 @@ export const siteConfig = (command: 'build' | 'serve', data: Plugin): UserConfig
             // of both.
             ...Object.entries({
               program:
-                /src\/(language\/(arithmetic|tree|units)|engine\/(complete|calculate|answers|issues|pack|table|tables-for|address|validator|say|state|unusual|is-doubted|names-behind)|drawing\/(words\/use-words|fields\/(form-context|entered))|i18n\/issue-text|ui\/waiting\/fetched|mechanisms\/((range|rating|notice)\/run|figure\/draw\/kept-unit)|pages\/program\/(ProgramFrame|static-content))\.tsx?$/,
+                /src\/(language\/(arithmetic|tree|units)|engine\/(complete|calculate|answers|issues|pack|table|tables-for|address|validator|say|state|unusual)|drawing\/(words\/use-words|fields\/(form-context|entered))|i18n\/issue-text|ui\/waiting\/fetched|mechanisms\/((range|notice)\/run|figure\/draw\/kept-unit)|pages\/program\/(ProgramFrame|static-content))\.tsx?$/,
+              // Programs that judge a figure.
+              verdicts: /src\/(engine\/(is-doubted|names-behind)|mechanisms\/rating\/run)\.ts$/,
               site: /virtual:(clinic|pack\/(blog|forms|testimonials|visit))$|src\/pages\/(parts|common\/SampleNote)\.tsx?$/,
               cards:
                 /src\/(ui\/(keep\/favourites|waiting\/use-follow)|pages\/common\/ServiceCards)\.tsx?$/,

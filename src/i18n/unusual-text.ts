@@ -17,10 +17,10 @@ export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 /** A figure among letters of any direction keeps its order, and its unit. */
 const isolated = (text: string): string => `\u2068${unbroken(text)}\u2069`
 
-/** What was entered is said to six digits; of what is smaller than one, two say how small it is. */
-const told = (value: number): number => roundSignificant(value, Math.abs(value) < 1 ? 2 : 6)
+/** What was entered is said to six digits; of what is smaller than one, three, as results. */
+const told = (value: number): number => roundSignificant(value, Math.abs(value) < 1 ? 3 : 6)
 
-/** "FCR: 0.0016 is very unusual. Usual is 0.1 to 8." */
+/** "FCR: 0.00157 is very unusual. Usual is 0.1 to 8." */
 export function unusualText(
   { title, unit, value, from, to }: SpokenRange,
   language: Language,

@@ -16,6 +16,13 @@ export const AnswerBar = fetched(async () => (await after()).AnswerBar)
 export const DroppedNote = fetched(async () => (await problems()).DroppedNote)
 export const Summary = fetched(async () => (await problems()).Summary)
 
+/** Leads to the answer. Where its code does not come, its place says so. */
+export const showAnswer = (): Promise<void> =>
+  after().then(
+    ({ showResult }) => showResult(),
+    () => undefined,
+  )
+
 /**
  * Fetches what its answer draws, for pages that are drawn ahead.
  * @throws where the network fails.

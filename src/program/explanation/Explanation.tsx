@@ -108,10 +108,9 @@ export function Explanation({ calculator, calculation, tables }: Explained) {
   const results = calculator.order.filter(
     (id) =>
       calculator.results[id] !== undefined &&
-      calculation.scope[id] !== undefined &&
+      // What is not known has no sum to show.
+      Number.isFinite(calculation.scope[id]) &&
       !calculator.results[id]?.note &&
-      // What means nothing has no sum to show.
-      !(calculator.results[id]?.known !== undefined && Number.isNaN(calculation.scope[id])) &&
       (id in calculation.results || calculator.results[id].intermediate),
   )
   // The words of a table of texts may arrive after its figures.

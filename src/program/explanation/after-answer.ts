@@ -5,6 +5,7 @@ import { PlainAnswer as Plain } from '../answer/PlainAnswer.tsx'
 import { Share as Sharing } from '../share/Share.tsx'
 import { shown } from './shown.tsx'
 
+export { showResult } from '../answer/show-result.ts'
 export { Basis } from '../answer/Basis.tsx'
 export { MeantInBounds } from '../../mechanisms/usual/draw/MeantInBounds.tsx'
 export { Details } from './Details.tsx'
