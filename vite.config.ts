@@ -61,13 +61,15 @@ export const siteConfig = (command: 'build' | 'serve', data: Plugin): UserConfig
             // of both.
             ...Object.entries({
               program:
-                /src\/(language\/(arithmetic|tree|units)|engine\/(complete|calculate|answers|issues|pack|table|tables-for|address|validator|say)|drawing\/(words\/use-words|fields\/(form-context|entered))|i18n\/(format-result|issue-text)|ui\/waiting\/fetched|mechanisms\/(range|rating|notice)\/run|pages\/program\/(ProgramFrame|static-content))\.tsx?$/,
+                /src\/(language\/(arithmetic|tree|units)|engine\/(complete|calculate|answers|issues|pack|table|tables-for|address|validator|say|state|unusual)|drawing\/(words\/use-words|fields\/(form-context|entered))|i18n\/issue-text|ui\/waiting\/fetched|mechanisms\/((range|notice)\/run|figure\/draw\/kept-unit)|pages\/program\/(ProgramFrame|static-content))\.tsx?$/,
+              // Programs that judge a figure.
+              verdicts: /src\/(engine\/(is-doubted|names-behind)|mechanisms\/rating\/run)\.ts$/,
               site: /virtual:(clinic|pack\/(blog|forms|testimonials|visit))$|src\/pages\/(parts|common\/SampleNote)\.tsx?$/,
               cards:
                 /src\/(ui\/(keep\/favourites|waiting\/use-follow)|pages\/common\/ServiceCards)\.tsx?$/,
               forms: /src\/pages\/forms\/[\w-]+\.tsx?$/,
               names: /src\/mechanisms\/name-lookup\/(find|named|words)\.ts$/,
-              numbers: /src\/i18n\/(format|read-number)\.ts$/,
+              numbers: /src\/(round|i18n\/(format|read-number))\.ts$/,
             }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
           ],
         },

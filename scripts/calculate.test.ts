@@ -36,6 +36,25 @@ describe('npm run calculate', () => {
     })
   })
 
+  it('says what is not usual, and what may have been meant', async () => {
+    const flock = ['birds=10000', 'age=35', 'totalFeed=33', 'averageWeight=2.1']
+    expect(await calculate('broilers/feed-conversion-ratio', ...flock)).toMatchObject({
+      code: 0,
+      answer: {
+        results: { userFcr: { value: 33 / 10_000 / 2.1 } },
+        ratings: {},
+        unusual: [
+          {
+            name: 'userFcr',
+            usual: [0.1, 8],
+            text: 'Your feed conversion ratio: \u20680.0016\u2069 is very unusual. Usual is \u20680.1\u2069 to \u20688\u2069.',
+          },
+        ],
+        didYouMean: [{ name: 'totalFeed', value: 33, unit: 't' }],
+      },
+    })
+  })
+
   it('reads and speaks the other languages', async () => {
     expect(
       await calculate('broilers/feed-consumption', 'birds=١٠٬٠٠٠', 'age=٢١', '--lang', 'ar'),
@@ -46,6 +65,31 @@ describe('npm run calculate', () => {
     expect(
       await calculate('--lang', 'fr', 'broilers/livability', 'birds=10 000', 'deadBirds=427'),
     ).toMatchObject({ code: 0, answer: { results: { livability: { value: 95.73 } } } })
+  })
+
+  it('asks which count is meant where a person and a program read different ones', async () => {
+    const { code, answer, error } = await calculate(
+      'broilers/feed-consumption',
+      'birds=10.000',
+      'age=21',
+    )
+    expect({ code, answer }).toEqual({ code: 2, answer: undefined })
+    expect(error).toContain(
+      '"birds=10.000" may be 10 or 10000. Write it without a mark: birds=10 or birds=10000.',
+    )
+    // Elsewhere a point is what programs write.
+    expect(
+      await calculate(
+        'broilers/feed-conversion-ratio',
+        'birds=1000',
+        'age=35',
+        'totalFeed=1234.567',
+        'averageWeight=1.250',
+      ),
+    ).toMatchObject({
+      code: 0,
+      answer: { results: { userFcr: { value: 1234.567 / 1000 / 1.25 } } },
+    })
   })
 
   it('has exit code 1 where there are issues', async () => {

@@ -1,32 +1,21 @@
 import { createIntl } from '@formatjs/intl'
 import { calculate } from '../src/engine/calculate.ts'
-import { fieldAt } from '../src/engine/field-at.ts'
-import type { Calculation, ResultValue, Tables } from '../src/engine/calculation.ts'
 import type { Calculator } from '../src/engine/calculator.ts'
 import { nameFix } from '../src/definition/finding.ts'
 import { parseMessage } from '../src/project/compile/icu.ts'
 import { loadCalculator, loadTables } from '../src/project/load.ts'
-import { languagesOf, messagesOf, type Definition, type Project } from '../src/project/index.ts'
+import { languagesOf, messagesOf, type Project } from '../src/project/index.ts'
 import { isText } from '../src/engine/address.ts'
-import { textsOf, type Texts } from '../src/mechanisms/text-result/texts.ts'
-import { dayOf } from '../src/language/units.ts'
-import type { Word } from '../src/mechanisms/name-lookup/words.ts'
-import { decimalMark, type Speaker } from '../src/i18n/format.ts'
-import { formatResult } from '../src/i18n/format-result.ts'
-import { issueText } from '../src/i18n/issue-text.ts'
+import { decimalMark } from '../src/i18n/format.ts'
 import type { Language } from '../src/i18n/languages.ts'
-import { figureInFile } from '../src/i18n/read-number.ts'
+import { countInDoubt, figureInFile } from '../src/i18n/read-number.ts'
 import { readArguments } from './support/arguments.ts'
 import { batch } from './support/batch.ts'
+import { describe, type LoadedProgram, type Voice } from './support/describe.ts'
 import { openSound, projectFolder, projectOption } from './support/open-project.ts'
 
 const usage =
   'npm run calculate -- <group>/<program> name=value ... [--lang ar] [--project <folder>]\nnpm run calculate -- --batch [--lang ar] [--project <folder>]   reads {"calculator": ..., "input": {...}} a line'
-
-interface Voice {
-  readonly language: Language
-  readonly speaker: Speaker
-}
 
 function voiceOf(project: Project, code: string): Voice {
   const texts = messagesOf(project, code)
@@ -40,85 +29,6 @@ function voiceOf(project: Project, code: string): Voice {
     numbers: texts['site.language.numbers'] ?? code,
   }
   return { language, speaker: createIntl({ locale: code, messages }) }
-}
-
-/** Message ids as the inventory of programs has them: the part after the file's name. */
-const idOf = (key: string): string => key.slice(key.indexOf('.') + 1)
-
-/** A figure at full precision, a day like 2026-05-01, null where it is not known. */
-function plainValue({ value, unit }: ResultValue): number | string | null | undefined {
-  if (!Number.isFinite(value)) return null
-  return unit === 'date' ? dayOf(value) : value
-}
-
-/**
- * Choices and texts: the value as the table has it, and in words; `further` holds the other rows
- * that fit.
- */
-function describeTexts(texts: Texts, { speaker }: Voice): Record<string, unknown> {
-  const say = (word: Word): string =>
-    'text' in word ? word.text : speaker.formatMessage({ id: word.key })
-  return Object.fromEntries(
-    Object.entries(texts).map(([id, { value, words, tone, means }]) => [
-      id,
-      {
-        value,
-        text: words.map(say).join(', '),
-        ...(tone !== undefined && { tone }),
-        ...(means !== undefined && { means: speaker.formatMessage({ id: means }) }),
-      },
-    ]),
-  )
-}
-
-function describe(
-  { calculator, tables, definition }: LoadedProgram,
-  calculation: Calculation,
-  voice: Voice,
-): Record<string, unknown> {
-  const perOf = (id: string): string | undefined => definition.data.results?.[id]?.per
-  const { language, speaker } = voice
-  const [texts = {}, ...further] = textsOf(calculator, calculation, tables)
-  const say = (key: string) => ({ message: idOf(key), text: speaker.formatMessage({ id: key }) })
-  return {
-    calculator: calculator.id,
-    results: {
-      ...Object.fromEntries(
-        Object.entries(calculation.results).map(([id, result]) => [
-          id,
-          {
-            value: plainValue(result),
-            ...(result.upTo !== undefined && { upTo: result.upTo }),
-            unit: result.unit,
-            per: perOf(id),
-            text: formatResult(calculator.results[id]!, result, language, speaker),
-            ...(result.atLeast === true && { atLeast: true }),
-            ...(result.target && { target: result.target }),
-          },
-        ]),
-      ),
-      ...describeTexts(texts, voice),
-    },
-    ...(further.length > 0 && { further: further.map((each) => describeTexts(each, voice)) }),
-    ratings: Object.fromEntries(
-      Object.entries(calculation.ratings).map(([id, rating]) => [
-        id,
-        { ...say(rating.say), tone: rating.tone },
-      ]),
-    ),
-    notices: calculation.notices.map((notice) => say(notice.say)),
-    issues: calculation.issues.map((issue) => {
-      const field = fieldAt(calculator, issue)
-      const named = field && { title: field.title, unit: field.units[0]?.unit ?? '1' }
-      return {
-        message: idOf(issue.message),
-        ...(issue.field !== undefined && { field: issue.field }),
-        ...(issue.entry !== undefined && { entry: issue.entry + 1 }),
-        ...(issue.part !== undefined && { part: issue.part }),
-        text: issueText(issue, named, language, speaker),
-      }
-    }),
-  }
 }
 
 /**
@@ -138,12 +48,6 @@ function valueOf(calculator: Calculator, name: string, text: string, language: L
   return isText(field)
     ? text
     : figureInFile(text, { decimal: decimalMark(language), isCount: field?.kind === 'integer' })
-}
-
-interface LoadedProgram {
-  readonly definition: Definition
-  readonly calculator: Calculator
-  readonly tables: Tables
 }
 
 class Programs {
@@ -166,6 +70,26 @@ class Programs {
     this.loaded.set(id, found)
     return found
   }
+}
+
+/** What `name=value` words give; what is wrong with one of them, as a text. */
+function inputOf(
+  calculator: Calculator,
+  pairs: readonly string[],
+  language: Language,
+): Record<string, unknown> | string {
+  const { id, inputs } = calculator
+  const input: Record<string, unknown> = {}
+  for (const pair of pairs) {
+    const [, name = '', text = ''] = /^([^=]+)=(.*)$/s.exec(pair) ?? []
+    if (!Object.hasOwn(inputs, name))
+      return `"${pair}" gives no input of ${id}. ${nameFix(name === '' ? pair : name, Object.keys(inputs))}`
+    const doubt = inputs[name]?.kind === 'integer' ? countInDoubt(text) : undefined
+    if (doubt !== undefined)
+      return `"${pair}" may be ${doubt.join(' or ')}. Write it without a mark: ${doubt.map((each) => `${name}=${each}`).join(' or ')}.`
+    input[name] = valueOf(calculator, name, text, language)
+  }
+  return input
 }
 
 function refuse(message: string): number {
@@ -196,7 +120,7 @@ export async function run(given: readonly string[], root: string): Promise<numbe
   if (values.batch === true) {
     await batch(process.stdin, process.stdout, programs.ids(), (id, input) => {
       const program = programs.find(id)!
-      return describe(program, calculate(program.calculator, input, program.tables), voice)
+      return describe(program, input, calculate(program.calculator, input, program.tables), voice)
     })
     return 0
   }
@@ -209,19 +133,12 @@ export async function run(given: readonly string[], root: string): Promise<numbe
         ? 'Say which program.'
         : `There is no program "${id}". ${nameFix(id, programs.ids())}`,
     )
-  const input: Record<string, unknown> = {}
-  for (const pair of pairs) {
-    const [, name = '', text = ''] = /^([^=]+)=(.*)$/s.exec(pair) ?? []
-    if (!Object.hasOwn(program.calculator.inputs, name))
-      return refuse(
-        `"${pair}" gives no input of ${id}. ${nameFix(name === '' ? pair : name, Object.keys(program.calculator.inputs))}`,
-      )
-    input[name] = valueOf(program.calculator, name, text, voice.language)
-  }
+  const input = inputOf(program.calculator, pairs, voice.language)
+  if (typeof input === 'string') return refuse(input)
   const calculation = calculate(program.calculator, input, program.tables)
   console.log(
     JSON.stringify(
-      describe(program, calculation, voice),
+      describe(program, input, calculation, voice),
       undefined,
       process.stdout.isTTY ? 2 : undefined,
     ),

@@ -36,10 +36,10 @@ const filesOf = (folder: string): readonly string[] =>
   folder === 'drawings of mechanisms'
     ? sources.filter(isDrawing)
     : inFolder(folder).filter((file) => !isDrawing(file))
-/** How names from outside are looked up: every folder does. */
-const everywhere = 'src/own.ts'
+/** How names from outside are looked up, and how figures are rounded: every folder does. */
+const everywhere = new Set(['src/own.ts', 'src/round.ts'])
 const isAllowed = (name: string, allowed: readonly string[]): boolean =>
-  name === everywhere ||
+  everywhere.has(name) ||
   allowed.some((part) => name === part || name.startsWith(part.endsWith('/') ? part : `${part}/`))
 
 describe('imports point one way', () => {
@@ -410,6 +410,18 @@ describe('files', () => {
     ['any', /:\s*any\b|\bas any\b/],
   ])('hold no %s', (_, forbidden) => {
     expect(sources.filter((file) => forbidden.test(read(file)))).toEqual([])
+  })
+
+  it('round figures in one place, and write them in one other', () => {
+    const inFiles = (way: RegExp) => inFolder('src').filter((file) => way.test(read(file)))
+    expect(inFiles(/Math\.round|\.toFixed\(|\.toPrecision\(|\.toExponential\(/)).toEqual([
+      'src/round.ts',
+    ])
+    expect(
+      inFiles(
+        /NumberFormat|(Fraction|Significant)Digits|toLocaleString|\bformatNumber\(\{|<FormattedNumber/,
+      ),
+    ).toEqual(['src/i18n/format.ts'])
   })
 
   it('of tests skip nothing', () => {

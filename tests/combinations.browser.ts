@@ -120,6 +120,15 @@ for (const [index, used] of sets.entries()) {
     await expectAll(page, answersOf(used))
     await page.emulateMedia({ media: 'screen' })
 
+    // What is judged is doubted where it is not usual, and not judged.
+    const judges = used.some(({ name }) => /^(usual|target|rating)$/.test(name))
+    await page.locator('[name=totalFeed]').fill('1000')
+    await expect(page.locator('[data-result=given] .value')).toHaveText('1,000 kg')
+    await expect(page.locator('.result .doubt')).toHaveCount(judges ? 1 : 0)
+    await expect(
+      page.locator('[data-result=rated] .chip, [data-standing=within], [data-standing=above]'),
+    ).toHaveCount(0)
+
     // What was calculated with one's own figures is kept, and offered where nothing stands.
     await page.locator('[name=totalFeed]').fill('101')
     await expect(page.locator('[data-result=given] .value')).toHaveText('101 kg')

@@ -17,7 +17,7 @@ export function mapFrame({
 }): string {
   const edges = [longitude - around, latitude - around, longitude + around, latitude + around]
   const query = new URLSearchParams({
-    bbox: edges.map((edge) => edge.toFixed(5)).join(','),
+    bbox: edges.join(','),
     layer: 'mapnik',
     marker: `${latitude},${longitude}`,
   })

@@ -1,6 +1,7 @@
 import type { Input, Entry } from './calculation.ts'
 import type { Calculator, InputField, Value } from './calculator.ts'
 import { own } from '../own.ts'
+import { plainDigits } from '../round.ts'
 
 const canonicalNumber = /^-?\d{1,15}(\.\d{1,15})?$/
 
@@ -27,8 +28,8 @@ function textOf(calculator: Calculator, id: string, value: unknown): string {
   return Array.isArray(value) ? (calculator.lists?.toText(calculator, id, value) ?? '') : ''
 }
 
-/** A number without exponent, at most 12 decimals: 1e-7 and 1e21 mean nothing in an address bar. */
-const plainNumber = (value: number): string => value.toFixed(12).replace(/\.?0+$/, '')
+/** 1e-7 and 1e21 mean nothing in an address bar. */
+const plainNumber = (value: number): string => plainDigits(value)
 
 function isUsable(calculator: Calculator, id: string, text: string): boolean {
   const field = own(calculator.inputs, id)

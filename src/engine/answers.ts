@@ -1,6 +1,7 @@
 /** What a calculation says. */
 import { fromBase } from '../language/units.ts'
 import type { ResultValue } from './calculation.ts'
+import { decimalsFor } from '../round.ts'
 import type { Calculator, Judgement, Result, Verdict } from './calculator.ts'
 import { holds, type State } from './state.ts'
 
@@ -16,17 +17,17 @@ export function resultsOf(calculator: Calculator, state: State): Record<string, 
     results[id] = {
       value: known ? shown + 0 : Number.NaN,
       unit: result.unit,
-      digits: digitsOf(shown, result),
+      digits: digitsFor(shown, result),
     }
   }
   return results
 }
 
-/** The decimals that a figure is shown with. */
-const digitsOf = (value: number, { digits, significant = 0 }: Result): number =>
-  value === 0 || !Number.isFinite(value)
+/** The decimals of the definition, and those of a small figure that it asks for besides. */
+const digitsFor = (value: number, { digits, significant }: Result): number =>
+  significant === undefined || value === 0 || !Number.isFinite(value)
     ? digits
-    : Math.max(digits, Math.min(9, significant - 1 - Math.floor(Math.log10(Math.abs(value)))))
+    : Math.max(digits, Math.min(9, decimalsFor(value, significant)))
 
 /** What is said where a condition holds, without the condition. */
 export const verdictOf = ({ say, tone, means }: Judgement): Verdict => ({

@@ -1,4 +1,3 @@
-import { round } from '../language/arithmetic.ts'
 import { fromBase, toBase } from '../language/units.ts'
 import { resultsOf } from './answers.ts'
 import type { Calculation, Input, Run, Scope, Tables } from './calculation.ts'
@@ -9,6 +8,8 @@ import { scopeValue } from './scope-value.ts'
 import { holds, isReady, isSure, type State } from './state.ts'
 import { findRecord, keyRange } from './table.ts'
 import { tableOf } from './tables-for.ts'
+import { round } from '../round.ts'
+import { unusualFigures } from './unusual.ts'
 
 type Ratings = Calculation['ratings']
 
@@ -51,7 +52,11 @@ function lookUpNames(id: string, lookup: NamedLookup, input: Input, tables: Tabl
  * Finds the record of a figure. Where there is none, its figures are not known, and what does not
  * rest on them is answered; a visitor whose own figure has no record is told so.
  */
-function lookUpFigure(id: string, calculator: Calculator, { input, tables, state }: Run) {
+function lookUpFigure(
+  id: string,
+  calculator: Calculator,
+  { input, tables, state }: Omit<Run, 'unusual'>,
+) {
   const { scope, bounds, used } = state
   const lookup = calculator.lookups[id] as FigureLookup
   const table = tables[tableOf(calculator, lookup, input)]
@@ -107,7 +112,6 @@ export function calculate(calculator: Calculator, input: Input, tables: Tables):
     besides: [],
     unsaid: [],
   }
-  const run: Run = { input, tables, state }
   for (const part of parts) part.fill?.(calculator, input, tables, scope)
   const broken = constraintIssues(constraints, state)
   if (broken.length > 0) return { ...nothing, issues: broken, scope }
@@ -116,7 +120,7 @@ export function calculate(calculator: Calculator, input: Input, tables: Tables):
     const lookup = lookups[id]
     if (lookup === undefined) compute(id, calculator, state)
     else if ('find' in lookup) lookUpNames(id, lookup, input, tables, state)
-    else lookUpFigure(id, calculator, run)
+    else lookUpFigure(id, calculator, { input, tables, state })
   }
   if (state.missing.length > 0) return { ...nothing, issues: unique(state.missing), scope }
   // Constraints on what a table says of the choice can only be asked now.
@@ -127,6 +131,8 @@ export function calculate(calculator: Calculator, input: Input, tables: Tables):
   const lacking = unique([...state.besides, ...state.unsaid])
   if (lacking.length > 0 && Object.values(answers).every(({ value }) => Number.isNaN(value)))
     return { ...nothing, issues: lacking, scope }
+  const unusual = unusualFigures(calculator, input, state)
+  const run: Run = { input, tables, state, unusual }
   return {
     issues: [],
     results: parts.reduce<Calculation['results']>(
@@ -135,6 +141,7 @@ export function calculate(calculator: Calculator, input: Input, tables: Tables):
     ),
     ratings: Object.assign({}, ...parts.map((part) => part.rate?.(calculator, run))) as Ratings,
     notices: parts.flatMap((part) => part.notices?.(calculator, run) ?? []),
+    unusual,
     used: state.used,
     found: state.found,
     scope,

@@ -3,6 +3,7 @@ import type { Calculator, Lookup, Say, Value, Verdict } from './calculator.ts'
 import type { State } from './state.ts'
 import type { Source, Table } from './table.ts'
 import type { Tree } from '../language/tree.ts'
+import type { Pack } from '../language/unit-steps.ts'
 
 /**
  * What a visitor or a link gives: values in the units of the definition; absent where nothing was
@@ -37,7 +38,12 @@ export interface Issue {
 export interface ResultValue {
   readonly value: number
   readonly unit: string
+  /** The decimals of the definition; where it is shown, those that it needs. */
   readonly digits: number
+  /** All decimals are written, also zeros. */
+  readonly fixed?: boolean
+  /** What its unit is a number of, where it is shown. */
+  readonly pack?: Pack
   /** The upper end, where the answer is a range. */
   readonly upTo?: number
   /** Some part of it is unknown: the true figure is this or more. */
@@ -92,6 +98,18 @@ export type Found =
     }
   | { readonly say: Say; readonly field: string; readonly values: Readonly<Record<string, Value>> }
 
+/** A figure outside of what is usual, and the range that is; in the definition's unit. */
+export interface Unusual {
+  /** The name of the input or the result that it is. */
+  readonly name: string
+  /** Of a list: the part of its entries, and the first of those that are outside, from 0. */
+  readonly part?: string
+  readonly entry?: number
+  readonly value: number
+  readonly from: number
+  readonly to: number
+}
+
 export interface Calculation {
   readonly issues: readonly Issue[]
   /** By result id, in the definition's order; NaN where a table knows no figure. A result that waits for an optional
@@ -99,6 +117,8 @@ export interface Calculation {
   readonly results: Readonly<Record<string, ResultValue>>
   readonly ratings: Readonly<Record<string, Verdict>>
   readonly notices: readonly Notice[]
+  /** Inputs and then results outside of what is usual: what rests on them is not judged. */
+  readonly unusual?: readonly Unusual[]
   /** By lookup, the record whose figures were read. */
   readonly used: Readonly<Record<string, UsedRecord>>
   /** By lookup, all records that were found by name. */
@@ -121,6 +141,8 @@ export interface Run {
   readonly input: Input
   readonly tables: Tables
   readonly state: State
+  /** What is outside of what is usual: no verdict is given on what rests on it. */
+  readonly unusual: readonly Unusual[]
 }
 
 /**

@@ -17,6 +17,11 @@ export interface Expression<Answer> {
   readonly tree?: Tree
 }
 
+/** What is usual of a figure, from and to, in its own unit. */
+export type Range = readonly [from: number, to: number]
+/** A range; or a range for each option of a choice, by the choice's name. */
+export type Usual = Range | Readonly<Record<string, Readonly<Record<string, Range>>>>
+
 export interface NamedUnit extends Scale {
   readonly unit: string
 }
@@ -37,6 +42,8 @@ export interface InputField {
   readonly exclusiveMinimum?: number
   readonly maximum?: number
   readonly default?: Value
+  /** What is usual, where that is narrower than what may be entered. */
+  readonly usual?: Usual
   readonly choices?: readonly { readonly value: string; readonly title: string }[]
   /** The table whose records are named. */
   readonly records?: string
@@ -103,6 +110,9 @@ export interface Result extends NamedUnit {
   /** A fact that goes with the answer: shown below the results, and only where it is known. */
   readonly note: boolean
   readonly rating: readonly Judgement[]
+  /** Its decimals are written also where they are zeros. */
+  readonly fixed?: boolean
+  readonly usual?: Range
   /** At least so many digits of a small figure are shown. */
   readonly significant?: number
   /** What is said where the figure is not known; `hidden` leaves the result out. */

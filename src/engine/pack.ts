@@ -1,3 +1,4 @@
+import { round } from '../round.ts'
 import type { Table } from './table.ts'
 
 /**
@@ -17,7 +18,7 @@ export function pack(values: readonly (number | null)[]): PackedColumn {
   let last = 0
   const steps = values.map((value) => {
     if (value === null) return null
-    const whole = Math.round(value * 10 ** digits)
+    const whole = round(value * 10 ** digits)
     const step = whole - last
     last = whole
     return step

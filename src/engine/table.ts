@@ -1,3 +1,4 @@
+import { round } from '../round.ts'
 import { fromBase, toBase, type Scale } from '../language/units.ts'
 
 /** How an answer is meant: it decides icon and colour. */
@@ -128,7 +129,7 @@ function lastNotAbove(keys: readonly (number | null)[], wanted: number): number 
 export function findRecord(table: Table, keyInBase: number): Entry | undefined {
   // Days to minutes and back may leave a trace of binary arithmetic; keys are read at nine
   // decimals.
-  const wanted = Math.round(fromBase(keyInBase, keyScale(table)) * 1e9) / 1e9
+  const wanted = round(fromBase(keyInBase, keyScale(table)), 9)
   const keys = table.values[table.key] ?? []
   const index = lastNotAbove(keys, wanted)
   const found = keys[index]

@@ -1,3 +1,4 @@
+import { decimalsFor, round } from '../round.ts'
 import type { Language } from './languages.ts'
 
 /** Speaks messages: react-intl's intl object in the browser, FormatJS's own in scripts. */
@@ -18,25 +19,35 @@ function formatterOf(
   return formatter
 }
 
+/** More decimals than formatters of old browsers write. */
+const mostDecimals = 20
+
 /**
  * What people enter is told with all that they can have meant: six decimals, and six digits of what
  * is smaller still.
  */
-const asEntered = {
-  maximumFractionDigits: 6,
-  maximumSignificantDigits: 6,
-  roundingPriority: 'morePrecision',
-} as const
+const asEntered = (value: number): number => Math.max(6, decimalsFor(value, 6))
+
+/** The figure that stands for a value where it is shown with so many decimals. */
+export const shownValue = (value: number, digits = asEntered(value)): number => round(value, digits)
 
 /**
- * A number in the digits and marks of a language, rounded half up at most to the digits given;
- * without digits as a figure that was entered. Never "-0".
+ * A number in the digits and marks of a language, rounded to at most the digits given, or where
+ * they are `fixed` to exactly so many; without digits as a figure that was entered. Never "-0".
  */
-export function formatNumber(value: number, language: Language, digits?: number): string {
-  const precision = digits === undefined ? asEntered : { maximumFractionDigits: digits }
-  return formatterOf(language, String(digits), { ...precision, signDisplay: 'negative' }).format(
-    value,
-  )
+export function formatNumber(
+  value: number,
+  language: Language,
+  digits?: number,
+  fixed = false,
+): string {
+  // It is rounded here, by the rule of all figures; the formatter only writes it.
+  const minimumFractionDigits = fixed ? (digits ?? 0) : 0
+  return formatterOf(language, `shown ${minimumFractionDigits}`, {
+    minimumFractionDigits,
+    maximumFractionDigits: mostDecimals,
+    signDisplay: 'negative',
+  }).format(shownValue(value, digits))
 }
 
 /**
@@ -80,15 +91,15 @@ export function formatQuantity(
   digits: number | undefined,
   language: Language,
   speaker: Speaker,
+  fixed = false,
 ): string {
   if (unit === 'date') return formatDate(new Date(value * millisecondsPerDay), language)
-  const text = formatNumber(value, language, digits)
+  const text = formatNumber(value, language, digits, fixed)
   if (unit === '1') return text
   // The plural follows the number as it is shown: 1.04 shown as 1 is one litre.
-  const shown = digits === undefined ? value : Number(value.toFixed(Math.min(digits, 20)))
   return speaker.formatMessage(
     { id: `units.${unitKey(unit)}` },
-    { text: island(text, unit), value: shown },
+    { text: island(text, unit), value: shownValue(value, digits) },
   )
 }
 

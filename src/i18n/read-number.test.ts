@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { processorTime } from '../../tests/support/processor-time.ts'
 import {
+  countInDoubt,
   figureInFile,
   normaliseDigits,
   readNumber,
@@ -192,6 +193,19 @@ describe('figureInFile', () => {
       expect(figureInFile('1,500', { decimal })).toBe('1,500')
     }
   })
+})
+
+describe('countInDoubt', () => {
+  it.each([
+    ['10.000', [10, 10000]],
+    ['-1.500', [-1.5, -1500]],
+    ['999.999', [999.999, 999999]],
+  ])('%s is asked about', (text, readings) => expect(countInDoubt(text)).toEqual(readings))
+
+  it.each(['10000', '1234.567', '0.500', '10.00', '10.0000', '1.234.567', '10,000', 'ten', ''])(
+    '"%s" is not',
+    (text) => expect(countInDoubt(text)).toBeUndefined(),
+  )
 })
 
 describe('normaliseDigits', () => {

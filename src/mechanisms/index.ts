@@ -26,6 +26,7 @@ import { remark } from './remark/index.ts'
 import { remote } from './remote/index.ts'
 import { target } from './target/index.ts'
 import { textResult } from './text-result/index.ts'
+import { usual } from './usual/index.ts'
 import { wait } from './wait/index.ts'
 
 export const mechanisms: readonly Mechanism[] = [
@@ -43,6 +44,7 @@ export const mechanisms: readonly Mechanism[] = [
   pair,
   // Answers.
   figureResult,
+  usual,
   lead,
   range,
   rating,

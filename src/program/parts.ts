@@ -9,11 +9,19 @@ const problems = () => import('./form/problems.ts')
 /** These come in one file with the first answer. */
 export const AnsweredFigures = fetched(async () => (await after()).AnsweredFigures)
 export const AnsweredFacts = fetched(async () => (await after()).AnsweredFacts)
+export const MeantInBounds = fetched(async () => (await after()).MeantInBounds)
 export const Basis = fetched(async () => (await after()).Basis)
 export const PlainAnswer = fetched(async () => (await after()).PlainAnswer)
 export const AnswerBar = fetched(async () => (await after()).AnswerBar)
 export const DroppedNote = fetched(async () => (await problems()).DroppedNote)
 export const Summary = fetched(async () => (await problems()).Summary)
+
+/** Leads to the answer. Where its code does not come, its place says so. */
+export const showAnswer = (): Promise<void> =>
+  after().then(
+    ({ showResult }) => showResult(),
+    () => undefined,
+  )
 
 /**
  * Fetches what its answer draws, for pages that are drawn ahead.

@@ -25,6 +25,7 @@ const house = {
         unit: 'degC',
         minimum: -40,
         maximum: 60,
+        usual: [-40, 60],
         sample: 32,
         title: 'inputs.area',
       },
@@ -34,6 +35,7 @@ const house = {
         units: ['degF', 'degC'],
         minimum: -40,
         maximum: 140,
+        usual: [-40, 140],
         default: 50,
         title: 'inputs.area',
       },
@@ -194,6 +196,7 @@ describe('words of units', () => {
           data.input.properties.outside.unit = 'degC'
           data.input.properties.outside.units = ['degC']
           data.input.properties.outside.maximum = 60
+          data.input.properties.outside.usual = [-40, 60]
           data.input.properties.inside.units = ['degC']
           data.examples = data.examples.map(({ input }: Json) => ({
             input: { inside: input.inside },

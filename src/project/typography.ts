@@ -1,13 +1,25 @@
+/** Signs of units that stand behind figures; words of units are bound by the messages of units. */
+const unitSigns = 'mg|g|kg|t|mL|L|m²|m|cm|lux|kcal|Mcal|°C|°F|UI|ppm|j|h'
+
 /**
  * How languages set their marks, where that is not as in English and easily mistyped: U+202F is a
- * narrow no-break space.
+ * narrow no-break space, U+00A0 a wide one.
  */
 const habits: Readonly<Record<string, (text: string) => string>> = {
   fr: (text) =>
     text
       .replace(/(?<=\S)[ \u00a0\u202f]?([:;!?%])(?=[\s.,)}»]|$)/g, '\u202f$1')
       .replace(/[ \u00a0\u202f]?»/g, '\u202f»')
-      .replace(/«[ \u00a0\u202f]?/g, '«\u202f'),
+      .replace(/«[ \u00a0\u202f]?/g, '«\u202f')
+      // A telephone number is no figure.
+      .replace(/(?<!\+[\d \u00a0\u202f]*)\b\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)/g, (figure) =>
+        figure.replaceAll(/[ \u00a0]/g, '\u202f'),
+      )
+      .replace(
+        new RegExp(String.raw`(?<=\d)[ \u202f](?=(?:${unitSigns})(?![\p{L}\d’]))`, 'gu'),
+        '\u00a0',
+      )
+      .replace(/(?<=\{text\})[ \u202f](?![%»])/g, '\u00a0'),
   ar: (text) =>
     text.replace(
       /(?<=[\u0600-\u06ff»]) ?[,;?](?=\s|$)/g,

@@ -8,6 +8,7 @@ interface Tried {
   readonly error?: Readonly<Record<string, string>>
   readonly rating?: Readonly<Record<string, string>>
   readonly notices?: readonly string[]
+  readonly unusual?: readonly string[]
 }
 
 /** A definition in the making, by its parts. */
@@ -21,6 +22,8 @@ export interface Draft {
   readonly constraints: object[]
   readonly notices: object[]
   readonly further: Record<string, unknown>
+  /** What is unusual beyond 200 kg of feed. */
+  readonly unusual: string[]
   /** Figures to try. */
   readonly input: Record<string, unknown>
   /** Further examples: what is changed in those figures, and what that comes to. */
@@ -40,6 +43,10 @@ export interface Part {
 }
 
 const kilograms = { unit: 'kg', digits: 1 }
+/** So much feed is usual: what is judged says so. */
+const usual = [0, 200]
+/** So much may be entered; where that is usual, nothing is asked. */
+const anyQuantity = [0, 1_000_000_000]
 const result = (id: string): string => `[data-result=${id}]`
 const field = (id: string): string => `[name=${id}]`
 const ingredients = 'feed/poultry-ingredients'
@@ -106,6 +113,7 @@ export const parts: readonly Part[] = [
         unit: 'degF',
         minimum: -40,
         maximum: 140,
+        usual: [-40, 140],
         title: 'columns.cageTemperatureLow',
       }
       constants['comfort'] = { value: 20, unit: 'degC' }
@@ -149,7 +157,7 @@ export const parts: readonly Part[] = [
             own: true,
             title: 'feed.ingredient',
           },
-          quantity: { $ref: '../inputs.json#/feedQuantity' },
+          quantity: { $ref: '../inputs.json#/feedQuantity', usual: anyQuantity },
           bought: { type: 'string', format: 'date', title: 'drugs.inputs.startDate' },
           size: {
             type: 'string',
@@ -263,10 +271,16 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'target',
-    add: ({ constants, formulas, results }) => {
+    add: ({ constants, formulas, results, unusual }) => {
       constants['enough'] = { value: 50, unit: 'kg' }
       formulas['held'] = 'totalFeed * 1'
-      results['held'] = { title: 'results.normalFeed', ...kilograms, target: { low: 'enough' } }
+      results['held'] = {
+        title: 'results.normalFeed',
+        ...kilograms,
+        usual,
+        target: { low: 'enough' },
+      }
+      unusual.push('held')
     },
     answered: [result('held'), '[data-standing=within]'],
   },
@@ -291,28 +305,40 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'rating',
-    add: ({ constants, formulas, results, examples }) => {
+    add: ({ constants, formulas, results, unusual, examples }) => {
       constants['plenty'] = { value: 90, unit: 'kg' }
       formulas['rated'] = 'totalFeed + 0'
       results['rated'] = {
         title: 'results.normalFeed',
         ...kilograms,
+        usual,
         rating: [
           { when: 'rated >= plenty', say: 'ratings.good', tone: 'good' },
           { say: 'ratings.poor', tone: 'bad' },
         ],
       }
+      unusual.push('rated')
       examples.push({ input: { totalFeed: 50 }, rating: { rated: 'ratings.poor' } })
       examples.push({ input: { totalFeed: 90 }, rating: { rated: 'ratings.good' } })
     },
     answered: [`${result('rated')} .chip.good`],
   },
   {
+    name: 'usual',
+    add: ({ properties, formulas, results, unusual }) => {
+      properties['totalFeed'] = { ...properties['totalFeed'], usual, sample: 100 }
+      formulas['doubted'] = 'totalFeed * 1'
+      results['doubted'] = { title: 'results.totalFeed', ...kilograms, usual }
+      unusual.push('totalFeed', 'doubted')
+    },
+    answered: [result('doubted')],
+  },
+  {
     name: 'notice',
     add: ({ constants, notices, examples }) => {
       constants['little'] = { value: 1, unit: 'kg' }
-      notices.push({ when: 'totalFeed > little', say: 'messages.weightUnusual', tone: 'bad' })
-      examples.push({ input: { totalFeed: 110 }, notices: ['messages.weightUnusual'] })
+      notices.push({ when: 'totalFeed > little', say: 'messages.noBirdsAlive', tone: 'bad' })
+      examples.push({ input: { totalFeed: 110 }, notices: ['messages.noBirdsAlive'] })
     },
     answered: ['.result .meaning.bad'],
   },
@@ -380,9 +406,9 @@ export const parts: readonly Part[] = [
       constraints.push({
         that: 'totalFeed > least1',
         field: 'totalFeed',
-        say: 'messages.weightUnusual',
+        say: 'messages.noBirdsAlive',
       })
-      examples.push({ input: { totalFeed: 2 }, error: { totalFeed: 'messages.weightUnusual' } })
+      examples.push({ input: { totalFeed: 2 }, error: { totalFeed: 'messages.noBirdsAlive' } })
     },
     answered: [result('sometimes')],
   },
@@ -420,7 +446,7 @@ export const parts: readonly Part[] = [
 export function programOf(slug: string, used: readonly Part[], order: number) {
   const draft: Draft = {
     required: ['totalFeed'],
-    properties: { totalFeed: { $ref: '../inputs.json#/totalFeed' } },
+    properties: { totalFeed: { $ref: '../inputs.json#/totalFeed', usual: anyQuantity } },
     constants: {},
     lookups: {},
     formulas: { given: 'totalFeed * 1' },
@@ -428,11 +454,13 @@ export function programOf(slug: string, used: readonly Part[], order: number) {
     constraints: [],
     notices: [],
     further: {},
+    unusual: [],
     input: { totalFeed: 100 },
     examples: [],
   }
   for (const part of used) part.add(draft)
-  const { required, properties, input, further, examples, ...rest } = draft
+  const { required, properties, input, further, unusual, examples, ...rest } = draft
+  if (unusual.length > 0) examples.push({ input: { totalFeed: 1000 }, unusual })
   const filled = Object.fromEntries(
     Object.entries(rest).filter(([, value]) => Object.keys(value).length > 0),
   )

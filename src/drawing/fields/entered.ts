@@ -1,6 +1,14 @@
 import type { Entry, Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 
+/** What stands on a program's page: all that it takes to put it back. */
+export interface Standing {
+  readonly input: Input
+  /** The lists that have left the form for their answer. */
+  readonly answered?: Input | undefined
+  readonly attempts: number
+}
+
 /** What a form holds before anything is entered. */
 export const defaults = (calculator: Calculator): Input =>
   Object.fromEntries(

@@ -3,12 +3,19 @@ import { createContext, useContext, type ComponentType } from 'react'
 import type { Input, Issue, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 
+/** The units that the fields of a form are in, by their places among those on offer. */
+export interface Units {
+  readonly of: Readonly<Record<string, number>>
+  readonly choose: (name: string, unit: number) => void
+}
+
 /** What the fields of a form need to know besides their value. */
 export interface FormState {
   readonly calculator: Calculator
   readonly issues: readonly Issue[]
   /** The first and last key of the table that an input is looked up in, in the input's unit. */
   readonly ranges: Readonly<Record<string, readonly [number, number]>>
+  readonly units: Units
   /** Whether what a link holds, or what was typed before, is in the form; true unless said. */
   readonly isFilled?: boolean
   /**

@@ -1,5 +1,6 @@
 import type { Calculation } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
+import { useResultWords } from '../words/use-result-words.ts'
 import { useWords } from '../words/use-words.ts'
 import { Chip } from './Chip.tsx'
 
@@ -14,13 +15,14 @@ export function Figure({
   id: string
 }) {
   const words = useWords()
+  const resultWords = useResultWords()
   const [result, value] = [calculator.results[id], calculation.results[id]]
   const rating = calculation.ratings[id]
   if (result === undefined || value === undefined) return null
   const known = Number.isFinite(value.value)
   return (
     <>
-      <bdi className={known ? 'value' : 'value unknown'}>{words.result(result, value)}</bdi>
+      <bdi className={known ? 'value' : 'value unknown'}>{resultWords(result, value)}</bdi>
       {rating !== undefined && <Chip verdict={rating} />}
       {value.unchecked && <small className="unchecked">{words.say('calculator.unchecked')}</small>}
     </>

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import type { Issue, ResultValue } from '../../engine/calculation.ts'
-import type { Calculator, NamedUnit, Result } from '../../engine/calculator.ts'
-import { formatResult } from '../../i18n/format-result.ts'
+import type { Issue } from '../../engine/calculation.ts'
+import type { Calculator, NamedUnit } from '../../engine/calculator.ts'
 import { formatDate, formatNumber, formatQuantity, unitName } from '../../i18n/format.ts'
 import { fieldAt } from '../../engine/field-at.ts'
 import { issueText } from '../../i18n/issue-text.ts'
@@ -11,12 +10,10 @@ import { useLanguage } from '../../ui/use-language.ts'
 /** Figures, units, messages and issues in the words of the page's language. */
 export interface Words {
   readonly say: (id: string, values?: Record<string, string | number>) => string
-  readonly number: (value: number, digits?: number) => string
-  readonly quantity: (value: number, unit: string, digits?: number) => string
+  readonly number: (value: number, digits?: number, fixed?: boolean) => string
+  readonly quantity: (value: number, unit: string, digits?: number, fixed?: boolean) => string
   /** A day like 2026-05-01. */
   readonly date: (day: string) => string
-  /** A result: a figure, a range, or what is said where it is not known. */
-  readonly result: (result: Result, value: ResultValue) => string
   /** Several names in one sentence. */
   readonly list: (names: readonly string[]) => string
   readonly unit: (unit: NamedUnit | undefined) => string
@@ -29,10 +26,10 @@ export function useWords(): Words {
   return useMemo(
     () => ({
       say: (id, values) => intl.formatMessage({ id }, values),
-      number: (value, digits) => formatNumber(value, language, digits),
-      quantity: (value, unit, digits) => formatQuantity(value, unit, digits, language, intl),
+      number: (value, digits, fixed) => formatNumber(value, language, digits, fixed),
+      quantity: (value, unit, digits, fixed) =>
+        formatQuantity(value, unit, digits, language, intl, fixed),
       date: (day) => formatDate(new Date(day), language),
-      result: (result, value) => formatResult(result, value, language, intl),
       list: (names) => intl.formatList(names),
       unit: (unit) => (unit === undefined ? '' : unitName(unit.unit, intl)),
       issue: (calculator, issue) => {

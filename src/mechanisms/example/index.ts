@@ -51,7 +51,8 @@ export const example: Mechanism = {
     ]),
   program: ({ definition: { data }, analysis }) => ({
     examples: (data.examples ?? [])
-      .filter(({ error }) => error === undefined)
+      // What is refused or doubted is a test, and nothing to begin with.
+      .filter(({ error, unusual = [] }) => error === undefined && unusual.length === 0)
       .slice(0, hasList(analysis.inputs) ? shownLists : shownExamples)
       .map(({ input, cites }) => ({ input, cites })),
   }),

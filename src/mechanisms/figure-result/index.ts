@@ -8,6 +8,7 @@ import { isShownFigure } from './kinds.ts'
 declare module '../../definition/shapes.ts' {
   interface ResultSource {
     digits?: number
+    fixed?: boolean
     rounded?: boolean
     intermediate?: boolean
     note?: boolean
@@ -37,7 +38,17 @@ export const figureResult: Mechanism = {
         description:
           'Further units below the line, separated by spaces: feed per bird and day is g per "bird day".',
       },
-      digits: { type: 'integer', minimum: 0, maximum: 6, description: 'The decimals shown.' },
+      digits: {
+        type: 'integer',
+        minimum: 0,
+        maximum: 6,
+        description:
+          'The decimals shown; a figure whose second significant digit they would lose is shown with more, or in a smaller unit.',
+      },
+      fixed: {
+        type: 'boolean',
+        description: 'The decimals are written also where they are zeros: an FCR of 1.50.',
+      },
       rounded: {
         type: 'boolean',
         description: 'The rounded figure is the value itself, also for formulas that read it.',
@@ -115,12 +126,23 @@ export const figureResult: Mechanism = {
         what: `The result "${id}" has no formula of that name.`,
       })),
   result: (result, id, { formulas }) => {
-    const { title, digits, rounded, intermediate, note, significant, unknown, shown, known } =
-      result
+    const {
+      title,
+      digits,
+      fixed,
+      rounded,
+      intermediate,
+      note,
+      significant,
+      unknown,
+      shown,
+      known,
+    } = result
     return {
       title,
       // None are shown unless said (engine/complete).
       digits: digits === 0 ? undefined : digits,
+      fixed,
       rounded,
       intermediate,
       note,

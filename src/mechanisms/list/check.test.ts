@@ -204,6 +204,7 @@ describe('formulas over entries', () => {
           unit: 'kgs',
           minimum: 0,
           maximum: 5,
+          usual: [0, 5],
         }
       },
       at: ['"quantity"', '"unit"'],

@@ -1,12 +1,13 @@
 import type { OwnFigures, Entry } from '../../engine/calculation.ts'
 import type { Calculator, InputField, Value } from '../../engine/calculator.ts'
+import { round } from '../../round.ts'
 
 /** Longer lists do not fit an address that every phone and messenger passes on. */
 const longest = 6000
 
 /** At most twelve decimals, as numbers of an address have. */
 const number = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isFinite(value) ? Number(value.toFixed(12)) : null
+  typeof value === 'number' && Number.isFinite(value) ? round(value, 12) : null
 
 /** Own figures with their name first and their columns in the table's order. */
 function ownOf(field: InputField, value: OwnFigures): Record<string, Value> {

@@ -1,6 +1,7 @@
 import { verdictOf } from '../../engine/answers.ts'
 import type { RunPart } from '../../engine/calculation.ts'
 import type { Judgement } from '../../engine/calculator.ts'
+import { isDoubted } from '../../engine/is-doubted.ts'
 import { holds, isKnown, isReady, type State } from '../../engine/state.ts'
 
 /** Whether a figure is known, and all that its rating asks about. */
@@ -17,12 +18,13 @@ function canRate(id: string, rating: readonly Judgement[], state: State): boolea
 }
 
 /** Rates each figure by the first verdict whose condition holds. */
-const rate: NonNullable<RunPart['rate']> = ({ results }, { state }) =>
+const rate: NonNullable<RunPart['rate']> = (calculator, run) =>
   Object.fromEntries(
-    Object.entries(results).flatMap(([id, { rating }]) => {
-      const verdict = canRate(id, rating, state)
-        ? rating.find(({ when }) => holds(when, state))
-        : undefined
+    Object.entries(calculator.results).flatMap(([id, { rating }]) => {
+      const verdict =
+        canRate(id, rating, run.state) && !isDoubted(calculator, run, id)
+          ? rating.find(({ when }) => holds(when, run.state))
+          : undefined
       return verdict === undefined ? [] : [[id, verdictOf(verdict)]]
     }),
   )

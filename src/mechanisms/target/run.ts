@@ -9,6 +9,8 @@ import type {
   TargetValue,
 } from '../../engine/calculation.ts'
 import type { Expression, Result } from '../../engine/calculator.ts'
+import { round } from '../../round.ts'
+import { isDoubted } from '../../engine/is-doubted.ts'
 
 interface State {
   readonly scope: Scope
@@ -39,7 +41,7 @@ export function standingOf(
   { low, high }: Pick<TargetValue, 'low' | 'high'>,
   digits: number,
 ): Standing | undefined {
-  const shown = (figure: number): number => Math.round(figure * 10 ** digits)
+  const shown = (figure: number): number => round(figure, digits)
   const [least, most] = [shown(value), atLeast ? Infinity : shown(upTo)]
   const [from, to] = [shown(low ?? -Infinity), shown(high ?? Infinity)]
   if (least > to) return 'above'
@@ -47,20 +49,31 @@ export function standingOf(
   return least >= from && most <= to ? 'within' : undefined
 }
 
-function targetOf(result: Result, value: ResultValue, state: State): TargetValue | undefined {
+function targetOf(
+  result: Result,
+  value: ResultValue,
+  state: State,
+  doubted: boolean,
+): TargetValue | undefined {
   const low = endOf(result.target?.low, result, state)
   const high = endOf(result.target?.high, result, state)
   if (low === undefined && high === undefined) return undefined
   const ends = { ...(low !== undefined && { low }), ...(high !== undefined && { high }) }
-  const standing = Number.isFinite(value.value) ? standingOf(value, ends, result.digits) : undefined
+  const standing =
+    !doubted && Number.isFinite(value.value) ? standingOf(value, ends, result.digits) : undefined
   return { ...ends, ...(standing !== undefined && { standing }) }
 }
 
 /** Sets each result beside its target. */
-const refine: NonNullable<RunPart['refine']> = (calculator, { state }, results) =>
+const refine: NonNullable<RunPart['refine']> = (calculator, run, results) =>
   Object.fromEntries(
     Object.entries(results).map(([id, value]) => {
-      const target = targetOf(calculator.results[id]!, value, state)
+      const target = targetOf(
+        calculator.results[id]!,
+        value,
+        run.state,
+        isDoubted(calculator, run, id),
+      )
       return [id, target === undefined ? value : { ...value, target }]
     }),
   )

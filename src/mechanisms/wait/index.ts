@@ -1,3 +1,4 @@
+import { round } from '../../round.ts'
 import { fromBase, readUnit, toBase } from '../../language/units.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
@@ -16,7 +17,7 @@ declare module '../../engine/calculator.ts' {
 
 /** A time, in milliseconds. */
 const milliseconds = ({ value, unit }: { readonly value: number; readonly unit: string }): number =>
-  Math.round(fromBase(toBase(value, readUnit(unit)), readUnit('second')) * 1000)
+  round(fromBase(toBase(value, readUnit(unit)), readUnit('second')) * 1000)
 
 /** How long an answer is waited for, in sight of the visitor. */
 export const wait: Mechanism = {

@@ -18,6 +18,11 @@ describe('a file of what is saved on the device', () => {
     expect(Object.entries(data).every(([name, text]) => isUsable(name, text))).toBe(true)
   })
 
+  it('has each unit that a field offers in the place of its own', () => {
+    expect(isUsable('unit:kg', 't')).toBe(true)
+    expect(isUsable('unit:money/kg', 'money/t')).toBe(true)
+  })
+
   it.each([
     ['g', 't'],
     ['money/kg', 'money/bag'],

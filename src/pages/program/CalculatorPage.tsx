@@ -49,6 +49,7 @@ export function CalculatorPage(props: ProgramPageProps) {
             input={asked}
             tables={tables}
             waiting={state.waiting}
+            mending={state}
             empty={<EmptyAnswer calculator={calculator} picture={picture} />}
           />
           {answer !== false && calculator.plain === true && <PlainAnswer {...answer} />}

@@ -3,6 +3,8 @@ import type { Calculation, Input, Notice, Tables } from '../../engine/calculatio
 import type { Calculator } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { RemoteAnswer, ResultTable, TextResults } from '../../mechanisms/drawings.ts'
+import { Doubt } from '../../mechanisms/usual/draw/Doubt.tsx'
+import type { Mending } from '../../mechanisms/usual/draw/Meant.tsx'
 import { Basis } from '../parts.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 import { toneIcons } from '../../drawing/figures/Chip.tsx'
@@ -15,6 +17,8 @@ export interface AnsweredProps {
   readonly calculation: Calculation
   readonly input: Input
   readonly tables: Tables
+  /** How the page mends what was entered; without it nothing is offered. */
+  readonly mending?: Mending | undefined
 }
 
 /** Results one under the other. */
@@ -74,6 +78,7 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
   const { remote } = calculator
   return (
     <>
+      <Doubt {...props} />
       {[leads, figures, lines, notes].every(({ length }) => length === 0) && !hasTexts && none}
       {leads.length > 0 && (
         <>

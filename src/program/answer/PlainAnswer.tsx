@@ -1,5 +1,6 @@
 import type { Calculation } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
+import { useResultWords } from '../../drawing/words/use-result-words.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 import { shownResults } from './shown-results.ts'
 
@@ -12,12 +13,13 @@ export function PlainAnswer({
   calculation: Calculation
 }) {
   const words = useWords()
+  const resultWords = useResultWords()
   const { leads, figures } = shownResults(calculator, calculation)
   return (
     <div className="plain-answer">
       {[...leads, ...figures].map((id) => {
         const result = calculator.results[id]!
-        const value = words.result(result, calculation.results[id]!)
+        const value = resultWords(result, calculation.results[id]!)
         return (
           <p key={id}>
             {words.say('calculator.figure', { title: words.say(result.title), value })}

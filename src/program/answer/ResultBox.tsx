@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { AnsweredFacts, AnsweredFigures } from '../parts.ts'
+import type { Mending } from '../../mechanisms/usual/draw/Meant.tsx'
+import { AnsweredFacts, AnsweredFigures, MeantInBounds } from '../parts.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 
 interface ResultBoxProps {
@@ -11,6 +12,7 @@ interface ResultBoxProps {
   readonly input: Input
   readonly tables: Tables
   readonly waiting: boolean
+  readonly mending?: Mending
   /** What the place of the answer shows before there is one. */
   readonly empty?: ReactNode
 }
@@ -19,7 +21,14 @@ interface ResultBoxProps {
  * The read-only answer of any program. What an answer consists of comes with the first one; until
  * then its place says what to press.
  */
-export function ResultBox({ calculator, calculation, waiting, empty, ...given }: ResultBoxProps) {
+export function ResultBox({
+  calculator,
+  calculation,
+  waiting,
+  mending,
+  empty,
+  ...given
+}: ResultBoxProps) {
   const words = useWords()
   const issues = calculation?.issues ?? []
   const answer = calculation !== undefined &&
@@ -50,7 +59,12 @@ export function ResultBox({ calculator, calculation, waiting, empty, ...given }:
             <span>{words.issue(calculator, issue)}</span>
           </p>
         ))}
-        {answer !== false && <AnsweredFigures {...answer} none={none} meanwhile={loading} />}
+        {mending !== undefined && issues.length > 0 && (
+          <MeantInBounds {...given} {...{ calculator, issues, mending }} />
+        )}
+        {answer !== false && (
+          <AnsweredFigures {...answer} mending={mending} none={none} meanwhile={loading} />
+        )}
       </div>
       {answer !== false && <AnsweredFacts {...answer} />}
     </section>

@@ -4,6 +4,7 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { fromBase } from '../../language/units.ts'
 import { runAlong, valuesAlong } from '../../mechanisms/guide/series.ts'
 import { Chart } from '../../mechanisms/guide/draw/Chart.tsx'
+import { toShown } from '../../engine/shown-units.ts'
 import { Explanation } from './Explanation.tsx'
 import { GuideTable } from '../../mechanisms/guide/draw/GuideTable.tsx'
 import { useWords } from '../../drawing/words/use-words.ts'
@@ -41,7 +42,9 @@ function Guide({ calculator, calculation, input, tables }: DetailsProps) {
             }))
             .filter(({ value }) => Number.isFinite(value))
           const shown = calculator.results[result]!
-          const mine = calculation.scope[own ?? '']
+          // A figure that is not usual would flatten the curve.
+          const isUsual = calculation.unusual?.every(({ name }) => name !== own) ?? true
+          const mine = isUsual ? calculation.scope[own ?? ''] : undefined
           return (
             <Chart
               key={result}
@@ -49,8 +52,7 @@ function Guide({ calculator, calculation, input, tables }: DetailsProps) {
                 .filter(Boolean)
                 .join(' ')}
               points={curve}
-              unit={shown.unit}
-              digits={shown.digits}
+              result={shown}
               along={{ title: words.say(along.title), unit: along.units[0]?.unit ?? '1' }}
               at={at}
               {...(Number.isFinite(mine) && { own: fromBase(mine as number, shown) })}
@@ -72,7 +74,7 @@ export function Details(props: DetailsProps) {
     <>
       <Explanation
         calculator={props.calculator}
-        calculation={props.calculation}
+        calculation={toShown(props.calculator, props.calculation)}
         tables={props.tables}
       />
       {props.calculator.guide !== undefined && <Guide {...props} />}

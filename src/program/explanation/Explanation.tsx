@@ -1,16 +1,20 @@
 import { useIntl } from 'react-intl'
-import type { Calculation, Tables } from '../../engine/calculation.ts'
+import type { Calculation, Tables, UsedRecord } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Tree } from '../../language/tree.ts'
 import { figureIn } from './entry-terms.ts'
+import { useResultWords, type ResultWords } from '../../drawing/words/use-result-words.ts'
 import { useWords, type Words } from '../../drawing/words/use-words.ts'
 import { expand } from './expand.ts'
 import { formula, type Show } from './formula.tsx'
 import { figureText, titleText } from './said-names.ts'
+import { useRecordWords } from './use-record-words.ts'
 import { UsedTable } from './UsedTable.tsx'
+import { withoutOnes } from './without-ones.ts'
 
-/** A figure that is read from the table as it stands. */
-const isColumn = (tree: Tree): boolean => typeof tree === 'string' && tree.includes('.')
+/** The record of a table that a figure is read from as it stands; undefined where it is computed. */
+const readFrom = (tree: Tree, { used }: Calculation): UsedRecord | undefined =>
+  typeof tree === 'string' && tree.includes('.') ? used[tree.split('.')[0]!] : undefined
 
 interface Explained {
   readonly calculator: Calculator
@@ -19,8 +23,14 @@ interface Explained {
 }
 
 /** How names are shown as the visitor's own figures, also those of each entry of a list. */
-function figuresOf({ calculator, calculation, tables }: Explained, words: Words): Show {
-  const own = (name: string) => <bdi>{figureText(calculator, calculation, name, words)}</bdi>
+function figuresOf(
+  { calculator, calculation, tables }: Explained,
+  words: Words,
+  resultWords: ResultWords,
+): Show {
+  const own = (name: string) => (
+    <bdi>{figureText(calculator, calculation, name, words, resultWords)}</bdi>
+  )
   const inEntry = (list: string, entry: object) => (name: string) =>
     name.startsWith(`${list}.`) ? (
       <bdi>{figureIn(calculator, tables, entry, name, words)}</bdi>
@@ -33,23 +43,36 @@ function figuresOf({ calculator, calculation, tables }: Explained, words: Words)
   })
 }
 
+/** What a name of a formula is called; a constant without a name is told as the figure it is. */
+function Title({ calculator, calculation, tables, name }: Explained & { readonly name: string }) {
+  const words = useWords()
+  const constant = calculator.constants[name]
+  return (
+    <bdi className={constant !== undefined && constant.title === undefined ? 'figure' : undefined}>
+      {titleText(calculator, calculation, tables, name, words)}
+    </bdi>
+  )
+}
+
 /** One result: its formula in words, and with the visitor's own figures. */
 function Step({ id, ...answer }: Explained & { readonly id: string }) {
   const words = useWords()
-  const { calculator, calculation, tables } = answer
-  const tree = expand(calculator, calculation.scope, calculator.formulas[id]?.tree ?? 0)
+  const resultWords = useResultWords()
+  const recordWords = useRecordWords()
+  const { calculator, calculation } = answer
+  const whole = expand(calculator, calculation.scope, calculator.formulas[id]?.tree ?? 0)
+  const tree = withoutOnes(calculator, calculation, whole)
+  const record = readFrom(tree, calculation)
+  const read = record && recordWords(record)
   const name = <strong>{words.say(calculator.results[id]!.title)}</strong>
-  const figure = figureText(calculator, calculation, id, words)
+  const figure = figureText(calculator, calculation, id, words, resultWords)
   // What is only looked up has no sum to show: where it was read is all there is to say.
-  if (isColumn(tree))
+  if (read !== undefined)
     return (
       <li>
         <p className="words">{name}</p>
         <p>
-          {words.say('calculator.figure', {
-            title: words.say('calculator.noFormula'),
-            value: figure,
-          })}
+          {words.say('calculator.readIn', { value: figure, table: read.table, key: read.short })}
         </p>
       </li>
     )
@@ -57,10 +80,16 @@ function Step({ id, ...answer }: Explained & { readonly id: string }) {
     <li>
       <p className="words">
         {name} ={' '}
-        {formula(tree, (part) => titleText(calculator, calculation, tables, part, words), words)}
+        {formula(
+          tree,
+          (part) => (
+            <Title {...answer} name={part} />
+          ),
+          words,
+        )}
       </p>
-      <p className="figures" dir="ltr">
-        {formula(tree, figuresOf(answer, words), words)} ={' '}
+      <p className="figures">
+        {formula(tree, figuresOf(answer, words, resultWords), words)} ={' '}
         <strong>
           <bdi>{figure}</bdi>
         </strong>
@@ -79,10 +108,9 @@ export function Explanation({ calculator, calculation, tables }: Explained) {
   const results = calculator.order.filter(
     (id) =>
       calculator.results[id] !== undefined &&
-      calculation.scope[id] !== undefined &&
+      // What is not known has no sum to show.
+      Number.isFinite(calculation.scope[id]) &&
       !calculator.results[id]?.note &&
-      // What means nothing has no sum to show.
-      !(calculator.results[id]?.known !== undefined && Number.isNaN(calculation.scope[id])) &&
       (id in calculation.results || calculator.results[id].intermediate),
   )
   // The words of a table of texts may arrive after its figures.

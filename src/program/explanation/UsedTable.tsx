@@ -1,8 +1,8 @@
 import type { UsedRecord } from '../../engine/calculation.ts'
-import { recordTitle } from '../../mechanisms/name-lookup/words.ts'
 import { provenanceOf, unchecked } from '../../engine/table.ts'
 import { fromBase } from '../../language/units.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
+import { useRecordWords } from './use-record-words.ts'
 
 /** What is said of figures that their source does not print, by kind. */
 const marks: Readonly<Record<string, string>> = {
@@ -16,6 +16,7 @@ const marks: Readonly<Record<string, string>> = {
  */
 export function UsedTable({ record }: { record: UsedRecord }) {
   const words = useWords()
+  const told = useRecordWords()(record)
   const { table, key, values, columns, index } = record
   const figures = columns.flatMap((name) => {
     const column = table.columns[name]
@@ -33,15 +34,7 @@ export function UsedTable({ record }: { record: UsedRecord }) {
     kind === undefined ? '' : `(${words.say(marks[kind] ?? 'calculator.interpolated')})`
   return (
     <li>
-      {words.say('calculator.rowUsed', {
-        table: words.say(table.title),
-        key:
-          index === undefined
-            ? words.quantity(key, table.columns[table.key]?.unit ?? '1')
-            : recordTitle(table, index)
-                .map((word) => ('text' in word ? word.text : words.say(word.key)))
-                .join(' · '),
-      })}{' '}
+      {words.say('calculator.rowUsed', { table: told.table, key: told.key })}{' '}
       {kinds.size === 1 && <span className="muted">{mark(figures[0]?.kind)}</span>}
       <ul>
         {figures.map(({ name, value, column, kind }) => (

@@ -1,7 +1,16 @@
 /** The parts of a program's page that have a place only beside an answer. */
-export { AnsweredFacts, AnsweredFigures } from '../answer/Answered.tsx'
-export { AnswerBar } from '../answer/AnswerBar.tsx'
+import { AnsweredFacts as Facts, AnsweredFigures as Figures } from '../answer/Answered.tsx'
+import { AnswerBar as Bar } from '../answer/AnswerBar.tsx'
+import { PlainAnswer as Plain } from '../answer/PlainAnswer.tsx'
+import { Share as Sharing } from '../share/Share.tsx'
+import { shown } from './shown.tsx'
+
+export { showResult } from '../answer/show-result.ts'
 export { Basis } from '../answer/Basis.tsx'
-export { PlainAnswer } from '../answer/PlainAnswer.tsx'
+export { MeantInBounds } from '../../mechanisms/usual/draw/MeantInBounds.tsx'
 export { Details } from './Details.tsx'
-export { Share } from '../share/Share.tsx'
+export const AnsweredFacts = shown(Facts)
+export const AnsweredFigures = shown(Figures)
+export const AnswerBar = shown(Bar)
+export const PlainAnswer = shown(Plain)
+export const Share = shown(Sharing)

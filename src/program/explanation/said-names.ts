@@ -1,7 +1,9 @@
 import type { Calculation, Tables } from '../../engine/calculation.ts'
 import type { Calculator, NamedUnit } from '../../engine/calculator.ts'
+import { figureOf } from '../../engine/shown-figures.ts'
 import { fromBase } from '../../language/units.ts'
 import { bare, day, titleIn } from './entry-terms.ts'
+import type { ResultWords } from '../../drawing/words/use-result-words.ts'
 import type { Words } from '../../drawing/words/use-words.ts'
 
 /** What a name in a formula is called. */
@@ -33,12 +35,12 @@ export function titleText(
 }
 
 /** The unit of a name in a formula; of an option of a choice, that of a bare number. */
-function unitOf(
+export function unitOf(
   { inputs, results, constants }: Calculator,
   { used }: Calculation,
-  head: string,
-  column: string | undefined,
+  name: string,
 ): NamedUnit | undefined {
+  const [head = '', column] = name.split('.')
   const input = inputs[head]
   if (column !== undefined)
     return input?.kind === 'choice' ? bare : used[head]?.table.columns[column]
@@ -52,12 +54,18 @@ export function figureText(
   calculation: Calculation,
   name: string,
   words: Words,
+  resultWords: ResultWords,
 ): string {
   const [head = '', column] = name.split('.')
   const held = calculation.scope[head]
   const value = column === undefined ? held : (held as Record<string, number> | undefined)?.[column]
-  const unit = unitOf(calculator, calculation, head, column)
+  const unit = unitOf(calculator, calculation, name)
   if (typeof value !== 'number' || unit === undefined || !Number.isFinite(value))
     return words.say('messages.notAvailable')
-  return words.quantity(fromBase(value, unit), unit.unit, calculator.results[name]?.digits ?? 6)
+  const result = calculator.results[name]
+  if (result === undefined) return words.quantity(fromBase(value, unit), unit.unit)
+  // A figure of the answer, as it stands there: but one figure, and said once.
+  const figure = calculation.results[name] ?? figureOf(result, fromBase(value, unit))
+  const { upTo: _, pack: __, ...shown } = figure
+  return resultWords(result, shown)
 }

@@ -45,7 +45,7 @@ export function CalculatorForm({
   ListField: ProgramState['ListField']
 }) {
   const words = useWords()
-  const { attempts, calculation, input, tables, change, isFilled, cleared } = state
+  const { attempts, calculation, input, tables, change, isFilled, units, cleared } = state
   const { expect, stay } = useAnswer(calculator, state)
   const turn = calculation === undefined ? 0 : attempts
   const { shown: issues, listed, watch } = useCalmIssues(calculation?.issues ?? none, turn)
@@ -68,8 +68,8 @@ export function CalculatorForm({
 
   const ranges = useMemo(() => rangesOf(calculator, input), [calculator, input])
   const form = useMemo(
-    () => ({ calculator, issues, ranges, isFilled, scope: '' }),
-    [calculator, issues, ranges, isFilled],
+    () => ({ calculator, issues, ranges, isFilled, units, scope: '' }),
+    [calculator, issues, ranges, isFilled, units],
   )
   const program = useMemo(
     () => ({ input, tables, change, round: attempts, cleared, ListField }),

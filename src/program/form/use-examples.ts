@@ -5,7 +5,8 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { useToast } from '../../ui/Toasts.tsx'
 import { useWords } from '../../drawing/words/use-words.ts'
 import { defaults, isEmpty } from '../../drawing/fields/entered.ts'
-import type { CalculationState, Standing } from './answering/use-calculation.ts'
+import type { Standing } from '../../drawing/fields/entered.ts'
+import type { CalculationState } from './answering/use-calculation.ts'
 
 /** The way to the next example, and the way back from it. */
 export interface Examples {

@@ -3,7 +3,9 @@ import { toQuery } from '../../engine/address.ts'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { textsOf, type TextValue } from '../../mechanisms/text-result/texts.ts'
+import { formatResult } from '../../i18n/format-result.ts'
 import type { Language } from '../../i18n/languages.ts'
+import { doubtTexts } from '../../mechanisms/usual/draw/doubt-texts.ts'
 import { figuresText } from './figures-text.ts'
 import { shownResults } from '../answer/shown-results.ts'
 import { textOf, type TableWords } from '../../drawing/words/table-words.ts'
@@ -26,13 +28,18 @@ function knownLeads(calculator: Calculator, calculation: Calculation): readonly 
 }
 
 /** The main figures, each with its verdict. */
-const figureLines = ({ calculator, calculation }: Answer, words: Words): readonly string[] =>
+const figureLines = (
+  { calculator, calculation }: Answer,
+  words: Words,
+  language: Language,
+  intl: IntlShape,
+): readonly string[] =>
   knownLeads(calculator, calculation).map((id) => {
     const result = calculator.results[id]!
     const rating = calculation.ratings[id]
     const said = {
       title: words.say(result.title),
-      value: words.result(result, calculation.results[id]!),
+      value: formatResult(result, calculation.results[id]!, language, intl),
     }
     return rating === undefined
       ? words.say('calculator.figure', said)
@@ -78,7 +85,8 @@ export function answerText(
       tables,
       words: tableWords,
     }),
-    ...figureLines(answer, words),
+    ...figureLines(answer, words, language, intl),
+    ...doubtTexts(calculator, answer.calculation.unusual ?? [], language, intl),
     ...textLines(answer, words, tableWords),
     address ?? '',
   ]

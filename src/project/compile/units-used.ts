@@ -1,3 +1,4 @@
+import { packOf, unitsTold } from '../../language/unit-steps.ts'
 import { inputsIn, unitsOffered } from '../../definition/inputs.ts'
 import { tablesRead } from './tables.ts'
 import type { Definition, Project } from '../../definition/project.ts'
@@ -10,7 +11,7 @@ const wordless = new Set(['1', 'date'])
 
 /**
  * The units whose words a program's page may need: of inputs and what they convert to, constants,
- * results, columns.
+ * results and what they are told in, columns.
  */
 export function unitsUsed(project: Project, definition: Definition): readonly string[] {
   const { input, constants = {}, results = {} } = definition.data
@@ -20,10 +21,11 @@ export function unitsUsed(project: Project, definition: Definition): readonly st
   const named = [...Object.values(constants), ...Object.values(results), ...columns].flatMap(
     ({ unit }) => unit ?? [],
   )
+  const told = Object.values(results).flatMap(({ unit }) => (unit ? unitsTold(unit) : []))
   const entered = inputsIn(input?.properties ?? {}).flatMap(({ input: each }) =>
     each.unit === undefined ? [] : unitsOffered(each),
   )
-  return [...new Set([...named, ...entered])].filter((unit) => !wordless.has(unit))
+  return [...new Set([...named, ...told, ...entered])].filter((unit) => !wordless.has(unit))
 }
 
 /** The messages that say a unit: with a figure, and by itself. */
@@ -31,6 +33,12 @@ export const unitKeys = (unit: string): readonly string[] => [
   `units.${unit === '%' ? 'percent' : unit}`,
   `unitNames.${unit === '%' ? 'percent' : unit}`,
 ]
+
+/** How packs are told, where a result counts some. */
+const packKeys = ({ data }: Definition): readonly string[] =>
+  Object.values(data.results ?? {}).some(({ unit }) => unit !== undefined && packOf(unit))
+    ? ['units.packs']
+    : []
 
 /** The names of all units that a visitor may have chosen in any program. */
 export const namesOffered = (project: Project): readonly string[] => [
@@ -64,9 +72,9 @@ export function unitMessages(project: Project): {
     shared,
     own: (definition) =>
       new Set(
-        unitsUsed(project, definition)
-          .flatMap(unitKeys)
-          .filter((key) => !shared.has(key)),
+        [...unitsUsed(project, definition).flatMap(unitKeys), ...packKeys(definition)].filter(
+          (key) => !shared.has(key),
+        ),
       ),
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { InputField, NamedUnit } from '../../../engine/calculator.ts'
 import { fromBase, toBase } from '../../../language/units.ts'
-import { decimalMark, formatTyped } from '../../../i18n/format.ts'
+import { decimalMark, formatTyped, shownValue } from '../../../i18n/format.ts'
 import { readNumber } from '../../../i18n/read-number.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import {
@@ -26,8 +26,7 @@ interface Typed {
 }
 
 /** A figure without the noise of a conversion: six decimals, or six digits of what is smaller. */
-const rounded = (value: number): number =>
-  Number(Math.abs(value) < 1 ? value.toPrecision(6) : value.toFixed(6))
+const rounded = (value: number): number => shownValue(value)
 
 /**
  * Writes the same figure without its groups; what was selected stays selected, or typing would add
@@ -66,11 +65,15 @@ export function NumberField(props: ProgramFieldProps) {
 }
 
 function Figure({ name, formData, onChange, fieldPathId, required, field, standard }: FigureProps) {
-  const { issues, scope } = useForm()
+  const {
+    issues,
+    scope,
+    units: { of, choose: chooseUnit },
+  } = useForm()
   const words = useWords()
   const language = useLanguage()
   const { units } = field
-  const [unitIndex, setUnitIndex] = useState(0)
+  const unitIndex = of[name] ?? 0
   const [typed, setTyped] = useState<Typed>()
   const [hasFocus, setHasFocus] = useState(false)
   const own = standard.unit
@@ -114,7 +117,7 @@ function Figure({ name, formData, onChange, fieldPathId, required, field, standa
   }
   const choose = (index: number) => {
     setTyped(undefined)
-    setUnitIndex(index)
+    chooseUnit(name, index)
     keepUnit(own, units[index]?.unit ?? own)
   }
   const answer = (value: number) => {
@@ -130,8 +133,8 @@ function Figure({ name, formData, onChange, fieldPathId, required, field, standa
     if (early !== undefined) keepUnit(own, units[Number(early)]?.unit ?? own)
     const liked = units.findIndex((each) => each.unit === keptUnit(own))
     const isTaken = early === undefined && enteredIn(figureField.current) !== undefined
-    setUnitIndex(isTaken ? 0 : Math.max(0, liked))
-  }, [own, units, figureField])
+    chooseUnit(name, isTaken ? 0 : Math.max(0, liked))
+  }, [own, units, figureField, chooseUnit, name])
   const hasIssue = issueAt(issues, name) !== undefined
   return (
     <>

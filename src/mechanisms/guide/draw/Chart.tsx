@@ -1,7 +1,11 @@
 import { useInlineSize } from '../../../ui/use-inline-size.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
+import { useResultWords } from '../../../drawing/words/use-result-words.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
+import type { Result } from '../../../engine/calculator.ts'
+import { figureOf } from '../../../engine/shown-figures.ts'
+import { round } from '../../../round.ts'
 import { axisEnds, ticks } from './scale.ts'
 
 export interface ChartPoint {
@@ -11,8 +15,8 @@ export interface ChartPoint {
 interface ChartProps {
   readonly title: string
   readonly points: readonly ChartPoint[]
-  readonly unit: string
-  readonly digits: number
+  /** What it is a curve of. */
+  readonly result: Result
   readonly along: { readonly title: string; readonly unit: string }
   /** Where the visitor stands, and his own figure where the program compares. */
   readonly at: number
@@ -23,7 +27,7 @@ interface ChartProps {
 const widest = 480
 /** On paper three stand in a row. */
 const onPaper = 260
-const heightOf = (width: number): number => Math.min(260, Math.round(width * 0.6))
+const heightOf = (width: number): number => Math.min(260, round(width * 0.6))
 /** The room of a letter of the axis (pixels). */
 const letter = 8
 const margin = { top: 12, end: 16, bottom: 48 }
@@ -62,8 +66,9 @@ function Label({
  * A curve with the visitor's place on it. Time runs left to right in every language, as breeders
  * print it.
  */
-export function Chart({ title, points, unit, digits, along, at, own }: ChartProps) {
+export function Chart({ title, points, result, along, at, own }: ChartProps) {
   const words = useWords()
+  const resultWords = useResultWords()
   const [holder, size] = useInlineSize<SVGSVGElement>(widest)
   const width = usePrinting() ? onPaper : Math.min(size, widest)
   const height = heightOf(width)
@@ -85,14 +90,14 @@ export function Chart({ title, points, unit, digits, along, at, own }: ChartProp
   const line = points
     .map(
       (point, index) =>
-        `${index === 0 ? 'M' : 'L'}${x(point.at).toFixed(1)} ${y(point.value).toFixed(1)}`,
+        `${index === 0 ? 'M' : 'L'}${round(x(point.at), 1)} ${round(y(point.value), 1)}`,
     )
     .join('')
   const age = words.quantity(at, along.unit)
   const standard =
     here === undefined
       ? words.say('messages.notAvailable')
-      : words.quantity(here.value, unit, digits)
+      : resultWords(result, figureOf(result, here.value))
   const label = words.say('calculator.chartText', {
     title,
     from: words.number(first),
@@ -160,7 +165,7 @@ export function Chart({ title, points, unit, digits, along, at, own }: ChartProp
               toStart={toStart}
               text={words.say('calculator.figure', {
                 title: words.say('calculator.you'),
-                value: words.quantity(own, unit, digits),
+                value: resultWords(result, figureOf(result, own)),
               })}
             />
           </>

@@ -6,6 +6,9 @@ import { saveFile } from '../../../ui/keep/save-file.ts'
 import { csvText } from '../../../drawing/figures/csv-text.ts'
 import { unitsOfColumns } from '../../../drawing/words/unit-label.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
+import type { ResultValue } from '../../../engine/calculation.ts'
+import { figureOf } from '../../../engine/shown-figures.ts'
+import { round } from '../../../round.ts'
 
 const daysInWeek = 7
 
@@ -56,6 +59,11 @@ export function GuideTable({
     if (isCurrent(age)) return 'current'
     return isFar(age) ? 'far' : undefined
   }
+  /** All of a column are in its unit; undefined where the table knows none. */
+  const figureAt = (point: Point, id: string): ResultValue | undefined => {
+    const { value = Number.NaN } = point.calculation.results[id] ?? {}
+    return Number.isFinite(value) ? figureOf(calculator.results[id]!, value) : undefined
+  }
   const save = () =>
     saveFile(
       `${calculator.id.replace('/', '-')}.csv`,
@@ -64,10 +72,8 @@ export function GuideTable({
         ...points.map((point) => [
           point.at,
           ...ids.map((id) => {
-            const result = point.calculation.results[id]
-            return result !== undefined && Number.isFinite(result.value)
-              ? Number(result.value.toFixed(calculator.results[id]!.digits))
-              : null
+            const figure = figureAt(point, id)
+            return figure === undefined ? null : round(figure.value, figure.digits)
           }),
         ]),
       ]),
@@ -128,16 +134,18 @@ export function GuideTable({
                   {words.number(point.at)}
                 </th>
                 {ids.map((id, index) => {
-                  const result = point.calculation.results[id]
+                  const figure = figureAt(point, id)
                   return (
                     <td
                       key={id}
                       data-title={names[index]}
-                      className={inDays && result?.unit === 'week' ? 'again' : undefined}
+                      className={
+                        inDays && calculator.results[id]?.unit === 'week' ? 'again' : undefined
+                      }
                     >
-                      {result !== undefined && Number.isFinite(result.value)
-                        ? words.number(result.value, result.digits)
-                        : '–'}
+                      {figure === undefined
+                        ? '–'
+                        : words.number(figure.value, figure.digits, figure.fixed)}
                     </td>
                   )
                 })}

@@ -1,3 +1,5 @@
+import { decimalsFor, round } from '../../../round.ts'
+
 /**
  * Round values for the marks of an axis: 1, 2 or 5 times a power of ten apart, about as many as
  * asked for.
@@ -10,7 +12,7 @@ export function ticks(low: number, high: number, wanted: number): readonly numbe
   const first = Math.ceil(low / step - 1e-9)
   const last = Math.floor(high / step + 1e-9)
   return Array.from({ length: last - first + 1 }, (_, index) =>
-    Number(((first + index) * step).toPrecision(12)),
+    round((first + index) * step, decimalsFor(step, 3)),
   )
 }
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { calculate } from '../../../engine/calculate.ts'
 import type { Entry } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
+import { digitsOf } from '../../../engine/shown-figures.ts'
 import { useProgram } from '../../../drawing/fields/form-context.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 import { entryName, joined, partsOf, partText, totalsOf } from './names.ts'
@@ -34,9 +35,10 @@ export function ListSummary({
     )
   const totals = totalsOf(calculator).flatMap((id) => {
     const [result, value] = [calculator.results[id], results[id]]
-    return result === undefined || value === undefined || !Number.isFinite(value.value)
-      ? []
-      : [`${words.say(result.title)} ${words.result(result, value)}`]
+    if (result === undefined || value === undefined || !Number.isFinite(value.value)) return []
+    const text = words.quantity(value.value, value.unit, digitsOf(value.value, result))
+    const told = value.atLeast === true ? words.say('list.atLeast', { value: text }) : text
+    return [`${words.say(result.title)} ${told}`]
   })
   const title = `summary-${list}`
   return (

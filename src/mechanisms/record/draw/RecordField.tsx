@@ -8,7 +8,6 @@ import {
   useForm,
 } from '../../../drawing/fields/form-context.ts'
 import { placeAfter } from './record-keys.ts'
-import { namedInFull } from './record-search.ts'
 import { isChoosable, optionIdOf } from './RecordList.tsx'
 import { RecordPopup } from './RecordPopup.tsx'
 import { useFound } from './use-found.ts'
@@ -34,7 +33,7 @@ export function RecordField({
   const list = useRef<HTMLUListElement>(null)
   const value = typeof formData === 'string' ? formData : ''
   const search = useFound(calculator.inputs[name]?.records ?? '', value, typed)
-  const { loaded, failed, records, found, chosen, late } = search
+  const { loaded, failed, records, found, chosen, namedInFull, late } = search
   const matches = found.ids.filter((id) => isChoosable(records, id))
   // The one record that was typed in full is chosen already: there is nothing left to offer.
   const isDone = chosen !== undefined && typed === chosen.title && found.ids.length === 1
@@ -76,7 +75,7 @@ export function RecordField({
     begin()
     setActive(-1)
     // Only a title or a trade name, in full, chooses by itself.
-    change(namedInFull(records, text) ?? (text.trim() === '' ? undefined : text))
+    change(namedInFull(text) ?? (text.trim() === '' ? undefined : text))
   }
   // Enter takes what is marked, or the only match; it never calculates, and never takes a guess.
   const enter = () => {

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import { namedInFull, searchOver, type Found, type Searchable } from './record-search.ts'
-import { searchables } from './searchables.ts'
+import type { Found, Searchable } from './record-search.ts'
 import { useRecords } from './use-records.ts'
 
 export const nothing: Found = { ids: [], exact: true, by: new Map() }
@@ -16,6 +15,8 @@ export interface RecordsFound {
   readonly found: Found
   /** The record that is chosen. */
   readonly chosen: Searchable | undefined
+  /** The record that a text names in full. */
+  readonly namedInFull: (text: string) => string | undefined
   /** The record that a text names which was given before the names were here. */
   readonly late: string | undefined
 }
@@ -28,11 +29,13 @@ export function useFound(tableId: string, value: string, typed: string | undefin
     () =>
       loaded === undefined
         ? []
-        : searchables(loaded.table, loaded.tables, loaded.own, loaded.all, locale),
+        : loaded.searching.searchables(loaded.table, loaded.tables, loaded.own, loaded.all, locale),
     [loaded, locale],
   )
-  const search = useMemo(() => searchOver(records), [records])
-  const all = useMemo(() => search(typed ?? ''), [search, typed])
+  const searching = loaded?.searching
+  const search = useMemo(() => searching?.searchOver(records), [searching, records])
+  const all = useMemo(() => search?.(typed ?? '') ?? nothing, [search, typed])
+  const namedInFull = (text: string) => searching?.namedInFull(records, text)
   const chosen = records.find(({ id, lacks }) => id === value && lacks === undefined)
   const isWaiting = loaded?.isWhole === false && !(all.exact && all.ids.length > 0)
   return {
@@ -42,6 +45,7 @@ export function useFound(tableId: string, value: string, typed: string | undefin
     isWaiting,
     found: isWaiting ? nothing : all,
     chosen,
-    late: chosen === undefined && value !== '' ? namedInFull(records, value) : undefined,
+    namedInFull,
+    late: chosen === undefined && value !== '' ? namedInFull(value) : undefined,
   }
 }

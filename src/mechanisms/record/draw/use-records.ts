@@ -6,9 +6,10 @@ import { useFollow } from '../../../ui/waiting/use-follow.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import { useForm } from '../../../drawing/fields/form-context.ts'
 import { loadWords, type TableWords } from '../../../drawing/words/table-words.ts'
-import { tablesOfChoice, tablesOfNames } from './searchables.ts'
+import type * as Searching from './searching.ts'
 
 interface Loaded {
+  readonly searching: typeof Searching
   readonly table: Table
   readonly tables: Readonly<Record<string, Table>>
   readonly own: TableWords
@@ -38,13 +39,16 @@ export function useRecords(id: string): {
   const [loaded, setLoaded] = useState<Loaded>()
   const [rest, setRest] = useState<Rest>()
   const load = useCallback(async () => {
-    const table = await calculator.tables[id]!.load()
-    const tables = await loadTables(calculator, tablesOfChoice(table))
-    const [own = {}] = await loadWords(calculator, code)
-    return { table, tables, own }
+    const [searching, table, [own = {}]] = await Promise.all([
+      import('./searching.ts'),
+      calculator.tables[id]!.load(),
+      loadWords(calculator, code),
+    ])
+    const tables = await loadTables(calculator, searching.tablesOfChoice(table))
+    return { searching, table, tables, own }
   }, [calculator, id, code])
   const loadRest = useCallback(async () => {
-    const tables = loaded === undefined ? [] : tablesOfNames(loaded.tables)
+    const tables = loaded?.searching.tablesOfNames(loaded.tables) ?? []
     const [all, names] = await Promise.all([loadWords(calculator), loadTables(calculator, tables)])
     return { all, names }
   }, [calculator, loaded])

@@ -1,13 +1,14 @@
 import type { Calculation, ResultValue } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import type { Words } from '../../../drawing/words/use-words.ts'
+import { round } from '../../../round.ts'
 
 /** The target in words: at least, at most, or from one end to the other. */
-export function targetText({ target, unit, digits }: ResultValue, words: Words): string {
-  const end = (value: number) => words.quantity(value, unit, digits)
+export function targetText({ target, unit, digits, fixed }: ResultValue, words: Words): string {
+  const end = (value: number) => words.quantity(value, unit, digits, fixed)
   if (target?.low !== undefined && target.high !== undefined)
     return words.say('list.between', {
-      low: words.number(target.low, digits),
+      low: words.number(target.low, digits, fixed),
       high: end(target.high),
     })
   return target?.low !== undefined
@@ -38,7 +39,7 @@ export function resultLines(
     [...header, words.say('calculator.rating')],
     ...Object.entries(results).map(([id, value]) => [
       title(id),
-      Number.isFinite(value.value) ? Number(value.value.toFixed(value.digits + 2)) : null,
+      Number.isFinite(value.value) ? round(value.value, value.digits + 2) : null,
       words.unit({ ...value, times: 1, over: 1 }),
       value.target === undefined ? null : targetText(value, words),
       standingText(value, words),

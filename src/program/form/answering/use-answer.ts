@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { useToast } from '../../../ui/Toasts.tsx'
-import { showResult } from '../../answer/show-result.ts'
+import { showAnswer } from '../../parts.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 import { fieldId } from '../../../drawing/fields/form-context.ts'
 import type { CalculationState } from './use-calculation.ts'
@@ -28,7 +28,7 @@ export function useAnswer(
       if (issue.place === 'alert') toast(words.issue(calculator, issue), 'bad')
     const first = issues.find(({ place }) => place === 'field')?.field
     if (first !== undefined) document.getElementById(fieldId(first))?.focus()
-    else if (isExpected.current) showResult()
+    else if (isExpected.current) void showAnswer()
     isExpected.current = false
   }, [attempts, calculation, calculator, toast, words])
   return useMemo(

@@ -4,15 +4,18 @@ import { fromQuery, toQuery } from '../../../engine/address.ts'
 import { calculate } from '../../../engine/calculate.ts'
 import type { Calculation, Input } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
+import type { Units } from '../../../drawing/fields/form-context.ts'
+import { useUnits } from '../../../drawing/fields/use-units.ts'
 import { useDraft } from '../../../ui/keep/use-draft.ts'
-import { apart, defaults, isComplete, isEmpty } from '../../../drawing/fields/entered.ts'
+import {
+  apart,
+  defaults,
+  isComplete,
+  isEmpty,
+  type Standing,
+} from '../../../drawing/fields/entered.ts'
 import { typedBefore, type Typed } from './typed-before.ts'
 import { useTables, type TablesState } from './use-tables.ts'
-
-/** What stands on a program's page: all that it takes to put it back. */
-export interface Standing extends Typed {
-  readonly attempts: number
-}
 
 /** The state of a program's page and what can be done with it. */
 export interface CalculationState extends Omit<TablesState, 'complete'> {
@@ -34,6 +37,8 @@ export interface CalculationState extends Omit<TablesState, 'complete'> {
   /** Says that a calculation is likely: tables are fetched while the visitor still types. */
   readonly prepare: () => void
   readonly change: (input: Input) => void
+  /** The units that the fields are in. */
+  readonly units: Units
   readonly submit: () => void
   /** Puts the lists of the answer back into the form. */
   readonly editAgain: () => void
@@ -124,6 +129,7 @@ export function useCalculation(calculator: Calculator): CalculationState {
     },
     [calculator, waits],
   )
+  const units = useUnits()
   const editAgain = useCallback(() => {
     setInput((now) => ({ ...now, ...answered }))
     setAnswered(undefined)
@@ -157,6 +163,7 @@ export function useCalculation(calculator: Calculator): CalculationState {
     dropped,
     prepare,
     change: setInput,
+    units,
     submit,
     editAgain,
     fill,

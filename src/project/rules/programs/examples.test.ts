@@ -116,7 +116,7 @@ describe('the rule on examples', () => {
       edit: (data) => {
         keep(data, ({ rating }) => rating?.userFcr !== 'ratings.excellent')
         const heavy = data.examples.find(({ notices }: Json) => notices !== undefined)
-        heavy.input.totalFeed = 330_000
+        heavy.input.totalFeed = 40_000
       },
       at: ['"examples"'],
       what: 'No example reaches ratings.excellent',

@@ -4,6 +4,7 @@ import { nameFix, type Finding } from '../../../definition/finding.ts'
 import { figureColumns, isByName } from '../../../definition/columns.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import type { TableSource } from '../../../definition/shapes.ts'
+import { decimalsFor, round } from '../../../round.ts'
 import { oddFigures } from './odd-figures.ts'
 
 const rule = 'tables'
@@ -183,7 +184,9 @@ const figures = (folder: string, sisters: readonly TableFile[]): readonly Findin
     const place = Object.keys(data.columns).indexOf(column)
     const value = Number(data.records[record]![place])
     const key = data.records[record]![Object.keys(data.columns).indexOf(data.key)]
-    const [least, most] = [low, high].map((end) => Number(fromBase(end, scale).toPrecision(4)))
+    const [least, most] = [low, high]
+      .map((end) => fromBase(end, scale))
+      .map((end) => round(end, decimalsFor(end, 4)))
     return {
       rule,
       file: file.path,

@@ -179,7 +179,7 @@ function checkTexts(
       : report(
           `"${key}" has a mark that ${locale.language} sets otherwise.`,
           'It would look like a translation, or stand alone at the start of a line.',
-          `Copy this, with its narrow no-break spaces (U+202F): ${set}`,
+          `Copy this, with its no-break spaces (U+202F, before units U+00A0): ${set}`,
         )
   })
 }

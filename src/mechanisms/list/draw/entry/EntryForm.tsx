@@ -6,6 +6,7 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { Modal } from '../../../../ui/Modal.tsx'
 import { recallDraft, useDraft } from '../../../../ui/keep/use-draft.ts'
 import { fieldId, FormContext, useProgram } from '../../../../drawing/fields/form-context.ts'
+import { useUnits } from '../../../../drawing/fields/use-units.ts'
 import { Field } from '../../../Field.tsx'
 import { LabelledField } from '../../../../drawing/fields/LabelledField.tsx'
 import { useCalmIssues } from '../../../../drawing/fields/use-calm-issues.ts'
@@ -91,15 +92,17 @@ export function EntryForm({ calculator, list, editing, onSave, onCancel }: Entry
     [calculator, list, parts, draft, tried],
   )
   const { shown: issues, watch } = useCalmIssues(found, saves)
+  const units = useUnits()
   // The fields of an entry speak of its parts as the fields of a form do of its inputs.
   const context = useMemo(
     () => ({
       calculator: { ...calculator, inputs: parts },
       issues,
       ranges: {},
+      units,
       scope: `${list}-`,
     }),
-    [calculator, parts, issues, list],
+    [calculator, parts, issues, units, list],
   )
   const set = (name: string, value: unknown) => setDraft((now) => ({ ...now, [name]: value }))
   const focusOn = (name: string) => document.getElementById(fieldId(name, `${list}-`))?.focus()

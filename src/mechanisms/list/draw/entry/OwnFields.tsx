@@ -7,6 +7,7 @@ import {
   fieldId,
   FormContext,
   issueAt,
+  useForm,
 } from '../../../../drawing/fields/form-context.ts'
 import { LabelledField } from '../../../../drawing/fields/LabelledField.tsx'
 import { NumberField } from '../../../figure/draw/NumberField.tsx'
@@ -33,6 +34,7 @@ export function OwnFields({
   onChange,
 }: OwnFieldsProps) {
   const words = useWords()
+  const { units } = useForm()
   const own = useMemo(
     () =>
       issues
@@ -41,8 +43,14 @@ export function OwnFields({
     [issues, name],
   )
   const context = useMemo(
-    () => ({ calculator: { ...calculator, inputs: figures }, issues: own, ranges: {}, scope }),
-    [calculator, figures, own, scope],
+    () => ({
+      calculator: { ...calculator, inputs: figures },
+      issues: own,
+      ranges: {},
+      units,
+      scope,
+    }),
+    [calculator, figures, own, units, scope],
   )
   const set = (column: string, figure: unknown) =>
     onChange(

@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import type { ResultValue } from '../../engine/calculation.ts'
+import type { Result } from '../../engine/calculator.ts'
+import { formatResult } from '../../i18n/format-result.ts'
+import { useLanguage } from '../../ui/use-language.ts'
+
+/** A result in words: a figure, a range, or what is said where it is not known. */
+export type ResultWords = (result: Result, value: ResultValue) => string
+
+/** How results are told: apart from other words, since it comes with the first answer. */
+export function useResultWords(): ResultWords {
+  const intl = useIntl()
+  const language = useLanguage()
+  return useMemo(
+    () => (result, value) => formatResult(result, value, language, intl),
+    [intl, language],
+  )
+}

@@ -1,0 +1,35 @@
+import { own } from '../own.ts'
+import { namesIn } from '../language/tree.ts'
+import type { Calculator } from './calculator.ts'
+
+/** The names that a formula or a lookup reads. */
+function readBy({ formulas, lookups, results }: Calculator, name: string): readonly string[] {
+  const formula = own(formulas, name)
+  if (formula !== undefined)
+    return [
+      ...formula.uses,
+      ...namesIn(formula.tree ?? 0),
+      ...(own(results, name)?.upTo?.uses ?? []),
+    ]
+  const lookup = own(lookups, name)
+  if (lookup === undefined) return []
+  if ('find' in lookup) return lookup.names
+  return [...lookup.where.uses, ...('input' in lookup.table ? [lookup.table.input] : [])]
+}
+
+/**
+ * All names that some names rest on, themselves among them: formulas, lookups and their columns,
+ * inputs and the parts of lists (`mix.quantity`).
+ */
+export function namesBehind(calculator: Calculator, names: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const follow = (name: string): void => {
+    if (seen.has(name)) return
+    seen.add(name)
+    const [head = ''] = name.split('.')
+    if (head === name) readBy(calculator, name).forEach(follow)
+    else follow(head)
+  }
+  names.forEach(follow)
+  return seen
+}

@@ -1,0 +1,39 @@
+/** With how many decimals the figures of an answer are shown. */
+import { decimalsFor, round } from '../round.ts'
+import type { ResultValue } from './calculation.ts'
+import type { Result } from './calculator.ts'
+
+/** Units of things that are counted: a part of one says nothing. */
+const counted: ReadonlySet<string> = new Set(['bird', 'egg'])
+/** A figure that its decimals do not hold is told with so many digits. */
+const mended = 3
+/** More decimals are noise of arithmetic. */
+const mostDecimals = 15
+
+/**
+ * The decimals that a figure is shown with: those of the definition, unless its second significant
+ * digit would be lost. A count, and a figure whose decimals are fixed, gives way only where nothing
+ * of it would be left.
+ */
+export function digitsOf(
+  value: number,
+  { unit, digits, fixed, significant }: Pick<Result, 'unit' | 'digits' | 'fixed' | 'significant'>,
+): number {
+  if (value === 0 || !Number.isFinite(value) || unit === 'date') return digits
+  const needed = decimalsFor(value, significant ?? 2)
+  const isKept =
+    fixed === true || counted.has(unit)
+      ? round(value, digits) !== 0
+      : digits >= needed || round(value, digits) === round(value, needed)
+  return isKept
+    ? digits
+    : Math.max(digits, Math.min(mostDecimals, decimalsFor(value, significant ?? mended)))
+}
+
+/** A figure in the unit of a result, with the decimals that it is shown with. */
+export const figureOf = (result: Result, value: number): ResultValue => ({
+  value,
+  unit: result.unit,
+  digits: digitsOf(value, result),
+  ...(result.fixed === true && { fixed: true }),
+})

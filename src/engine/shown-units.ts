@@ -1,0 +1,101 @@
+/** In which unit the figures of an answer are shown. */
+import { largerUnit, packOf, smallerUnit } from '../language/unit-steps.ts'
+import type { Calculation, ResultValue, TargetValue } from './calculation.ts'
+import type { Calculator, Result } from './calculator.ts'
+import { figureOf } from './shown-figures.ts'
+
+/** Smaller than this, a figure goes to the smaller unit; from the other on, to the larger one. */
+const [tooSmall, tooLarge] = [0.1, 10_000]
+/** A step between units is so many decimals. */
+const stepDigits = 3
+
+/** Results that are compared with each other are of one unit, also of one for each day or bird. */
+const kindOf = ({ unit, times, over }: Result): string => `${unit} ${times}/${over}`
+
+/**
+ * The unit for figures that stand side by side, and how many steps it is below the definition's: a
+ * smaller one where all are too small and one of them needs it, a larger one where all can be told
+ * in it.
+ */
+function fittingUnit(
+  unit: string,
+  sizes: readonly number[],
+  isLost: boolean,
+  steps = 0,
+): { readonly unit: string; readonly steps: number } {
+  const [least, greatest] = [Math.min(...sizes), Math.max(...sizes)].map(
+    (size) => size * 10 ** (stepDigits * steps),
+  ) as [number, number]
+  const smaller = isLost && greatest < tooSmall && steps >= 0 ? smallerUnit(unit) : undefined
+  if (smaller !== undefined) return fittingUnit(smaller, sizes, isLost, steps + 1)
+  const isLarge = greatest >= tooLarge && least >= 10 ** stepDigits && steps <= 0
+  const larger = isLarge ? largerUnit(unit) : undefined
+  return larger === undefined ? { unit, steps } : fittingUnit(larger, sizes, isLost, steps - 1)
+}
+
+/** The sizes of a result: one, or those of the ends of a range. */
+const sizesOf = ({ value, upTo = value }: ResultValue): readonly number[] =>
+  [value, upTo].map(Math.abs).filter((size) => size > 0 && Number.isFinite(size))
+
+/** A result in a unit that is so many steps below its own. */
+function inUnit(
+  { value, upTo, target, ...result }: ResultValue,
+  { unit, steps }: { readonly unit: string; readonly steps: number },
+  digits: number,
+): ResultValue {
+  // Whole powers of ten on either side leave no trace of binary arithmetic.
+  const power = 10 ** (stepDigits * Math.abs(steps))
+  const told = (figure: number): number => (steps < 0 ? figure / power : figure * power)
+  const ends = Object.entries(target ?? {}).map(([name, end]) => [
+    name,
+    typeof end === 'number' ? told(end) : end,
+  ])
+  return {
+    ...result,
+    value: told(value),
+    fixed: false,
+    unit,
+    digits: Math.max(0, digits - stepDigits * steps),
+    ...(upTo !== undefined && { upTo: told(upTo) }),
+    ...(target !== undefined && { target: Object.fromEntries(ends) as TargetValue }),
+  }
+}
+
+/** A result in the unit that fits it and those that it is compared with. */
+function inFittingUnit(
+  id: string,
+  { results }: Calculator,
+  values: Calculation['results'],
+): ResultValue {
+  const [own, value] = [results[id]!, values[id]!]
+  const alike = Object.keys(values).filter((each) => kindOf(results[each]!) === kindOf(own))
+  const sizes = alike.flatMap((each) => sizesOf(values[each]!))
+  const isLost = alike.some((each) => values[each]!.digits > results[each]!.digits)
+  const fitting =
+    sizes.length === 0 ? { unit: own.unit, steps: 0 } : fittingUnit(own.unit, sizes, isLost)
+  const digits = Math.max(...alike.map((each) => values[each]!.digits))
+  return fitting.steps === 0 ? value : inUnit(value, fitting, digits)
+}
+
+/**
+ * An answer as it is shown: each result with its decimals, in the unit that fits it, and with what it is a number of
+ * packs of. Results of one kind keep one unit. Whoever goes on computing takes the answer as it was.
+ */
+export function toShown(calculator: Calculator, calculation: Calculation): Calculation {
+  const results = Object.fromEntries(
+    Object.entries(calculation.results).map(([id, value]) => [
+      id,
+      { ...value, ...figureOf(calculator.results[id]!, value.value) },
+    ]),
+  )
+  return {
+    ...calculation,
+    results: Object.fromEntries(
+      Object.keys(results).map((id) => {
+        const value = inFittingUnit(id, calculator, results)
+        const pack = packOf(value.unit)
+        return [id, pack === undefined ? value : { ...value, pack }]
+      }),
+    ),
+  }
+}

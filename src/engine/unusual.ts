@@ -1,0 +1,56 @@
+import { own } from '../own.ts'
+import { fromBase } from '../language/units.ts'
+import type { Entry, Input, Unusual } from './calculation.ts'
+import type { Calculator, Range, Usual } from './calculator.ts'
+import type { State } from './state.ts'
+
+export const isRange = (usual: Usual): usual is Range => Array.isArray(usual)
+
+/** The name of what is unusual, as formulas and examples have it. */
+export const unusualName = ({ name, part }: Pick<Unusual, 'name' | 'part'>): string =>
+  part === undefined ? name : `${name}.${part}`
+
+/** What is usual beside the choices that were made. */
+function rangeOf(usual: Usual, input: Input): Range | undefined {
+  if (isRange(usual)) return usual
+  const [[choice, ranges] = ['', {}]] = Object.entries(usual)
+  return own(ranges, String(input[choice]))
+}
+
+/** A figure that is outside of what is usual; nothing where it is inside, or all is usual. */
+function outside(
+  figure: Pick<Unusual, 'name' | 'part' | 'entry'>,
+  value: unknown,
+  usual: Usual | undefined,
+  input: Input,
+): readonly Unusual[] {
+  const range = usual && rangeOf(usual, input)
+  if (range === undefined || typeof value !== 'number') return []
+  const [from, to] = range
+  return value < from || value > to ? [{ ...figure, value, from, to }] : []
+}
+
+/**
+ * The inputs that are outside of what is usual, of each part of a list its first entry, and then
+ * the results. Of a figure that is only a bound nobody knows how far outside the true one is.
+ */
+export const unusualFigures = (
+  { inputs, results }: Calculator,
+  input: Input,
+  { scope, bounds }: State,
+): readonly Unusual[] => [
+  ...Object.entries(inputs).flatMap(([name, { list, usual }]) => [
+    ...outside({ name }, input[name], usual, input),
+    ...Object.entries(list?.entry ?? {}).flatMap(([part, its]) =>
+      [input[name] as readonly (Entry | undefined)[]]
+        .flat()
+        .flatMap((each, entry) => outside({ name, part, entry }, each?.[part], its.usual, input))
+        .slice(0, 1),
+    ),
+  ]),
+  ...Object.entries(results).flatMap(([name, result]) =>
+    own(bounds, name) === undefined
+      ? outside({ name }, fromBase(scope[name] as number, result), result.usual, input)
+      : [],
+  ),
+]

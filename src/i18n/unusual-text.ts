@@ -1,0 +1,40 @@
+import { roundSignificant } from '../round.ts'
+import { formatNumber, formatQuantity, type Speaker } from './format.ts'
+import type { Language } from './languages.ts'
+
+/** A figure and the range that is usual, with the title key and the unit of what they are of. */
+export interface SpokenRange {
+  readonly title: string
+  readonly unit: string
+  readonly value: number
+  readonly from: number
+  readonly to: number
+}
+
+/** A figure stays with its unit, at the end of a line too. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
+
+/** A figure among letters of any direction keeps its order, and its unit. */
+const isolated = (text: string): string => `\u2068${unbroken(text)}\u2069`
+
+/** What was entered is said to six digits; of what is smaller than one, two say how small it is. */
+const told = (value: number): number => roundSignificant(value, Math.abs(value) < 1 ? 2 : 6)
+
+/** "FCR: 0.0016 is very unusual. Usual is 0.1 to 8." */
+export function unusualText(
+  { title, unit, value, from, to }: SpokenRange,
+  language: Language,
+  speaker: Speaker,
+): string {
+  const quantity = (figure: number): string =>
+    isolated(formatQuantity(figure, unit, undefined, language, speaker))
+  return speaker.formatMessage(
+    { id: 'calculator.unusual' },
+    {
+      title: speaker.formatMessage({ id: title }),
+      value: quantity(told(value)),
+      from: isolated(formatNumber(from, language)),
+      to: quantity(to),
+    },
+  )
+}

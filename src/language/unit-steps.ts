@@ -1,0 +1,44 @@
+/**
+ * What people say in place of a unit that does not fit a figure. Apart from the units themselves,
+ * which no page needs to know.
+ */
+
+/** Each unit is a thousand of the next. */
+const families: readonly (readonly string[])[] = [
+  ['t', 'kg', 'g', 'mg'],
+  ['L', 'mL'],
+]
+/**
+ * Units that many are told in as they stand: feed is bought, and flocks are compared, by the
+ * kilogram, and nobody drinks cubic metres.
+ */
+const largest: ReadonlySet<string> = new Set(['t', 'kg', 'L'])
+
+const beside = (unit: string, places: number): string | undefined => {
+  const family = families.find((members) => members.includes(unit)) ?? []
+  return family[family.indexOf(unit) + places]
+}
+/** The unit of which a thousand are one of this unit. */
+export const smallerUnit = (unit: string): string | undefined => beside(unit, 1)
+/** The unit that a thousand of this unit are told in, where people do so. */
+export const largerUnit = (unit: string): string | undefined =>
+  largest.has(unit) ? undefined : beside(unit, -1)
+
+/** A unit that holds a number of counted things: 31.57 trays are 31 trays and 17 eggs. */
+export interface Pack {
+  readonly unit: string
+  readonly of: number
+}
+const packs: ReadonlyMap<string, Pack> = new Map([['tray', { unit: 'egg', of: 30 }]])
+/** What a unit is a number of, where it is one. */
+export const packOf = (unit: string): Pack | undefined => packs.get(unit)
+
+/** The units that a figure may be told in, or together with, besides its own. */
+export const unitsTold = (unit: string): readonly string[] =>
+  [...along(largerUnit, unit), ...along(smallerUnit, unit), packOf(unit)?.unit].filter(
+    (each) => each !== undefined,
+  )
+function along(way: (unit: string) => string | undefined, unit: string): readonly string[] {
+  const next = way(unit)
+  return next === undefined ? [] : [next, ...along(way, next)]
+}

@@ -1,0 +1,3 @@
+/** What searches records: it arrives with them, and a page waits for neither. */
+export { namedInFull, searchOver } from './record-search.ts'
+export { searchables, tablesOfChoice, tablesOfNames } from './searchables.ts'

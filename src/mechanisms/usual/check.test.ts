@@ -1,0 +1,152 @@
+import { describe } from 'vitest'
+import { mistakes } from '../../../tests/support/mistakes.ts'
+
+const ratio = 'calculators/broilers/feed-conversion-ratio.json'
+const mortality = 'calculators/broilers/mortality.json'
+const mix = 'calculators/feed/poultry-feed-analysis.json'
+const dose = 'calculators/drugs/drug-dose.json'
+const shared = 'calculators/inputs.json'
+
+describe('the rule on what is usual', () => {
+  mistakes('usual', [
+    {
+      name: 'an input that does not say it, where it is shared',
+      file: shared,
+      edit: (data) => {
+        delete data.totalFeed.usual
+      },
+      at: ['"totalFeed"'],
+      what: '"totalFeed" does not say what is usual',
+      fix: 'Add "usual": [from, to]',
+    },
+    {
+      name: 'a result with a rating that does not say it',
+      file: ratio,
+      edit: (data) => {
+        delete data.results.userFcr.usual
+      },
+      at: ['"results"', '"userFcr"'],
+      what: '"userFcr" does not say what is usual',
+      fix: 'Add "usual"',
+    },
+    {
+      name: 'a result with a target that does not say it',
+      file: mix,
+      edit: (data) => {
+        delete data.results.energy.usual
+      },
+      at: ['"results"', '"energy"'],
+      what: '"energy" does not say what is usual',
+      fix: 'Add "usual"',
+    },
+    {
+      name: 'a part of a list that does not say it',
+      file: mix,
+      edit: (data) => {
+        data.input.properties.mix.entry.weight = {
+          type: 'number',
+          unit: 'kg',
+          title: 'inputs.feedQuantity',
+          minimum: 0,
+          maximum: 10,
+        }
+      },
+      at: ['"entry"', '"weight"'],
+      what: '"mix.weight" does not say what is usual',
+      fix: 'Add "usual"',
+    },
+    {
+      name: 'a range that ends before it begins',
+      file: ratio,
+      edit: (data) => {
+        data.results.userFcr.usual = [8, 0.1]
+      },
+      at: ['"results"', '"userFcr"', '"usual"'],
+      what: 'What is usual of "userFcr" ends before it begins',
+      fix: 'Write [0.1, 8]',
+    },
+    {
+      name: 'a range that is wider than what may be entered',
+      file: mortality,
+      edit: (data) => {
+        data.input.properties.age.usual = [0, 200]
+      },
+      at: ['"properties"', '"age"', '"usual"'],
+      what: '"age", 0 to 200, is wider than what may be entered, 0 to 100',
+      fix: 'between the two ends',
+    },
+    {
+      name: 'a sample that is not usual',
+      file: ratio,
+      edit: (data) => {
+        data.input.properties.averageWeight = {
+          $ref: '../inputs.json#/averageWeight',
+          usual: [0.03, 2],
+        }
+      },
+      at: ['"properties"', '"averageWeight"', '"usual"'],
+      what: 'The page proposes 2.1 for "averageWeight", which is not usual',
+      fix: 'from 0.03 to 2',
+    },
+    {
+      name: 'ranges of a choice that is none',
+      file: dose,
+      edit: (data) => {
+        data.input.properties.averageWeight.usual = { birdTipe: { broiler: [0, 8] } }
+      },
+      at: ['"properties"', '"averageWeight"', '"usual"'],
+      what: 'depends on "birdTipe", which is no choice',
+      fix: 'Name a choice',
+    },
+    {
+      name: 'an option without a range, and a range without an option',
+      file: dose,
+      edit: (data) => {
+        data.input.required.push('birdType')
+        data.formulas.dailyDose += ' * (1 + birdType.layer)'
+        data.input.properties.birdType = {
+          type: 'string',
+          title: 'inputs.birds',
+          options: { broiler: 'ratings.good', layer: 'ratings.poor' },
+        }
+        data.input.properties.averageWeight.usual = { birdType: { broiler: [0, 8], duk: [0, 8] } }
+      },
+      at: ['"properties"', '"averageWeight"', '"usual"'],
+      what: 'is not said for the options of "birdType": layer, duk',
+      fix: 'give each of its options a range',
+    },
+  ])
+  mistakes('examples', [
+    {
+      name: 'an example that is unusual and does not say so',
+      file: ratio,
+      edit: (data) => {
+        const example = data.examples.find((each: { unusual?: string[] }) => each.unusual)
+        data.examples.unshift({ input: example.input })
+      },
+      at: ['"examples"', '{'],
+      what: 'The example does not say that userFcr is unusual, which it is',
+      fix: 'mend the one that is wrong',
+    },
+    {
+      name: 'an example that says it of what is usual',
+      file: ratio,
+      edit: (data) => {
+        data.examples[0].unusual = ['userFcr']
+      },
+      at: ['"examples"', '{'],
+      what: 'The example says that userFcr is unusual, which it is not',
+      fix: 'mend the one that is wrong',
+    },
+    {
+      name: 'a range that no example leaves',
+      file: ratio,
+      edit: (data) => {
+        data.examples = data.examples.filter((each: { unusual?: string[] }) => !each.unusual)
+      },
+      at: ['"examples"'],
+      what: 'No example reaches a figure of userFcr that is unusual',
+      fix: 'Add an example',
+    },
+  ])
+})

@@ -1,0 +1,142 @@
+import type { Analysis } from '../../definition/analysis.ts'
+import type { Finding } from '../../definition/finding.ts'
+import { inputsIn, type InputPlace } from '../../definition/inputs.ts'
+import type { Definition, Project } from '../../definition/project.ts'
+import type { InputSource } from '../../definition/shapes.ts'
+import type { Range, Usual } from '../../engine/calculator.ts'
+import { isRange } from '../../engine/unusual.ts'
+
+/** The choice that ranges depend on, and the ranges by its options. */
+const byOption = (usual: Exclude<Usual, Range>) => Object.entries(usual)[0] ?? (['', {}] as const)
+
+type Fault = Pick<Finding, 'what' | 'why' | 'fix'>
+
+const why = 'A figure in a wrong unit would be judged as if it were right.'
+
+const missing = (name: string): Fault => ({
+  what: `"${name}" does not say what is usual.`,
+  why,
+  fix: 'Add "usual": [from, to], so wide that no honest farm is asked, so narrow that a wrong unit is.',
+})
+
+/** What is wrong with a range by itself. */
+const backwards = (name: string, [from, to]: Range): Fault[] =>
+  from < to
+    ? []
+    : [
+        {
+          what: `What is usual of "${name}" ends before it begins.`,
+          why,
+          fix: `Write [${to}, ${from}].`,
+        },
+      ]
+
+/** What is usual lies between the ends, and what the page proposes is usual. */
+function misplaced(name: string, [from, to]: Range, input: InputSource): Fault[] {
+  const { minimum = -Infinity, exclusiveMinimum: low = minimum, maximum = Infinity } = input
+  const strange = [input.default, input.sample].filter(
+    (each) => typeof each === 'number' && (each < from || each > to),
+  )
+  return [
+    ...(from >= low && to <= maximum
+      ? []
+      : [
+          {
+            what: `What is usual of "${name}", ${from} to ${to}, is wider than what may be entered, ${low} to ${maximum}.`,
+            why: 'What is refused is never asked about.',
+            fix: 'Choose a range between the two ends.',
+          },
+        ]),
+    ...strange.map((each) => ({
+      what: `The page proposes ${each} for "${name}", which is not usual.`,
+      why: 'It would doubt its own example.',
+      fix: `Propose a figure from ${from} to ${to}, or widen the range.`,
+    })),
+  ]
+}
+
+/** What is wrong with ranges that depend on a choice. */
+function byChoice(
+  { inputs }: Analysis,
+  usual: Exclude<Usual, Range>,
+  list: string | undefined,
+  name: string,
+): Fault[] {
+  const [choice, ranges] = byOption(usual)
+  const options = Object.keys(inputs[choice]?.options ?? {})
+  const said = Object.keys(ranges)
+  const wrong = [
+    ...options.filter((option) => !said.includes(option)),
+    ...said.filter((option) => !options.includes(option)),
+  ]
+  if (list === undefined && options.length > 0 && wrong.length === 0) return []
+  return [
+    {
+      what:
+        list !== undefined || options.length === 0
+          ? `What is usual of "${name}" depends on "${choice}", which is no choice of this program.`
+          : `What is usual of "${name}" is not said for the options of "${choice}": ${wrong.join(', ')}.`,
+      why,
+      fix: 'Name a choice of the form, and give each of its options a range.',
+    },
+  ]
+}
+
+function faultsOf(analysis: Analysis, place: InputPlace): Fault[] {
+  const { input, name: own, list } = place
+  const name = list === undefined ? own : `${list}.${own}`
+  if (input.type !== 'number' && input.type !== 'integer') return []
+  const { usual } = input
+  if (usual === undefined) return [missing(name)]
+  const ranges = isRange(usual) ? [usual] : Object.values(byOption(usual)[1])
+  const shape = [
+    ...(isRange(usual) ? [] : byChoice(analysis, usual, list, name)),
+    ...ranges.flatMap((range) => backwards(name, range)),
+  ]
+  if (shape.length > 0) return shape
+  // A proposal has to be usual beside some choice.
+  const faults = ranges.map((range) => misplaced(name, range, input))
+  return faults.find((each) => each.length === 0) ?? faults[0] ?? []
+}
+
+const words = ['usual', 'minimum', 'exclusiveMinimum', 'maximum', 'default', 'sample']
+
+/** A shared input is mended where it is shared, unless the program says something of its own. */
+function whereOf(
+  { inputs }: Project,
+  { from, shared, at }: Definition,
+  { name, list, path }: InputPlace,
+): Pick<Finding, 'file' | 'line'> {
+  const lent = list === undefined ? shared[name] : undefined
+  const saysItself = from.some(
+    (file) => file !== inputs && words.some((word) => file?.has([...path, word]) === true),
+  )
+  return lent === undefined || saysItself
+    ? at([...path, 'usual'])
+    : { file: inputs.path, line: inputs.lineOf([lent, 'usual']) }
+}
+
+/** Every figure that is entered, and every result that is judged, says what is usual. */
+export function check(project: Project, analysis: Analysis): readonly Finding[] {
+  const { definition, inputs } = analysis
+  return [
+    ...inputsIn(inputs).flatMap((place) =>
+      faultsOf(analysis, place).map((fault): Finding => ({
+        rule: 'usual',
+        ...whereOf(project, definition, place),
+        ...fault,
+      })),
+    ),
+    ...Object.entries(definition.data.results ?? {}).flatMap(([id, result]) => {
+      const isJudged = result.rating !== undefined || result.target !== undefined
+      const faults = result.usual === undefined ? [missing(id)] : backwards(id, result.usual)
+      return faults
+        .filter(() => isJudged || result.usual !== undefined)
+        .map((fault): Finding => ({
+          rule: 'usual',
+          ...definition.at(['results', id, ...(result.usual === undefined ? [] : ['usual'])]),
+          ...fault,
+        }))
+    }),
+  ]
+}

@@ -1,0 +1,101 @@
+import type { InputSource, ResultSource } from '../../definition/shapes.ts'
+import type { Calculator, Range, Usual } from '../../engine/calculator.ts'
+import { isRange, unusualName } from '../../engine/unusual.ts'
+import type { Mechanism, Schema } from '../mechanism.ts'
+import { check } from './check.ts'
+
+const range: Schema = {
+  type: 'array',
+  items: { type: 'number' },
+  minItems: 2,
+  maxItems: 2,
+}
+
+/** What is usual, where it says more than the ends that a field has anyway. */
+function narrower(input: InputSource): Usual | undefined {
+  const {
+    usual: given,
+    minimum = -Infinity,
+    exclusiveMinimum = minimum,
+    maximum = Infinity,
+  } = input
+  const saysNoMore =
+    given !== undefined && isRange(given) && given[0] <= exclusiveMinimum && given[1] >= maximum
+  return saysNoMore ? undefined : given
+}
+
+/** A share of the whole is never more than all of it: to say so says nothing. */
+const narrowerOf = ({ usual: given, unit }: ResultSource): Range | undefined =>
+  unit === '%' && given !== undefined && given[0] === 0 && given[1] === 100 ? undefined : given
+
+/** The names of all that has a range that can be left. */
+const ranged = ({ inputs, results }: Calculator): readonly string[] => [
+  ...Object.entries(inputs).flatMap(([name, field]) => [
+    ...(field.usual === undefined ? [] : [name]),
+    ...Object.entries(field.list?.entry ?? {}).flatMap(([part, { usual: its }]) =>
+      its === undefined ? [] : [unusualName({ name, part })],
+    ),
+  ]),
+  ...Object.keys(results).filter((id) => results[id]?.usual !== undefined),
+]
+
+/** What no farm goes beyond: outside, the page asks whether the unit was meant. */
+export const usual: Mechanism = {
+  schema: {
+    input: {
+      usual: {
+        anyOf: [
+          range,
+          {
+            type: 'object',
+            minProperties: 1,
+            maxProperties: 1,
+            propertyNames: { $ref: '#/definitions/name' },
+            additionalProperties: { type: 'object', additionalProperties: range },
+          },
+        ],
+        description:
+          'What any honest farm enters, from and to, in the unit of the input: outside, the page asks whether another unit was meant, and gives no verdict. Where it depends on a choice, a range for each of its options: {"birdType": {"broiler": [0.03, 8]}}.',
+      },
+    },
+    result: {
+      usual: {
+        ...range,
+        description:
+          'What any honest farm comes to, from and to, in the unit of the result: outside, the page asks whether a unit was mistaken, and gives no verdict. A result with a rating or a target needs it.',
+      },
+    },
+    example: {
+      unusual: {
+        type: 'array',
+        items: { type: 'string' },
+        description:
+          'The inputs, parts of lists (mix.quantity) and results that are outside of what is usual. Without it, none is.',
+      },
+    },
+  },
+  check,
+  field: (input) => ({ usual: narrower(input) }),
+  result: (result) => ({ usual: narrowerOf(result) }),
+  differences({ example, calculation }) {
+    const [expected, found] = [example.unusual ?? [], (calculation.unusual ?? []).map(unusualName)]
+    return [
+      ...expected
+        .filter((name) => !found.includes(name))
+        .map((name) => `The example says that ${name} is unusual, which it is not`),
+      ...found
+        .filter((name) => !expected.includes(name))
+        .map((name) => `The example does not say that ${name} is unusual, which it is`),
+    ]
+  },
+  unreached(calculator, tried) {
+    const reached = new Set(tried.flatMap(({ example }) => example.unusual ?? []))
+    return ranged(calculator)
+      .filter((name) => !reached.has(name))
+      .map((name) => ({
+        what: `a figure of ${name} that is unusual`,
+        add: `"unusual": ["${name}"]`,
+        silent: [],
+      }))
+  },
+}

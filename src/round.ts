@@ -1,0 +1,54 @@
+/**
+ * How figures are rounded: the only place that does, so that a figure is the same wherever it is
+ * computed, judged, shown, sent or written into a file.
+ */
+const relativeTolerance = 1e-12
+const absoluteTolerance = 1e-15
+
+/** Whether two figures differ by no more than errors of floating-point arithmetic. */
+export function nearlyEqual(a: number, b: number): boolean {
+  if (a === b) return true
+  if (!Number.isFinite(a) || !Number.isFinite(b)) return false
+  const tolerance = Math.max(
+    relativeTolerance * Math.max(Math.abs(a), Math.abs(b)),
+    absoluteTolerance,
+  )
+  return Math.abs(a - b) <= tolerance
+}
+
+/**
+ * Rounds half away from zero at a decimal place, on the decimal digits of the number rather than
+ * its binary value.
+ */
+function roundDecimal(value: number, digits: number): number {
+  const [mantissa = '0', exponent = '0'] = Math.abs(value).toString().split('e')
+  const shifted = Math.round(Number(`${mantissa}e${Number(exponent) + digits}`))
+  // Beyond 2^53 there is no digit left to round.
+  if (!Number.isFinite(value) || shifted > Number.MAX_SAFE_INTEGER) return value
+  return Math.sign(value) * Number(`${shifted}e${-digits}`)
+}
+
+/**
+ * Rounds half away from zero; an error of floating-point arithmetic below 1e-12 does not turn a
+ * half into less.
+ */
+export function round(value: number, digits = 0): number {
+  const settled = roundDecimal(value, 12)
+  return roundDecimal(nearlyEqual(value, settled) ? settled : value, digits)
+}
+
+/** The decimals that a figure needs to keep so many significant digits; below zero for thousands. */
+export function decimalsFor(value: number, significant: number): number {
+  const [, exponent = '0'] = Math.abs(value).toExponential().split('e')
+  return significant - 1 - Number(exponent)
+}
+
+/** A figure with so many significant digits. */
+export const roundSignificant = (value: number, significant: number): number =>
+  round(value, decimalsFor(value, significant))
+
+/** A number in plain digits without an exponent, at most twelve decimals. */
+export const plainDigits = (value: number): string =>
+  round(value, 12)
+    .toFixed(12)
+    .replace(/\.?0+$/, '')
