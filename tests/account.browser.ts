@@ -71,7 +71,7 @@ const words: Readonly<Record<LanguageCode, readonly string[]>> = {
     'نسبة الحيوية',
   ],
   fr: [
-    'Un outil qui n’est plus ici',
+    'Un outil retiré du site',
     'lb au lieu de kg',
     'Âge : 30 jours',
     'Doxycycline · Doxx-Sol',

@@ -133,7 +133,7 @@ test('sources are those of this answer, and what is not checked says so beside t
   const said = {
     en: 'not yet checked against a source',
     ar: 'لم يُراجَع بعد على مصدر',
-    fr: 'pas encore vérifié dans une source',
+    fr: 'pas encore confirmé par une source',
   }
   for (const language of languages) {
     await show(page, 'feed/animal-feed-analysis', ration('corn-grain'), language)
