@@ -1,9 +1,16 @@
 // Scripts are bundled before they run: to ask for hundreds of modules one by one takes seconds.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build } from 'vite'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -16,12 +23,23 @@ const ownAddresses = {
   }),
 }
 
-/**
- * Makes one file of a script and all modules of ours that it needs.
- * @returns the file's path; its name changes with what it holds
- */
-export async function bundled(script) {
+/** All that a script may be made of: a mark that changes with any of it, and with its place. */
+function sourcesMark() {
+  const isSource = (name) => /\.(ts|tsx|mjs|json)$/.test(name) && !name.includes('.test.')
+  const within = (folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter(isSource)
+      .map((name) => join(folder, name))
+  const files = [...within('src'), ...within('scripts'), 'vite.config.ts', 'package-lock.json']
+  const hash = createHash('sha256').update(root)
+  for (const file of files.sort()) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Makes one file of a script and all modules of ours that it needs. @returns its code */
+async function bundle(script) {
   const mode = process.env.NODE_ENV
+  const { build } = await import('vite')
   const { output } = await build({
     root,
     configFile: false,
@@ -40,19 +58,26 @@ export async function bundled(script) {
   // To build something is not to be what is built.
   if (mode === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = mode
-  const [{ code }] = output
+  return output[0].code
+}
+
+/**
+ * The file that a script is bundled to, made anew where a source has changed.
+ * @returns its path
+ */
+export async function bundled(script) {
   const folder = join(root, '.cache/scripts')
   const name = basename(script, '.ts')
-  const file = `${name}.${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`
+  const file = `${name}.${sourcesMark()}.mjs`
   const path = join(folder, file)
-  if (!existsSync(path)) {
-    mkdirSync(folder, { recursive: true })
-    // Another run may be reading it: it has its name when it is whole.
-    writeFileSync(`${path}.${process.pid}`, code)
-    renameSync(`${path}.${process.pid}`, path)
-    for (const old of readdirSync(folder))
-      if (old.startsWith(`${name}.`) && old !== file && old.endsWith('.mjs'))
-        rmSync(join(folder, old), { force: true })
-  }
+  if (existsSync(path)) return path
+  const code = await bundle(script)
+  mkdirSync(folder, { recursive: true })
+  // Another run may be reading it: it has its name when it is whole.
+  writeFileSync(`${path}.${process.pid}`, code)
+  renameSync(`${path}.${process.pid}`, path)
+  for (const old of readdirSync(folder))
+    if (old.startsWith(`${name}.`) && old !== file && old.endsWith('.mjs'))
+      rmSync(join(folder, old), { force: true })
   return path
 }

@@ -134,11 +134,11 @@ function writeHeaders(
 export async function buildSite(building: Building): Promise<Built> {
   const { out, root, project, settings, strength, load } = building
   const folder = join(out, 'site')
-  const [manifest, code] = await Promise.all([buildClient(building, folder), codeOf(root)])
+  const [manifest, drawer] = await Promise.all([buildClient(building, folder), codeOf(root)])
   const drawings = contentCache(join(root, '.cache/pages'))
   const { server, render } = await drawingOf({
     project,
-    code,
+    code: drawer,
     folder: join(out, 'server'),
     cache: drawings,
     load,
