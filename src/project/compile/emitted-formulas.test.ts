@@ -91,7 +91,7 @@ describe('emitted formulas', () => {
     '%s computes what mathjs computes',
     (_, definition) => {
       const { calculator } = loadProgram(definition)
-      // Sums over records have a reference of their own (mechanisms/list/feed-sums.test).
+      // Sums over records have a reference of their own (mechanisms/list/run/feed-sums.test).
       for (const place of analyse(project, definition).formulas.filter(
         ({ text }) => !/\b(sum|count)\(/.test(text),
       )) {
