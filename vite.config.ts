@@ -8,6 +8,12 @@ import { clinicData } from './src/site/plugins/clinic-data.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
+/** What the paths of modules are told by; each is an expression of its own. */
+const oneOf = (...paths: readonly string[]): RegExp => new RegExp(paths.join('|'))
+/** Modules of ours, without their endings. */
+const modules = (...paths: readonly string[]): RegExp =>
+  new RegExp(`src/(${paths.join('|')})\\.tsx?$`)
+
 /** How the site is made of its sources. @param data serves the project to them */
 export const siteConfig = (command: 'build' | 'serve', data: Plugin): UserConfig => ({
   plugins: [react(), data, leanRjsf(root), leanRouter(), fetchedParts(root)],
@@ -55,22 +61,38 @@ export const siteConfig = (command: 'build' | 'serve', data: Plugin): UserConfig
             // way to the server and back.
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-intl|@formatjs|cookie|set-cookie-parser)\/|rolldown\/runtime|src\/(own|network\/fetch-part)\.ts$/,
+              test: oneOf(
+                'node_modules/(react|react-dom|scheduler|react-router|react-router-dom)/',
+                'node_modules/(react-intl|@formatjs|cookie|set-cookie-parser)/',
+                'rolldown/runtime',
+                'src/(own|network/fetch-part)\\.ts$',
+              ),
             },
             // What every program's page needs besides, the pages around the programs, and the cards
             // of both.
             ...Object.entries({
-              program:
-                /src\/(language\/(arithmetic|tree|units)|engine\/(complete|calculate|answers|say|state|(table|input)\/[\w-]+|doubt\/unusual)|drawing\/(words\/use-words|fields\/(form-context|entered))|i18n\/issue-text|ui\/waiting\/fetched|mechanisms\/((range|notice)\/run|figure\/draw\/kept-unit)|pages\/program\/(ProgramFrame|static-content))\.tsx?$/,
+              program: modules(
+                'language/(arithmetic|tree|units)',
+                'engine/(complete|calculate|answers|say|state|doubt/unusual|(table|input)/[\\w-]+)',
+                'drawing/(words/use-words|fields/(form-context|entered))',
+                'i18n/issue-text',
+                'ui/waiting/fetched',
+                'mechanisms/((range|notice)/run|figure/draw/kept-unit)',
+                'pages/program/(ProgramFrame|static-content)',
+              ),
               // Programs that judge a figure.
-              verdicts:
-                /src\/(engine\/doubt\/(is-doubted|names-behind)|mechanisms\/rating\/run)\.ts$/,
-              site: /virtual:(clinic|pack\/(blog|forms|testimonials|visit))$|src\/pages\/(parts|common\/SampleNote)\.tsx?$/,
-              cards:
-                /src\/(ui\/(keep\/favourites|waiting\/use-follow)|pages\/common\/ServiceCards)\.tsx?$/,
-              forms: /src\/pages\/forms\/[\w-]+\.tsx?$/,
-              names: /src\/mechanisms\/name-lookup\/(find|named|words)\.ts$/,
-              numbers: /src\/(round|i18n\/(format|read-number))\.ts$/,
+              verdicts: modules('engine/doubt/(is-doubted|names-behind)', 'mechanisms/rating/run'),
+              site: oneOf(
+                'virtual:(clinic|pack/(blog|forms|testimonials|visit))$',
+                'src/pages/(parts|common/SampleNote)\\.tsx?$',
+              ),
+              cards: modules(
+                'ui/(keep/favourites|waiting/use-follow)',
+                'pages/common/ServiceCards',
+              ),
+              forms: modules('pages/forms/[\\w-]+'),
+              names: modules('mechanisms/name-lookup/(find|named|words)'),
+              numbers: modules('round', 'i18n/(format|read-number)'),
             }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
           ],
         },

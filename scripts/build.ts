@@ -57,11 +57,13 @@ export async function run(
   })
   const { pages, pictures, drawingTime, files, hasMap } = made
   console.log(
-    `build: ${pages} pages, ${pictures} pictures (${(drawingTime / 1000).toFixed(1)} s), ${files} compressed files (${((performance.now() - start) / 1000).toFixed(1)} s)`,
+    `build: ${pages} pages, ${pictures} pictures (${(drawingTime / 1000).toFixed(1)} s), ` +
+      `${files} compressed files (${((performance.now() - start) / 1000).toFixed(1)} s)`,
   )
   if (!hasMap)
     console.log(
-      'build: no site address is set, so pages name no canonical address and there is no sitemap. Set SITE_ADDRESS=https://... for the real site.',
+      'build: no site address is set, so pages name no canonical address and there is no ' +
+        'sitemap. Set SITE_ADDRESS=https://... for the real site.',
     )
   return 0
 }

@@ -47,7 +47,9 @@ describe('npm run calculate', () => {
           {
             name: 'userFcr',
             usual: [0.1, 8],
-            text: 'Your feed conversion ratio: \u20680.00157\u2069 is very unusual. Usual is \u20680.1\u2069 to \u20688\u2069.',
+            text:
+              'Your feed conversion ratio: \u20680.00157\u2069 is very unusual. Usual is ' +
+              '\u20680.1\u2069 to \u20688\u2069.',
           },
         ],
         didYouMean: [{ name: 'totalFeed', value: 33, unit: 't' }],

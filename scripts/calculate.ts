@@ -15,7 +15,9 @@ import { describe, type LoadedProgram, type Voice } from './support/describe.ts'
 import { openSound, projectFolder, projectOption } from './support/open-project.ts'
 
 const usage =
-  'npm run calculate -- <group>/<program> name=value ... [--lang ar] [--project <folder>]\nnpm run calculate -- --batch [--lang ar] [--project <folder>]   reads {"calculator": ..., "input": {...}} a line'
+  'npm run calculate -- <group>/<program> name=value ... [--lang ar] [--project ' +
+  '<folder>]\nnpm run calculate -- --batch [--lang ar] [--project <folder>]   reads ' +
+  '{"calculator": ..., "input": {...}} a line'
 
 function voiceOf(project: Project, code: string): Voice {
   const texts = messagesOf(project, code)
@@ -86,7 +88,10 @@ function inputOf(
       return `"${pair}" gives no input of ${id}. ${nameFix(name === '' ? pair : name, Object.keys(inputs))}`
     const doubt = inputs[name]?.kind === 'integer' ? countInDoubt(text) : undefined
     if (doubt !== undefined)
-      return `"${pair}" may be ${doubt.join(' or ')}. Write it without a mark: ${doubt.map((each) => `${name}=${each}`).join(' or ')}.`
+      return (
+        `"${pair}" may be ${doubt.join(' or ')}. Write it without a mark: ` +
+        `${doubt.map((each) => `${name}=${each}`).join(' or ')}.`
+      )
     input[name] = valueOf(calculator, name, text, language)
   }
   return input

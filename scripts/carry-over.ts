@@ -27,7 +27,8 @@ export function run(words: readonly string[], root: string): number {
   console.log(
     changed.length === 0
       ? 'carry-over: every file is in the present format.'
-      : `carry-over: ${changed.length} ${changed.length === 1 ? 'file' : 'files'} brought to the present format. Now run: npm run check`,
+      : `carry-over: ${changed.length} ${changed.length === 1 ? 'file' : 'files'} brought to ` +
+          'the present format. Now run: npm run check',
   )
   return 0
 }

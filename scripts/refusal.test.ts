@@ -112,7 +112,8 @@ describe('npm start where the build refuses', () => {
     expect(await refused('with-build', true)).toEqual({
       code: 0,
       printed:
-        'Building the site, which can take a minute ...\na finding\n\nThe site was not built anew. What is served is the last sound build.\n\nserving',
+        'Building the site, which can take a minute ...\na finding\n\nThe site was not ' +
+        'built anew. What is served is the last sound build.\n\nserving',
     })
   })
 
@@ -120,7 +121,8 @@ describe('npm start where the build refuses', () => {
     expect(await refused('without-build', false)).toEqual({
       code: 1,
       printed:
-        'Building the site, which can take a minute ...\na finding\n\nThere is no site yet. Mend what is said above and start again: npm start',
+        'Building the site, which can take a minute ...\na finding\n\nThere is no site ' +
+        'yet. Mend what is said above and start again: npm start',
     })
   })
 })

@@ -396,6 +396,17 @@ describe('files', () => {
     expect(long).toEqual([])
   })
 
+  it('have no wide lines but those that nothing can break', () => {
+    const whole = /oxlint-disable|\$\{|^\s*\/.*\/[a-z]*,?$/
+    const found = code.flatMap((file) =>
+      read(file)
+        .split('\n')
+        .filter((line) => line.length > 120 && !whole.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+    expect(found).toEqual([])
+  })
+
   it('are named in plain ASCII, components in PascalCase and all else in kebab-case', () => {
     const named = /^([A-Z][A-Za-z]*\.tsx|[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.(tsx?|mjs|css))$/
     expect([...code, ...styles].filter((file) => !named.test(file.split('/').at(-1)!))).toEqual([])

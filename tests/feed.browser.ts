@@ -17,13 +17,21 @@ testAlone.use({ serviceWorkers: 'block' })
 
 const poultry = programOf('feed/poultry-feed-analysis').path
 const animal = programOf('feed/animal-feed-analysis').path
-const mix =
-  '[["yellow-corn",0.3,560],["soybean-meal-48",0.5,340],["layer-concentrate-40",0.8,50],["bone-meal",null,30],["calcium-carbonate",0.05,20]]'
+const mix = JSON.stringify([
+  ['yellow-corn', 0.3, 560],
+  ['soybean-meal-48', 0.5, 340],
+  ['layer-concentrate-40', 0.8, 50],
+  ['bone-meal', null, 30],
+  ['calcium-carbonate', 0.05, 20],
+])
 /** The 26 ingredients in the specification's order. */
-const inOrder =
-  'yellow-corn soybean-meal-48 soybean-meal-44 corn-gluten-meal-60 broiler-concentrate-48 layer-concentrate-40 layer-concentrate-45 layer-concentrate-50 meat-and-bone-meal bone-meal fish-meal wheat-bran rice-bran sodium-bicarbonate salt calcium-carbonate dicalcium-phosphate monocalcium-phosphate choline-chloride-60 dl-methionine l-lysine-hcl soybean-oil poultry-fat premix anti-coccidial anti-mycotoxins'.split(
-    ' ',
-  )
+const inOrder = [
+  'yellow-corn soybean-meal-48 soybean-meal-44 corn-gluten-meal-60 broiler-concentrate-48',
+  'layer-concentrate-40 layer-concentrate-45 layer-concentrate-50 meat-and-bone-meal bone-meal',
+  'fish-meal wheat-bran rice-bran sodium-bicarbonate salt calcium-carbonate dicalcium-phosphate',
+  'monocalcium-phosphate choline-chloride-60 dl-methionine l-lysine-hcl soybean-oil poultry-fat',
+  'premix anti-coccidial anti-mycotoxins',
+].flatMap((names) => names.split(' '))
 const link = (path: string, rows = mix, compareWith = 'broiler-nrc1994-starter') =>
   `${path}?${new URLSearchParams({ compareWith, mix: rows }).toString()}`
 
@@ -197,7 +205,7 @@ test('rows are edited, removed, undone and redone; reset clears everything', asy
   await expect(page.locator('.row-list tbody tr')).toHaveCount(2)
 })
 
-test('a page that is loaded anew has the list and the half typed row; a new tab offers the list, and fills nothing in unasked', async ({
+test('loaded anew, a page has the list and the half typed row; a new tab only offers the list', async ({
   page,
   context,
 }) => {

@@ -84,7 +84,9 @@ export function findBrowser() {
   const path = found()
   if (path === undefined) {
     console.error(
-      'The browser tests need Chromium. Install it ("apt-get install chromium fonts-noto-core" on Debian or Ubuntu), or say where it is: CHROME_PATH=/path/to/chrome npm test',
+      'The browser tests need Chromium. Install it ("apt-get install chromium ' +
+        'fonts-noto-core" on Debian or Ubuntu), or say where it is: ' +
+        'CHROME_PATH=/path/to/chrome npm test',
     )
     process.exit(1)
   }

@@ -37,7 +37,8 @@ export function bindLists(tree: Tree, inputs: Inputs, inside?: string): Tree {
   if (typeof tree === 'string') {
     if (tree.split('.').length > 2 && !isList(inputs, tree))
       throw new FormulaProblem(
-        `"${tree}" reaches into something; only lookup.column is allowed, and list.choice.column inside of sum() and count()`,
+        `"${tree}" reaches into something; only lookup.column is allowed, and ` +
+          'list.choice.column inside of sum() and count()',
       )
     if (inside === undefined && isList(inputs, tree))
       throw new FormulaProblem(
@@ -45,7 +46,8 @@ export function bindLists(tree: Tree, inputs: Inputs, inside?: string): Tree {
       )
     if (inside === tree)
       throw new FormulaProblem(
-        `"${tree}" is a whole list; name a part of its entries, like ${tree}.${Object.keys(inputs[tree]?.entry ?? {})[0] ?? 'part'}`,
+        `"${tree}" is a whole list; name a part of its entries, like ` +
+          `${tree}.${Object.keys(inputs[tree]?.entry ?? {})[0] ?? 'part'}`,
       )
     return tree
   }

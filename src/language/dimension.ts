@@ -41,7 +41,8 @@ const isOnScale = (kind: Kind): boolean => typeof kind !== 'string' && isPoint(k
 const noPoint = (kind: Kind): void => {
   if (isOnScale(kind))
     fail(
-      `${nameOf(kind)} cannot be counted with; take its difference from a constant first, like (temperature - freezing)`,
+      `${nameOf(kind)} cannot be counted with; take its difference from a constant first, ` +
+        'like (temperature - freezing)',
     )
 }
 

@@ -101,7 +101,8 @@ function treeOf(node: MathNode, inEntry = false): Tree {
       return callOf(node as FunctionNode, inEntry)
     default:
       throw new FormulaProblem(
-        `"${node.toString()}" is not part of the formula language${node.type === 'RelationalNode' ? '; join two comparisons with "and"' : ''}`,
+        `"${node.toString()}" is not part of the formula ` +
+          `language${node.type === 'RelationalNode' ? '; join two comparisons with "and"' : ''}`,
       )
   }
 }

@@ -22,7 +22,8 @@ const page = {
   extends: {
     ...text,
     description:
-      'The program this one shares everything with, like white-pullets/feed-consumption. What stands here replaces what stands there; {group} means the folder of this file.',
+      'The program this one shares everything with, like white-pullets/feed-consumption. ' +
+      'What stands here replaces what stands there; {group} means the folder of this file.',
   },
   slug: {
     ...slug,
@@ -47,7 +48,8 @@ const page = {
       short: {
         ...key,
         description:
-          'What the card says under the heading of its group, which names the birds: "Water consumption". The title where there is none.',
+          'What the card says under the heading of its group, which names the birds: ' +
+          '"Water consumption". The title where there is none.',
       },
       underConstruction: {
         type: 'boolean',
@@ -118,7 +120,8 @@ const shared = {
   },
   say: {
     description:
-      'A message, and where it stands: a key alone at the field; field, alert (a toast, and the field) or box (the result box) unless so.',
+      'A message, and where it stands: a key alone at the field; field, alert (a toast, ' +
+      'and the field) or box (the result box) unless so.',
     anyOf: [key, { ...closed, minProperties: 1, properties: { field: key, alert: key, box: key } }],
   },
   verdict: {

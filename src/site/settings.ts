@@ -58,7 +58,8 @@ function endpointOf(address: string | undefined): string | undefined {
     !(url?.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(url.hostname))
   )
     throw new RangeError(
-      `The address for forms is "${address}"; write a whole address that begins with https://, like https://clinic.example/forms`,
+      `The address for forms is "${address}"; write a whole address that begins with ` +
+        'https://, like https://clinic.example/forms',
     )
   return address
 }

@@ -23,6 +23,7 @@ afterEach(() => {
   before = after
   if (changed.length > 0)
     throw new Error(
-      `The test leaves a trace, which the next one would find: ${changed.join(', ')}. Use vi.stubGlobal, vi.stubEnv or vi.spyOn, which are undone by themselves.`,
+      `The test leaves a trace, which the next one would find: ${changed.join(', ')}. ` +
+        'Use vi.stubGlobal, vi.stubEnv or vi.spyOn, which are undone by themselves.',
     )
 })

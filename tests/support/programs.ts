@@ -69,5 +69,12 @@ export const linkTo = (
   program: LiveProgram,
   example: ExampleSource,
   language: string = 'en',
-): string =>
-  `${inLanguage(program.path, language)}?${new URLSearchParams(Object.entries(example.input).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)])).toString()}`
+): string => {
+  const query = new URLSearchParams(
+    Object.entries(example.input).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  )
+  return `${inLanguage(program.path, language)}?${query.toString()}`
+}

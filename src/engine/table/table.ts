@@ -8,8 +8,11 @@ export interface Column extends Scale {
   readonly unit: string
   readonly title: string
 }
-/** Where figures come from: the kind (`source`, `interpolated`, `derived`, `model` ...), the columns (all unless said), and
- *  the key range or the names of the records. A note tells the visitor how far to trust them. */
+/**
+ * Where figures come from: the kind (`source`, `interpolated`, `derived`, `model` ...), the columns
+ * (all unless said), and the key range or the names of the records. A note tells the visitor how far
+ * to trust them.
+ */
 export interface Provenance {
   readonly kind: string
   readonly columns?: readonly string[]
@@ -62,8 +65,10 @@ export interface Table {
   readonly id: string
   readonly title: string
   readonly key: string
-  /** exact: the key's own record; band: the last record whose key is not above; interpolate: on the line between two records;
-   *  name: the record of a name; pair: the rules about two names. */
+  /**
+   * exact: the key's own record; band: the last record whose key is not above; interpolate: on the
+   * line between two records; name: the record of a name; pair: the rules about two names.
+   */
   readonly match: 'exact' | 'band' | 'interpolate' | 'name' | 'pair'
   readonly columns: Readonly<Record<string, Column>>
   readonly values: Readonly<Record<string, readonly (number | null)[]>>

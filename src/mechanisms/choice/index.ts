@@ -31,7 +31,8 @@ export const choice: Mechanism = {
         type: 'object',
         additionalProperties: { $ref: '#/definitions/key' },
         description:
-          'What there is to choose, each with its message. Formulas ask name.option, as in birdType.layer: 1 where it was chosen, 0 where not.',
+          'What there is to choose, each with its message. Formulas ask name.option, as in ' +
+          'birdType.layer: 1 where it was chosen, 0 where not.',
       },
       tables: { type: 'string', description: 'The folder of tables to choose from.' },
     },

@@ -18,7 +18,8 @@ export const example: Mechanism = {
     example: {
       input: {
         description:
-          'What is entered, by input: figures in the unit of the input, an option, a day like 2026-05-01, the name of a record, or the entries of a list.',
+          'What is entered, by input: figures in the unit of the input, an option, a day ' +
+          'like 2026-05-01, the name of a record, or the entries of a list.',
         type: 'object',
         additionalProperties: {
           type: ['number', 'string', 'array'],

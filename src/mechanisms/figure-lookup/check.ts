@@ -69,7 +69,9 @@ export function check(project: Project, analysis: Analysis): readonly Finding[] 
             file: each.file.path,
             line: each.file.lineOf(['records']),
             what: `The table has no record for ${key} ${missing}.`,
-            why: 'Every value between the first and the last record must have its own record, or the program has holes.',
+            why:
+              'Every value between the first and the last record must have its own record, ' +
+              'or the program has holes.',
             fix: `Add the record for ${missing}.`,
           }),
         ),

@@ -43,7 +43,8 @@ export const figureResult: Mechanism = {
         minimum: 0,
         maximum: 6,
         description:
-          'The decimals shown; a figure whose second significant digit they would lose is shown with more, or in a smaller unit.',
+          'The decimals shown; a figure whose second significant digit they would lose is ' +
+          'shown with more, or in a smaller unit.',
       },
       fixed: {
         type: 'boolean',
@@ -71,7 +72,8 @@ export const figureResult: Mechanism = {
       unknown: {
         anyOf: [{ const: 'hidden' }, { $ref: '#/definitions/key' }],
         description:
-          'What is said where the figure is not known: a message key, or hidden to leave the result out; N/A unless said.',
+          'What is said where the figure is not known: a message key, or hidden to leave ' +
+          'the result out; N/A unless said.',
       },
       shown: {
         $ref: '#/definitions/condition',
@@ -80,7 +82,8 @@ export const figureResult: Mechanism = {
       known: {
         $ref: '#/definitions/condition',
         description:
-          'The condition under which the figure means something; else it is not known, for all that read it too: a feed conversion before anything has grown.',
+          'The condition under which the figure means something; else it is not known, for ' +
+          'all that read it too: a feed conversion before anything has grown.',
       },
     },
     example: {

@@ -49,7 +49,9 @@ const proposed = ({ at }: Definition, { input, name, list, path }: InputPlace): 
     .map((word) => ({
       rule,
       ...at(path),
-      what: `"${word}" of "${list === undefined ? name : `${list}.${name}`}" is ${JSON.stringify(input[word])}, outside ${lowOf(input)} to ${input.maximum}.`,
+      what:
+        `"${word}" of "${list === undefined ? name : `${list}.${name}`}" is ` +
+        `${JSON.stringify(input[word])}, outside ${lowOf(input)} to ${input.maximum}.`,
       why: 'The page would propose what it refuses.',
       fix: 'Choose a figure between the two ends.',
     }))

@@ -20,7 +20,8 @@ export const fold: Mechanism = {
       folded: {
         const: true,
         description:
-          'Seldom needed: folded under More until it is asked for, or holds a figure or a problem. A required input cannot be folded.',
+          'Seldom needed: folded under More until it is asked for, or holds a figure or a ' +
+          'problem. A required input cannot be folded.',
       },
     },
   },

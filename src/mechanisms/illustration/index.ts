@@ -20,7 +20,8 @@ export const illustration: Mechanism = {
       illustration: {
         type: 'string',
         description:
-          'The picture of the page: the name of a file of public/illustrations, like water. The picture of its service unless said.',
+          'The picture of the page: the name of a file of public/illustrations, like ' +
+          'water. The picture of its service unless said.',
       },
     },
   },

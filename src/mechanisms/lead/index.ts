@@ -20,7 +20,9 @@ export const lead: Mechanism = {
       leads: {
         const: true,
         description:
-          'What the visitor came for: the biggest figure of the page, and the one that goes with him while he types. Unless said, the first rated or else the first shown figure leads.',
+          'What the visitor came for: the biggest figure of the page, and the one that ' +
+          'goes with him while he types. Unless said, the first rated or else the first ' +
+          'shown figure leads.',
       },
     },
   },

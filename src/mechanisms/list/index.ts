@@ -65,13 +65,15 @@ export const list: Mechanism = {
         propertyNames: { $ref: '#/definitions/name' },
         additionalProperties: { $ref: '#/definitions/input' },
         description:
-          'Of a list: the parts of an entry. Inside of sum() and count() formulas read them as list.part, and the chosen record of a table as list.part.column.',
+          'Of a list: the parts of an entry. Inside of sum() and count() formulas read ' +
+          'them as list.part, and the chosen record of a table as list.part.column.',
       },
       required: {
         type: 'array',
         items: { type: 'string' },
         description:
-          'Of a list: the parts that each entry needs. The others may be unknown; a sum that reads them is then a lower bound.',
+          'Of a list: the parts that each entry needs. The others may be unknown; a sum ' +
+          'that reads them is then a lower bound.',
       },
       minItems: {
         type: 'integer',
@@ -87,7 +89,8 @@ export const list: Mechanism = {
       own: {
         type: 'boolean',
         description:
-          'Instead of a record, the visitor may give a name and the figures he knows; the others are unknown, not zero.',
+          'Instead of a record, the visitor may give a name and the figures he knows; the ' +
+          'others are unknown, not zero.',
       },
     },
     example: {

@@ -25,7 +25,9 @@ export const pair: Mechanism = {
         minItems: 2,
         maxItems: 2,
         description:
-          'Instead of where: the two inputs that name an unordered pair, in a table of rules about pairs. Every rule about the pair is found: by name, through classes and parts; the worst of the most specific leads.',
+          'Instead of where: the two inputs that name an unordered pair, in a table of ' +
+          'rules about pairs. Every rule about the pair is found: by name, through classes ' +
+          'and parts; the worst of the most specific leads.',
       },
       through: {
         type: 'string',

@@ -136,7 +136,8 @@ describe('rules about an unordered pair', () => {
         if (written(ours) === written(theirs) && (ours[0]?.kind ?? 'none') === headline(theirs))
           continue
         expect.fail(
-          `${one} with ${other} leads with ${ours[0]?.kind ?? 'none'} of\n${written(ours)}\nread slowly: ${headline(theirs)} of\n${written(theirs)}`,
+          `${one} with ${other} leads with ${ours[0]?.kind ?? 'none'} ` +
+            `of\n${written(ours)}\nread slowly: ${headline(theirs)} of\n${written(theirs)}`,
         )
       }
     }

@@ -17,7 +17,9 @@ function faultOf(project: Project, { list, name, input: { records = '' } }: Inpu
   if (list !== undefined && table !== undefined && isNamed(table) && !saysNames(project, table))
     return {
       part: ['records'],
-      what: `The records of ${records} have no messages of their names: "${recordTitle(table, recordNames(table)[0]!)}".`,
+      what:
+        `The records of ${records} have no messages of their names: ` +
+        `"${recordTitle(table, recordNames(table)[0]!)}".`,
       why: 'A list says each record by one message; titles of several columns stand beside lists only.',
       fix: nameFix(
         records,

@@ -17,7 +17,8 @@ export const remote: Mechanism = {
     program: {
       remote: {
         description:
-          'A server that may know more than the tables. Its answer is shown as plain text; where it is silent or fails, the tables answer, and the page says so.',
+          'A server that may know more than the tables. Its answer is shown as plain text; ' +
+          'where it is silent or fails, the tables answer, and the page says so.',
         type: 'object',
         additionalProperties: false,
         required: ['title', 'setting', 'path', 'languages', 'query', 'seconds', 'bytes'],
@@ -26,7 +27,9 @@ export const remote: Mechanism = {
           setting: {
             enum: ['medicineHost'],
             description:
-              'The name of the setting that holds its address, given when the site is built (medicineHost: the environment variable MEDICINE_HOST, or content/clinic.json). Without it nothing is asked.',
+              'The name of the setting that holds its address, given when the site is ' +
+              'built (medicineHost: the environment variable MEDICINE_HOST, or ' +
+              'content/clinic.json). Without it nothing is asked.',
           },
           path: {
             type: 'string',

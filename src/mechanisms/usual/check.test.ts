@@ -12,9 +12,7 @@ describe('the rule on what is usual', () => {
     {
       name: 'an input that does not say it, where it is shared',
       file: shared,
-      edit: (data) => {
-        delete data.totalFeed.usual
-      },
+      set: { 'totalFeed.usual': undefined },
       at: ['"totalFeed"'],
       what: '"totalFeed" does not say what is usual',
       fix: 'Add "usual": [from, to]',
@@ -22,9 +20,7 @@ describe('the rule on what is usual', () => {
     {
       name: 'a result with a rating that does not say it',
       file: ratio,
-      edit: (data) => {
-        delete data.results.userFcr.usual
-      },
+      set: { 'results.userFcr.usual': undefined },
       at: ['"results"', '"userFcr"'],
       what: '"userFcr" does not say what is usual',
       fix: 'Add "usual"',
@@ -32,9 +28,7 @@ describe('the rule on what is usual', () => {
     {
       name: 'a result with a target that does not say it',
       file: mix,
-      edit: (data) => {
-        delete data.results.energy.usual
-      },
+      set: { 'results.energy.usual': undefined },
       at: ['"results"', '"energy"'],
       what: '"energy" does not say what is usual',
       fix: 'Add "usual"',
@@ -58,9 +52,7 @@ describe('the rule on what is usual', () => {
     {
       name: 'a range that ends before it begins',
       file: ratio,
-      edit: (data) => {
-        data.results.userFcr.usual = [8, 0.1]
-      },
+      set: { 'results.userFcr.usual': [8, 0.1] },
       at: ['"results"', '"userFcr"', '"usual"'],
       what: 'What is usual of "userFcr" ends before it begins',
       fix: 'Write [0.1, 8]',
@@ -68,9 +60,7 @@ describe('the rule on what is usual', () => {
     {
       name: 'a range that is wider than what may be entered',
       file: mortality,
-      edit: (data) => {
-        data.input.properties.age.usual = [0, 200]
-      },
+      set: { 'input.properties.age.usual': [0, 200] },
       at: ['"properties"', '"age"', '"usual"'],
       what: '"age", 0 to 200, is wider than what may be entered, 0 to 100',
       fix: 'between the two ends',

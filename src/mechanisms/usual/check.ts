@@ -42,7 +42,9 @@ function misplaced(name: string, [from, to]: Range, input: InputSource): Fault[]
       ? []
       : [
           {
-            what: `What is usual of "${name}", ${from} to ${to}, is wider than what may be entered, ${low} to ${maximum}.`,
+            what:
+              `What is usual of "${name}", ${from} to ${to}, is wider than what may be ` +
+              `entered, ${low} to ${maximum}.`,
             why: 'What is refused is never asked about.',
             fix: 'Choose a range between the two ends.',
           },

@@ -55,14 +55,19 @@ export const usual: Mechanism = {
           },
         ],
         description:
-          'What any honest farm enters, from and to, in the unit of the input: outside, the page asks whether another unit was meant, and gives no verdict. Where it depends on a choice, a range for each of its options: {"birdType": {"broiler": [0.03, 8]}}.',
+          'What any honest farm enters, from and to, in the unit of the input: outside, ' +
+          'the page asks whether another unit was meant, and gives no verdict. Where it ' +
+          'depends on a choice, a range for each of its options: {"birdType": {"broiler": ' +
+          '[0.03, 8]}}.',
       },
     },
     result: {
       usual: {
         ...range,
         description:
-          'What any honest farm comes to, from and to, in the unit of the result: outside, the page asks whether a unit was mistaken, and gives no verdict. A result with a rating or a target needs it.',
+          'What any honest farm comes to, from and to, in the unit of the result: outside, ' +
+          'the page asks whether a unit was mistaken, and gives no verdict. A result with ' +
+          'a rating or a target needs it.',
       },
     },
     example: {
@@ -70,7 +75,8 @@ export const usual: Mechanism = {
         type: 'array',
         items: { type: 'string' },
         description:
-          'The inputs, parts of lists (mix.quantity) and results that are outside of what is usual. Without it, none is.',
+          'The inputs, parts of lists (mix.quantity) and results that are outside of what ' +
+          'is usual. Without it, none is.',
       },
     },
   },

@@ -25,7 +25,8 @@ export const wait: Mechanism = {
     program: {
       wait: {
         description:
-          'How long an answer is waited for, in sight of the visitor. Lists leave the form for the answer: the next one begins empty.',
+          'How long an answer is waited for, in sight of the visitor. Lists leave the form ' +
+          'for the answer: the next one begins empty.',
         type: 'object',
         additionalProperties: false,
         required: ['value', 'unit'],

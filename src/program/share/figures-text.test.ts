@@ -37,7 +37,9 @@ const dose = 'medicine=doxycycline-de&birdType=broiler&birds=12000&startDate=202
 it.each([
   [
     english,
-    'Medicine and product: Doxycycline · Doxx-Sol 500 mg/g powder · Chickens · Germany · Respiratory infection · Kind of birds: Broilers · Number of birds: 12,000 birds · First day of treatment: May 1, 2026',
+    'Medicine and product: Doxycycline · Doxx-Sol 500 mg/g powder · Chickens · Germany · ' +
+      'Respiratory infection · Kind of birds: Broilers · Number of birds: 12,000 birds · ' +
+      'First day of treatment: May 1, 2026',
   ],
   [french, 'Doxycycline · Doxx-Sol 500 mg/g powder'],
   [arabic, 'دوكسيسيكلين'],

@@ -74,9 +74,13 @@ const shortened = (code: string): string =>
       (_, name: string, sign: string, limit: string) => `!(${name} ${opposite[sign]} ${limit})`,
     )
 
+/** A module as ajv writes one: what it needs, and the body of its function. */
+const moduleOfAjv =
+  /^module\.exports = validate\d+;module\.exports\.default = validate\d+;(.*?)function validate\d+\(data, \{[^}]*\}=\{\}\)\{let vErrors = null;let errors = 0;(.*)validate\d+\.errors = vErrors;return errors === 0;\}\s*;?$/s
+
 /**
- * The validator of a schema as a JavaScript expression over `validatorOf` (engine/input/validator), free
- * of ajv.
+ * The validator of a schema as a JavaScript expression over `validatorOf` (engine/input/validator),
+ * free of ajv.
  * @throws Error where ajv writes code that this does not know, so that nothing is checked less than
  * ajv would.
  */
@@ -85,10 +89,7 @@ export function validatorCode(schema: Schema): string {
   const code = standaloneCode(forInputs, forInputs.compile(plain)).replace('"use strict";', '')
   // Ajv keeps every schema that it has met, which nobody asks for again.
   forInputs.removeSchema(plain)
-  const [, constants = '', body = 'vErrors'] =
-    /^module\.exports = validate\d+;module\.exports\.default = validate\d+;(.*?)function validate\d+\(data, \{[^}]*\}=\{\}\)\{let vErrors = null;let errors = 0;(.*)validate\d+\.errors = vErrors;return errors === 0;\}\s*;?$/s.exec(
-      code,
-    ) ?? []
+  const [, constants = '', body = 'vErrors'] = moduleOfAjv.exec(code) ?? []
   const short = shortened(body)
   const used = constants
     .replaceAll(`new RegExp(${JSON.stringify(dayPattern)}, "u")`, 'days')
@@ -99,7 +100,8 @@ export function validatorCode(schema: Schema): string {
     used.some((constant) => constant.includes('require('))
   )
     throw new Error(
-      `the input schema of ${String(schema['$id'])} uses a keyword whose check ajv writes in a way that this build does not know`,
+      `the input schema of ${String(schema['$id'])} uses a keyword whose check ajv writes ` +
+        'in a way that this build does not know',
     )
   return `validatorOf((data,fail,days)=>{${used.join('')}${short}})`
 }

@@ -24,7 +24,11 @@ export function sitemap(site: Site, paths: readonly string[]): string | undefine
       )
       .join('\n')
   }
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${paths.map(url).join('\n')}\n</urlset>\n`
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset ' +
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ' +
+    `xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${paths.map(url).join('\n')}\n</urlset>\n`
+  )
 }
 
 /** What search engines may read: everything. */

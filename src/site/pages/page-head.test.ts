@@ -277,7 +277,8 @@ test('nginx lets a frame of the map into the pages that have it, and into no oth
   )
   const text = nginxHeaders(common!, { paths: ['/', '/ar/contact'], headers: own! })
   expect(text).toContain(
-    'if ($request_uri ~ "^(/|/ar/contact)([?]|$)") {\n    set $clinic_frames "frame-src \'self\' https://map.example; ";\n}',
+    'if ($request_uri ~ "^(/|/ar/contact)([?]|$)") {\n    set $clinic_frames "frame-src ' +
+      "'self' https://map.example; \";\n}",
   )
   expect(text).toContain('set $clinic_frames "";')
   expect(text).toContain("data:; ${clinic_frames}object-src 'none'")

@@ -4,7 +4,10 @@ import { pageHtml, preloadsOf } from './page-html.ts'
 import { starterOf } from './starter.ts'
 
 const template =
-  '<!doctype html>\n<html lang="en">\n  <head>\n    <title>x</title>\n    <script type="module" crossorigin src="/assets/main.js"></script>\n    <link rel="modulepreload" crossorigin href="/assets/base-1.js">\n  </head>\n  <body>\n    <div id="root"></div>\n  </body>\n</html>\n'
+  '<!doctype html>\n<html lang="en">\n  <head>\n    <title>x</title>\n    <script ' +
+  'type="module" crossorigin src="/assets/main.js"></script>\n    <link ' +
+  'rel="modulepreload" crossorigin href="/assets/base-1.js">\n  </head>\n  <body>\n    ' +
+  '<div id="root"></div>\n  </body>\n</html>\n'
 const page = pageHtml(
   template,
   arabic,

@@ -94,5 +94,6 @@ export function structuredData(site: Site, language: Language, page: Rendered): 
   // A "<" in the data could end the script element.
   return things.length === 0
     ? ''
-    : `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')}</script>`
+    : '<script ' +
+        `type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')}</script>`
 }

@@ -11,6 +11,7 @@ it('finds a table to choose that answers no example', () => {
     data.records = data.records.slice(1, 6)
   })
   expect(printFindings(copy.check())).toContain(
-    'With standard "hubbard-efficiency-plus-2025", no example that names no standard is answered as fully as with the default.',
+    'With standard "hubbard-efficiency-plus-2025", no example that names no standard is ' +
+      'answered as fully as with the default.',
   )
 })

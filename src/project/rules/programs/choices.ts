@@ -41,7 +41,9 @@ export function unanswered(
           ...definition.at(['examples']),
           what: `With ${id} "${choice}", no example that names no ${id} is answered as fully as with the default.`,
           why: 'A visitor may choose any of the tables, and none would have been tried.',
-          fix: `Add an example without ${id} whose figures lie in the range of ${inputs[id]!.tables}/${choice}, or compare that table with its source.`,
+          fix:
+            `Add an example without ${id} whose figures lie in the range of ` +
+            `${inputs[id]!.tables}/${choice}, or compare that table with its source.`,
         }))
     })
 }

@@ -61,7 +61,9 @@ export function units(_: Project, analysis: Analysis): readonly Finding[] {
       ...definition.at(place.path),
       what: `${problem}.`,
       why,
-      fix: 'Compare the units of what the formula reads with the unit it must give; multiply or divide by what is missing (often a number of birds).',
+      fix:
+        'Compare the units of what the formula reads with the unit it must give; multiply or ' +
+        'divide by what is missing (often a number of birds).',
     })
   }
   return findings

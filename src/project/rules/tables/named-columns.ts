@@ -123,7 +123,10 @@ export function checkColumn(
           .filter((value) => !known.includes(value))
           .map((value) => ({
             ...at(index),
-            what: `"${name}" is "${value}", which ${holds === 'choice' ? 'is not one of its options' : `no record of ${of.join(' or ')} is called`}.`,
+            what:
+              holds === 'choice'
+                ? `"${name}" is "${value}", which is not one of its options.`
+                : `"${name}" is "${value}", which no record of ${of.join(' or ')} is called.`,
             why: 'The rule would never apply, and a visitor would not be warned.',
             fix: nameFix(value, known).slice(0, 300),
           }))

@@ -46,7 +46,9 @@ function keyFaults(data: TableSource): readonly Fault[] {
   return [
     {
       part: 'key',
-      what: `The key "${data.key}" ${byName ? 'does not hold names' : 'holds names'}, and the records are found by ${data.match}.`,
+      what:
+        `The key "${data.key}" ${byName ? 'does not hold names' : 'holds names'}, and the ` +
+        `records are found by ${data.match}.`,
       why: 'No record could be found.',
       fix: byName ? 'Give the column "holds": "name".' : 'Write "match": "name".',
     },

@@ -191,7 +191,9 @@ const figures = (folder: string, sisters: readonly TableFile[]): readonly Findin
       rule,
       file: file.path,
       line: file.lineOf(['records', record]),
-      what: `"${column}" is ${value} ${unit} at ${data.key} ${String(key)}; the other tables of "${folder}" have ${least} to ${most} ${unit} there.`,
+      what:
+        `"${column}" is ${value} ${unit} at ${data.key} ${String(key)}; the other tables of ` +
+        `"${folder}" have ${least} to ${most} ${unit} there.`,
       why: 'A slip in a table reaches every farmer who chooses it.',
       fix: `Compare the record with its source; where the whole column is off, the unit of "${column}".`,
     }

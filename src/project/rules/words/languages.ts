@@ -130,9 +130,13 @@ export function copies(project: Project): readonly Finding[] {
           rule,
           file: locale.file.path,
           line: locale.file.lineOf(path),
-          what: `In ${code} ${same.length} ${same.length === 1 ? 'message is' : 'messages are'} word for word the English: ${shown.join(', ')}${more}`,
+          what:
+            `In ${code} ${same.length} ${same.length === 1 ? 'message is' : 'messages are'} ` +
+            `word for word the English: ${shown.join(', ')}${more}`,
           why: 'A visitor who does not read English would be told nothing.',
-          fix: `Translate them; a text that is rightly the same, like a name, is listed in ${sameTexts} under "${code}".`,
+          fix:
+            'Translate them; a text that is rightly the same, like a name, is listed in ' +
+            `${sameTexts} under "${code}".`,
         },
       ]
     })

@@ -113,7 +113,9 @@ function missingFiles(language: string, keys: readonly string[]): readonly Findi
           rule,
           file: `locales/${language}/${[...counts.keys()][0]}`,
           line: 1,
-          what: `The language ${language} lacks ${named.length === 1 ? 'a file' : `${named.length} files`} of messages: ${named.join(', ')}.`,
+          what:
+            `The language ${language} lacks ${named.length === 1 ? 'a file' : `${named.length} files`} ` +
+            `of messages: ${named.join(', ')}.`,
           why: whyMissing,
           fix: `Copy them from locales/${reference}, and translate them.`,
         },

@@ -17,7 +17,8 @@ describe('the rule on pages', () => {
       name: 'a group that no service lists',
       file: 'calculators/broiler/ventilation.json',
       create:
-        '{ "format": 2, "card": { "order": 1, "icon": "ventilation", "underConstruction": true }, "title": "broilers.ventilation.title" }',
+        '{ "format": 2, "card": { "order": 1, "icon": "ventilation", "underConstruction": ' +
+        'true }, "title": "broilers.ventilation.title" }',
       at: ['{'],
       what: 'No service lists the group "broiler"',
       fix: 'Did you mean "broilers"?',

@@ -4,6 +4,12 @@ import { messagesOf, type Project } from '../../../definition/project.ts'
 import type { SourceFile } from '../../../definition/source-file.ts'
 import { unitKeys, unitsUsed } from '../../compile/units-used.ts'
 
+/** Where the words of a key belong: `"mL" to locales/en/units.json`. */
+function placeOf(key: string): string {
+  const [file = '', ...name] = key.split('.')
+  return `"${name.join('.')}" to locales/en/${file}.json`
+}
+
 /** Every unit that a page can show, or offer, has its words: beside a figure, and by itself. */
 export function unitWords(project: Project): readonly Finding[] {
   const english = messagesOf(project, 'en')
@@ -31,7 +37,7 @@ export function unitWords(project: Project): readonly Finding[] {
         line: before.split('\n').length,
         what: `The unit "${unit}" has no words: ${missing.join(' and ')}.`,
         why: 'A visitor would read a key instead of a unit.',
-        fix: `Add ${missing.map((key) => `"${key.slice(key.indexOf('.') + 1)}" to locales/en/${key.split('.')[0]}.json`).join(' and ')}, and to each other language.`,
+        fix: `Add ${missing.map(placeOf).join(' and ')}, and to each other language.`,
       },
     ]
   })
