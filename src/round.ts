@@ -37,7 +37,9 @@ export function round(value: number, digits = 0): number {
   return roundDecimal(nearlyEqual(value, settled) ? settled : value, digits)
 }
 
-/** The decimals that a figure needs to keep so many significant digits; below zero for thousands. */
+/**
+ * The decimals that a figure needs to keep so many significant digits; below zero for thousands.
+ */
 export function decimalsFor(value: number, significant: number): number {
   const [, exponent = '0'] = Math.abs(value).toExponential().split('e')
   return significant - 1 - Number(exponent)

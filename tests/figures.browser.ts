@@ -137,7 +137,8 @@ test('sources are those of this answer, and what is not checked says so beside t
   }
   for (const language of languages) {
     await show(page, 'feed/animal-feed-analysis', ration('corn-grain'), language)
-    // Maize grain is of NASEM 2021, its fibre of INRAE; Indian tables and memory have no part in it.
+    // Maize grain is of NASEM 2021, its fibre of INRAE; Indian tables and memory have no part in
+    // it.
     await expect(sources.filter({ hasText: 'feed library' })).toHaveCount(1)
     await expect(sources.filter({ hasText: /India|memory/ })).toHaveCount(0)
     await expect(page.locator('.unchecked')).toHaveCount(0)

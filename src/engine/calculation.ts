@@ -71,8 +71,10 @@ export interface Notice extends Verdict {
   readonly about?: readonly string[]
 }
 
-/** A record that was read: its key in the table's unit, its figures in base units, and the columns that formulas read;
- *  its place where it was found by name. */
+/**
+ * A record that was read: its key in the table's unit, its figures in base units, and the columns
+ * that formulas read; its place where it was found by name.
+ */
 export interface UsedRecord {
   readonly table: Table
   readonly key: number
@@ -112,8 +114,10 @@ export interface Unusual {
 
 export interface Calculation {
   readonly issues: readonly Issue[]
-  /** By result id, in the definition's order; NaN where a table knows no figure. A result that waits for an optional
-   *  input is absent. */
+  /**
+   * By result id, in the definition's order; NaN where a table knows no figure. A result that waits
+   * for an optional input is absent.
+   */
   readonly results: Readonly<Record<string, ResultValue>>
   readonly ratings: Readonly<Record<string, Verdict>>
   readonly notices: readonly Notice[]

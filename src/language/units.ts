@@ -22,8 +22,8 @@ type Base = (typeof bases)[number]
 export type Dimension = readonly number[]
 
 /**
- * `(value * times + plus) / over` is the value in base units (g, cm, minute, J, °C ...). Whole numbers
- * rather than one fraction, so that 95.73 % survives the way in and out unchanged.
+ * `(value * times + plus) / over` is the value in base units (g, cm, minute, J, °C ...). Whole
+ * numbers rather than one fraction, so that 95.73 % survives the way in and out unchanged.
  */
 export interface Scale {
   readonly times: number
@@ -114,8 +114,8 @@ function unitOf(name: string): Unit {
  * Reads a unit expression: names separated by `/`, like `g`, `mL/bird/day` or `bird/m2`; `per`
  * divides by further units, separated by spaces. `kg` per `bird` is shown as kg and counts as
  * kg/bird.
- * @throws RangeError with the unknown name as its message; the whole of an expression that divides a
- * temperature.
+ * @throws RangeError with the unknown name as its message; the whole of an expression that divides
+ * a temperature.
  */
 export function readUnit(expression: string, per = ''): Unit {
   const [first = '1', ...named] = expression.split('/')

@@ -63,7 +63,9 @@ export interface Said<Source> {
   readonly analysis: Analysis
 }
 
-/** Where words of a mechanism mean something; elsewhere nothing reads them, and the check says so. */
+/**
+ * Where words of a mechanism mean something; elsewhere nothing reads them, and the check says so.
+ */
 export interface Meant<Source> {
   /** Unless said, all that the mechanism has to say of such a part. */
   readonly words?: readonly string[]

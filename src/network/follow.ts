@@ -16,8 +16,8 @@ const announced = new Map<object, Wait>()
 
 /**
  * Says of everything together how it stands, at the upper edge of the page: the line of script in
- * each page shows it (src/site/pages/page-html.ts), in words that came with the page. Those of the site's
- * own scripts may be what is missing.
+ * each page shows it (src/site/pages/page-html.ts), in words that came with the page. Those of the
+ * site's own scripts may be what is missing.
  */
 export function announce(who: object, wait: Wait | undefined): void {
   if (wait === undefined) announced.delete(who)

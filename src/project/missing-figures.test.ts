@@ -34,7 +34,9 @@ function restsOn({ calculator, definition }: Program, id: string): ReadonlySet<s
   return seen
 }
 
-/** The columns of figures that the constraints of a program ask about: without them it says nothing. */
+/**
+ * The columns of figures that the constraints of a program ask about: without them it says nothing.
+ */
 const demanded = (calculator: Calculator): ReadonlySet<string | undefined> =>
   new Set(
     calculator.constraints.flatMap(({ that }) => that.uses.map((name) => name.split('.').at(-1))),

@@ -78,8 +78,9 @@ function inFittingUnit(
 }
 
 /**
- * An answer as it is shown: each result with its decimals, in the unit that fits it, and with what it is a number of
- * packs of. Results of one kind keep one unit. Whoever goes on computing takes the answer as it was.
+ * An answer as it is shown: each result with its decimals, in the unit that fits it, and with what
+ * it is a number of packs of. Results of one kind keep one unit. Whoever goes on computing takes
+ * the answer as it was.
  */
 export function toShown(calculator: Calculator, calculation: Calculation): Calculation {
   const results = Object.fromEntries(

@@ -19,7 +19,9 @@ const feeds = {
 }
 const tables = { 'house/table': weights, 'house/feeds': feeds }
 
-/** Birds by age in; the weight of the standard, the protein for that weight, and double the birds. */
+/**
+ * Birds by age in; the weight of the standard, the protein for that weight, and double the birds.
+ */
 const flock = (parts: Partial<FigureLookup> = {}) =>
   calculatorOf({
     inputs: { age: fieldOf('day'), birds: fieldOf('bird') },

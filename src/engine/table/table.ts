@@ -10,8 +10,8 @@ export interface Column extends Scale {
 }
 /**
  * Where figures come from: the kind (`source`, `interpolated`, `derived`, `model` ...), the columns
- * (all unless said), and the key range or the names of the records. A note tells the visitor how far
- * to trust them.
+ * (all unless said), and the key range or the names of the records. A note tells the visitor how
+ * far to trust them.
  */
 export interface Provenance {
   readonly kind: string
@@ -74,7 +74,9 @@ export interface Table {
   readonly values: Readonly<Record<string, readonly (number | null)[]>>
   readonly provenance: readonly Provenance[]
   readonly source: Source
-  /** The works that a compiled table draws on, and the places of the records that each is behind. */
+  /**
+   * The works that a compiled table draws on, and the places of the records that each is behind.
+   */
   readonly sources?: readonly (Source & { readonly of: readonly number[] })[]
   readonly note?: string
   readonly texts?: Readonly<Record<string, TextColumn>>
@@ -93,8 +95,11 @@ export interface Table {
   readonly lacking?: { readonly of: string; readonly why: string }
   /** Of members: the columns that name their classes and their parts. */
   readonly expand?: { readonly classes: string; readonly parts: string }
-  /** Of rules about pairs: the columns of the two sides, the one that ranks (its options run from the worst on), and
-   *  the kinds that neither parts hand on nor classes may put before a stricter rule. */
+  /**
+   * Of rules about pairs: the columns of the two sides, the one that ranks (its options run from
+   * the worst on), and the kinds that neither parts hand on nor classes may put before a stricter
+   * rule.
+   */
   readonly sides?: readonly [string, string]
   readonly worst?: string
   readonly mild?: readonly string[]

@@ -35,7 +35,9 @@ function inOtherUnits({ units }: InputField, value: number, chosen: number) {
   )
 }
 
-/** How far what was doubted is from the middle of what is usual, now that something else is meant. */
+/**
+ * How far what was doubted is from the middle of what is usual, now that something else is meant.
+ */
 const distance = (doubts: readonly Unusual[], input: Input, { results }: Calculation): number =>
   doubts
     .map(({ name, from, to }) => {

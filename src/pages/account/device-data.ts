@@ -128,8 +128,10 @@ export function importText(text: string): Imported | undefined {
   }
 }
 
-/** What an import would do to the device: entries that are new to it, those that would take the place of others, and
- *  how many are there already, just so. */
+/**
+ * What an import would do to the device: entries that are new to it, those that would take the
+ * place of others, and how many are there already, just so.
+ */
 export interface Plan {
   readonly added: DeviceData
   readonly replaced: DeviceData

@@ -17,7 +17,8 @@ export function VideoFrame({ video: { sample, title, embed } }: { video: Video }
   return (
     <figure className="video">
       {playing ? (
-        // The player needs its own origin and its scripts: a sandbox that allows both would hold nothing back.
+        // The player needs its own origin and its scripts: a sandbox that allows both would hold
+        // nothing back.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         <iframe
           src={player.href}

@@ -12,7 +12,9 @@ import { useRecordWords } from './use-record-words.ts'
 import { UsedTable } from './UsedTable.tsx'
 import { withoutOnes } from './without-ones.ts'
 
-/** The record of a table that a figure is read from as it stands; undefined where it is computed. */
+/**
+ * The record of a table that a figure is read from as it stands; undefined where it is computed.
+ */
 const readFrom = (tree: Tree, { used }: Calculation): UsedRecord | undefined =>
   typeof tree === 'string' && tree.includes('.') ? used[tree.split('.')[0]!] : undefined
 

@@ -13,8 +13,10 @@ export const policyName = 'Content-Security-Policy'
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64')
 
-/** The content security policy of every page; the hashes admit the style sheet and the line of script
- *  that stand in every page, and only the named hosts are let in. */
+/**
+ * The content security policy of every page; the hashes admit the style sheet and the line of
+ * script that stand in every page, and only the named hosts are let in.
+ */
 export function contentPolicy(
   inlined: { readonly style: string; readonly script: string },
   { connect, frame }: OutsideHosts = { connect: [], frame: [] },
@@ -37,8 +39,11 @@ export function contentPolicy(
   ].join('; ')
 }
 
-/** What a browser can do for a page that could harm a visitor, and that this site never asks for. `bluetooth` and
- *  `web-share` are not among them: browsers on systems without them complain of the names on every page. */
+/**
+ * What a browser can do for a page that could harm a visitor, and that this site never asks for.
+ * `bluetooth` and `web-share` are not among them: browsers on systems without them complain of the
+ * names on every page.
+ */
 const unused = [
   'accelerometer',
   'browsing-topics',

@@ -1,6 +1,6 @@
-// What each page holds as its line of script; src/site/pages/starter.ts makes it one line. It runs before
-// all other scripts and is the same in every page, for the content security policy holds its hash.
-// `pageScript` stands for the address of the scripts of the build.
+// What each page holds as its line of script; src/site/pages/starter.ts makes it one line. It runs
+// before all other scripts and is the same in every page, for the content security policy holds its
+// hash. `pageScript` stands for the address of the scripts of the build.
 //
 // It says how it stands with what is fetched (src/app/WaitNotes.tsx), and keeps what is typed into
 // forms, whether the site's scripts are here or not. They tell of themselves by the events `wait`

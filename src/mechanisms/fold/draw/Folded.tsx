@@ -14,7 +14,8 @@ const useDrawnAhead = (): boolean =>
 
 /**
  * Fields that are seldom needed. The page drawn ahead has them open, for browsers without scripts;
- * its line of script folds them (src/site/pages/starter.mjs). What holds a figure or has a problem opens.
+ * its line of script folds them (src/site/pages/starter.mjs). What holds a figure or has a problem
+ * opens.
  */
 export function Folded({ children }: { children: ReactNode }) {
   const words = useWords()

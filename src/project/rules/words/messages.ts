@@ -15,8 +15,10 @@ const rule = 'messages'
 const reference = 'en'
 const whyMissing = 'A visitor would read a key instead of a sentence.'
 
-/** Every message that is used exists in each language, with the same placeholders and all plural forms; where
- *  the programs are sound, none is left over. */
+/**
+ * Every message that is used exists in each language, with the same placeholders and all plural
+ * forms; where the programs are sound, none is left over.
+ */
 export function messages(project: Project, isSound: boolean): readonly Finding[] {
   const languages = languagesOf(project)
   const english = messagesOf(project, reference)
