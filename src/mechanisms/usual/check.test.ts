@@ -4,6 +4,7 @@ import { mistakes } from '../../../tests/support/mistakes.ts'
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
 const mortality = 'calculators/broilers/mortality.json'
 const mix = 'calculators/feed/poultry-feed-analysis.json'
+const water = 'calculators/broilers/water-consumption.json'
 const dose = 'calculators/drugs/drug-dose.json'
 const shared = 'calculators/inputs.json'
 
@@ -31,6 +32,26 @@ describe('the rule on what is usual', () => {
       set: { 'results.energy.usual': undefined },
       at: ['"results"', '"energy"'],
       what: '"energy" does not say what is usual',
+      fix: 'Add "usual"',
+    },
+    {
+      name: 'a ratio of two figures that are entered',
+      file: water,
+      set: { 'results.stockingDensity.usual': undefined },
+      at: ['"results"', '"stockingDensity"'],
+      what: '"stockingDensity" does not say what is usual',
+      fix: 'Add "usual"',
+    },
+    {
+      name: 'what rests on such a ratio through another formula',
+      file: water,
+      set: {
+        'formulas.birdsOnAField': 'stockingDensity * field',
+        'constants.field': { value: 100, unit: 'm2' },
+        'results.birdsOnAField': { title: 'inputs.birds', unit: 'bird', digits: 0 },
+      },
+      at: ['"results"', '"birdsOnAField"'],
+      what: '"birdsOnAField" does not say what is usual',
       fix: 'Add "usual"',
     },
     {

@@ -2,7 +2,8 @@ import type { Analysis } from '../../definition/analysis.ts'
 import type { Finding } from '../../definition/finding.ts'
 import { inputsIn, type InputPlace } from '../../definition/inputs.ts'
 import type { Definition, Project } from '../../definition/project.ts'
-import type { InputSource } from '../../definition/shapes.ts'
+import { namesIn, type Tree } from '../../language/tree.ts'
+import type { InputSource, ResultSource } from '../../definition/shapes.ts'
 import type { Range, Usual } from '../../engine/calculator.ts'
 import { isRange } from '../../engine/doubt/unusual.ts'
 
@@ -84,10 +85,17 @@ function byChoice(
   ]
 }
 
+const isFigure = ({ input }: InputPlace): boolean =>
+  input.type === 'number' || input.type === 'integer'
+
+/** The name of an input as formulas have it. */
+const nameOf = ({ name, list }: InputPlace): string =>
+  list === undefined ? name : `${list}.${name}`
+
 function faultsOf(analysis: Analysis, place: InputPlace): Fault[] {
-  const { input, name: own, list } = place
-  const name = list === undefined ? own : `${list}.${own}`
-  if (input.type !== 'number' && input.type !== 'integer') return []
+  const { input, list } = place
+  const name = nameOf(place)
+  if (!isFigure(place)) return []
   const { usual } = input
   if (usual === undefined) return [missing(name)]
   const ranges = isRange(usual) ? [usual] : Object.values(byOption(usual)[1])
@@ -118,7 +126,37 @@ function whereOf(
     : { file: inputs.path, line: inputs.lineOf([lent, 'usual']) }
 }
 
-/** Every figure that is entered, and every result that is judged, says what is usual. */
+/**
+ * Whether a result divides one figure of the visitor by another, itself or through other formulas.
+ * Then each may be usual and the result impossible. A sum or a product is as usual as its parts, a
+ * share or a mean as what it is taken of, and what a table says of an age as the age.
+ */
+function isRatio({ formulas, inputs }: Analysis, id: string): boolean {
+  const figures = inputsIn(inputs).filter(isFigure).map(nameOf)
+  const trees = new Map(formulas.map(({ name = '', tree = 0 }) => [name, tree]))
+  const behind = (names: readonly string[], seen = new Set<string>()): ReadonlySet<string> => {
+    for (const name of names.filter((each) => !seen.has(each)))
+      behind(namesIn(trees.get(name) ?? 0), seen.add(name))
+    return seen
+  }
+  const entered = (tree: Tree): readonly string[] => {
+    const names = behind(namesIn(tree))
+    return figures.filter((name) => names.has(name))
+  }
+  const isForeign = ([above, below]: readonly (readonly string[])[]): boolean =>
+    above!.length > 0 && below!.some((name) => !above!.includes(name))
+  const divides = (tree: Tree): boolean => {
+    if (typeof tree === 'number' || typeof tree === 'string') return false
+    const [operator, ...operands] = tree
+    return operands.some(divides) || (operator === '/' && isForeign(operands.map(entered)))
+  }
+  return [...behind([id])].some((name) => divides(trees.get(name) ?? 0))
+}
+
+const isJudged = ({ rating, target }: ResultSource): boolean =>
+  rating !== undefined || target !== undefined
+
+/** Every figure that is entered, and every result that is judged or a ratio, says what is usual. */
 export function check(project: Project, analysis: Analysis): readonly Finding[] {
   const { definition, inputs } = analysis
   return [
@@ -130,10 +168,9 @@ export function check(project: Project, analysis: Analysis): readonly Finding[] 
       })),
     ),
     ...Object.entries(definition.data.results ?? {}).flatMap(([id, result]) => {
-      const isJudged = result.rating !== undefined || result.target !== undefined
       const faults = result.usual === undefined ? [missing(id)] : backwards(id, result.usual)
       return faults
-        .filter(() => isJudged || result.usual !== undefined)
+        .filter(() => result.usual !== undefined || isJudged(result) || isRatio(analysis, id))
         .map((fault): Finding => ({
           rule: 'usual',
           ...definition.at(['results', id, ...(result.usual === undefined ? [] : ['usual'])]),

@@ -67,7 +67,8 @@ export const usual: Mechanism = {
         description:
           'What any honest farm comes to, from and to, in the unit of the result: outside, ' +
           'the page asks whether a unit was mistaken, and gives no verdict. A result with ' +
-          'a rating or a target needs it.',
+          'a rating or a target needs it, and one that divides a figure that is entered ' +
+          'by another.',
       },
     },
     example: {
