@@ -53,10 +53,14 @@ async function add(page: Page, feed: string, price: string, quantity: string): P
 test('the story: a farm owner analyses five ingredients against a starter requirement on a phone in Arabic', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize({ width: 360, height: 300 })
   await open(page, inLanguage(poultry, 'ar'))
   await add(page, 'yellow-corn', '٠٫٣', '٥٦٠')
   await expect(page.locator('[name=feed]')).toBeFocused()
+  // With the keyboard open the list is below the screen: what was added is said where the eye is.
+  await expect(page.locator('.list-said')).toHaveText('ذرة صفراء: في القائمة')
+  await expect(page.locator('.list-said')).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.locator('[name=quantity]')).toHaveValue('')
   await add(page, 'soybean-meal-48', '0.5', '360')
   await add(page, 'soybean-oil', '1', '40')

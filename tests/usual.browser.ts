@@ -71,6 +71,8 @@ test('the bar at the foot of the screen gives no verdict either, until the figur
   await unitOf(page, 'totalFeed').selectOption({ index: 1 })
   await page.locator('[name=totalFeed]').fill('33')
   await expect(bar.locator('.chip')).toHaveCount(1)
+  // What the answer rests on is told as it was entered.
+  await expect(page.locator('.basis')).toContainText('33 t')
 })
 
 test('a figure in a unit that was chosen before is asked about in that unit', async ({ page }) => {

@@ -78,7 +78,7 @@ describe('formatNumber', () => {
     [1.5, 2, '1.50'],
     [21, 1, '21.0'],
     [2.5, 0, '3'],
-    [-2.5, 0, '-3'],
+    [-2.5, 0, '−3'],
     [1234.5678, 2, '1,234.57'],
   ])('fixed: %d with %d digits is %s', (value, digits, expected) => {
     expect(formatNumber(value, english, digits, true)).toBe(expected)

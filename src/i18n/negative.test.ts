@@ -9,12 +9,12 @@ const told = (language: Language, unit = 'g') => formatQuantity(-82.5, unit, 1, 
 
 describe('a negative quantity', () => {
   it('begins with no mark that decides the direction of its unit', () => {
-    expect(told(arabic)).toBe('\u2066-82.5\u2069 unit')
-    expect(told(english)).toBe('-82.5 unit')
+    expect(told(arabic)).toBe('\u2066−82.5\u2069 unit')
+    expect(told(english)).toBe('−82.5 unit')
   })
 
   it('keeps its percent sign to itself', () => {
-    expect(told(arabic, '%')).toBe('\u200e-82.5 unit')
+    expect(told(arabic, '%')).toBe('\u200e−82.5 unit')
   })
 
   it('can be read again where it was copied', () => {

@@ -1,16 +1,20 @@
 import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
+import { fromBase, toBase } from '../../language/units.ts'
+import { roundSignificant } from '../../round.ts'
 import type { Words } from '../words/use-words.ts'
+import type { Units } from './form-context.ts'
 
 /**
- * What stands in a field, in words: a figure with its unit, a choice, a day; undefined where
- * nothing does, or where a table would have to say it.
+ * What stands in a field, in words: a figure in the unit that was chosen for it, a choice, a day;
+ * undefined where nothing does, or where a table would have to say it.
  */
 export function enteredText(
   { inputs }: Calculator,
   id: string,
   input: Input,
   words: Words,
+  units: Units['of'] = {},
 ): string | undefined {
   const field = inputs[id]
   const value = input[id] ?? field?.default
@@ -18,11 +22,17 @@ export function enteredText(
   const chosen = field?.choices?.find((choice) => choice.value === value)
   if (chosen !== undefined) return words.say(chosen.title)
   if (field === undefined || typeof value !== 'number') return undefined
-  const [unit] = field.units
-  const figure = words.quantity(value, unit?.unit ?? '1')
+  const [standard] = field.units
+  const unit = field.units[units[id] ?? 0]
+  // Twelve digits, without the noise of a conversion.
+  const inUnit =
+    standard === undefined || unit === undefined || unit === standard
+      ? value
+      : roundSignificant(fromBase(toBase(value, standard), unit), 12)
+  const figure = words.quantity(inUnit, unit?.unit ?? '1')
   // Two figures in one unit, or one without any, say nothing without their names.
   const isAlone = Object.entries(inputs).every(
-    ([other, { units }]) => other === id || units[0]?.unit !== unit?.unit,
+    ([other, its]) => other === id || its.units[0]?.unit !== standard?.unit,
   )
   return isAlone && unit?.unit !== '1'
     ? figure

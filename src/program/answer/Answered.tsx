@@ -71,7 +71,7 @@ const verdictsOf = ({ ratings, notices }: Calculation): readonly Notice[] =>
 
 /** What is announced of an answer: figures, choices and texts, and what they mean. */
 export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly none: ReactNode }) {
-  const { calculator, calculation, input, tables } = props
+  const { calculator, calculation, input, tables, mending } = props
   const { leads, figures, lines, notes } = shownResults(calculator, calculation)
   const answer = { calculator, calculation }
   const hasTexts = calculator.texts !== undefined
@@ -83,7 +83,13 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
       {leads.length > 0 && (
         <>
           <Figures ids={leads} className="results leading" {...answer} />
-          <Basis calculator={calculator} ids={leads} input={input} tables={tables} />
+          <Basis
+            calculator={calculator}
+            ids={leads}
+            input={input}
+            tables={tables}
+            units={mending?.units.of}
+          />
         </>
       )}
       {figures.length > 0 && <Figures ids={figures} className="results" {...answer} />}

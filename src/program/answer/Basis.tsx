@@ -5,6 +5,7 @@ import { indexOfName, titleOf } from '../../mechanisms/name-lookup/named.ts'
 import { textOf, type TableWords } from '../../drawing/words/table-words.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 import { enteredText } from '../../drawing/fields/entered-text.ts'
+import type { Units } from '../../drawing/fields/form-context.ts'
 import { restsOn } from './rests-on.ts'
 
 interface BasisProps {
@@ -13,10 +14,12 @@ interface BasisProps {
   readonly ids: readonly string[]
   readonly input: Input
   readonly tables: Tables
+  /** The units that were chosen for figures; each its own unless said. */
+  readonly units?: Units['of'] | undefined
 }
 
 /** What results rest on, in one line: "12,000 birds · 25 days · clinic standard". */
-export function Basis({ calculator, ids, input, tables }: BasisProps) {
+export function Basis({ calculator, ids, input, tables, units }: BasisProps) {
   const words = useWords()
   const { messages } = useIntl()
   const record = (id: string): string | undefined => {
@@ -30,7 +33,7 @@ export function Basis({ calculator, ids, input, tables }: BasisProps) {
           .join(' · ')
   }
   const given = restsOn(calculator, ids).flatMap((id) => {
-    const text = enteredText(calculator, id, input, words) ?? record(id)
+    const text = enteredText(calculator, id, input, words, units) ?? record(id)
     return text === undefined || text === '' ? [] : [{ id, text }]
   })
   return given.length === 0 ? null : (

@@ -83,6 +83,10 @@ export function ListField({ name: list }: ListProps) {
       role="group"
       aria-labelledby={`label-${list}`}
     >
+      {/* Beside the field that has the focus again: on a phone the list is below the screen. */}
+      <p className="list-said" role="status">
+        {said}
+      </p>
       <div className="columns">
         <EntryForm
           key={editing?.place ?? 'new'}
@@ -106,9 +110,6 @@ export function ListField({ name: list }: ListProps) {
           ) : (
             <p className="muted">{words.say('list.waiting')}</p>
           )}
-          <p className="hidden" role="status">
-            {said}
-          </p>
           <div className="actions">
             {history.past.length > 0 && (
               <button type="button" className="button quiet" onClick={step(undo)}>
