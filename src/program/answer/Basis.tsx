@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useIntl } from 'react-intl'
 import type { Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
@@ -39,10 +40,12 @@ export function Basis({ calculator, ids, input, tables, units }: BasisProps) {
   return given.length === 0 ? null : (
     <p className="basis">
       {given.map(({ id, text }, index) => (
-        <span key={id}>
-          <bdi>{text}</bdi>
-          {index < given.length - 1 && '\u00a0· '}
-        </span>
+        <Fragment key={id}>
+          <span>
+            <bdi>{text}</bdi>
+            {index < given.length - 1 && '\u00a0·'}
+          </span>{' '}
+        </Fragment>
       ))}
     </p>
   )
