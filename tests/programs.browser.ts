@@ -19,7 +19,7 @@ import {
 
 /** The figure at the start of a result, in the digits and marks of its language. */
 const figureIn = (text: string, language: string): number => {
-  const [digits = ''] = /-?\d([\d.,\u202f\u00a0]*\d)?/.exec(text) ?? []
+  const [digits = ''] = /-?\d([\d.,\u202f\u00a0]*\d)?/.exec(text.replace('−', '-')) ?? []
   return Number(
     language === 'fr'
       ? digits.replace(/[\u202f\u00a0]/g, '').replace(',', '.')

@@ -33,8 +33,8 @@ export const shownValue = (value: number, digits = asEntered(value)): number => 
 
 /**
  * A number in the digits and marks of a language, rounded to at most the digits given, or where
- * they are `fixed` to exactly so many; without digits as a figure that was entered. Its minus is the
- * sign of formulas, not a hyphen. Never "-0".
+ * they are `fixed` to exactly so many; without digits as a figure that was entered. Its minus is
+ * the sign of formulas, not a hyphen. Never "-0".
  */
 export function formatNumber(
   value: number,

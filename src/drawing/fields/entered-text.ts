@@ -1,7 +1,6 @@
 import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import { fromBase, toBase } from '../../language/units.ts'
-import { roundSignificant } from '../../round.ts'
+import { converted } from '../../engine/input/converted.ts'
 import type { Words } from '../words/use-words.ts'
 import type { Units } from './form-context.ts'
 
@@ -24,11 +23,10 @@ export function enteredText(
   if (field === undefined || typeof value !== 'number') return undefined
   const [standard] = field.units
   const unit = field.units[units[id] ?? 0]
-  // Twelve digits, without the noise of a conversion.
   const inUnit =
     standard === undefined || unit === undefined || unit === standard
       ? value
-      : roundSignificant(fromBase(toBase(value, standard), unit), 12)
+      : converted(value, standard, unit)
   const figure = words.quantity(inUnit, unit?.unit ?? '1')
   // Two figures in one unit, or one without any, say nothing without their names.
   const isAlone = Object.entries(inputs).every(

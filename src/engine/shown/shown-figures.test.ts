@@ -62,7 +62,7 @@ it.each<[string, string, number, Result]>([
   ['grams', '42.1 g', 0.0421, kilograms],
   ['less than the smallest unit', '0.000042 mg', 4.2e-11, kilograms],
   ['nothing stays nothing', '0 t', 0, tonnes],
-  ['a loss', '-0.535 kg', -0.000535, tonnes],
+  ['a loss', '−0.535 kg', -0.000535, tonnes],
   ['a larger unit', '10 L', 10_000, millilitres],
   ['to the last digit', '12.345 L', 12_345, millilitres],
   ['not yet', '9,999 mL', 9_999, millilitres],

@@ -1,9 +1,8 @@
 /** What may have been meant where a figure is not usual: the same digits in another unit. */
-import { fromBase, toBase } from '../../language/units.ts'
+import { converted, withoutNoise } from '../../engine/input/converted.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation, Input, Tables, Unusual } from '../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../engine/calculator.ts'
-import { roundSignificant } from '../../round.ts'
 
 /** The place of a field's unit among those on offer. */
 export type UnitOf = (name: string) => number
@@ -22,16 +21,13 @@ export interface Suggestion {
 /** A page that offers more leaves the visitor to guess. */
 const most = 3
 
-/** Figures in other units without the noise of a conversion. */
-const plain = (value: number): number => roundSignificant(value, 12)
-
 /** Of a figure its digits in each other unit: how they would be typed, and what they would mean. */
 function inOtherUnits({ units }: InputField, value: number, chosen: number) {
   const [own, typedIn = own] = [units[0], units[chosen]]
   if (own === undefined || typedIn === undefined || value === 0) return []
-  const typed = plain(fromBase(toBase(value, own), typedIn))
+  const typed = converted(value, own, typedIn)
   return units.flatMap((unit, index) =>
-    unit === typedIn ? [] : [{ typed, index, meant: plain(fromBase(toBase(typed, unit), own)) }],
+    unit === typedIn ? [] : [{ typed, index, meant: converted(typed, unit, own) }],
   )
 }
 
@@ -76,7 +72,9 @@ const ofEntries = (
     typeof figure === 'number' && (figure < from || figure > to)
   const inUnit = (meant: number) =>
     (entries as Readonly<Record<string, unknown>>[]).map((entry) =>
-      isOutside(entry[part]) ? { ...entry, [part]: plain((entry[part] * meant) / value) } : entry,
+      isOutside(entry[part])
+        ? { ...entry, [part]: withoutNoise((entry[part] * meant) / value) }
+        : entry,
     )
   return inOtherUnits(field, value, 0).map(({ typed, index, meant }) => ({
     name,

@@ -70,6 +70,7 @@ describe('the rule on examples', () => {
       file: livability,
       edit: (data) => {
         data.formulas.livability = 'birds / (birds + deadBirds)'
+        data.results.livability.usual = [0, 100]
         keep(data, ({ results }) => results?.livability !== 0)
         data.examples[1].results.livability = 100
         data.examples.push({ input: { birds: 10, deadBirds: 10 }, results: { livability: 50 } })
@@ -176,8 +177,8 @@ describe('the rule on examples', () => {
       name: 'a high end that no example reaches',
       file: 'calculators/broilers/water-consumption.json',
       edit: (data) => {
-        data.examples[5].input.age = -1
-        data.examples[5].error = { age: 'messages.tooLow' }
+        data.examples.at(-1).input.age = -1
+        data.examples.at(-1).error = { age: 'messages.tooLow' }
         data.lookups.normal.missing = 'messages.tooLow'
       },
       at: ['"examples"'],

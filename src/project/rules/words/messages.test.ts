@@ -132,7 +132,7 @@ describe('the rule on messages', () => {
       file: 'calculators/broilers/water-consumption.json',
       edit: (data) => {
         data.lookups.normal.missing = 'messages.invalidAgee'
-        data.examples[5].error.age = 'messages.invalidAgee'
+        data.examples.at(-1).error.age = 'messages.invalidAgee'
       },
       at: ['"messages.invalidAgee"'],
       what: '"messages.invalidAgee" does not exist',
