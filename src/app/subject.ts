@@ -32,7 +32,7 @@ const kindOf = ({ path, service, calculator }: PageData): Subject['kind'] => {
 }
 
 /** Pages of one visitor are sent to nobody. */
-const ownPages: readonly string[] = ['/my-account', '/login', '/register']
+const ownPages: ReadonlySet<string> = new Set(['/my-account', '/login', '/register'])
 
 /** Works out what a page is about from its data. */
 export function subjectOf(data: Data, head: Head = headOf(data)): Subject {
@@ -51,7 +51,7 @@ export function subjectOf(data: Data, head: Head = headOf(data)): Subject {
       : [{ name: say(service.title), path: `/services/${service.slug}` }]),
   ]
   const own = { name: title, path: canonical }
-  const pictured = program !== undefined || ownPages.includes(path) ? above.at(-1)! : own
+  const pictured = program !== undefined || ownPages.has(path) ? above.at(-1)! : own
   return {
     kind: kindOf(data),
     title,

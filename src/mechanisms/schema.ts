@@ -141,9 +141,9 @@ const shared = {
     ...closed,
     required: ['title'],
     properties: {
-      title: text,
-      edition: text,
-      publisher: text,
+      title: { ...text, minLength: 1 },
+      edition: { ...text, minLength: 1 },
+      publisher: { ...text, minLength: 1 },
       url: { ...text, pattern: '^https?://' },
       read: text,
     },
@@ -215,6 +215,7 @@ export const definitionSchema = () => ({
     },
     sources: {
       type: 'array',
+      minItems: 1,
       items: { $ref: '#/definitions/source' },
       description:
         'Where its figures and formulas are taken from, beside the sources of its tables.',

@@ -11,6 +11,7 @@ import { furtherNames } from './rules/tables/further-names.ts'
 import { namedTables } from './rules/tables/named-tables.ts'
 import { pages } from './rules/words/pages.ts'
 import { schema } from './rules/schema.ts'
+import { readableTexts } from './rules/texts.ts'
 import { strays } from './rules/strays.ts'
 import { settings } from './rules/words/settings.ts'
 import { heldColumns } from './rules/tables/held-columns.ts'
@@ -90,6 +91,7 @@ export function check(project: Project, today?: string): readonly Finding[] {
     ...(broken.has(project.clinic.path) ? [] : settings(project)),
     ...articles(project),
     ...strays(project),
+    ...readableTexts(project),
     ...languages(project),
     ...(shape.length > 0 ? [] : [...copies(project), ...glossary(project)]),
   ]

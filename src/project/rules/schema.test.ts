@@ -29,6 +29,22 @@ describe('the rule on the shape of files', () => {
 
   mistakes('schema', [
     {
+      name: 'sources without a source',
+      file: 'calculators/broilers/mortality.json',
+      set: { sources: [] },
+      at: ['"sources"'],
+      what: '"sources"',
+      fix: '',
+    },
+    {
+      name: 'a source without a name',
+      file: table,
+      set: { 'source.title': '' },
+      at: ['"source"', '"title"'],
+      what: '"title"',
+      fix: '',
+    },
+    {
       name: 'a missing comma in a program under construction',
       file: construction,
       rewrite: (text) => withoutComma(text, 'title'),
