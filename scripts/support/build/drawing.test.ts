@@ -33,6 +33,8 @@ let turn = 0
  */
 async function draw(from: Project, cacheName: string) {
   turn += 1
+  // As a build draws them.
+  vi.stubEnv('NODE_ENV', 'production')
   const cache = contentCache(join(folder, cacheName))
   const drawn: string[] = []
   let now = ''
