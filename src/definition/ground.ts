@@ -2,7 +2,9 @@ import { Known } from './known.ts'
 import type { Project } from './project.ts'
 
 /** Stands for what a definition is read against; the same one as long as nothing of it changes. */
-export type Ground = Readonly<Record<never, never>>
+export interface Ground {
+  readonly programs: string
+}
 
 const noPictures: ReadonlySet<string> = new Set<string>()
 const grounds = new Known<Map<string, Ground>>()
@@ -30,7 +32,7 @@ export const groundOf = (project: Project): Ground =>
       () => new Map<string, Ground>(),
     )
     const programs = programsOf(project)
-    const ground = same.get(programs) ?? {}
+    const ground = same.get(programs) ?? { programs }
     same.set(programs, ground)
     return ground
   })

@@ -90,7 +90,7 @@ const matching = (paths: readonly string[], form: RegExp): [path: string, ...par
   })
 
 /** Whether two lists hold the same things in the same order; of maps, the same under each name. */
-function isSame(one: Iterable<unknown>, other: Iterable<unknown>): boolean {
+function areSame(one: Iterable<unknown>, other: Iterable<unknown>): boolean {
   const [first, second] = [[...one], [...other]].map((list) => list.flat())
   return first!.length === second!.length && first!.every((each, place) => each === second![place])
 }
@@ -169,8 +169,8 @@ export function readProject(files: ProjectFiles, before?: Project): Project {
         return [id, isSame ? known : readDefinition(id, file, programs, inputs)]
       }),
     ),
-    tables: before !== undefined && isSame(tables, before.tables) ? before.tables : tables,
-    locales: before !== undefined && isSame(locales, before.locales) ? before.locales : locales,
+    tables: before !== undefined && areSame(tables, before.tables) ? before.tables : tables,
+    locales: before !== undefined && areSame(locales, before.locales) ? before.locales : locales,
   }
 }
 
