@@ -3,6 +3,8 @@ import { namesIn } from '../language/tree.ts'
 import { readUnit, type Dimension } from '../language/units.ts'
 import { bindLists, entryQuantities, recordTables } from './entries.ts'
 import { figureColumns, inputsNaming } from './columns.ts'
+import { groundOf } from './ground.ts'
+import { Known } from './known.ts'
 import { marked } from './marked.ts'
 import { FormulaProblem, parseFormula } from '../language/mathjs.ts'
 import type { Definition, Project, TableFile } from './project.ts'
@@ -148,16 +150,11 @@ export function dimensionOfQuantity({ unit = '1', per = '' }: Quantity): Dimensi
   }
 }
 
-const known = new WeakMap<Project, Map<Definition, Analysis>>()
+const analyses = new Known<Analysis>()
 
-/** Reads a definition's formulas and resolves its names; once a project: every rule asks. */
-export function analyse(project: Project, definition: Definition): Analysis {
-  const own = known.get(project) ?? new Map<Definition, Analysis>()
-  known.set(project, own)
-  const analysis = own.get(definition) ?? analysisOf(project, definition)
-  own.set(definition, analysis)
-  return analysis
-}
+/** Reads a definition's formulas and resolves its names; once on its ground: every rule asks. */
+export const analyse = (project: Project, definition: Definition): Analysis =>
+  analyses.of([groundOf(project), definition], () => analysisOf(project, definition))
 
 function analysisOf(project: Project, definition: Definition): Analysis {
   const { input, constants = {}, lookups = {} } = definition.data

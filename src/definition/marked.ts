@@ -1,3 +1,4 @@
+import { Known } from './known.ts'
 import type { JsonPath } from './source-file.ts'
 
 /** A part of a JSON Schema, as far as ours go. */
@@ -23,6 +24,9 @@ export interface Marked {
 }
 
 const definitions = '#/definitions/'
+const nothing: ReadonlySet<string> = new Set()
+/** Many rules ask for the texts of the same definition. */
+const known = new Known<readonly Marked[]>()
 const isMark = (name: string): name is Mark => ['key', 'formula', 'condition'].includes(name)
 
 /**
@@ -33,14 +37,21 @@ const isMark = (name: string): name is Mark => ['key', 'formula', 'condition'].i
 export function marked(
   root: unknown,
   value: unknown,
-  skip: ReadonlySet<string> = new Set(),
+  skip: ReadonlySet<string> = nothing,
 ): readonly Marked[] {
-  const { definitions: known = {} } = root as Schema
+  const isOne = (held: unknown): held is object => typeof held === 'object' && held !== null
+  return isOne(root) && isOne(value)
+    ? known.of([root, value, skip], () => markedIn(root, value, skip))
+    : markedIn(root, value, skip)
+}
+
+function markedIn(root: unknown, value: unknown, skip: ReadonlySet<string>): readonly Marked[] {
+  const { definitions: named = {} } = root as Schema
   const found = (schema: Schema, held: unknown, path: JsonPath): readonly Marked[] => {
     if (held === undefined || (schema.const !== undefined && schema.const === held)) return []
     if (schema.$ref?.startsWith(definitions) === true) {
       const name = schema.$ref.slice(definitions.length)
-      if (!isMark(name)) return found(known[name] ?? {}, held, path)
+      if (!isMark(name)) return found(named[name] ?? {}, held, path)
       return typeof held === 'string' ? [{ mark: name, path, text: held }] : []
     }
     const branches = [...(schema.anyOf ?? []), ...(schema.allOf ?? [])]

@@ -89,6 +89,12 @@ const matching = (paths: readonly string[], form: RegExp): [path: string, ...par
     return parts.length === 0 ? [] : [[path, ...parts]]
   })
 
+/** Whether two lists hold the same things in the same order; of maps, the same under each name. */
+function areSame(one: Iterable<unknown>, other: Iterable<unknown>): boolean {
+  const [first, second] = [[...one], [...other]].map((list) => list.flat())
+  return first!.length === second!.length && first!.every((each, place) => each === second![place])
+}
+
 /**
  * Reads a project from its texts. Never throws for what a text holds: the rules say what is wrong
  * with it.
@@ -112,6 +118,33 @@ export function readProject(files: ProjectFiles, before?: Project): Project {
       ([path, group, name]): [string, SourceFile] => [`${group}/${name}`, source(path)],
     ),
   )
+  const tables = new Map(
+    matching(paths, /^tables\/([^/]+)\/([^/]+)(?<!\.schema)\.json$/).map(
+      ([path, folder, name]): [string, TableFile] => {
+        const [id, file] = [`${folder}/${name}`, source(path)]
+        const known = before?.tables.get(id)
+        return [
+          id,
+          known?.file === file ? known : { id, file, data: (file.data ?? {}) as TableSource },
+        ]
+      },
+    ),
+  )
+  const articlesBefore = new Map(before?.articles.map((article) => [article.path, article]))
+  const localeFiles = new Map(before?.locales.map((locale) => [locale.file, locale]))
+  const locales = matching(paths, /^locales\/([^/]+)\/([^/]+)\.json$/).map(
+    ([path, language = '', name = '']): LocaleFile => {
+      const file = source(path)
+      return (
+        localeFiles.get(file) ?? {
+          language,
+          name,
+          file,
+          messages: Object.fromEntries(flatten(file.data, name)),
+        }
+      )
+    },
+  )
   return {
     files,
     sources,
@@ -122,8 +155,11 @@ export function readProject(files: ProjectFiles, before?: Project): Project {
     icons: iconNames(texts.get('public/icons.svg') ?? ''),
     clinic: source(clinicPath),
     articles: matching(paths, /^locales\/([^/]+)\/articles\/([^/]+)\.md$/).map(
-      ([path, language = '', slug = '']) =>
-        parseArticle(language, slug, path, texts.get(path) ?? ''),
+      ([path, language = '', slug = '']) => {
+        const text = texts.get(path) ?? ''
+        const known = before?.files.texts.get(path) === text ? articlesBefore.get(path) : undefined
+        return known ?? parseArticle(language, slug, path, text)
+      },
     ),
     services: source('calculators/services.json'),
     definitions: new Map(
@@ -133,24 +169,8 @@ export function readProject(files: ProjectFiles, before?: Project): Project {
         return [id, isSame ? known : readDefinition(id, file, programs, inputs)]
       }),
     ),
-    tables: new Map(
-      matching(paths, /^tables\/([^/]+)\/([^/]+)(?<!\.schema)\.json$/).map(
-        ([path, folder, name]): [string, TableFile] => {
-          const [id, file] = [`${folder}/${name}`, source(path)]
-          const known = before?.tables.get(id)
-          return [
-            id,
-            known?.file === file ? known : { id, file, data: (file.data ?? {}) as TableSource },
-          ]
-        },
-      ),
-    ),
-    locales: matching(paths, /^locales\/([^/]+)\/([^/]+)\.json$/).map(
-      ([path, language = '', name = '']) => {
-        const file = source(path)
-        return { language, name, file, messages: Object.fromEntries(flatten(file.data, name)) }
-      },
-    ),
+    tables: before !== undefined && areSame(tables, before.tables) ? before.tables : tables,
+    locales: before !== undefined && areSame(locales, before.locales) ? before.locales : locales,
   }
 }
 

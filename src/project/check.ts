@@ -1,5 +1,6 @@
 import { analyse } from '../definition/analysis.ts'
 import type { Finding } from '../definition/finding.ts'
+import { Known } from '../definition/known.ts'
 import type { Definition, Project } from '../definition/project.ts'
 import { proof } from './proof.ts'
 import { articles } from './rules/words/articles.ts'
@@ -18,9 +19,13 @@ import { heldColumns } from './rules/tables/held-columns.ts'
 import { sisterColumns, sisterFigures } from './rules/tables/sister-tables.ts'
 import { reviews, tables } from './rules/tables/tables.ts'
 
+const examined = new Known<readonly Finding[]>()
+
 function checkDefinition(project: Project, definition: Definition): readonly Finding[] {
   const findings = proof(project, definition)
-  return findings.length > 0 ? findings : examples(project, analyse(project, definition))
+  if (findings.length > 0) return findings
+  const analysis = analyse(project, definition)
+  return examined.of([analysis], () => examples(project, analysis))
 }
 
 /** The same thing said once: by its file, line and what it says. */

@@ -1,5 +1,7 @@
 import { analyse } from '../definition/analysis.ts'
 import { printFindings, type Finding } from '../definition/finding.ts'
+import { groundOf } from '../definition/ground.ts'
+import { Known } from '../definition/known.ts'
 import type { Definition, Project } from '../definition/project.ts'
 import { mechanisms } from '../mechanisms/index.ts'
 import { formulas } from './rules/programs/formulas.ts'
@@ -29,18 +31,11 @@ const checksOf = (isEntered: boolean) =>
  */
 const stages = [[kinds], [meaning, ...checksOf(true)], [...checksOf(false), names, units]]
 
-const proved = new WeakMap<Project, Map<Definition, readonly Finding[]>>()
+const proofs = new Known<readonly Finding[]>()
 
-/**
- * The findings of a definition by itself, before it is compiled; looked for once in each project.
- */
-export function proof(project: Project, definition: Definition): readonly Finding[] {
-  const known = proved.get(project) ?? new Map<Definition, readonly Finding[]>()
-  proved.set(project, known)
-  const findings = known.get(definition) ?? prove(project, definition)
-  known.set(definition, findings)
-  return findings
-}
+/** The findings of a definition by itself, before it is compiled; looked for once on its ground. */
+export const proof = (project: Project, definition: Definition): readonly Finding[] =>
+  proofs.of([groundOf(project), definition], () => prove(project, definition))
 
 function prove(project: Project, definition: Definition): readonly Finding[] {
   const unresolved = references(project, definition)

@@ -33,6 +33,8 @@ let turn = 0
  */
 async function draw(from: Project, cacheName: string) {
   turn += 1
+  // As a build draws them.
+  vi.stubEnv('NODE_ENV', 'production')
   const cache = contentCache(join(folder, cacheName))
   const drawn: string[] = []
   let now = ''
@@ -56,6 +58,8 @@ async function draw(from: Project, cacheName: string) {
       now = `${language.code} ${path}`
       pages.set(now, await render(path, language))
     }
+  // The first drawing belongs to no test, so that nothing else would undo this.
+  vi.unstubAllEnvs()
   return { pages, drawn }
 }
 

@@ -4,6 +4,38 @@ import { converted } from '../../engine/input/converted.ts'
 import type { Words } from '../words/use-words.ts'
 import type { Units } from './form-context.ts'
 
+type Inputs = Calculator['inputs']
+
+/** Whether a figure's unit tells it from all others; two in one unit need their names. */
+function isAlone(inputs: Inputs, id: string): boolean {
+  const unit = inputs[id]?.units[0]?.unit
+  return Object.entries(inputs).every(
+    ([other, { units }]) => other === id || units[0]?.unit !== unit,
+  )
+}
+
+/** A figure in the unit that was chosen for it, with its name where its unit does not say which. */
+function enteredFigure(
+  inputs: Inputs,
+  id: string,
+  value: number,
+  words: Words,
+  place: number,
+): string | undefined {
+  const field = inputs[id]
+  if (field === undefined) return undefined
+  const [standard] = field.units
+  const unit = field.units[place]
+  const inUnit =
+    standard === undefined || unit === undefined || unit === standard
+      ? value
+      : converted(value, standard, unit)
+  const figure = words.quantity(inUnit, unit?.unit ?? '1')
+  return isAlone(inputs, id) && unit?.unit !== '1'
+    ? figure
+    : words.say('calculator.figure', { title: words.say(field.title), value: figure })
+}
+
 /**
  * What stands in a field, in words: a figure in the unit that was chosen for it, a choice, a day;
  * undefined where nothing does, or where a table would have to say it.
@@ -20,19 +52,7 @@ export function enteredText(
   if (field?.kind === 'date') return typeof value === 'string' ? words.date(value) : undefined
   const chosen = field?.choices?.find((choice) => choice.value === value)
   if (chosen !== undefined) return words.say(chosen.title)
-  if (field === undefined || typeof value !== 'number') return undefined
-  const [standard] = field.units
-  const unit = field.units[units[id] ?? 0]
-  const inUnit =
-    standard === undefined || unit === undefined || unit === standard
-      ? value
-      : converted(value, standard, unit)
-  const figure = words.quantity(inUnit, unit?.unit ?? '1')
-  // Two figures in one unit, or one without any, say nothing without their names.
-  const isAlone = Object.entries(inputs).every(
-    ([other, its]) => other === id || its.units[0]?.unit !== standard?.unit,
-  )
-  return isAlone && unit?.unit !== '1'
-    ? figure
-    : words.say('calculator.figure', { title: words.say(field.title), value: figure })
+  return typeof value === 'number'
+    ? enteredFigure(inputs, id, value, words, units[id] ?? 0)
+    : undefined
 }

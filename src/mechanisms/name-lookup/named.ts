@@ -33,21 +33,18 @@ export const titleOf = (table: Table, index: number): readonly Word[] => recordT
 
 /** How many letters must be put in, left out or replaced to turn one text into the other. */
 export function distance(one: string, other: string): number {
-  let record = Array.from({ length: other.length + 1 }, (_, index) => index)
+  // The row of a table that is worked out row by row, in place.
+  const row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i += 1) {
-    const next = [i]
+    let diagonal = row[0]!
+    row[0] = i
     for (let j = 1; j <= other.length; j += 1) {
-      next.push(
-        Math.min(
-          record[j]! + 1,
-          next[j - 1]! + 1,
-          record[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1),
-        ),
-      )
+      const replaced = diagonal + (one[i - 1] === other[j - 1] ? 0 : 1)
+      diagonal = row[j]!
+      row[j] = Math.min(diagonal + 1, row[j - 1]! + 1, replaced)
     }
-    record = next
   }
-  return record[other.length]!
+  return row[other.length]!
 }
 
 const longest = 60

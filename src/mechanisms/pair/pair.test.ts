@@ -58,13 +58,22 @@ const wordsFor = Object.fromEntries(
 const isOne = (left: string, right: string): boolean =>
   partsOf[left]!.some((part) => partsOf[right]!.includes(part))
 
+/** The words of a medicine that a rule may mean on the side of its first or of its second word. */
+const spoken = Object.fromEntries(
+  names.map((name) => {
+    const words = wordsFor[name]!
+    return [
+      name,
+      new Map<unknown, typeof words>(
+        words.map(({ word }) => [word, words.filter((other) => other.word === word)]),
+      ),
+    ]
+  }),
+)
+const speaking = (name: string, wanted: unknown) => spoken[name]!.get(wanted) ?? []
+
 function bruteForce(one: string, other: string): readonly Fit[] {
   const fitting = source.records.flatMap(([id, a, b, kind]): Fit[] => {
-    /**
-     * The words of a medicine that a rule may mean on the side of its first or of its second word.
-     */
-    const speaking = (name: string, wanted: unknown) =>
-      wordsFor[name]!.filter(({ word }) => word === wanted)
     const pairsOf = (first: unknown, second: unknown) =>
       speaking(one, first).flatMap((left) =>
         speaking(other, second).map((right) => [left, right] as const),

@@ -59,6 +59,10 @@ function fitOf(
   const [left = '', right = ''] = (rules.sides ?? []).map((column) =>
     String(cellAt(rules, column, index)),
   )
+  // Most rules speak of others.
+  const isSaid = (name: string) =>
+    one.some((side) => side.name === name) || other.some((side) => side.name === name)
+  if (!isSaid(left) || !isSaid(right)) return undefined
   let best: number | undefined
   for (const [a, b] of left === right
     ? [[left, right]]

@@ -1,3 +1,5 @@
+import { groundOf } from '../../definition/ground.ts'
+import { Known } from '../../definition/known.ts'
 import { markedKeys } from '../../definition/marked.ts'
 import type { Definition, Project, TableFile } from '../../definition/project.ts'
 import { analyse } from '../../definition/analysis.ts'
@@ -14,8 +16,16 @@ const elsewhere = new Set(['examples', 'none'])
 const columnTitles = ({ data }: TableFile): readonly string[] =>
   Object.values(data.columns).map(({ title }) => title)
 
-/** The message keys that a program's page needs beyond those of every page. */
-export function messageKeys(project: Project, definition: Definition): readonly string[] {
+const known = new Known<readonly string[]>()
+
+/**
+ * The message keys that a program's page needs beyond those of every page; looked for once on its
+ * ground.
+ */
+export const messageKeys = (project: Project, definition: Definition): readonly string[] =>
+  known.of([groundOf(project), definition], () => keysOf(project, definition))
+
+function keysOf(project: Project, definition: Definition): readonly string[] {
   const analysis = analyse(project, definition)
   // A list says its records by name at once; a field alone waits for the words of its table.
   const listed = recordChoices(analysis.inputs).flatMap(([, { records = '' }]) => {

@@ -33,6 +33,10 @@ interface Prepared {
   readonly titles: readonly Name[]
   readonly others: readonly Name[]
   readonly classes: readonly Name[]
+  /** All of them in one text. */
+  readonly all: string
+  /** What may be meant by a misspelt name: titles, other names and their words, each once. */
+  readonly alike: readonly string[]
 }
 interface Match {
   readonly place: number
@@ -74,6 +78,8 @@ const ways: readonly (readonly ['titles' | 'others' | 'classes', Fits])[] = [
  * the record.
  */
 function matchOf(prepared: Prepared, whole: string, words: readonly string[]): Match | undefined {
+  // Each way below needs this of one name alone: most records are left here.
+  if (!holds(prepared.all, whole, words)) return undefined
   for (const [place, [kind, fits]] of ways.entries()) {
     const name = prepared[kind].find((each) => fits(each.bare, whole, words))
     if (name === undefined) continue
@@ -82,17 +88,12 @@ function matchOf(prepared: Prepared, whole: string, words: readonly string[]): M
       fits === isWhole && prepared.titles.some((title) => holds(title.bare, whole, words))
     return { place: isInTitle ? place - 0.5 : place, by: kind === 'titles' ? undefined : name }
   }
-  const all = [...prepared.titles, ...prepared.others, ...prepared.classes]
-    .map((name) => name.bare)
-    .join(' ')
-  return words.every((word) => startsWord(all, word)) ? { place: ways.length } : undefined
+  return { place: ways.length }
 }
 
 /** How many letters a record's nearest name, or word of one, is from what was typed. */
-function farFrom({ titles, others }: Prepared, whole: string, most: number): number {
-  const names = [...titles, ...others]
-    .flatMap((name) => [name.bare, ...name.bare.split(' ')])
-    .filter((name) => name.length > 3 && Math.abs(name.length - whole.length) <= most)
+function farFrom({ alike }: Prepared, whole: string, most: number): number {
+  const names = alike.filter((name) => Math.abs(name.length - whole.length) <= most)
   return Math.min(...names.map((name) => distance(whole, name)))
 }
 
@@ -103,12 +104,20 @@ function farFrom({ titles, others }: Prepared, whole: string, most: number): num
 export function searchOver(records: readonly Searchable[]): Search {
   const named = (names: readonly string[]): readonly Name[] =>
     names.map((text) => ({ text, bare: normalise(text) }))
-  const prepared = records.map((record): Prepared => ({
-    record,
-    titles: named(record.titles),
-    others: named([...record.trade, ...record.others]),
-    classes: named(record.classes),
-  }))
+  const prepared = records.map((record): Prepared => {
+    const titles = named(record.titles)
+    const others = named([...record.trade, ...record.others])
+    const classes = named(record.classes)
+    const words = [...titles, ...others].flatMap((name) => [name.bare, ...name.bare.split(' ')])
+    return {
+      record,
+      titles,
+      others,
+      classes,
+      all: [...titles, ...others, ...classes].map((name) => name.bare).join(' '),
+      alike: [...new Set(words)].filter((word) => word.length > 3),
+    }
+  })
   const all = records.filter(({ lacks }) => lacks === undefined).map(({ id }) => id)
   return (typed) => {
     const whole = normalise(typed)
@@ -140,18 +149,28 @@ export function searchOver(records: readonly Searchable[]): Search {
   }
 }
 
+/** The records that can be chosen, by each title and trade name. */
+type ByName = ReadonlyMap<string, ReadonlySet<string>>
+
+function byName(records: readonly Searchable[]): ByName {
+  const found = new Map<string, Set<string>>()
+  for (const { id, titles, trade, lacks } of records)
+    for (const name of lacks === undefined ? [...titles, ...trade].map(normalise) : [])
+      found.set(name, (found.get(name) ?? new Set()).add(id))
+  return found
+}
+
+const known = new WeakMap<readonly Searchable[], ByName>()
+
 /**
  * The one record that a text names in full, by its title or a trade name; undefined where none or
  * several do. Anything less is the visitor's to decide.
  */
 export function namedInFull(records: readonly Searchable[], text: string): string | undefined {
   const whole = normalise(text)
-  const same =
-    whole === ''
-      ? []
-      : records.filter(
-          ({ titles, trade, lacks }) =>
-            lacks === undefined && [...titles, ...trade].some((name) => normalise(name) === whole),
-        )
-  return same.length === 1 ? same[0]!.id : undefined
+  if (whole === '') return undefined
+  const names = known.get(records) ?? byName(records)
+  known.set(records, names)
+  const [id, ...others] = names.get(whole) ?? []
+  return others.length === 0 ? id : undefined
 }

@@ -1,5 +1,6 @@
 import type { Place } from '../../../definition/code-uses.ts'
 import { didYouMean, nameFix, type Finding } from '../../../definition/finding.ts'
+import { Known } from '../../../definition/known.ts'
 import { readShape } from '../../compile/icu.ts'
 import { unitWords } from './unit-words.ts'
 import { unused, usedKeys, type Used } from './used-keys.ts'
@@ -96,7 +97,7 @@ function compare(
     ...extra,
     ...project.locales
       .filter((locale) => locale.language === language)
-      .flatMap((locale) => checkTexts(locale, english)),
+      .flatMap((locale) => checkedTexts.of([locale, english], () => checkTexts(locale, english))),
   ]
 }
 
@@ -123,6 +124,8 @@ function missingFiles(language: string, keys: readonly string[]): readonly Findi
         },
       ]
 }
+
+const checkedTexts = new Known<readonly Finding[]>()
 
 function checkTexts(
   locale: LocaleFile,

@@ -1,0 +1,18 @@
+/**
+ * What was worked out from some values that never change; it is forgotten along with any of them.
+ */
+export class Known<Found> {
+  private readonly further = new WeakMap<object, Known<Found>>()
+  private held: { readonly found: Found } | undefined
+
+  /** @param make works it out where it is not known yet */
+  of([value, ...others]: readonly object[], make: () => Found): Found {
+    if (value === undefined) {
+      this.held ??= { found: make() }
+      return this.held.found
+    }
+    const next = this.further.get(value) ?? new Known<Found>()
+    this.further.set(value, next)
+    return next.of(others, make)
+  }
+}
