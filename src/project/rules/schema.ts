@@ -47,6 +47,12 @@ function explain(error: ErrorObject): { what: string; fix: string } {
         what: `${place} is ${JSON.stringify(error.data)?.slice(0, 60)}.`,
         fix: `It must be of type ${String(params['type'])}.`,
       }
+    case 'minLength':
+    case 'minItems':
+      return {
+        what: `${place} is empty, or holds too little.`,
+        fix: `At least ${String(params['limit'])} is needed; or take it out.`,
+      }
     case 'pattern':
       return {
         what: `${place} is ${JSON.stringify(error.data)}.`,
