@@ -44,7 +44,12 @@ function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
  * other, then those of tables beside each other.
  */
 function checkTables(project: Project): readonly Finding[] {
-  for (const stage of [[sisterColumns], [tables, namedTables, furtherNames], [heldColumns], [sisterFigures]]) {
+  for (const stage of [
+    [sisterColumns],
+    [tables, namedTables, furtherNames],
+    [heldColumns],
+    [sisterFigures],
+  ]) {
     const findings = stage.flatMap((rule) => rule(project))
     if (findings.length > 0) return findings
   }
