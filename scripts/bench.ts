@@ -4,7 +4,7 @@ import { loadCalculator, loadTables } from '../src/project/load.ts'
 import { openProject } from '../src/project/files.ts'
 import { calculate } from '../src/engine/calculate.ts'
 import { readArguments } from './support/arguments.ts'
-import { benchHouse } from './bench-house.ts'
+import { benchHouse } from './benches/house.ts'
 
 /** Calls a function so many times, over what is given, again and again. */
 type Loop<Given> = (
@@ -111,7 +111,7 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   if (given === undefined) return 2
   if (given.positionals[0] === 'house') return benchHouse(root)
   benchFormulas(root)
-  const { run: lighthouse } = await import('./lighthouse.ts')
+  const { run: lighthouse } = await import('./benches/lighthouse.ts')
   return lighthouse([], root)
 }
 

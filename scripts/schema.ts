@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { programSchema } from '../src/definition/analysis.ts'
+import { programSchema } from '../src/definition/formulas/analysis.ts'
 import { definitionSchema } from '../src/mechanisms/schema.ts'
 import { readArguments } from './support/arguments.ts'
 import { compactJson } from './support/compact-json.ts'

@@ -343,7 +343,7 @@ describe('imports point one way', () => {
     expect(importers(/^immer/)).toEqual(['src/mechanisms/list/draw/history.ts'])
     expect(importers(/^marked/)).toEqual(['src/definition/articles.ts'])
     expect(importers(/^jsonc-parser/)).toEqual([
-      'src/definition/source-file.ts',
+      'src/definition/written/source-file.ts',
       'src/project/carry-over.ts',
     ])
   })

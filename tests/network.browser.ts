@@ -210,7 +210,7 @@ test('back works while a part of the page hangs', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText(/Videos/)
   await breakOff(
     page,
-    [chunkOf('src/pages/common/Stories.tsx'), chunkOf('src/app/footer/Footer.tsx')],
+    [chunkOf('src/pages/common/stories/Stories.tsx'), chunkOf('src/app/footer/Footer.tsx')],
     'hanging',
   )
   await page.goto('/jobs')

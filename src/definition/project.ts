@@ -1,7 +1,7 @@
 import { parseArticle, type ArticleFile } from './articles.ts'
-import type { CodeUses } from './code-uses.ts'
-import { isMadeOf, readDefinition } from './read-definition.ts'
-import { parseSource, type JsonPath, type SourceFile } from './source-file.ts'
+import type { CodeUses } from './formulas/code-uses.ts'
+import { isMadeOf, readDefinition } from './written/read-definition.ts'
+import { parseSource, type JsonPath, type SourceFile } from './written/source-file.ts'
 import type { DefinitionSource, ServiceSource, TableSource } from './shapes.ts'
 
 /**

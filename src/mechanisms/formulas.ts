@@ -2,9 +2,9 @@ import { Code } from '../language/code.ts'
 import { emit } from '../language/emit.ts'
 import { namesAsked } from '../language/tree.ts'
 import type { VerdictSource } from '../definition/shapes.ts'
-import { isRead, type Analysis, type ReadFormula } from '../definition/analysis.ts'
+import { isRead, type Analysis, type ReadFormula } from '../definition/formulas/analysis.ts'
 import type { Called } from './called.ts'
-import { namesOutsideLists } from '../definition/entries.ts'
+import { namesOutsideLists } from '../definition/formulas/entries.ts'
 
 export type Path = readonly (string | number)[]
 

@@ -1,6 +1,6 @@
 import type { Calculation } from '../engine/calculation.ts'
 import type { Calculator, InputField, Result } from '../engine/calculator.ts'
-import type { Analysis } from '../definition/analysis.ts'
+import type { Analysis } from '../definition/formulas/analysis.ts'
 import type { Finding } from '../definition/finding.ts'
 import type { Definition, Project } from '../definition/project.ts'
 import type {
@@ -9,7 +9,7 @@ import type {
   LookupSource,
   ResultSource,
 } from '../definition/shapes.ts'
-import type { JsonPath } from '../definition/source-file.ts'
+import type { JsonPath } from '../definition/written/source-file.ts'
 import type { Called } from './called.ts'
 import type { Formulas } from './formulas.ts'
 import type { Texts } from './text-result/texts.ts'

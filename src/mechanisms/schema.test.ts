@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { programSchema } from '../definition/analysis.ts'
+import { programSchema } from '../definition/formulas/analysis.ts'
 import { compactJson } from '../../scripts/support/compact-json.ts'
 import { root } from '../../tests/support/project.ts'
 import { mechanisms } from './index.ts'

@@ -6,7 +6,7 @@ import { later } from './later.tsx'
 /** What visitors say, as a slider. */
 export const StoriesPart = later(
   [testimonialWords],
-  async () => (await import('./common/Stories.tsx')).Stories,
+  async () => (await import('./common/stories/Stories.tsx')).Stories,
 )
 /** The way to the clinic, and the request for an appointment. */
 export const AppointmentPart = later(

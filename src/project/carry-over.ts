@@ -1,6 +1,6 @@
 /** Brings files of an earlier format to the present one, without touching how they are laid out. */
 import { parseTree, type Node, type ParseError } from 'jsonc-parser'
-import { format } from '../definition/format.ts'
+import { format } from '../definition/written/format.ts'
 
 interface Edit {
   readonly offset: number

@@ -1,4 +1,4 @@
-import { analyse } from '../definition/analysis.ts'
+import { analyse } from '../definition/formulas/analysis.ts'
 import type { Finding } from '../definition/finding.ts'
 import { Known } from '../definition/known.ts'
 import type { Definition, Project } from '../definition/project.ts'

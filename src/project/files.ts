@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { glossaryPath } from './rules/words/glossary.ts'
-import { usesIn, type CodeUses } from '../definition/code-uses.ts'
+import { usesIn, type CodeUses } from '../definition/formulas/code-uses.ts'
 import { readProject, type Project, type ProjectFiles } from '../definition/project.ts'
 
 const filesIn = (root: string, folder: string): readonly string[] =>

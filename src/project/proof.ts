@@ -1,4 +1,4 @@
-import { analyse } from '../definition/analysis.ts'
+import { analyse } from '../definition/formulas/analysis.ts'
 import { printFindings, type Finding } from '../definition/finding.ts'
 import { groundOf } from '../definition/ground.ts'
 import { Known } from '../definition/known.ts'

@@ -1,4 +1,4 @@
-import { choicesOf, type Analysis } from '../../definition/analysis.ts'
+import { choicesOf, type Analysis } from '../../definition/formulas/analysis.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'

@@ -1,6 +1,6 @@
-import type { Analysis } from '../../definition/analysis.ts'
+import type { Analysis } from '../../definition/formulas/analysis.ts'
 import type { Finding } from '../../definition/finding.ts'
-import { inputsIn } from '../../definition/inputs.ts'
+import { inputsIn } from '../../definition/formulas/inputs.ts'
 import type { Project } from '../../definition/project.ts'
 import { dayPattern } from '../../engine/input/validator.ts'
 

@@ -1,4 +1,4 @@
-import { hasList } from '../../definition/entries.ts'
+import { hasList } from '../../definition/formulas/entries.ts'
 import type { Mechanism } from '../mechanism.ts'
 
 declare module '../../definition/shapes.ts' {

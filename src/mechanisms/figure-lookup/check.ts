@@ -1,6 +1,6 @@
-import { choicesOf, chosenFolder, type Analysis } from '../../definition/analysis.ts'
+import { choicesOf, chosenFolder, type Analysis } from '../../definition/formulas/analysis.ts'
 import { nameFix, type Finding } from '../../definition/finding.ts'
-import { inputsNaming } from '../../definition/columns.ts'
+import { inputsNaming } from '../../definition/formulas/columns.ts'
 import type { Project } from '../../definition/project.ts'
 import type { CellSource } from '../../definition/shapes.ts'
 

@@ -1,5 +1,5 @@
 import { namesIn } from '../../language/tree.ts'
-import { chosenFolder, readsOf, type Analysis } from '../../definition/analysis.ts'
+import { chosenFolder, readsOf, type Analysis } from '../../definition/formulas/analysis.ts'
 import type { LookupSource } from '../../definition/shapes.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'

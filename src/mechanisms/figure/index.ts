@@ -1,4 +1,4 @@
-import { unitsOffered } from '../../definition/inputs.ts'
+import { unitsOffered } from '../../definition/formulas/inputs.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import type { Mechanism, Schema } from '../mechanism.ts'
 import { briefUnit } from '../source.ts'

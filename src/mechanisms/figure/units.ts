@@ -1,7 +1,7 @@
 import { describeDimension } from '../../language/units.ts'
-import { dimensionOfQuantity, type Analysis } from '../../definition/analysis.ts'
+import { dimensionOfQuantity, type Analysis } from '../../definition/formulas/analysis.ts'
 import type { Finding } from '../../definition/finding.ts'
-import { inputsIn } from '../../definition/inputs.ts'
+import { inputsIn } from '../../definition/formulas/inputs.ts'
 
 /** The units to choose from are of one kind, and the input's own comes first. */
 export const units = ({ inputs, definition }: Analysis): readonly Finding[] =>

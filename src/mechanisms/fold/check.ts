@@ -1,4 +1,4 @@
-import type { Analysis } from '../../definition/analysis.ts'
+import type { Analysis } from '../../definition/formulas/analysis.ts'
 import type { Finding } from '../../definition/finding.ts'
 import type { Project } from '../../definition/project.ts'
 

@@ -1,4 +1,4 @@
-import { dimensionOfQuantity, type Analysis } from '../../definition/analysis.ts'
+import { dimensionOfQuantity, type Analysis } from '../../definition/formulas/analysis.ts'
 import { nameFix, type Finding } from '../../definition/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { Quantity } from '../../definition/shapes.ts'

@@ -1,6 +1,6 @@
-import type { Analysis } from '../../definition/analysis.ts'
+import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { nameFix, type Finding } from '../../definition/finding.ts'
-import { inputsIn, type InputPlace } from '../../definition/inputs.ts'
+import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
 
 /** What is wrong with an input: the part of it that is meant, and what to say. */
 type Fault = Pick<Finding, 'what' | 'why' | 'fix'> & { readonly part?: string }

@@ -1,7 +1,7 @@
 import { Code } from '../../language/code.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { filled } from '../source.ts'
-import { furtherTables } from '../../definition/columns.ts'
+import { furtherTables } from '../../definition/formulas/columns.ts'
 import { check } from './check.ts'
 
 declare module '../../definition/shapes.ts' {

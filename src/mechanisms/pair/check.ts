@@ -1,4 +1,4 @@
-import type { Analysis } from '../../definition/analysis.ts'
+import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { nameFix, type Finding } from '../../definition/finding.ts'
 import type { Project, TableFile } from '../../definition/project.ts'
 import { inputFindings, tableFindings } from '../name-lookup/check.ts'

@@ -1,5 +1,5 @@
 import { Code } from '../../language/code.ts'
-import { furtherTables } from '../../definition/columns.ts'
+import { furtherTables } from '../../definition/formulas/columns.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { filled, sayOf } from '../source.ts'
 import { check } from './check.ts'

@@ -1,8 +1,8 @@
-import type { Analysis } from '../../definition/analysis.ts'
-import { recordNames, recordTitle } from '../../definition/columns.ts'
-import { saysNames } from '../../definition/said-names.ts'
+import type { Analysis } from '../../definition/formulas/analysis.ts'
+import { recordNames, recordTitle } from '../../definition/formulas/columns.ts'
+import { saysNames } from '../../definition/formulas/said-names.ts'
 import { nameFix, type Finding } from '../../definition/finding.ts'
-import { inputsIn, type InputPlace } from '../../definition/inputs.ts'
+import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
 import type { Project, TableFile } from '../../definition/project.ts'
 
 const idsOf = (project: Project, fits: (table: TableFile) => boolean): readonly string[] =>

@@ -1,4 +1,4 @@
-import { inputsIn } from '../../definition/inputs.ts'
+import { inputsIn } from '../../definition/formulas/inputs.ts'
 import type { Compiling, Mechanism } from '../mechanism.ts'
 
 /**

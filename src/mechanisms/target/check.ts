@@ -1,5 +1,5 @@
-import type { Analysis } from '../../definition/analysis.ts'
-import { recordNames } from '../../definition/columns.ts'
+import type { Analysis } from '../../definition/formulas/analysis.ts'
+import { recordNames } from '../../definition/formulas/columns.ts'
 import type { Finding } from '../../definition/finding.ts'
 import type { Project } from '../../definition/project.ts'
 

@@ -1,8 +1,8 @@
-import type { Analysis } from '../../definition/analysis.ts'
-import { isTextColumn } from '../../definition/columns.ts'
+import type { Analysis } from '../../definition/formulas/analysis.ts'
+import { isTextColumn } from '../../definition/formulas/columns.ts'
 import { nameFix, type Finding } from '../../definition/finding.ts'
 import type { Project } from '../../definition/project.ts'
-import type { JsonPath } from '../../definition/source-file.ts'
+import type { JsonPath } from '../../definition/written/source-file.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
 
 /** The columns of texts that results may read. */

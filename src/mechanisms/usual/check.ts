@@ -1,6 +1,6 @@
-import type { Analysis } from '../../definition/analysis.ts'
+import type { Analysis } from '../../definition/formulas/analysis.ts'
 import type { Finding } from '../../definition/finding.ts'
-import { inputsIn, type InputPlace } from '../../definition/inputs.ts'
+import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
 import type { InputSource, ResultSource } from '../../definition/shapes.ts'

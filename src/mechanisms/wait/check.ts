@@ -1,5 +1,5 @@
 import { readUnit } from '../../language/units.ts'
-import { dimensionOfQuantity, type Analysis } from '../../definition/analysis.ts'
+import { dimensionOfQuantity, type Analysis } from '../../definition/formulas/analysis.ts'
 import type { Finding } from '../../definition/finding.ts'
 import type { Project } from '../../definition/project.ts'
 

@@ -3,10 +3,10 @@ import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { DataPanel } from './DataPanel.tsx'
-import { KeptList } from './KeptList.tsx'
-import type { Entry } from './entries.ts'
-import { useKept } from './use-kept.ts'
-import { useWordsOf, type PlacedProgram } from './use-words-of.ts'
+import { KeptList } from './kept/KeptList.tsx'
+import type { Entry } from './kept/entries.ts'
+import { useKept } from './kept/use-kept.ts'
+import { useWordsOf, type PlacedProgram } from './kept/use-words-of.ts'
 
 /**
  * What this site keeps on the visitor's device, to open, take along, bring back, or delete; none of

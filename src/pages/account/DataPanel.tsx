@@ -15,10 +15,10 @@ import {
   type DeviceData,
   type Plan,
 } from './device-data.ts'
-import { Preview } from './Preview.tsx'
+import { Preview } from './kept/Preview.tsx'
 import { Question } from './Question.tsx'
-import { forgetEverything, keptTexts } from './use-kept.ts'
-import type { PlacedProgram } from './use-words-of.ts'
+import { forgetEverything, keptTexts } from './kept/use-kept.ts'
+import type { PlacedProgram } from './kept/use-words-of.ts'
 
 const keptData = (): DeviceData =>
   Object.fromEntries(Object.entries(keptTexts()).filter((entry) => isUsable(...entry)))

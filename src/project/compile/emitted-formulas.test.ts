@@ -6,7 +6,7 @@ import { livePrograms, loadProgram, project } from '../../../tests/support/proje
 import * as arithmetic from '../../language/arithmetic.ts'
 import type { Scope } from '../../engine/calculation.ts'
 import type { Calculator, Expression } from '../../engine/calculator.ts'
-import { analyse, type FormulaPlace } from '../../definition/analysis.ts'
+import { analyse, type FormulaPlace } from '../../definition/formulas/analysis.ts'
 import { namesIn } from '../../language/tree.ts'
 import { emit } from '../../language/emit.ts'
 import { parseFormula } from '../../language/mathjs.ts'

@@ -1,11 +1,11 @@
 import { groundOf } from '../../definition/ground.ts'
 import { Known } from '../../definition/known.ts'
-import { markedKeys } from '../../definition/marked.ts'
+import { markedKeys } from '../../definition/written/marked.ts'
 import type { Definition, Project, TableFile } from '../../definition/project.ts'
-import { analyse } from '../../definition/analysis.ts'
-import { saysNames } from '../../definition/said-names.ts'
-import { recordChoices } from '../../definition/entries.ts'
-import { hasTexts, isByName, recordNames, recordTitle } from '../../definition/columns.ts'
+import { analyse } from '../../definition/formulas/analysis.ts'
+import { saysNames } from '../../definition/formulas/said-names.ts'
+import { recordChoices } from '../../definition/formulas/entries.ts'
+import { hasTexts, isByName, recordNames, recordTitle } from '../../definition/formulas/columns.ts'
 
 /**
  * Examples say nothing on the page; what is said of a missing record is fetched with the words of

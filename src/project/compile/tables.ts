@@ -1,7 +1,12 @@
 import { unchecked, type Column, type Source, type Table } from '../../engine/table/table.ts'
 import type { Definition, Project, TableFile } from '../../definition/project.ts'
-import { analyse } from '../../definition/analysis.ts'
-import { figureColumns, figureOf, furtherTables, namedParts } from '../../definition/columns.ts'
+import { analyse } from '../../definition/formulas/analysis.ts'
+import {
+  figureColumns,
+  figureOf,
+  furtherTables,
+  namedParts,
+} from '../../definition/formulas/columns.ts'
 import type { TableSource } from '../../definition/shapes.ts'
 import { unitOf } from '../../mechanisms/source.ts'
 

@@ -1,5 +1,5 @@
 import { packOf, unitsTold } from '../../language/unit-steps.ts'
-import { inputsIn, unitsOffered } from '../../definition/inputs.ts'
+import { inputsIn, unitsOffered } from '../../definition/formulas/inputs.ts'
 import { tablesRead } from './tables.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 

@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv'
-import { format } from '../../definition/format.ts'
+import { format } from '../../definition/written/format.ts'
 import { nameFix, type Finding } from '../../definition/finding.ts'
 import type { Definition, Project } from '../../definition/project.ts'
-import type { JsonPath, SourceFile } from '../../definition/source-file.ts'
+import type { JsonPath, SourceFile } from '../../definition/written/source-file.ts'
 import { schemaErrors } from '../compile/validator.ts'
 
 const rule = 'schema'

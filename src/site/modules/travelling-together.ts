@@ -1,4 +1,4 @@
-import { analyse, chosenFolder } from '../../definition/analysis.ts'
+import { analyse, chosenFolder } from '../../definition/formulas/analysis.ts'
 import type { Project } from '../../definition/project.ts'
 import { once } from './code.ts'
 

@@ -1,5 +1,5 @@
 import { parseMessage } from '../../project/compile/icu.ts'
-import { hasTexts, noneKeys, tableMessages } from '../../definition/columns.ts'
+import { hasTexts, noneKeys, tableMessages } from '../../definition/formulas/columns.ts'
 import { namesOffered } from '../../project/compile/units-used.ts'
 import { tablesRead } from '../../project/compile/tables.ts'
 import { cardsOf, messagesOf, servicesOf, type Project } from '../../definition/project.ts'

@@ -1,7 +1,7 @@
 import { calculate } from '../../../engine/calculate.ts'
 import type { Tables } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
-import { choicesOf, type Analysis } from '../../../definition/analysis.ts'
+import { choicesOf, type Analysis } from '../../../definition/formulas/analysis.ts'
 import type { Finding } from '../../../definition/finding.ts'
 
 /**

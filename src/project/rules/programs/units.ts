@@ -4,16 +4,16 @@ import {
   orderSteps,
   type Analysis,
   type FormulaPlace,
-} from '../../../definition/analysis.ts'
+} from '../../../definition/formulas/analysis.ts'
 import type { Finding } from '../../../definition/finding.ts'
-import { inputsIn } from '../../../definition/inputs.ts'
-import { unitFault } from '../../../definition/unit-fault.ts'
+import { inputsIn } from '../../../definition/formulas/inputs.ts'
+import { unitFault } from '../../../definition/formulas/unit-fault.ts'
 import { DimensionProblem, dimensionOf, type Kind } from '../../../language/dimension.ts'
 import { namesIn } from '../../../language/tree.ts'
 import { readableNames } from './names.ts'
 import type { Project } from '../../../definition/project.ts'
 import type { Quantity } from '../../../definition/shapes.ts'
-import type { JsonPath } from '../../../definition/source-file.ts'
+import type { JsonPath } from '../../../definition/written/source-file.ts'
 
 const rule = 'units'
 const why =

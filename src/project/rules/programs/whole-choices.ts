@@ -1,6 +1,6 @@
-import type { Analysis } from '../../../definition/analysis.ts'
+import type { Analysis } from '../../../definition/formulas/analysis.ts'
 import { nameFix, type Finding } from '../../../definition/finding.ts'
-import { inputsIn } from '../../../definition/inputs.ts'
+import { inputsIn } from '../../../definition/formulas/inputs.ts'
 import type { Tree } from '../../../language/tree.ts'
 
 type Said = Pick<Finding, 'what' | 'why' | 'fix'>

@@ -1,4 +1,4 @@
-import { figureColumns } from '../../../definition/columns.ts'
+import { figureColumns } from '../../../definition/formulas/columns.ts'
 import { nameFix, type Finding } from '../../../definition/finding.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import { fromBase, readUnit, toBase } from '../../../language/units.ts'

@@ -1,4 +1,4 @@
-import { cellOf, recordNames } from '../../../definition/columns.ts'
+import { cellOf, recordNames } from '../../../definition/formulas/columns.ts'
 import { nameFix, type Finding } from '../../../definition/finding.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import type { ColumnSource } from '../../../definition/shapes.ts'

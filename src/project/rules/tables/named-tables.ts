@@ -1,5 +1,5 @@
 import { nameFix, type Finding } from '../../../definition/finding.ts'
-import { isByName, recordNames } from '../../../definition/columns.ts'
+import { isByName, recordNames } from '../../../definition/formulas/columns.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import type { TableSource } from '../../../definition/shapes.ts'
 

@@ -1,5 +1,5 @@
 import { readUnit, toBase } from '../../../language/units.ts'
-import { figureColumns } from '../../../definition/columns.ts'
+import { figureColumns } from '../../../definition/formulas/columns.ts'
 import type { TableFile } from '../../../definition/project.ts'
 import type { CellSource } from '../../../definition/shapes.ts'
 

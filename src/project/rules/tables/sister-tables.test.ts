@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { printFindings } from '../../../definition/finding.ts'
-import { figureColumns } from '../../../definition/columns.ts'
+import { figureColumns } from '../../../definition/formulas/columns.ts'
 import type { TableSource } from '../../../definition/shapes.ts'
 import { withTexts } from '../../index.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'

@@ -1,6 +1,6 @@
-import { unitFault } from '../../../definition/unit-fault.ts'
+import { unitFault } from '../../../definition/formulas/unit-fault.ts'
 import { nameFix, type Finding } from '../../../definition/finding.ts'
-import { figureColumns } from '../../../definition/columns.ts'
+import { figureColumns } from '../../../definition/formulas/columns.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 
 const rule = 'tables'

@@ -6,7 +6,7 @@ import {
   type Project,
 } from '../../../definition/project.ts'
 
-import { parseSource } from '../../../definition/source-file.ts'
+import { parseSource } from '../../../definition/written/source-file.ts'
 
 const rule = 'languages'
 const directions = ['ltr', 'rtl']

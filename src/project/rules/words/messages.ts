@@ -1,4 +1,4 @@
-import type { Place } from '../../../definition/code-uses.ts'
+import type { Place } from '../../../definition/formulas/code-uses.ts'
 import { didYouMean, nameFix, type Finding } from '../../../definition/finding.ts'
 import { Known } from '../../../definition/known.ts'
 import { readShape } from '../../compile/icu.ts'

@@ -1,7 +1,7 @@
 import type { Clinic } from '../../../content/clinic.ts'
 import { nameFix, type Finding } from '../../../definition/finding.ts'
 import { hasPicture, type Project } from '../../../definition/project.ts'
-import type { JsonPath } from '../../../definition/source-file.ts'
+import type { JsonPath } from '../../../definition/written/source-file.ts'
 
 const rule = 'settings'
 

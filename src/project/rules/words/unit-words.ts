@@ -1,7 +1,7 @@
-import { unitFault } from '../../../definition/unit-fault.ts'
+import { unitFault } from '../../../definition/formulas/unit-fault.ts'
 import type { Finding } from '../../../definition/finding.ts'
 import { messagesOf, type Project } from '../../../definition/project.ts'
-import type { SourceFile } from '../../../definition/source-file.ts'
+import type { SourceFile } from '../../../definition/written/source-file.ts'
 import { unitKeys, unitsUsed } from '../../compile/units-used.ts'
 
 /** Where the words of a key belong: `"mL" to locales/en/units.json`. */

@@ -1,9 +1,9 @@
-import { programSchema } from '../../../definition/analysis.ts'
-import type { Place } from '../../../definition/code-uses.ts'
-import { noneKeys, tableMessages } from '../../../definition/columns.ts'
-import { marked } from '../../../definition/marked.ts'
+import { programSchema } from '../../../definition/formulas/analysis.ts'
+import type { Place } from '../../../definition/formulas/code-uses.ts'
+import { noneKeys, tableMessages } from '../../../definition/formulas/columns.ts'
+import { marked } from '../../../definition/written/marked.ts'
 import { servicesOf, type Definition, type Project } from '../../../definition/project.ts'
-import type { SourceFile } from '../../../definition/source-file.ts'
+import type { SourceFile } from '../../../definition/written/source-file.ts'
 import { messageKeys } from '../../compile/message-keys.ts'
 
 /** The messages that anything names. */

@@ -13,10 +13,16 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { openProject } from '../src/project/files.ts'
-import { check, compile, printFindings, readProject, type Project } from '../src/project/index.ts'
-import type { Manifest } from '../src/site/pages/page-html.ts'
-import { enlarged } from './support/enlarged.ts'
+import { openProject } from '../../src/project/files.ts'
+import {
+  check,
+  compile,
+  printFindings,
+  readProject,
+  type Project,
+} from '../../src/project/index.ts'
+import type { Manifest } from '../../src/site/pages/page-html.ts'
+import { enlarged } from '../support/enlarged.ts'
 
 /** The house of today, and ten and a hundred times as much. */
 const sizes = [43, 460, 4000]

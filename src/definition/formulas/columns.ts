@@ -1,5 +1,5 @@
-import type { Cell, Option, Table, TextColumn } from '../engine/table/table.ts'
-import type { Project, TableFile } from './project.ts'
+import type { Cell, Option, Table, TextColumn } from '../../engine/table/table.ts'
+import type { Project, TableFile } from '../project.ts'
 import type {
   CellSource,
   ColumnSource,
@@ -7,7 +7,7 @@ import type {
   LookupSource,
   OptionSource,
   TableSource,
-} from './shapes.ts'
+} from '../shapes.ts'
 
 /** Whether a column holds texts; the others hold figures. */
 export const isTextColumn = (column: ColumnSource): boolean => column.holds !== undefined

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { figuresText, loadNamed, unnamed, type Named } from '../../program/share/figures-text.ts'
-import type { Calculator } from '../../engine/calculator.ts'
-import type { Language } from '../../i18n/languages.ts'
-import { useFollow } from '../../ui/waiting/use-follow.ts'
-import { useLanguage } from '../../ui/use-language.ts'
-import type { Program } from '../catalogue.ts'
-import { loadMessages } from '../messages.ts'
+import { figuresText, loadNamed, unnamed, type Named } from '../../../program/share/figures-text.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import type { Language } from '../../../i18n/languages.ts'
+import { useFollow } from '../../../ui/waiting/use-follow.ts'
+import { useLanguage } from '../../../ui/use-language.ts'
+import type { Program } from '../../catalogue.ts'
+import { loadMessages } from '../../messages.ts'
 
 /** Figures of a program, as in a link, in words. */
 export type FiguresText = (id: string, query: string) => string | undefined

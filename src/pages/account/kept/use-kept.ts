@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { forget, keep, namesOf, recall } from '../../ui/keep/device.ts'
-import { tab } from '../../ui/keep/tab.ts'
-import { toggleFavourite } from '../../ui/keep/favourites.ts'
+import { forget, keep, namesOf, recall } from '../../../ui/keep/device.ts'
+import { tab } from '../../../ui/keep/tab.ts'
+import { toggleFavourite } from '../../../ui/keep/favourites.ts'
 import { entriesOf, type Entry } from './entries.ts'
 
 /** Everything that lies on the device under this site's address. */

@@ -1,8 +1,8 @@
-import type { Testimonial } from '../../content/clinic.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Text } from '../../ui/Text.tsx'
-import { Avatar } from './Avatar.tsx'
-import { SampleNote } from './SampleNote.tsx'
+import type { Testimonial } from '../../../content/clinic.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { Avatar } from '../Avatar.tsx'
+import { SampleNote } from '../SampleNote.tsx'
 
 /** What one visitor says, with stars. */
 export const Story = ({

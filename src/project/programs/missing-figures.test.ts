@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { livePrograms, loadProgram, type Program } from '../../tests/support/project.ts'
-import { calculate } from '../engine/calculate.ts'
-import type { Calculation, Input } from '../engine/calculation.ts'
-import type { Calculator } from '../engine/calculator.ts'
-import type { Table } from '../engine/table/table.ts'
-import { namesIn, type Tree } from '../language/tree.ts'
+import { livePrograms, loadProgram, type Program } from '../../../tests/support/project.ts'
+import { calculate } from '../../engine/calculate.ts'
+import type { Calculation, Input } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import type { Table } from '../../engine/table/table.ts'
+import { namesIn, type Tree } from '../../language/tree.ts'
 
 /** The names that an expression reads, also those of the entries of a list. */
 const readsOf = (expression: { uses: readonly string[]; tree?: Tree } | undefined) =>

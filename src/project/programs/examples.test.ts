@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { livePrograms, loadProgram } from '../../tests/support/project.ts'
-import { calculate } from '../engine/calculate.ts'
-import { textsOf } from '../mechanisms/text-result/texts.ts'
-import { dayOf } from '../language/units.ts'
+import { livePrograms, loadProgram } from '../../../tests/support/project.ts'
+import { calculate } from '../../engine/calculate.ts'
+import { textsOf } from '../../mechanisms/text-result/texts.ts'
+import { dayOf } from '../../language/units.ts'
 
 describe.each(livePrograms.map((definition) => [definition.id, definition] as const))(
   '%s',

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { coveringSets, parts, programOf, type Part } from '../../tests/support/parts-of-format.ts'
-import { project } from '../../tests/support/project.ts'
-import { calculate } from '../engine/calculate.ts'
-import { fromQuery, toQuery } from '../engine/input/address.ts'
-import { printFindings } from '../definition/finding.ts'
-import { check, withTexts } from './index.ts'
-import { loadCalculator, loadTables } from './load.ts'
+import {
+  coveringSets,
+  parts,
+  programOf,
+  type Part,
+} from '../../../tests/support/parts-of-format.ts'
+import { project } from '../../../tests/support/project.ts'
+import { calculate } from '../../engine/calculate.ts'
+import { fromQuery, toQuery } from '../../engine/input/address.ts'
+import { printFindings } from '../../definition/finding.ts'
+import { check, withTexts } from '../index.ts'
+import { loadCalculator, loadTables } from '../load.ts'
 
 const pairs: readonly (readonly Part[])[] = parts.flatMap((one, index) =>
   parts.slice(index + 1).map((other) => [one, other]),

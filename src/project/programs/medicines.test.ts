@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { loadProgram, project } from '../../tests/support/project.ts'
-import { calculate } from '../engine/calculate.ts'
-import { cellAt, namesAt, recordNames } from '../mechanisms/name-lookup/named.ts'
-import { textsOf } from '../mechanisms/text-result/texts.ts'
-import { wordsOfCell } from '../mechanisms/name-lookup/words.ts'
-import { dayOf } from '../language/units.ts'
-import { compileTable } from './compile/tables.ts'
-import { languagesOf, messagesOf } from '../definition/project.ts'
+import { loadProgram, project } from '../../../tests/support/project.ts'
+import { calculate } from '../../engine/calculate.ts'
+import { cellAt, namesAt, recordNames } from '../../mechanisms/name-lookup/named.ts'
+import { textsOf } from '../../mechanisms/text-result/texts.ts'
+import { wordsOfCell } from '../../mechanisms/name-lookup/words.ts'
+import { dayOf } from '../../language/units.ts'
+import { compileTable } from '../compile/tables.ts'
+import { languagesOf, messagesOf } from '../../definition/project.ts'
 
 const { calculator, tables } = loadProgram(project.definitions.get('drugs/drug-dose')!)
 const doses = compileTable(project.tables.get('drugs/doses')!)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keep } from '../../ui/keep/device.ts'
-import { tab } from '../../ui/keep/tab.ts'
+import { keep } from '../../../ui/keep/device.ts'
+import { tab } from '../../../ui/keep/tab.ts'
 import { entriesOf } from './entries.ts'
 import { forgetEverything, keptTexts } from './use-kept.ts'
 

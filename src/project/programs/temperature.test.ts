@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../tests/support/mini.ts'
-import { mistakes } from '../../tests/support/mistakes.ts'
-import { useProjectCopy, type Json } from '../../tests/support/project-copy.ts'
-import { fromBase, toBase } from '../language/units.ts'
-import { calculate, languagesOf, printFindings, withTexts } from './index.ts'
-import { loadCalculator } from './load.ts'
+import { mini } from '../../../tests/support/mini.ts'
+import { mistakes } from '../../../tests/support/mistakes.ts'
+import { useProjectCopy, type Json } from '../../../tests/support/project-copy.ts'
+import { fromBase, toBase } from '../../language/units.ts'
+import { calculate, languagesOf, printFindings, withTexts } from '../index.ts'
+import { loadCalculator } from '../load.ts'
 
 /** A program about a temperature, said in JSON alone. */
 const house = {

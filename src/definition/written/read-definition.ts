@@ -1,6 +1,6 @@
 import { fillGroup, mergePatch } from './merge.ts'
-import type { Definition } from './project.ts'
-import type { DefinitionSource, InputSource } from './shapes.ts'
+import type { Definition } from '../project.ts'
+import type { DefinitionSource, InputSource } from '../shapes.ts'
 import type { JsonPath, SourceFile } from './source-file.ts'
 
 /** The file that a definition extends. */

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { readArguments } from './support/arguments.ts'
-import { serveSite } from './support/serve/site-server.ts'
+import { readArguments } from '../support/arguments.ts'
+import { serveSite } from '../support/serve/site-server.ts'
 
 /**
  * What Lighthouse says of a page: the scores (0 to 100), and the figures of speed (milliseconds;

@@ -1,6 +1,6 @@
-import { alternativeUnits } from '../language/units.ts'
-import type { InputSource } from './shapes.ts'
-import type { JsonPath } from './source-file.ts'
+import { alternativeUnits } from '../../language/units.ts'
+import type { InputSource } from '../shapes.ts'
+import type { JsonPath } from '../written/source-file.ts'
 
 /** An input of a program, or a part of the entries of one of its lists. */
 export interface InputPlace {

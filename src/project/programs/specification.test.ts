@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { useProjectCopy, type Json } from '../../tests/support/project-copy.ts'
-import { project, siteLanguages } from '../../tests/support/project.ts'
-import { unmet } from '../../tests/specification/unmet.ts'
-import { calculate } from './index.ts'
+import { useProjectCopy, type Json } from '../../../tests/support/project-copy.ts'
+import { project, siteLanguages } from '../../../tests/support/project.ts'
+import { unmet } from '../../../tests/specification/unmet.ts'
+import { calculate } from '../index.ts'
 
 const copy = useProjectCopy()
 const clinic = 'tables/broilers/clinic.json'

@@ -1,5 +1,5 @@
-import { parseFavourites } from '../../ui/keep/favourites.ts'
-import { isUsable, kindOf, type DeviceData, type Kind } from './device-data.ts'
+import { parseFavourites } from '../../../ui/keep/favourites.ts'
+import { isUsable, kindOf, type DeviceData, type Kind } from '../device-data.ts'
 
 /**
  * One thing that is kept: its kind, the name it is kept under (of a favourite, the path), and its

@@ -1,5 +1,5 @@
 import { recordNames, recordTitle } from './columns.ts'
-import { messagesOf, type Project, type TableFile } from './project.ts'
+import { messagesOf, type Project, type TableFile } from '../project.ts'
 
 /**
  * Whether any name of a table's records is a message, as lists say them; a single one that is

@@ -1,6 +1,6 @@
-import { readUnit, unitNames } from '../language/units.ts'
-import { nameFix, type Finding } from './finding.ts'
-import type { Quantity } from './shapes.ts'
+import { readUnit, unitNames } from '../../language/units.ts'
+import { nameFix, type Finding } from '../finding.ts'
+import type { Quantity } from '../shapes.ts'
 
 /** What is wrong with the unit of a quantity, and how to mend it; undefined where it is sound. */
 export function unitFault({ unit, per }: Quantity): Pick<Finding, 'what' | 'fix'> | undefined {

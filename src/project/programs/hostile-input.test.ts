@@ -1,9 +1,9 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { livePrograms, loadProgram, type Program } from '../../tests/support/project.ts'
-import { calculate } from '../engine/calculate.ts'
-import type { Calculation } from '../engine/calculation.ts'
-import type { Calculator } from '../engine/calculator.ts'
+import { livePrograms, loadProgram, type Program } from '../../../tests/support/project.ts'
+import { calculate } from '../../engine/calculate.ts'
+import type { Calculation } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
 
 const hostile: readonly unknown[] = [
   undefined,

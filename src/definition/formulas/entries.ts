@@ -2,11 +2,11 @@
  * Lists of entries in definitions: `sum(mix.quantity * mix.feed.protein)` speaks of one entry of
  * the list `mix`.
  */
-import type { Tree } from '../language/tree.ts'
-import { namesIn } from '../language/tree.ts'
-import { FormulaProblem } from '../language/mathjs.ts'
-import type { Project, TableFile } from './project.ts'
-import type { InputSource, Quantity } from './shapes.ts'
+import type { Tree } from '../../language/tree.ts'
+import { namesIn } from '../../language/tree.ts'
+import { FormulaProblem } from '../../language/mathjs.ts'
+import type { Project, TableFile } from '../project.ts'
+import type { InputSource, Quantity } from '../shapes.ts'
 
 type Inputs = Readonly<Record<string, InputSource>>
 
