@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/page.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  testInTurn as test,
+} from './support/page.ts'
 import { inLanguage, languages, programOf } from './support/programs.ts'
-
-// The offline worker has tests of its own.
-test.use({ serviceWorkers: 'block' })
 
 const feed = programOf('broilers/feed-consumption').path
 const fcr = programOf('broilers/feed-conversion-ratio').path

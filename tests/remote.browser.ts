@@ -1,10 +1,12 @@
-import { expect, test } from '@playwright/test'
 import { createServer, type Server } from 'node:http'
+import { expect, testInTurn as test } from './support/page.ts'
 import { inLanguage, programOf } from './support/programs.ts'
 import { addressOf, buildVariant, end, type Variant } from './support/variant.ts'
 
 // One build that knows a server of this machine; each test says what that server answers.
 test.describe.configure({ mode: 'serial' })
+// The browser's console names each request that fails.
+test.use({ complaints: 'any' })
 let clinic: Server
 let site: Variant
 let answer: { readonly status: number; readonly type: string; readonly body: string } | undefined
