@@ -23,8 +23,8 @@ const [phone, withKeyboard, desk] = [
 const bar = (page: Page) => page.locator('.answer-bar a')
 const title = (page: Page) => page.locator('#result-title')
 const button = (page: Page, place: number) => page.locator('.form > .actions .button').nth(place)
-const doseOf = (more = '') =>
-  `${dose}?medicine=doxycycline-de&birdType=broiler&birds=12000&averageWeight=1.5&dailyWater=3600&startDate=2026-05-01${more}`
+const flock = 'medicine=doxycycline-de&birdType=broiler&birds=12000&averageWeight=1.5'
+const doseOf = (more = '') => `${dose}?${flock}&dailyWater=3600&startDate=2026-05-01${more}`
 
 /** The heading of the result has the focus, and its first figure is on the screen, uncovered. */
 async function expectResultInView(page: Page): Promise<void> {

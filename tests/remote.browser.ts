@@ -35,8 +35,9 @@ test.afterAll(async () => {
   await end(clinic)
 })
 
+const interactions = programOf('drugs/drug-interactions').path
 const pair = (language: 'en' | 'ar' | 'fr'): string =>
-  `${site.address}${inLanguage(programOf('drugs/drug-interactions').path, language)}?medicine1=monensin&medicine2=tiamulin`
+  `${site.address}${inLanguage(interactions, language)}?medicine1=monensin&medicine2=tiamulin`
 
 test('the policy admits exactly that server', async ({ request }) => {
   const policy = (await request.get(pair('en'))).headers()['content-security-policy'] ?? ''
