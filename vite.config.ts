@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { fetchedParts } from './src/site/plugins/fetched-parts.ts'
 import { leanRjsf } from './src/site/plugins/lean-rjsf.ts'
 import { leanRouter } from './src/site/plugins/lean-router.ts'
-import { clinicData } from './src/site/plugins/clinic-data.ts'
+import { clinicData, type ClinicData } from './src/site/plugins/clinic-data.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -15,7 +15,7 @@ const modules = (...paths: readonly string[]): RegExp =>
   new RegExp(`src/(${paths.join('|')})\\.tsx?$`)
 
 /** How the site is made of its sources. @param data serves the project to them */
-export const siteConfig = (command: 'build' | 'serve', data: Plugin): UserConfig => ({
+export const siteConfig = (command: 'build' | 'serve', data: ClinicData): UserConfig => ({
   plugins: [react(), data, leanRjsf(root), leanRouter(), fetchedParts(root)],
   resolve: {
     alias: [
@@ -81,7 +81,10 @@ export const siteConfig = (command: 'build' | 'serve', data: Plugin): UserConfig
                 'pages/program/(ProgramFrame|static-content)',
               ),
               // Programs that judge a figure.
-              verdicts: modules('engine/doubt/(is-doubted|names-behind)', 'mechanisms/rating/run'),
+              verdicts: modules(
+                'engine/doubt/(is-doubted|names-behind)',
+                'mechanisms/(rating|figure-lookup)/run',
+              ),
               site: oneOf(
                 'virtual:(clinic|pack/(blog|forms|testimonials|visit))$',
                 'src/pages/(parts|common/SampleNote)\\.tsx?$',
@@ -91,9 +94,32 @@ export const siteConfig = (command: 'build' | 'serve', data: Plugin): UserConfig
                 'pages/common/ServiceCards',
               ),
               forms: modules('pages/forms/[\\w-]+'),
+              // What is small and mostly asked for together.
+              form: modules('content/form', 'network/answer'),
+              files: modules(
+                'ui/keep/save-file',
+                'drawing/figures/csv-text',
+                'engine/shown/shown-figures',
+                'mechanisms/list/draw/names',
+              ),
+              said: modules('drawing/words/(Said|table-words)', 'i18n/normalise-words'),
+              figures: modules(
+                'drawing/(figures/(Figure|Chip)|words/use-result-words)',
+                'mechanisms/text-result/(texts|draw/TextChip)',
+              ),
+              account: oneOf('virtual:pack/account$', 'src/pages/account/ClosedForm\\.tsx$'),
+              clinic: oneOf(
+                'virtual:pack/videos$',
+                'src/pages/common/(Avatar|Banner|VideoFrame)\\.tsx$',
+              ),
+              blog: modules(
+                'content/article',
+                'pages/blogs/(ArticleCards|BlogSidebar|use-articles)',
+              ),
               names: modules('mechanisms/name-lookup/(find|named|words)'),
-              numbers: modules('round', 'i18n/(format|read-number)'),
+              numbers: modules('round', 'i18n/(format|read-number)', 'ui/keep/tab'),
             }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
+            { name: (id: string) => data.api?.fileOf(id) },
           ],
         },
       },

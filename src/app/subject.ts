@@ -15,7 +15,8 @@ export interface Subject {
   /** The drawing of a preview picture, by the name of an illustration. */
   readonly illustration: string
   /**
-   * The page whose preview picture serves, and its title: a program has the picture of its service.
+   * The page whose preview picture serves, and its title: a program has the picture of its service,
+   * a page of the visitor's own that of the start page.
    */
   readonly picture: { readonly path: string; readonly title: string }
   readonly article?: { readonly date: string; readonly image: string }
@@ -29,6 +30,9 @@ const kindOf = ({ path, service, calculator }: PageData): Subject['kind'] => {
   if (calculator !== undefined) return 'program'
   return service === undefined ? 'page' : 'service'
 }
+
+/** Pages of one visitor are sent to nobody. */
+const ownPages: readonly string[] = ['/my-account', '/login', '/register']
 
 /** Works out what a page is about from its data. */
 export function subjectOf(data: Data, head: Head = headOf(data)): Subject {
@@ -46,13 +50,14 @@ export function subjectOf(data: Data, head: Head = headOf(data)): Subject {
       ? []
       : [{ name: say(service.title), path: `/services/${service.slug}` }]),
   ]
-  const list = program === undefined ? undefined : above.at(-1)
+  const own = { name: title, path: canonical }
+  const pictured = program !== undefined || ownPages.includes(path) ? above.at(-1)! : own
   return {
     kind: kindOf(data),
     title,
-    picture: { path: list?.path ?? canonical, title: list?.name ?? title },
+    picture: { path: pictured.path, title: pictured.name },
     canonical,
-    trail: path === '/' ? [] : [...above, { name: title, path: canonical }],
+    trail: path === '/' ? [] : [...above, own],
     illustration: service?.icon ?? 'hero',
     ...(article && { article: { date: article.date, image: article.image } }),
   }

@@ -64,6 +64,10 @@ export interface ColumnSource extends Quantity {
   order?: 'rising' | 'strictly-rising'
   minimum?: number
   maximum?: number
+  /** It grows from record to record by a column of days, times the days between. */
+  total?: { of: string; within: number; except?: number[] }
+  /** It is one column by another. */
+  ratio?: { of: string; to: string; within: number; except?: number[] }
   /**
    * What a column of texts holds, the messages of its options, where its names are said, the tables
    * whose records it names.

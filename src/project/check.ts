@@ -13,6 +13,7 @@ import { pages } from './rules/words/pages.ts'
 import { schema } from './rules/schema.ts'
 import { strays } from './rules/strays.ts'
 import { settings } from './rules/words/settings.ts'
+import { heldColumns } from './rules/tables/held-columns.ts'
 import { sisterColumns, sisterFigures } from './rules/tables/sister-tables.ts'
 import { reviews, tables } from './rules/tables/tables.ts'
 
@@ -33,11 +34,11 @@ function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
 }
 
 /**
- * What is wrong with tables: their columns, then each by itself, then the figures beside each
- * other.
+ * What is wrong with tables: their columns, then each by itself, then what its figures make each
+ * other, then those of tables beside each other.
  */
 function checkTables(project: Project): readonly Finding[] {
-  for (const stage of [[sisterColumns], [tables, namedTables, furtherNames], [sisterFigures]]) {
+  for (const stage of [[sisterColumns], [tables, namedTables, furtherNames], [heldColumns], [sisterFigures]]) {
     const findings = stage.flatMap((rule) => rule(project))
     if (findings.length > 0) return findings
   }

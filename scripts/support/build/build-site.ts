@@ -14,6 +14,7 @@ import {
   type OutsideHosts,
 } from '../../../src/site/headers/headers.ts'
 import { nginxHeaders, type PageHeaders } from '../../../src/site/headers/nginx-headers.ts'
+import { sharedFile } from '../../../src/site/modules/travelling-together.ts'
 import { virtualModule } from '../../../src/site/modules/virtual-module.ts'
 import { drawingOf } from '../../../src/site/pages/drawing.ts'
 import { offlinePlan } from '../../../src/site/files/offline-plan.ts'
@@ -156,7 +157,7 @@ export async function buildSite(building: Building): Promise<Built> {
     server,
     render,
     template: page.template,
-    preloads: preloadsOf(manifest),
+    preloads: preloadsOf(manifest, sharedFile(project)),
     words: (program, { code }) =>
       (virtualModule(project, `messages/${code}/program/${program}`) ?? '').replace(
         'export default ',

@@ -7,6 +7,8 @@ export type Manifest = Readonly<
     string,
     {
       readonly file: string
+      readonly name?: string
+      readonly src?: string
       readonly imports?: readonly string[]
       readonly css?: readonly string[]
     }
@@ -22,9 +24,19 @@ const keyOf = (name: string): string => name.replace(/^.*virtual:/, '')
 /**
  * Finds the files that a page needs at once: its modules, by their names without `virtual:`, and
  * what they import.
+ * @param sharedFile the name of the file that a module shares with others, which the manifest has
+ * instead of the module's
  */
-export function preloadsOf(manifest: Manifest): (modules: readonly string[]) => readonly string[] {
-  const names = new Map(Object.keys(manifest).map((name) => [keyOf(name), name]))
+export function preloadsOf(
+  manifest: Manifest,
+  sharedFile: (module: string) => string | undefined = () => undefined,
+): (modules: readonly string[]) => readonly string[] {
+  const names = new Map(
+    Object.entries(manifest).map(([key, { src, name }]) => [
+      src === undefined && name !== undefined ? name : keyOf(key),
+      key,
+    ]),
+  )
   return (modules) => {
     const found = new Set<string>()
     const add = (name: string | undefined): void => {
@@ -34,7 +46,7 @@ export function preloadsOf(manifest: Manifest): (modules: readonly string[]) => 
       chunk.imports?.forEach(add)
     }
     for (const module of modules) {
-      const name = names.get(module)
+      const name = names.get(sharedFile(module) ?? module)
       if (name === undefined) throw new Error(`the build has no module virtual:${module}`)
       add(name)
     }

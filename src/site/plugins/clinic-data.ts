@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 import { openProject } from '../../project/files.ts'
 import type { Project } from '../../definition/project.ts'
 import { source } from '../modules/calculators.ts'
+import { sharedFile } from '../modules/travelling-together.ts'
 import { virtualModule } from '../modules/virtual-module.ts'
 import { liveFindings, type LiveFindings } from './live-findings.ts'
 
@@ -10,6 +11,12 @@ import { liveFindings, type LiveFindings } from './live-findings.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 const prefix = 'virtual:'
+
+/** The plugin, and what a bundler asks it besides. */
+export type ClinicData = Plugin<{
+  /** The name of the file that a module shares with others, if it does. */
+  readonly fileOf: (id: string) => string | undefined
+}>
 
 /**
  * Serves definitions, tables and messages, compiled, as virtual modules; in development, edits and
@@ -19,11 +26,17 @@ const prefix = 'virtual:'
 export function clinicData(
   opened?: Project,
   folder = process.env['PROJECT_FOLDER'] ?? root,
-): Plugin {
+): ClinicData {
   let project = opened
   let live: LiveFindings | undefined
   return {
     name: 'clinic-data',
+    api: {
+      fileOf: (id) =>
+        project !== undefined && id.startsWith(`\0${prefix}`)
+          ? sharedFile(project)(id.slice(prefix.length + 1))
+          : undefined,
+    },
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined
