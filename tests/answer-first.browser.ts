@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/page.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  testInTurn as test,
+} from './support/page.ts'
 import { inLanguage, languages, programOf } from './support/programs.ts'
-
-// The offline worker has tests of its own.
-test.use({ serviceWorkers: 'block' })
 
 const feed = programOf('broilers/feed-consumption').path
 const fcr = programOf('broilers/feed-conversion-ratio').path
@@ -20,8 +23,8 @@ const [phone, withKeyboard, desk] = [
 const bar = (page: Page) => page.locator('.answer-bar a')
 const title = (page: Page) => page.locator('#result-title')
 const button = (page: Page, place: number) => page.locator('.form > .actions .button').nth(place)
-const doseOf = (more = '') =>
-  `${dose}?medicine=doxycycline-de&birdType=broiler&birds=12000&averageWeight=1.5&dailyWater=3600&startDate=2026-05-01${more}`
+const flock = 'medicine=doxycycline-de&birdType=broiler&birds=12000&averageWeight=1.5'
+const doseOf = (more = '') => `${dose}?${flock}&dailyWater=3600&startDate=2026-05-01${more}`
 
 /** The heading of the result has the focus, and its first figure is on the screen, uncovered. */
 async function expectResultInView(page: Page): Promise<void> {

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './support/page.ts'
+import { expect, open, testInTurn as test } from './support/page.ts'
 import { inLanguage, programOf, type LanguageCode } from './support/programs.ts'
 
-// The offline worker has tests of its own.
-test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 } })
 
 const languages = ['en', 'ar', 'fr'] as const
 const notAvailable = { en: 'N/A', ar: 'غير متاح', fr: 'n. d.' }

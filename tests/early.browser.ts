@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, test, untilLive } from './support/page.ts'
+import { keep } from './support/kept.ts'
+import { expect, testInTurn as test, untilLive } from './support/page.ts'
 import { inLanguage, knownLanguages as languages, programOf } from './support/programs.ts'
 
 // What is entered while the page is there to be read and its scripts are still on their way.
-test.use({ serviceWorkers: 'block' })
 
 const conversion = programOf('broilers/feed-conversion-ratio').path
 
@@ -78,7 +78,7 @@ test('what is typed over a figure of a link is what counts', async ({ page }) =>
 test('a figure is read in the unit that stood beside it, whatever the visitor liked before', async ({
   page,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('unit:kg', 'lb'))
+  await keep(page, { 'unit:kg': 'lb' })
   const come = await openEarly(page, `${conversion}?age=35&birds=9000`)
   await page.locator('[name=averageWeight]').fill('2.1')
   await come()
@@ -92,43 +92,43 @@ test('a figure is read in the unit that stood beside it, whatever the visitor li
   expect(Number(asked().get('totalFeed'))).toBeCloseTo(45359.237, 3)
 })
 
-for (const language of languages)
-  test(`figures outlive a page whose scripts are lost and that is loaded anew, in ${language}`, async ({
-    context,
-  }) => {
-    // A page of its own: the browser's console names each request that fails.
-    const page = await context.newPage()
-    await page.route('**/assets/*.js', (route) => route.abort())
-    await page.goto(inLanguage(conversion, language))
-    await page.locator('[name=birds]').fill('9000')
-    await page.locator('[name=averageWeight]').fill(figures[language].weight)
-    await page.locator('.entry button[type=submit]').click()
-    await page.unroute('**/assets/*.js')
-    await page.locator('#wait button:visible').click()
-    await untilLive(page)
-    await page.locator('[name=age]').fill('35')
-    await page.locator('[name=totalFeed]').fill('33000')
-    await page.locator('.entry button[type=submit]').click()
-    await expect(page.locator('[data-result=userFcr]')).toContainText(figures[language].answer)
-    await page.close()
-  })
+test.describe('with scripts that are lost', () => {
+  // The browser's console names each request that fails.
+  test.use({ complaints: 'any' })
 
-test('a message keeps what was typed with scripts and what was typed without', async ({
-  context,
-}) => {
-  const page = await context.newPage()
-  await page.goto('/contact')
-  await untilLive(page)
-  const field = (name: string) => page.locator(`form[data-draft="draft:contact"] [name=${name}]`)
-  await field('name').fill('Amina')
-  await expect.poll(() => page.evaluate(() => sessionStorage['draft:contact'])).toContain('Amina')
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.reload()
-  await field('message').fill('Twelve hens are ill')
-  await page.unroute('**/assets/*.js')
-  await page.reload()
-  await untilLive(page)
-  await expect(field('message')).toHaveValue('Twelve hens are ill')
-  await expect(field('name')).toHaveValue('Amina')
-  await page.close()
+  for (const language of languages)
+    test(`figures outlive a page whose scripts are lost and that is loaded anew, in ${language}`, async ({
+      page,
+    }) => {
+      await page.route('**/assets/*.js', (route) => route.abort())
+      await page.goto(inLanguage(conversion, language))
+      await page.locator('[name=birds]').fill('9000')
+      await page.locator('[name=averageWeight]').fill(figures[language].weight)
+      await page.locator('.entry button[type=submit]').click()
+      await page.unroute('**/assets/*.js')
+      await page.locator('#wait button:visible').click()
+      await untilLive(page)
+      await page.locator('[name=age]').fill('35')
+      await page.locator('[name=totalFeed]').fill('33000')
+      await page.locator('.entry button[type=submit]').click()
+      await expect(page.locator('[data-result=userFcr]')).toContainText(figures[language].answer)
+    })
+
+  test('a message keeps what was typed with scripts and what was typed without', async ({
+    page,
+  }) => {
+    await page.goto('/contact')
+    await untilLive(page)
+    const field = (name: string) => page.locator(`form[data-draft="draft:contact"] [name=${name}]`)
+    await field('name').fill('Amina')
+    await expect.poll(() => page.evaluate(() => sessionStorage['draft:contact'])).toContain('Amina')
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.reload()
+    await field('message').fill('Twelve hens are ill')
+    await page.unroute('**/assets/*.js')
+    await page.reload()
+    await untilLive(page)
+    await expect(field('message')).toHaveValue('Twelve hens are ill')
+    await expect(field('name')).toHaveValue('Amina')
+  })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './support/page.ts'
+import { expect, open, testInTurn as test } from './support/page.ts'
 import {
   inLanguage,
   knownLanguages as languages,
@@ -7,8 +7,7 @@ import {
   type LanguageCode,
 } from './support/programs.ts'
 
-// The offline worker has tests of its own.
-test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 } })
 
 const fcr = 'birds=10000&age=35&totalFeed=31000&averageWeight=2.1'
 const ration = (...feeds: readonly string[]) =>

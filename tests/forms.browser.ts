@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { raw } from './raw-request.ts'
 import { addressOf, buildVariant, end, type Variant } from './support/variant.ts'
-import { untilLive } from './support/page.ts'
+import { expect, test as testAlone, testInTurn as test, untilLive } from './support/page.ts'
 
 // Forms that are posted to an endpoint of the clinic: a server of this test, on another origin than
 // the site.
@@ -41,7 +41,10 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
   else if (answer !== 'never') response.writeHead(answer, sharing).end('<b>Thank you</b>')
 }
 
+testAlone.use({ serviceWorkers: 'block' })
 test.describe.configure({ mode: 'serial' })
+// The browser's console names each request that fails.
+test.use({ complaints: 'any' })
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   endpoint = createServer((request, response) => void receive(request, response))
@@ -239,20 +242,21 @@ test('other words are another message, however they came into the form', async (
   expect(second?.id).not.toBe(first?.id)
 })
 
-test('an endpoint that never answers is given up; what was typed meanwhile stays', async ({
-  page,
-}) => {
-  answer = 'never'
-  await page.clock.install()
-  const own = await fill(page, 'contact')
-  await own.locator(direct).click()
-  await expect(own.locator('.outcome')).toContainText('Sending')
-  await own.locator('[name=message]').fill('Wet litter, and now coughing')
-  await page.clock.fastForward(21_000)
-  await expect(own.locator('.outcome .meaning.bad')).toContainText('could not be sent')
-  await expect(own.locator('[name=message]')).toHaveValue('Wet litter, and now coughing')
-  expect(await draftOf(page, 'contact')).toContain('and now coughing')
-})
+testAlone(
+  'an endpoint that never answers is given up; what was typed meanwhile stays',
+  async ({ page }) => {
+    answer = 'never'
+    await page.clock.install()
+    const own = await fill(page, 'contact')
+    await own.locator(direct).click()
+    await expect(own.locator('.outcome')).toContainText('Sending')
+    await own.locator('[name=message]').fill('Wet litter, and now coughing')
+    await page.clock.fastForward(21_000)
+    await expect(own.locator('.outcome .meaning.bad')).toContainText('could not be sent')
+    await expect(own.locator('[name=message]')).toHaveValue('Wet litter, and now coughing')
+    expect(await draftOf(page, 'contact')).toContain('and now coughing')
+  },
+)
 
 test('an endpoint that cannot be reached loses nothing', async ({ page }) => {
   const own = await fill(page, 'contact')

@@ -1,10 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { readdirSync } from 'node:fs'
-import { expect, open, test } from './support/page.ts'
+import { expect, open, testInTurn as test } from './support/page.ts'
 import { inLanguage, programOf, type LanguageCode } from './support/programs.ts'
-
-// The offline worker has tests of its own.
-test.use({ serviceWorkers: 'block' })
 
 const languages = ['en', 'ar', 'fr'] as const
 const guides = [

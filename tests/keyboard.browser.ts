@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import { chunkOf } from './support/chunks.ts'
-import { expect, open, test } from './support/page.ts'
+import { expect, open, testInTurn as test } from './support/page.ts'
 import { inLanguage, knownLanguages as languages, programOf } from './support/programs.ts'
 
-// The screen that the keyboard of a phone leaves, for thumbs. The offline worker has tests of its
-// own.
+// The screen that the keyboard of a phone leaves, for thumbs.
 test.use({
-  serviceWorkers: 'block',
   viewport: { width: 360, height: 300 },
   hasTouch: true,
   isMobile: true,
@@ -70,34 +68,36 @@ const isFree = (page: Page, name: string): Promise<boolean> =>
     )
   })
 
-for (const language of languages)
-  test(`what could not be loaded hides no field that has the focus, in ${language}`, async ({
-    context,
-  }) => {
-    // A page of its own: the browser's console names each request that fails.
-    const page = await context.newPage()
-    const table = chunkOf('virtual:table/broilers/clinic')
-    await page.route(
-      (url) => url.pathname === table,
-      (route) => route.abort(),
-    )
-    await open(
+test.describe('with a file that is lost', () => {
+  // The browser's console names each request that fails.
+  test.use({ complaints: 'any' })
+
+  for (const language of languages)
+    test(`what could not be loaded hides no field that has the focus, in ${language}`, async ({
       page,
-      `${inLanguage(conversion, language)}?age=35&birds=9000&totalFeed=30000&averageWeight=2`,
-    )
-    const note = page.locator('#wait [data-wait=failed]:visible')
-    await expect(note.getByRole('button')).toBeInViewport({ ratio: 0.99 })
-    expect((await note.boundingBox())!.height).toBeLessThan(110)
-    for (const name of ['averageWeight', 'totalFeed', 'age', 'birds']) {
-      await page.locator(`[name=${name}]`).focus()
-      await expect.poll(() => isFree(page, name)).toBe(true)
-    }
-    // With the keyboard gone there is room for the clinic's numbers, in a quarter of the screen.
-    await page.setViewportSize({ width: 360, height: 640 })
-    await expect(note.getByRole('link')).toHaveCount(2)
-    expect((await note.boundingBox())!.height).toBeLessThan(165)
-    await page.close()
-  })
+    }) => {
+      const table = chunkOf('virtual:table/broilers/clinic')
+      await page.route(
+        (url) => url.pathname === table,
+        (route) => route.abort(),
+      )
+      await open(
+        page,
+        `${inLanguage(conversion, language)}?age=35&birds=9000&totalFeed=30000&averageWeight=2`,
+      )
+      const note = page.locator('#wait [data-wait=failed]:visible')
+      await expect(note.getByRole('button')).toBeInViewport({ ratio: 0.99 })
+      expect((await note.boundingBox())!.height).toBeLessThan(110)
+      for (const name of ['averageWeight', 'totalFeed', 'age', 'birds']) {
+        await page.locator(`[name=${name}]`).focus()
+        await expect.poll(() => isFree(page, name)).toBe(true)
+      }
+      // With the keyboard gone there is room for the clinic's numbers, in a quarter of the screen.
+      await page.setViewportSize({ width: 360, height: 640 })
+      await expect(note.getByRole('link')).toHaveCount(2)
+      expect((await note.boundingBox())!.height).toBeLessThan(165)
+    })
+})
 
 test('a question that comes late leaves the next field in view', async ({ page }) => {
   await open(page, conversion)

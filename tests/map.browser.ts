@@ -1,6 +1,5 @@
-import { test as plain } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { expect, open, test } from './support/page.ts'
+import { expect, open, testInTurn as test } from './support/page.ts'
 import { inLanguage, languages, programOf } from './support/programs.ts'
 
 const host = 'https://www.openstreetmap.org'
@@ -21,10 +20,14 @@ test('only the pages with the map may show a frame of its host', async ({ reques
   }
 })
 
-// A browser complains of each request that a lost network does not answer.
-plain(
-  'the map comes on a press, and the drawing stays without a network',
-  async ({ page, context }) => {
+test.describe('with a network that is lost', () => {
+  // A browser complains of each request that a lost network does not answer.
+  test.use({ complaints: 'any' })
+
+  test('the map comes on a press, and the drawing stays without a network', async ({
+    page,
+    context,
+  }) => {
     const asked: string[] = []
     await context.route(`${host}/**`, (route) => {
       asked.push(route.request().url())
@@ -51,8 +54,8 @@ plain(
     const [west, south, east, north] = searchParams.get('bbox')!.split(',').map(Number)
     expect([west! < map.longitude, map.longitude < east!]).toEqual([true, true])
     expect([south! < map.latitude, map.latitude < north!]).toEqual([true, true])
-  },
-)
+  })
+})
 
 test('who came from a page without the map gets it too, and loses nothing that is typed', async ({
   page,

@@ -1,12 +1,14 @@
-import { expect, test, type Page } from '@playwright/test'
+import { test as testAlone, type Page } from '@playwright/test'
 import { chunkOf } from './support/chunks.ts'
 import { stored } from './support/kept.ts'
-import { open } from './support/page.ts'
+import { expect, open, testInTurn as test } from './support/page.ts'
 import { inLanguage, knownLanguages as languages, programOf } from './support/programs.ts'
 
 // Networks that lose, hold back and exchange what the site fetches later. The offline worker would
 // answer with what it keeps.
-test.use({ serviceWorkers: 'block' })
+testAlone.use({ serviceWorkers: 'block' })
+// The browser's console names each request that fails.
+test.use({ complaints: 'any' })
 
 const words = {
   en: {
@@ -91,21 +93,24 @@ test('to try again for a table that a newer version has renamed loads that versi
   await expect(page.locator('[data-result=dailyFeed]')).toContainText('174 kg')
 })
 
-test('what was lost comes by itself when the network is back, once', async ({ page, context }) => {
-  await open(page, feed)
-  await page.locator('[name=age]').fill('35')
-  await page.locator('[name=birds]').fill('1000')
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await page.locator('[name=standard]').selectOption('ross-308-2022')
-  await page.locator('form button[type=submit]').click()
-  await expect(note(page)).toBeVisible()
-  const found = asked(page, chunkOf('virtual:calculator/broilers/feed-consumption'))
-  await context.setOffline(false)
-  await expect(page.locator('[data-result=dailyFeed]')).toContainText(/\d/)
-  await expect(note(page)).toHaveCount(0)
-  expect(found.count).toBe(0)
-})
+testAlone(
+  'what was lost comes by itself when the network is back, once',
+  async ({ page, context }) => {
+    await open(page, feed)
+    await page.locator('[name=age]').fill('35')
+    await page.locator('[name=birds]').fill('1000')
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.locator('[name=standard]').selectOption('ross-308-2022')
+    await page.locator('form button[type=submit]').click()
+    await expect(note(page)).toBeVisible()
+    const found = asked(page, chunkOf('virtual:calculator/broilers/feed-consumption'))
+    await context.setOffline(false)
+    await expect(page.locator('[data-result=dailyFeed]')).toContainText(/\d/)
+    await expect(note(page)).toHaveCount(0)
+    expect(found.count).toBe(0)
+  },
+)
 
 test('a page whose part was lost opens on request; the one before stays usable', async ({
   page,
@@ -155,54 +160,56 @@ test('code that several parts share is fetched again, and runs once', async ({ p
 })
 
 for (const language of languages)
-  test(`a page that hangs gives a sign at once, a word after 10 s, an error after 120 s, in ${language}`, async ({
-    page,
-  }) => {
+  testAlone(
+    `a page that hangs gives a sign at once, a word after 10 s, an error after 120 s, in ${language}`,
+    async ({ page }) => {
+      await page.clock.install()
+      await open(page, inLanguage('/about', language))
+      await page.clock.runFor(1000)
+      const mend = await breakOff(page, [chunkOf('src/pages/videos/screen.tsx')], 'hanging')
+      const link = page.locator('.menu-links').locator('a[href$="/videos"]')
+      await link.click()
+      await page.clock.runFor(200)
+      await expect(progress(page)).toHaveCount(1)
+      await page.clock.runFor(7_000)
+      expect(await onTheWay(page).count()).toBe(0)
+      await page.clock.runFor(3_000)
+      await expect(onTheWay(page)).toContainText(words[language].slow)
+      await expect(page.locator('h1')).toBeVisible()
+      await page.clock.runFor(110_000)
+      await expect(onTheWay(page)).toContainText(words[language].lost)
+      await mend()
+      await onTheWay(page).getByRole('button', { name: words[language].again }).click()
+      await expect(page.locator('.section-videos, .videos, video, .video').first()).toBeAttached()
+      await expect(note(page)).toHaveCount(0)
+    },
+  )
+
+testAlone(
+  'a page opens although the footer of the one before hangs, and the footer comes when it can',
+  async ({ page }) => {
     await page.clock.install()
-    await open(page, inLanguage('/about', language))
-    await page.clock.runFor(1000)
-    const mend = await breakOff(page, [chunkOf('src/pages/videos/screen.tsx')], 'hanging')
-    const link = page.locator('.menu-links').locator('a[href$="/videos"]')
-    await link.click()
+    const mend = await breakOff(page, [chunkOf('src/app/footer/Footer.tsx')], 'hanging')
+    await open(page, '/about')
+    await page.locator('.menu-links a[href="/videos"]').click()
     await page.clock.runFor(200)
     await expect(progress(page)).toHaveCount(1)
-    await page.clock.runFor(7_000)
-    expect(await onTheWay(page).count()).toBe(0)
-    await page.clock.runFor(3_000)
-    await expect(onTheWay(page)).toContainText(words[language].slow)
-    await expect(page.locator('h1')).toBeVisible()
-    await page.clock.runFor(110_000)
-    await expect(onTheWay(page)).toContainText(words[language].lost)
+    await expect(page.locator('footer')).toBeAttached()
+    await page.clock.runFor(8_000)
+    await expect(page).toHaveURL(/\/videos$/)
+    await expect(page.locator('h1')).toHaveText(/Videos/)
+    await page.clock.runFor(100_000)
+    // In steps: a clock that leaps would also end the question whether there is a network at all.
+    await expect(async () => {
+      await page.clock.runFor(1000)
+      await expect(note(page)).toContainText('could not be loaded', { timeout: 200 })
+    }).toPass()
     await mend()
-    await onTheWay(page).getByRole('button', { name: words[language].again }).click()
-    await expect(page.locator('.section-videos, .videos, video, .video').first()).toBeAttached()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('footer')).toBeAttached()
     await expect(note(page)).toHaveCount(0)
-  })
-
-test('a page opens although the footer of the one before hangs, and the footer comes when it can', async ({
-  page,
-}) => {
-  await page.clock.install()
-  const mend = await breakOff(page, [chunkOf('src/app/footer/Footer.tsx')], 'hanging')
-  await open(page, '/about')
-  await page.locator('.menu-links a[href="/videos"]').click()
-  await page.clock.runFor(200)
-  await expect(progress(page)).toHaveCount(1)
-  await expect(page.locator('footer')).toBeAttached()
-  await page.clock.runFor(8_000)
-  await expect(page).toHaveURL(/\/videos$/)
-  await expect(page.locator('h1')).toHaveText(/Videos/)
-  await page.clock.runFor(100_000)
-  // In steps: a clock that leaps would also end the question whether there is a network at all.
-  await expect(async () => {
-    await page.clock.runFor(1000)
-    await expect(note(page)).toContainText('could not be loaded', { timeout: 200 })
-  }).toPass()
-  await mend()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.locator('footer')).toBeAttached()
-  await expect(note(page)).toHaveCount(0)
-})
+  },
+)
 
 test('back works while a part of the page hangs', async ({ page }) => {
   await open(page, '/about')
@@ -248,28 +255,29 @@ const catchOpened = (page: Page) =>
   })
 
 for (const part of ['src/pages/Appointment.tsx', 'virtual:messages/en/page/forms'])
-  test(`the request on the home page keeps what is typed and says what to do without ${part}`, async ({
-    page,
-  }) => {
-    await catchOpened(page)
-    const mend = await breakOff(page, [chunkOf(part)])
-    await open(page, '/')
-    await typeRequest(page)
-    expect((await stored(page))['draft:appointment']).toContain('Wet litter')
-    await booking(page).getByRole('button', { name: 'Send with WhatsApp' }).click()
-    await expect(note(page)).toContainText('what you have typed is kept')
-    await expect(note(page).locator('a[href^="tel:"]')).toBeVisible()
-    await expect(note(page).locator('a[href^="https://wa.me/"]')).toBeVisible()
-    await page.reload()
-    await mend()
-    await page.locator('#appointment-name').scrollIntoViewIfNeeded()
-    await expect(page.locator('#appointment-problem')).toHaveValue('Wet litter')
-    await booking(page).getByRole('button', { name: 'Send with WhatsApp' }).click()
-    await expect(booking(page).locator('.outcome')).toContainText('WhatsApp has opened')
-    await expect(page.locator('html')).toHaveAttribute('data-opened', /Wet%20litter/)
-  })
+  testAlone(
+    `the request on the home page keeps what is typed and says what to do without ${part}`,
+    async ({ page }) => {
+      await catchOpened(page)
+      const mend = await breakOff(page, [chunkOf(part)])
+      await open(page, '/')
+      await typeRequest(page)
+      expect((await stored(page))['draft:appointment']).toContain('Wet litter')
+      await booking(page).getByRole('button', { name: 'Send with WhatsApp' }).click()
+      await expect(note(page)).toContainText('what you have typed is kept')
+      await expect(note(page).locator('a[href^="tel:"]')).toBeVisible()
+      await expect(note(page).locator('a[href^="https://wa.me/"]')).toBeVisible()
+      await page.reload()
+      await mend()
+      await page.locator('#appointment-name').scrollIntoViewIfNeeded()
+      await expect(page.locator('#appointment-problem')).toHaveValue('Wet litter')
+      await booking(page).getByRole('button', { name: 'Send with WhatsApp' }).click()
+      await expect(booking(page).locator('.outcome')).toContainText('WhatsApp has opened')
+      await expect(page.locator('html')).toHaveAttribute('data-opened', /Wet%20litter/)
+    },
+  )
 
-test('a press on Send is answered when the form’s code arrives', async ({ page }) => {
+testAlone('a press on Send is answered when the form’s code arrives', async ({ page }) => {
   await catchOpened(page)
   const mend = await breakOff(page, [chunkOf('src/pages/Appointment.tsx')])
   await open(page, '/')
@@ -283,68 +291,70 @@ test('a press on Send is answered when the form’s code arrives', async ({ page
   await expect(page.locator('#appointment-name')).toHaveValue('Amina')
 })
 
-test('a press on Send that hangs gives a sign at once, a word after 10 s, an error after 120 s', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await breakOff(page, [chunkOf('src/pages/Appointment.tsx')], 'hanging')
-  await open(page, '/')
-  await typeRequest(page)
-  await booking(page).getByRole('button', { name: 'Send with WhatsApp' }).click()
-  await page.clock.runFor(200)
-  await expect(progress(page)).toHaveCount(1)
-  await page.clock.runFor(10_000)
-  await expect(onTheWay(page)).toContainText('the connection is slow')
-  await page.clock.runFor(110_000)
-  await expect(note(page)).toContainText('could not be loaded')
-})
+testAlone(
+  'a press on Send that hangs gives a sign at once, a word after 10 s, an error after 120 s',
+  async ({ page }) => {
+    await page.clock.install()
+    await breakOff(page, [chunkOf('src/pages/Appointment.tsx')], 'hanging')
+    await open(page, '/')
+    await typeRequest(page)
+    await booking(page).getByRole('button', { name: 'Send with WhatsApp' }).click()
+    await page.clock.runFor(200)
+    await expect(progress(page)).toHaveCount(1)
+    await page.clock.runFor(10_000)
+    await expect(onTheWay(page)).toContainText('the connection is slow')
+    await page.clock.runFor(110_000)
+    await expect(note(page)).toContainText('could not be loaded')
+  },
+)
 
 for (const language of languages)
   for (const how of ['lost', 'hanging'] as const)
-    test(`a page whose scripts are ${how} answers a press and keeps what is typed, in ${language}`, async ({
-      page,
-    }) => {
-      await page.clock.install()
-      const mend = await breakOff(page, [chunkOf('index.html')], how)
-      await page.goto(inLanguage('/contact', language), { waitUntil: 'commit' })
-      await page.locator('#contact-message').fill('Wet litter')
-      await page.clock.runFor(1000)
-      await page.locator('form:has(#contact-name) button[value=whatsapp]').click()
-      if (how === 'hanging') {
-        await expect(progress(page)).toHaveCount(1)
-        await page.clock.runFor(10_000)
-        await expect(onTheWay(page)).toContainText(words[language].slow)
-        await page.clock.runFor(110_000)
-      }
-      await expect(onTheWay(page)).toContainText(words[language].lost)
-      await expect(note(page).locator('a[href^="tel:"]')).toBeVisible()
-      // A request that hung goes on as soon as it may, so the page is loaded again while it still
-      // does.
-      if (how === 'lost') await mend()
-      const again = page.waitForEvent('domcontentloaded')
-      await note(page).getByRole('button', { name: words[language].again }).click()
-      await again
-      if (how === 'hanging') await mend()
-      await page.clock.runFor(1000)
-      await expect(onTheWay(page)).toHaveCount(0)
-      await expect(page.locator('#contact-message')).toHaveValue('Wet litter')
-      await expect(page.locator('.outcome .meaning')).toBeVisible()
-    })
+    testAlone(
+      `a page whose scripts are ${how} answers a press and keeps what is typed, in ${language}`,
+      async ({ page }) => {
+        await page.clock.install()
+        const mend = await breakOff(page, [chunkOf('index.html')], how)
+        await page.goto(inLanguage('/contact', language), { waitUntil: 'commit' })
+        await page.locator('#contact-message').fill('Wet litter')
+        await page.clock.runFor(1000)
+        await page.locator('form:has(#contact-name) button[value=whatsapp]').click()
+        if (how === 'hanging') {
+          await expect(progress(page)).toHaveCount(1)
+          await page.clock.runFor(10_000)
+          await expect(onTheWay(page)).toContainText(words[language].slow)
+          await page.clock.runFor(110_000)
+        }
+        await expect(onTheWay(page)).toContainText(words[language].lost)
+        await expect(note(page).locator('a[href^="tel:"]')).toBeVisible()
+        // A request that hung goes on as soon as it may, so the page is loaded again while it still
+        // does.
+        if (how === 'lost') await mend()
+        const again = page.waitForEvent('domcontentloaded')
+        await note(page).getByRole('button', { name: words[language].again }).click()
+        await again
+        if (how === 'hanging') await mend()
+        await page.clock.runFor(1000)
+        await expect(onTheWay(page)).toHaveCount(0)
+        await expect(page.locator('#contact-message')).toHaveValue('Wet litter')
+        await expect(page.locator('.outcome .meaning')).toBeVisible()
+      },
+    )
 
-test('a page that could not start starts by itself when the network is back', async ({
-  page,
-  context,
-}) => {
-  const screen = chunkOf('src/pages/contact/screen.tsx')
-  const mend = await breakOff(page, [screen])
-  await page.goto('/contact')
-  await page.locator('#contact-name').fill('Amina')
-  await page.locator('form:has(#contact-name) button[value=whatsapp]').click()
-  await expect(onTheWay(page)).toContainText('could not be loaded')
-  await mend()
-  await context.setOffline(true)
-  await context.setOffline(false)
-  await expect(onTheWay(page)).toHaveCount(0)
-  await expect(page.locator('.summary')).toBeVisible()
-  await expect(page.locator('#contact-name')).toHaveValue('Amina')
-})
+testAlone(
+  'a page that could not start starts by itself when the network is back',
+  async ({ page, context }) => {
+    const screen = chunkOf('src/pages/contact/screen.tsx')
+    const mend = await breakOff(page, [screen])
+    await page.goto('/contact')
+    await page.locator('#contact-name').fill('Amina')
+    await page.locator('form:has(#contact-name) button[value=whatsapp]').click()
+    await expect(onTheWay(page)).toContainText('could not be loaded')
+    await mend()
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await expect(onTheWay(page)).toHaveCount(0)
+    await expect(page.locator('.summary')).toBeVisible()
+    await expect(page.locator('#contact-name')).toHaveValue('Amina')
+  },
+)

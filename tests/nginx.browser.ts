@@ -143,9 +143,8 @@ test.describe('on the real nginx', () => {
       if (message.type() === 'error') problems.push(message.text())
     })
     page.on('pageerror', (error) => problems.push(error.message))
-    await page.goto(
-      `${base}/ar/services/broilers-management/feed-convertion-ratio-FCR-program?age=35&averageWeight=2.1&birds=10000&totalFeed=33000`,
-    )
+    const program = '/ar/services/broilers-management/feed-convertion-ratio-FCR-program'
+    await page.goto(`${base}${program}?age=35&averageWeight=2.1&birds=10000&totalFeed=33000`)
     await page.locator('form button[type=submit]').click()
     await expect(page.locator('[data-result=userFcr]')).toContainText(/\d/)
     expect(

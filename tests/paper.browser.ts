@@ -2,11 +2,8 @@ import type { Page } from '@playwright/test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import decode from 'qr/decode.js'
-import { expect, open, test } from './support/page.ts'
+import { expect, open, testInTurn as test } from './support/page.ts'
 import { linkTo, programOf, programs, languages, type LiveProgram } from './support/programs.ts'
-
-// The offline worker has tests of its own.
-test.use({ serviceWorkers: 'block' })
 
 /** The pages of a PDF. */
 const pagesOf = (pdf: Buffer): number =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { open, expect, test } from './support/page.ts'
+import { open, expect, testInTurn as test } from './support/page.ts'
 import { programOf, servicePaths } from './support/programs.ts'
 
 test('the content security policy admits our own files and nothing else', async ({ page }) => {

@@ -1,10 +1,12 @@
-import { expect, test } from '@playwright/test'
 import { createServer, type Server } from 'node:http'
+import { expect, testInTurn as test } from './support/page.ts'
 import { inLanguage, programOf } from './support/programs.ts'
 import { addressOf, buildVariant, end, type Variant } from './support/variant.ts'
 
 // One build that knows a server of this machine; each test says what that server answers.
 test.describe.configure({ mode: 'serial' })
+// The browser's console names each request that fails.
+test.use({ complaints: 'any' })
 let clinic: Server
 let site: Variant
 let answer: { readonly status: number; readonly type: string; readonly body: string } | undefined
@@ -33,8 +35,9 @@ test.afterAll(async () => {
   await end(clinic)
 })
 
+const interactions = programOf('drugs/drug-interactions').path
 const pair = (language: 'en' | 'ar' | 'fr'): string =>
-  `${site.address}${inLanguage(programOf('drugs/drug-interactions').path, language)}?medicine1=monensin&medicine2=tiamulin`
+  `${site.address}${inLanguage(interactions, language)}?medicine1=monensin&medicine2=tiamulin`
 
 test('the policy admits exactly that server', async ({ request }) => {
   const policy = (await request.get(pair('en'))).headers()['content-security-policy'] ?? ''

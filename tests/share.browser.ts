@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './support/page.ts'
+import { expect, open, testInTurn as test } from './support/page.ts'
 import { inLanguage, programOf, type LanguageCode } from './support/programs.ts'
 
-// The offline worker has tests of its own.
-test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 } })
 
 const fcr = 'birds=10000&age=35&totalFeed=31000&averageWeight=2.1'
 const pair = 'medicine1=monensin&medicine2=tiamulin'

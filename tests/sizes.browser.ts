@@ -33,7 +33,8 @@ for (const language of languages) {
     const calculator = total(join(prefix, programOf('broilers/feed-conversion-ratio').path))
     const guide = total(join(prefix, programOf('white-hens/production-guide').path))
     console.log(
-      `sizes ${language}: home ${home.toFixed(1)} KB, feed conversion ${calculator.toFixed(1)} KB, layers guide ${guide.toFixed(1)} KB (brotli)`,
+      `sizes ${language}: home ${home.toFixed(1)} KB, feed conversion ${calculator.toFixed(1)} KB, ` +
+        `layers guide ${guide.toFixed(1)} KB (brotli)`,
     )
     const others = [
       'drugs/drug-interactions',

@@ -5,12 +5,11 @@ import {
   expectNoSidewaysScroll,
   expectSaneText,
   open,
-  test,
+  testInTurn as test,
 } from './support/page.ts'
 import { inLanguage, languages, programOf } from './support/programs.ts'
 
-// The offline worker has tests of its own.
-test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 } })
 
 const fcr = programOf('broilers/feed-conversion-ratio').path
 const mix = programOf('feed/poultry-feed-analysis').path

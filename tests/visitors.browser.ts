@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/page.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  test as testAlone,
+  testInTurn as test,
+} from './support/page.ts'
 import { inLanguage, languages } from './support/programs.ts'
 
 const phone = { width: 360, height: 740 }
@@ -189,40 +196,41 @@ test('a toast stands at the top right in every language', async ({ page }) => {
   }
 })
 
-test.describe('by touch', () => {
-  test.use({ hasTouch: true, viewport: phone })
+testAlone.describe('by touch', () => {
+  testAlone.use({ hasTouch: true, viewport: phone })
 
-  test('the first tap outside closes the menu, also over the search; so does the current page', async ({
-    page,
-  }) => {
-    // As on phones that tell no click of what is not made to be clicked.
-    await page.addInitScript(() =>
-      document.addEventListener('click', (event) => {
-        if (event.target instanceof Element && event.target.closest('.search') !== null)
-          event.stopImmediatePropagation()
-      }),
-    )
-    await open(page, '/')
-    const button = page.locator('.menu-button')
-    const links = page.locator('#menu-links')
-    await button.tap()
-    await expect(links).toBeVisible()
-    await page.evaluate(() => document.querySelector('.search')!.scrollIntoView({ block: 'end' }))
-    const field = (await page.locator('.search').boundingBox())!
-    await page.touchscreen.tap(field.x + field.width / 2, field.y + field.height - 8)
-    await expect(links).toBeHidden()
-    await page.evaluate(() => window.scrollTo(0, 0))
-    await button.tap()
-    await links.locator('a[aria-current]').tap()
-    await expect(links).toBeHidden()
-    // The page that is opened once more may close the menu once more.
-    const login = links.getByRole('link', { name: 'Log in' })
-    await expect(async () => {
-      if (await links.isHidden()) await button.tap()
-      await login.tap({ timeout: 2000 })
-      await expect(page).toHaveURL(/\/login$/, { timeout: 2000 })
-    }).toPass()
-  })
+  testAlone(
+    'the first tap outside closes the menu, also over the search; so does the current page',
+    async ({ page }) => {
+      // As on phones that tell no click of what is not made to be clicked.
+      await page.addInitScript(() =>
+        document.addEventListener('click', (event) => {
+          if (event.target instanceof Element && event.target.closest('.search') !== null)
+            event.stopImmediatePropagation()
+        }),
+      )
+      await open(page, '/')
+      const button = page.locator('.menu-button')
+      const links = page.locator('#menu-links')
+      await button.tap()
+      await expect(links).toBeVisible()
+      await page.evaluate(() => document.querySelector('.search')!.scrollIntoView({ block: 'end' }))
+      const field = (await page.locator('.search').boundingBox())!
+      await page.touchscreen.tap(field.x + field.width / 2, field.y + field.height - 8)
+      await expect(links).toBeHidden()
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await button.tap()
+      await links.locator('a[aria-current]').tap()
+      await expect(links).toBeHidden()
+      // The page that is opened once more may close the menu once more.
+      const login = links.getByRole('link', { name: 'Log in' })
+      await expect(async () => {
+        if (await links.isHidden()) await button.tap()
+        await login.tap({ timeout: 2000 })
+        await expect(page).toHaveURL(/\/login$/, { timeout: 2000 })
+      }).toPass()
+    },
+  )
 })
 
 test('the search finds what is under construction, and leads to its card', async ({ page }) => {
@@ -239,66 +247,68 @@ test('the search finds what is under construction, and leads to its card', async
   await expect(card).toBeInViewport()
 })
 
-test.describe('in a browser of another language', () => {
-  test.use({ locale: 'ar-EG' })
+testAlone.describe('in a browser of another language', () => {
+  testAlone.use({ locale: 'ar-EG' })
 
-  test('a page offers that language in one line, with the same figures, until it is answered', async ({
-    page,
-  }) => {
-    await page.setViewportSize(phone)
-    const path = '/services/broilers-management/livability-percentage-program'
-    const offer = page.locator('.offer')
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          document.documentElement.dataset['moved'] =
-            `${(entry as PerformanceEntry & { value: number }).value}`
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    // An answer that comes with a link moves what stands below it; the offer moves nothing.
-    await open(page, path)
-    await expect(offer).toBeVisible()
-    expect(await page.locator('html').getAttribute('data-moved')).toBeNull()
-    await open(page, `${path}?birds=10000&deadBirds=200`)
-    await expect(offer).toHaveText(/اقرأ هذه الصفحة بالعربية/)
-    await expect(offer).toHaveAttribute('dir', 'rtl')
-    expect((await offer.boundingBox())!.height).toBeLessThanOrEqual(56)
-    await expectAccessible(page)
-    await offer.locator('a').click()
-    await expect(page).toHaveURL(new RegExp(`/ar${path}\\?birds=10000&deadBirds=200$`))
-    // Arabic is the visitor's choice now: nothing more is offered, also in a page of another.
-    await page.waitForLoadState('networkidle')
-    await expect(offer).toHaveCount(0)
-    await open(page, '/fr')
-    await page.waitForLoadState('networkidle')
-    await expect(offer).toHaveCount(0)
-  })
+  testAlone(
+    'a page offers that language in one line, with the same figures, until it is answered',
+    async ({ page }) => {
+      await page.setViewportSize(phone)
+      const path = '/services/broilers-management/livability-percentage-program'
+      const offer = page.locator('.offer')
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            document.documentElement.dataset['moved'] =
+              `${(entry as PerformanceEntry & { value: number }).value}`
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      // An answer that comes with a link moves what stands below it; the offer moves nothing.
+      await open(page, path)
+      await expect(offer).toBeVisible()
+      expect(await page.locator('html').getAttribute('data-moved')).toBeNull()
+      await open(page, `${path}?birds=10000&deadBirds=200`)
+      await expect(offer).toHaveText(/اقرأ هذه الصفحة بالعربية/)
+      await expect(offer).toHaveAttribute('dir', 'rtl')
+      expect((await offer.boundingBox())!.height).toBeLessThanOrEqual(56)
+      await expectAccessible(page)
+      await offer.locator('a').click()
+      await expect(page).toHaveURL(new RegExp(`/ar${path}\\?birds=10000&deadBirds=200$`))
+      // Arabic is the visitor's choice now: nothing more is offered, also in a page of another.
+      await page.waitForLoadState('networkidle')
+      await expect(offer).toHaveCount(0)
+      await open(page, '/fr')
+      await page.waitForLoadState('networkidle')
+      await expect(offer).toHaveCount(0)
+    },
+  )
 
-  test('the offer is not made again to who closed it, or chose a language himself', async ({
-    page,
-  }) => {
-    const offer = page.locator('.offer')
-    await open(page, '/about')
-    await offer.getByRole('button', { name: 'ابقَ مع لغة الصفحة' }).click()
-    await expect(offer).toHaveCount(0)
-    await open(page, '/contact')
-    await page.waitForLoadState('networkidle')
-    await expect(offer).toHaveCount(0)
-    await page.evaluate(() => localStorage.clear())
-    await open(page, '/fr/about')
-    await expect(offer).toBeVisible()
-    await page.locator('.languages summary').click()
-    await page.locator('.languages a[hreflang=en]').click()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await expect(offer).toHaveCount(0)
-    // A new session on the same device.
-    await page.evaluate(() => sessionStorage.clear())
-    await open(page, '/fr')
-    await page.waitForLoadState('networkidle')
-    await expect(offer).toHaveCount(0)
-    await open(page, '/my-account')
-    await expect(page.locator('.rows-list').last()).toContainText('English')
-  })
+  testAlone(
+    'the offer is not made again to who closed it, or chose a language himself',
+    async ({ page }) => {
+      const offer = page.locator('.offer')
+      await open(page, '/about')
+      await offer.getByRole('button', { name: 'ابقَ مع لغة الصفحة' }).click()
+      await expect(offer).toHaveCount(0)
+      await open(page, '/contact')
+      await page.waitForLoadState('networkidle')
+      await expect(offer).toHaveCount(0)
+      await page.evaluate(() => localStorage.clear())
+      await open(page, '/fr/about')
+      await expect(offer).toBeVisible()
+      await page.locator('.languages summary').click()
+      await page.locator('.languages a[hreflang=en]').click()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await expect(offer).toHaveCount(0)
+      // A new session on the same device.
+      await page.evaluate(() => sessionStorage.clear())
+      await open(page, '/fr')
+      await page.waitForLoadState('networkidle')
+      await expect(offer).toHaveCount(0)
+      await open(page, '/my-account')
+      await expect(page.locator('.rows-list').last()).toContainText('English')
+    },
+  )
 })
 
 test('no figure of a table in an article is cut or split, and beak and mouth have an article', async ({

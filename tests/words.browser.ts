@@ -1,8 +1,10 @@
 import { expect, open, testInTurn as test } from './support/page.ts'
 import { inLanguage, languages, programOf } from './support/programs.ts'
 
-const fcr = `${programOf('broilers/feed-conversion-ratio').path}?age=35&averageWeight=2.1&birds=10000&standard=clinic&totalFeed=33000`
-const feed = `${programOf('feed/poultry-feed-analysis').path}?mix=${encodeURIComponent('[["yellow-corn",0.3,560],["soybean-meal-48",0.5,440]]')}`
+const figures = 'age=35&averageWeight=2.1&birds=10000&standard=clinic&totalFeed=33000'
+const fcr = `${programOf('broilers/feed-conversion-ratio').path}?${figures}`
+const mix = encodeURIComponent('[["yellow-corn",0.3,560],["soybean-meal-48",0.5,440]]')
+const feed = `${programOf('feed/poultry-feed-analysis').path}?mix=${mix}`
 
 /**
  * The text of a place with its no-break spaces as they are: what `toContainText` compares has them

@@ -1,4 +1,11 @@
-import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  type Page,
+  type ViewportSize,
+} from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -47,19 +54,33 @@ async function useSound(page: Page, use: (page: Page) => Promise<void>): Promise
   expect(told, 'errors and warnings of the page').toEqual([])
 }
 
+type Screen = Pick<BrowserContextOptions, 'hasTouch' | 'isMobile' | 'locale'>
+/** Gives the page of a worker that has such a screen, and makes it when it is first asked for. */
+type PageOf = (screen: Screen) => Promise<Page>
+
 /** Both kinds of tests stand on the same, so that a worker goes from one to the other. */
-const withKeptPage = base.extend<object, { kept: Page }>({
-  kept: [
+const withKeptPages = base.extend<object, { pageOf: PageOf }>({
+  pageOf: [
     async ({ browser }, use, { project }) => {
       const { baseURL } = project.use
-      const context = await browser.newContext({
-        serviceWorkers: 'block',
-        ...(baseURL !== undefined && { baseURL }),
+      const kept = new Map<string, Promise<Page>>()
+      const make = async (screen: Screen): Promise<Page> => {
+        const context = await browser.newContext({
+          ...screen,
+          serviceWorkers: 'block',
+          ...(baseURL !== undefined && { baseURL }),
+        })
+        const page = await context.newPage()
+        await tellViolations(page)
+        return page
+      }
+      await use((screen) => {
+        const name = JSON.stringify(screen)
+        const page = kept.get(name) ?? make(screen)
+        kept.set(name, page)
+        return page
       })
-      const page = await context.newPage()
-      await tellViolations(page)
-      await use(page)
-      await context.close()
+      for (const page of kept.values()) await (await page).context().close()
     },
     { scope: 'worker' },
   ],
@@ -68,30 +89,45 @@ const withKeptPage = base.extend<object, { kept: Page }>({
 /**
  * A page that fails its test where the console, the content security policy or a script complains.
  */
-export const test = withKeptPage.extend<{ page: Page }>({
+export const test = withKeptPages.extend<{ page: Page }>({
   page: async ({ page }, use) => {
     await tellViolations(page)
     await useSound(page, use)
   },
 })
 
+/** What a test may have listened to. */
+const heard = ['request', 'response', 'requestfailed', 'popup', 'download', 'dialog'] as const
+
+/** The address of a page without scripts beside another one, where there is one. */
+const plainBeside = (address: string): readonly string[] =>
+  address.startsWith('http') ? [new URL('/robots.txt', address).href] : []
+
 /**
  * Takes away what the test before has left: what the device keeps, other windows, answers in place
- * of servers, permissions, the screen's size and media, the pointer. The page of the site is left
- * first: it may keep something as it goes.
+ * of servers, a lost network, permissions, the screen's size and media, the pointer. The page of
+ * the site is left first: it may keep something as it goes. Some tests have a site of their own.
  */
-async function tidy(page: Page): Promise<void> {
-  await page.context().unrouteAll()
-  await page.unrouteAll()
-  for (const other of page.context().pages()) if (other !== page) await other.close()
-  await page.goto('/robots.txt')
-  await page.evaluate(() => {
-    localStorage.clear()
-    sessionStorage.clear()
-  })
-  await page.setViewportSize({ width: 1280, height: 720 })
+async function tidy(page: Page, baseURL: string, viewport: ViewportSize | null): Promise<void> {
+  const context = page.context()
+  for (const event of heard) page.removeAllListeners(event)
+  await context.setOffline(false)
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const other of context.pages()) if (other !== page) await other.close()
+  for (const plain of new Set([...plainBeside(page.url()), ...plainBeside(baseURL)])) {
+    // The server of a site of its own may be gone, and what its address has kept with it.
+    const answer = await page.goto(plain).catch(() => null)
+    if (answer !== null)
+      await page.evaluate(() => {
+        localStorage.clear()
+        sessionStorage.clear()
+      })
+  }
+  await context.clearCookies()
+  await context.clearPermissions()
+  if (viewport !== null) await page.setViewportSize(viewport)
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null })
-  await page.context().clearPermissions()
   await page.mouse.move(0, 0)
 }
 
@@ -99,13 +135,19 @@ async function tidy(page: Page): Promise<void> {
  * The same, with one page for all tests of a worker, one after the other: a page that is new takes
  * its browser three times the work. Not for tests of a first visit, of the offline worker or of
  * what a browser has kept, nor for those that put a script or a clock into the page: they have a
- * page of their own.
+ * page of their own. Where files are lost on purpose, `complaints` says that the page may tell the
+ * console of them.
  */
-export const testInTurn = withKeptPage.extend<{ page: Page }>({
-  context: ({ kept }, use) => use(kept.context()),
-  page: async ({ kept }, use) => {
-    await tidy(kept)
-    await useSound(kept, use)
+export const testInTurn = withKeptPages.extend<{ page: Page; complaints: 'none' | 'any' }>({
+  complaints: ['none', { option: true }],
+  context: async ({ pageOf, hasTouch, isMobile, locale }, use) => {
+    const page = await pageOf({ hasTouch, isMobile, ...(locale !== undefined && { locale }) })
+    await use(page.context())
+  },
+  page: async ({ context, baseURL, viewport, complaints }, use) => {
+    const page = context.pages()[0]!
+    await tidy(page, baseURL!, viewport)
+    await (complaints === 'any' ? use(page) : useSound(page, use))
   },
 })
 export { expect }
@@ -143,7 +185,11 @@ export async function expectSaneText(page: Page): Promise<void> {
   expect(text).not.toMatch(/\bNaN\b|Infinity|undefined|\[object|(^|\s)[-−]0(\s|$)/)
 }
 
-const axeSource = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
+/** In plain letters, which a browser reads in four fifths of the time. */
+const axeSource = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8').replace(
+  /[^\0-\x7f]/g,
+  (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+)
 type WithAxe = typeof globalThis & {
   readonly axe?: { readonly run: (options: RunOptions) => Promise<AxeResults> }
 }
@@ -158,6 +204,9 @@ export async function expectAccessible(page: Page, rules?: readonly string[]): P
   const findings = await page.evaluate(async (wanted) => {
     const { violations } = await (globalThis as WithAxe).axe!.run({
       resultTypes: ['violations'],
+      // Neither the files of styles nor selectors for what is found are needed.
+      preload: false,
+      selectors: false,
       ...(wanted && { runOnly: [...wanted] }),
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
