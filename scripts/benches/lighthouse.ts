@@ -192,9 +192,9 @@ export async function lighthouse(
 const program = 'services/broilers-management/feed-convertion-ratio-FCR-program'
 const usual = ['/', '/services/broilers-management', `/${program}`, '/blog/feed-conversion-ratio']
 
-/** `node scripts/run.mjs lighthouse [paths]`: prints the scores of a few pages. */
+/** `node scripts/run.mjs benches/lighthouse [paths]`: prints the scores of a few pages. */
 export async function run(words: readonly string[], root: string): Promise<number> {
-  const given = readArguments(words, {}, 'node scripts/run.mjs lighthouse [paths]')
+  const given = readArguments(words, {}, 'node scripts/run.mjs benches/lighthouse [paths]')
   if (given === undefined) return 2
   const paths = given.positionals
   const scores = await lighthouse(root, paths.length > 0 ? paths : usual)
