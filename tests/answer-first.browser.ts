@@ -66,6 +66,22 @@ for (const language of languages)
     await expectNoSidewaysScroll(page)
   })
 
+test('after a form was cleared, the next request leads to its problem, and to its answer', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await open(page, `${feed}?birds=10000&age=35`)
+  await expect(page.locator('[data-result]').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await button(page, 0).click()
+  await expect(page.locator('[name=birds]')).toBeFocused()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.locator('[name=birds]').fill('5000')
+  await page.locator('[name=age]').fill('30')
+  await button(page, 0).click()
+  await expectResultInView(page)
+})
+
 test('who wants less motion is at the result at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize(phone)

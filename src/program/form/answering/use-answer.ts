@@ -21,6 +21,8 @@ export function useAnswer(
   const isExpected = useRef(false)
   // Only asking for a result moves the focus; a message that appears while typing must not.
   useEffect(() => {
+    // A form that was cleared begins again: its next request is the first one.
+    if (attempts === 0) seen.current = 0
     if (attempts === seen.current || calculation === undefined) return
     seen.current = attempts
     const { issues } = calculation

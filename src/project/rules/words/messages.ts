@@ -1,3 +1,4 @@
+import { suppliedTo } from './supplied.ts'
 import type { Place } from '../../../definition/formulas/code-uses.ts'
 import { didYouMean, nameFix, type Finding } from '../../../definition/finding.ts'
 import { Known } from '../../../definition/known.ts'
@@ -168,12 +169,25 @@ function checkTexts(
           `Add ${lacking.map((form) => `${form} {...}`).join(' ')}.`,
         )
     }
+    const given = suppliedTo(key)
+    const isGiven = (name: string): boolean => given.includes(name)
+    const strange = shape.placeholders.filter((name) => !isGiven(name))
+    if (strange.length > 0)
+      return report(
+        `"${key}" has {${strange.join('}, {')}}, which nothing supplies.`,
+        'The name would be shown instead of a value.',
+        given.length === 0
+          ? 'Take it out: this text gets no values.'
+          : `Use {${given.join('}, {')}}.`,
+      )
     let wanted: readonly string[]
     try {
       wanted = readShape(english[key] ?? '').placeholders
     } catch {
       return []
     }
+    // A slip in the English text is told there.
+    if (!wanted.every(isGiven)) return []
     if (english[key] !== undefined && wanted.join() !== shape.placeholders.join())
       return report(
         `"${key}" has the placeholders {${shape.placeholders.join('}, {')}}; English has {${wanted.join('}, {')}}.`,
