@@ -442,6 +442,30 @@ export const parts: readonly Part[] = [
   },
 ]
 
+/** What each result comes to for 100 kg of feed, worked out by hand; null where it is not known. */
+const answers: Readonly<Record<string, number | string | null>> = {
+  byChoice: 200,
+  weekLater: '2026-05-08',
+  inCelsius: 30,
+  warmer: 18,
+  chosenProtein: 7.5,
+  mixed: 122,
+  mixedFibre: (60 * 1.9) / 62,
+  daily: 174,
+  weight: 2064,
+  least: 50,
+  held: 100,
+  dry: 90,
+  fed: 100,
+  rated: 100,
+  doubted: 100,
+  fact: 300,
+  unsaidFibre: null,
+  void: null,
+  spare: null,
+  sometimes: 400,
+}
+
 /** A program of some parts, over one figure that every program has. */
 export function programOf(slug: string, used: readonly Part[], order: number) {
   const draft: Draft = {
@@ -461,6 +485,7 @@ export function programOf(slug: string, used: readonly Part[], order: number) {
   for (const part of used) part.add(draft)
   const { required, properties, input, further, unusual, examples, ...rest } = draft
   if (unusual.length > 0) examples.push({ input: { totalFeed: 1000 }, unusual })
+  const known = Object.entries(answers).filter(([id]) => id in draft.results)
   const filled = Object.fromEntries(
     Object.entries(rest).filter(([, value]) => Object.keys(value).length > 0),
   )
@@ -477,7 +502,8 @@ export function programOf(slug: string, used: readonly Part[], order: number) {
     examples: [
       ...[100, 120, 150].map((totalFeed) => ({
         input: { ...input, totalFeed },
-        results: { given: totalFeed },
+        results: { given: totalFeed, ...(totalFeed === 100 && Object.fromEntries(known)) },
+        ...(totalFeed === 100 && 'least' in draft.results && { upTo: { least: 200 } }),
       })),
       ...examples.map((each) => ({ ...each, input: { ...input, ...each.input } })),
     ],

@@ -91,7 +91,8 @@ export const figureResult: Mechanism = {
         type: 'object',
         additionalProperties: { type: ['number', 'string', 'null'] },
         description:
-          "Figures in the result's unit; a choice by its option, a day like 2026-05-09; null where it is not known.",
+          "Figures in the result's unit; a choice by its option, a day like 2026-05-09; null where it is not known. " +
+          'Each result stands in one example at least.',
       },
     },
   },
@@ -157,4 +158,16 @@ export const figureResult: Mechanism = {
     }
   },
   differences,
+  unreached({ results }, tried) {
+    const said = new Set(
+      tried.flatMap(({ example }) => [
+        ...Object.keys(example.results ?? {}),
+        ...Object.keys(example.rating ?? {}),
+        ...(example.atLeast ?? []),
+      ]),
+    )
+    return Object.keys(results)
+      .filter((id) => results[id]!.intermediate !== true && !said.has(id))
+      .map((id) => ({ what: `a figure of ${id}`, add: `"results": {"${id}": ...}`, silent: [] }))
+  },
 }

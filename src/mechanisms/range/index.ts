@@ -7,6 +7,9 @@ declare module '../../definition/shapes.ts' {
   interface ResultSource {
     upTo?: string
   }
+  interface ExampleSource {
+    upTo?: Record<string, number | null>
+  }
 }
 declare module '../../engine/calculator.ts' {
   interface Result {
@@ -14,6 +17,12 @@ declare module '../../engine/calculator.ts' {
     readonly upTo?: Expression<number>
   }
 }
+
+/** Whether an upper end is the expected one; null where there is none. */
+const fits = (upTo: number | null, expected: number | null): boolean =>
+  upTo === null || expected === null
+    ? upTo === expected
+    : Math.abs(upTo - expected) <= 1e-9 * Math.max(1, Math.abs(expected))
 
 const isIn = ({ data }: Definition): boolean =>
   Object.values(data.results ?? {}).some(({ upTo }) => upTo !== undefined)
@@ -25,6 +34,13 @@ export const range: Mechanism = {
       upTo: {
         $ref: '#/definitions/formula',
         description: 'The upper end, where the answer is a range.',
+      },
+    },
+    example: {
+      upTo: {
+        type: 'object',
+        additionalProperties: { type: ['number', 'null'] },
+        description: "Upper ends in the result's unit; null where the answer is no range.",
       },
     },
   },
@@ -43,6 +59,20 @@ export const range: Mechanism = {
   words: {
     family: 'choices',
     isIn,
+  },
+  differences: ({ example, calculation: { results } }) =>
+    Object.entries(example.upTo ?? {})
+      .map(([id, expected]) => ({ id, expected, upTo: results[id]?.upTo ?? null }))
+      .filter(({ expected, upTo }) => !fits(upTo, expected))
+      .map(
+        ({ id, expected, upTo }) =>
+          `The example expects ${id} up to ${String(expected)}, but it is ${String(upTo)}`,
+      ),
+  unreached({ results }, tried) {
+    const said = new Set(tried.flatMap(({ example }) => Object.keys(example.upTo ?? {})))
+    return Object.keys(results)
+      .filter((id) => results[id]!.upTo !== undefined && !said.has(id))
+      .map((id) => ({ what: `the upper end of ${id}`, add: `"upTo": {"${id}": ...}`, silent: [] }))
   },
   run: { part: 'ranges', code: 'ranges', isIn: ({ definition }) => isIn(definition) },
 }

@@ -201,6 +201,9 @@ describe('words of units', () => {
           data.examples = data.examples.map(({ input }: Json) => ({
             input: { inside: input.inside },
           }))
+          // 50 is °C now: 30 °C is 20 °C colder, which is 36 °F; halfway lies 40 °C, 104 °F.
+          const results = { inFahrenheit: 86, warmer: -36, halfway: 104, discomfort: 10 }
+          data.examples[0].results = results
         },
         also: wordless('degF'),
         at: ['"results"', '"degF"'],

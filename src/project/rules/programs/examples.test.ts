@@ -144,6 +144,35 @@ describe('the rule on examples', () => {
       fix: 'Add "notices": ["messages.weightUnusual"] to it',
     },
     {
+      name: 'a result that no example speaks of',
+      file: feed,
+      edit: (data) => {
+        for (const example of data.examples) delete example.results?.dailyFeed
+      },
+      at: ['"examples"'],
+      what: 'No example reaches a figure of dailyFeed',
+      fix: 'Add an example with "results": {"dailyFeed": ...}',
+    },
+    {
+      name: 'an upper end that no example speaks of',
+      file: feed,
+      set: { 'results.dailyFeed.upTo': 'dailyFeed * 2' },
+      at: ['"examples"'],
+      what: 'No example reaches the upper end of dailyFeed',
+      fix: 'Add an example with "upTo": {"dailyFeed": ...}',
+    },
+    {
+      name: 'a wrong upper end',
+      file: feed,
+      edit: (data) => {
+        data.results.dailyFeed.upTo = 'dailyFeed * 2'
+        data.examples[0].upTo = { dailyFeed: 1 }
+      },
+      at: ['"examples"', '{'],
+      what: 'The example expects dailyFeed up to 1, but it is',
+      fix: work,
+    },
+    {
       name: 'a message of a constraint that no example reaches',
       file: livability,
       edit: (data) => {
