@@ -167,7 +167,7 @@ export const figureResult: Mechanism = {
       ]),
     )
     return Object.keys(results)
-      .filter((id) => results[id]!.intermediate !== true && !said.has(id))
+      .filter((id) => !results[id]!.intermediate && !said.has(id))
       .map((id) => ({ what: `a figure of ${id}`, add: `"results": {"${id}": ...}`, silent: [] }))
   },
 }
