@@ -45,77 +45,93 @@ function divided(table: TableFile, of: string, to: string): Expected {
   }
 }
 
-/** The records whose figure is not what the others of the table make it. */
-function faultsOf(
-  table: TableFile,
+/** What a column says of its figures. */
+interface Law {
+  readonly word: 'total' | 'ratio'
+  /** The columns that it names. */
+  readonly of: readonly string[]
+  readonly expected: Expected
+  readonly within: number
+  readonly except?: readonly number[]
+}
+
+function lawsOf(table: TableFile, name: string): readonly Law[] {
+  const { total, ratio } = table.data.columns[name]!
+  const laws: Law[] = []
+  if (total !== undefined) {
+    const expected = grown(table, name, total.of)
+    laws.push({ ...total, word: 'total', of: [total.of], expected })
+  }
+  if (ratio !== undefined) {
+    const expected = divided(table, ratio.of, ratio.to)
+    laws.push({ ...ratio, word: 'ratio', of: [ratio.of, ratio.to], expected })
+  }
+  return laws
+}
+
+/** Columns that a law names and the table has not. */
+function unknownColumns({ file, data }: TableFile, name: string, law: Law): readonly Finding[] {
+  const names = figureColumns(data).map((each) => each.name)
+  return law.of
+    .filter((each) => !names.includes(each))
+    .map((each) => ({
+      rule,
+      file: file.path,
+      line: file.lineOf(['columns', name, law.word]),
+      what: `"${name}" is a ${law.word} of "${each}", which is no column of figures.`,
+      why: 'A slip in a figure is found by the figures that it comes from.',
+      fix: nameFix(each, names),
+    }))
+}
+
+/** Records whose figure is not what the others of the table make it, and exceptions that are none. */
+function brokenLaw(
+  { file, data }: TableFile,
   name: string,
-  expected: Expected,
-  { within, except = [] }: { readonly within: number; readonly except?: readonly number[] },
-) {
-  const { file, data } = table
-  const keyPlace = Object.keys(data.columns).indexOf(data.key)
-  const place = Object.keys(data.columns).indexOf(name)
+  { word, of, expected, within, except = [] }: Law,
+): readonly Finding[] {
+  const columns = Object.keys(data.columns)
   const { unit = '1', per } = data.columns[name]!
-  return data.records.flatMap((cells, record) => {
-    const [key, found, wanted] = [cells[keyPlace], cells[place], expected(record)]
+  const why = 'One of them is a slip of the pen, or the table does not agree with itself.'
+  return data.records.flatMap((cells, record): readonly Finding[] => {
+    const [key, found] = [cells[columns.indexOf(data.key)], cells[columns.indexOf(name)]]
+    const wanted = expected(record)
     if (typeof key !== 'number' || typeof found !== 'number' || wanted === undefined) return []
     const due = fromBase(wanted, readUnit(unit, per))
     const isOff = Math.abs(due - found) > within * (1 + 1e-9)
-    return isOff === except.includes(key)
-      ? []
-      : [{ key, found, due, isOff: !except.includes(key), at: file.lineOf(['records', record]) }]
+    const isExcepted = except.includes(key)
+    if (isOff && !isExcepted)
+      return [
+        {
+          rule,
+          file: file.path,
+          line: file.lineOf(['records', record]),
+          what:
+            `"${name}" is ${found} at ${data.key} ${key}; by ${quoted(of)} it would be ` +
+            `${roundSignificant(due, 6)}.`,
+          why,
+          fix: 'Compare the record with its source.',
+        },
+      ]
+    if (isExcepted && !isOff)
+      return [
+        {
+          rule,
+          file: file.path,
+          line: file.lineOf(['columns', name, word]),
+          what: `"${name}" is what it should be at ${data.key} ${key}, which its ${word} excepts.`,
+          why: 'A slip there would not be found.',
+          fix: `Take ${key} away from "except".`,
+        },
+      ]
+    return []
   })
 }
 
-/** What a column says of itself, each with the columns that it names. */
-function checkColumn(table: TableFile, name: string): readonly Finding[] {
-  const { file, data } = table
-  const { total, ratio } = data.columns[name]!
-  const names = figureColumns(data).map((each) => each.name)
-  const laws = [
-    ...(total === undefined
-      ? []
-      : [{ word: 'total', law: total, of: [total.of], expected: grown(table, name, total.of) }]),
-    ...(ratio === undefined
-      ? []
-      : [
-          {
-            word: 'ratio',
-            law: ratio,
-            of: [ratio.of, ratio.to],
-            expected: divided(table, ratio.of, ratio.to),
-          },
-        ]),
-  ]
-  return laws.flatMap(({ word, law, of, expected }): readonly Finding[] => {
-    const path = ['columns', name, word]
-    const unknown = of.filter((each) => !names.includes(each))
-    if (unknown.length > 0)
-      return unknown.map((each) => ({
-        rule,
-        file: file.path,
-        line: file.lineOf(path),
-        what: `"${name}" is a ${word} of "${each}", which is no column of figures.`,
-        why: 'A slip in a figure is found by the figures that it comes from.',
-        fix: nameFix(each, names),
-      }))
-    // A wrong figure makes the next one wrong too: it is told once.
-    return faultsOf(table, name, expected, law)
-      .slice(0, 1)
-      .map(({ key, found, due, isOff, at }) => ({
-        rule,
-        file: file.path,
-        line: isOff ? at : file.lineOf(path),
-        what: isOff
-          ? `"${name}" is ${found} at ${data.key} ${key}; by ${quoted(of)} it would be ` +
-            `${roundSignificant(due, 6)}.`
-          : `"${name}" is what it should be at ${data.key} ${key}, which is left out of its ${word}.`,
-        why: 'One of them is a slip of the pen, or the table does not agree with itself.',
-        fix: isOff
-          ? 'Compare the record with its source.'
-          : `Take ${key} away from "except": a slip there would not be found.`,
-      }))
-  })
+function checkLaw(table: TableFile, name: string, law: Law): readonly Finding[] {
+  const unknown = unknownColumns(table, name, law)
+  // A wrong figure makes the next one wrong too: it is told once.
+  return unknown.length > 0 ? unknown : brokenLaw(table, name, law).slice(0, 1)
 }
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(' and ')
@@ -123,5 +139,7 @@ const quoted = (names: readonly string[]): string => names.map((name) => `"${nam
 /** Figures that come from other figures of their table are what those make them. */
 export const heldColumns = (project: Project): readonly Finding[] =>
   [...project.tables.values()].flatMap((table) =>
-    figureColumns(table.data).flatMap(({ name }) => checkColumn(table, name)),
+    figureColumns(table.data).flatMap(({ name }) =>
+      lawsOf(table, name).flatMap((law) => checkLaw(table, name, law)),
+    ),
   )
