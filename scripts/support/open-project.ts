@@ -34,12 +34,10 @@ export const told = (findings: readonly Finding[], after = ''): string =>
 
 /** The code that decides what is sound; a change in it makes every earlier answer void. */
 const rules = (root: string): readonly string[] =>
-  ['language', 'engine', 'project'].flatMap((folder) =>
-    readdirSync(join(root, 'src', folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-      .sort()
-      .map((name) => readFileSync(join(root, 'src', folder, name), 'utf8')),
-  )
+  readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .sort()
+    .map((name) => readFileSync(join(root, 'src', name), 'utf8'))
 
 const allOf = ({ texts, pictures, uses }: ProjectFiles): unknown => [
   [...texts],

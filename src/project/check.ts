@@ -1,12 +1,12 @@
 import { analyse } from '../definition/formulas/analysis.ts'
 import type { Finding } from '../definition/finding.ts'
 import { Known } from '../definition/known.ts'
-import type { Definition, Project } from '../definition/project.ts'
+import { withTexts, type Definition, type Project } from '../definition/project.ts'
 import { proof } from './proof.ts'
 import { articles } from './rules/words/articles.ts'
 import { examples } from './rules/programs/examples.ts'
 import { glossary } from './rules/words/glossary.ts'
-import { copies, languages } from './rules/words/languages.ts'
+import { copies, inNoLanguage, languages, noLanguages } from './rules/words/languages.ts'
 import { messages } from './rules/words/messages.ts'
 import { furtherNames } from './rules/tables/further-names.ts'
 import { namedTables } from './rules/tables/named-tables.ts'
@@ -63,6 +63,13 @@ function checkTables(project: Project): readonly Finding[] {
  *   which is the same on every day
  */
 export function check(project: Project, today?: string): readonly Finding[] {
+  const strange = inNoLanguage(project)
+  if (strange.length === 0) return checkAll(project, today)
+  const gone = Object.fromEntries(strange.map((path) => [path, undefined]))
+  return [...noLanguages(strange), ...checkAll(withTexts(project, gone), today)]
+}
+
+function checkAll(project: Project, today?: string): readonly Finding[] {
   const shape = schema(project)
   const broken = new Set(shape.map(({ file }) => file))
   // Without the schemas nobody knows the shape of anything.

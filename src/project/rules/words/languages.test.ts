@@ -3,7 +3,7 @@ import { mini } from '../../../../tests/support/mini.ts'
 import { mistakes } from '../../../../tests/support/mistakes.ts'
 import { useProjectCopy, type Json } from '../../../../tests/support/project-copy.ts'
 import { project } from '../../../../tests/support/project.ts'
-import { printFindings, withTexts } from '../../index.ts'
+import { check, printFindings, withTexts } from '../../index.ts'
 
 const written = { name: 'English', direction: 'ltr', numbers: 'en-u-nu-latn' }
 const own: Record<string, object> = {
@@ -27,6 +27,20 @@ const file = 'locales/fr/site.json'
 const say = (words: object) => (data: Json) => Object.assign(data.language, words)
 
 describe('the rule on languages', () => {
+  it('tells a folder that is named after no language, whatever is in it', () => {
+    for (const code of ['zz-ZZ-foo', 'English', 'f r', '1', 'arabic-old']) {
+      const paths = ['site.json', 'messages.json', 'articles/water.md']
+      const texts = Object.fromEntries(paths.map((path) => [`locales/${code}/${path}`, '{']))
+      expect(check(withTexts(spoken, texts)), code).toMatchObject([
+        {
+          rule: 'languages',
+          what: `"${code}" is no language.`,
+          fix: expect.stringContaining('ar'),
+        },
+      ])
+    }
+  })
+
   it('finds nothing in languages that say what they are', () => {
     expect(printFindings(copy.check())).toBe('')
   })

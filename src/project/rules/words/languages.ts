@@ -34,17 +34,26 @@ function numbersFault(code: string, numbers: string) {
       }
 }
 
+/** The files of locales in folders that are named after no language: nothing can be read of them. */
+export const inNoLanguage = ({ files }: Project): readonly string[] =>
+  [...files.texts.keys()].filter((path) => /^locales\/(?![a-z]{2,3}\/)[^/]+\//.test(path))
+
+/** What is wrong with those folders, each told once. */
+export const noLanguages = (paths: readonly string[]): readonly Finding[] =>
+  [...new Map(paths.map((path) => [path.split('/')[1]!, path]))].map(([code, file]) => ({
+    rule,
+    file,
+    line: 1,
+    what: `"${code}" is no language.`,
+    why: 'Nobody could choose it, and its plurals and numbers are not known.',
+    fix: 'Name the folder by its code, like ar, fr or de.',
+  }))
+
 /** A language says its own name, which way it runs and how it writes numbers. */
 export function languages(project: Project): readonly Finding[] {
   const files = project.locales.filter(({ name }) => name === 'site')
   const named = new Map<string, string>()
   const fault = ({ language: code, messages }: LocaleFile) => {
-    if (!/^[a-z]{2,3}$/.test(code))
-      return {
-        part: 'name',
-        what: `"${code}" is no language.`,
-        fix: 'Name the folder by its code, like ar, fr or de.',
-      }
     const { name, direction, numbers } = {
       name: messages['site.language.name'],
       direction: messages['site.language.direction'],
