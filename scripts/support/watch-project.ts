@@ -1,0 +1,43 @@
+import { existsSync, watch } from 'node:fs'
+import { join } from 'node:path'
+import { readFiles } from '../../src/project/files.ts'
+import { check, readProject, type Finding, type Project } from '../../src/project/index.ts'
+
+const folders = ['calculators', 'tables', 'locales', 'content']
+/** Editors save a file in several steps, and several files at once. */
+const pause = 50
+
+/**
+ * Checks a project now and after each change of its files, until it is closed. What has not changed
+ * is taken from the reading before.
+ * @param tell gets the findings, and the seconds that they took
+ */
+export function watchProject(
+  folder: string,
+  root: string,
+  tell: (findings: readonly Finding[], seconds: number) => void,
+): { readonly close: () => void } {
+  let project: Project | undefined
+  let timer: NodeJS.Timeout | undefined
+  const inspect = (): void => {
+    const start = performance.now()
+    project = readProject(readFiles(folder, root), project)
+    const findings = check(project, new Date().toISOString().slice(0, 10))
+    tell(findings, (performance.now() - start) / 1000)
+  }
+  const watchers = folders
+    .filter((name) => existsSync(join(folder, name)))
+    .map((name) =>
+      watch(join(folder, name), { recursive: true }, () => {
+        clearTimeout(timer)
+        timer = setTimeout(inspect, pause)
+      }),
+    )
+  inspect()
+  return {
+    close: () => {
+      clearTimeout(timer)
+      for (const each of watchers) each.close()
+    },
+  }
+}
