@@ -1,7 +1,7 @@
 import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import { readFiles } from '../../src/project/files.ts'
-import { check, readProject, type Finding, type Project } from '../../src/project/index.ts'
+import { openProject } from '../../src/project/files.ts'
+import { check, type Finding, type Project } from '../../src/project/index.ts'
 
 const folders = ['calculators', 'tables', 'locales', 'content']
 /** Editors save a file in several steps, and several files at once. */
@@ -21,7 +21,7 @@ export function watchProject(
   let timer: NodeJS.Timeout | undefined
   const inspect = (): void => {
     const start = performance.now()
-    project = readProject(readFiles(folder, root), project)
+    project = openProject(folder, root, project)
     const findings = check(project, new Date().toISOString().slice(0, 10))
     tell(findings, (performance.now() - start) / 1000)
   }

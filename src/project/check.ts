@@ -59,8 +59,7 @@ function checkTables(project: Project): readonly Finding[] {
 /**
  * Checks everything that staff and translators write, and tells all findings at once.
  * @param today the date that reviews are overdue from, like 2026-11-21; without it only what the
- * texts say is checked,
- *   which is the same on every day
+ * texts say is checked, which is the same on every day
  */
 export function check(project: Project, today?: string): readonly Finding[] {
   const strange = inNoLanguage(project)

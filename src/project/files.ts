@@ -63,6 +63,9 @@ export function readFiles(folder: string, code = folder): ProjectFiles {
   }
 }
 
-/** The project in a folder, read with the code of that folder or of another one. */
-export const openProject = (folder: string, code?: string): Project =>
-  readProject(readFiles(folder, code))
+/**
+ * The project in a folder, read with the code of that folder or of another one.
+ * @param before an earlier reading: what has not changed is taken from it
+ */
+export const openProject = (folder: string, code?: string, before?: Project): Project =>
+  readProject(readFiles(folder, code), before)

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { readFiles } from '../../project/files.ts'
-import { check, printFindings, readProject, type Project } from '../../project/index.ts'
+import { openProject } from '../../project/files.ts'
+import { check, printFindings, type Project } from '../../project/index.ts'
 
 /** What staff and translators write. */
 const written = /^((calculators|tables|locales|content)[\\/]|docs[\\/]glossary\.md$)/
@@ -30,8 +30,7 @@ export function liveFindings(
   let project: Project | undefined
   const inspect = (): void => {
     const before = said
-    // What has not changed is taken from the reading before.
-    project = readProject(readFiles(folder, root), project)
+    project = openProject(folder, root, project)
     onChange(project)
     said = printFindings(check(project, new Date().toISOString().slice(0, 10)))
     if (said !== '') config.logger.error(`\n${said}\n`, { timestamp: true })
