@@ -28,6 +28,8 @@ export default defineConfig({
         '--disable-gpu',
         // Nothing is drawn by a graphics card: a process less to talk to, a tenth of the work.
         '--in-process-gpu',
+        // Many threads that tidy a small memory often take a tenth more of all work.
+        '--js-flags=--single-threaded-gc --min-semi-space-size=32',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

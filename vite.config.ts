@@ -14,9 +14,24 @@ const oneOf = (...paths: readonly string[]): RegExp => new RegExp(paths.join('|'
 const modules = (...paths: readonly string[]): RegExp =>
   new RegExp(`src/(${paths.join('|')})\\.tsx?$`)
 
-/** How the site is made of its sources. @param data serves the project to them */
-export const siteConfig = (command: 'build' | 'serve', data: ClinicData): UserConfig => ({
-  plugins: [react(), data, leanRjsf(root), leanRouter(), fetchedParts(root)],
+/**
+ * How the site is made of its sources.
+ * @param data serves the project to them
+ * @param borrows whether a language borrows texts, which pages then mark; else it costs nothing
+ */
+export const siteConfig = (
+  command: 'build' | 'serve',
+  data: ClinicData,
+  borrows = true,
+): UserConfig => ({
+  plugins: [
+    react(borrows ? { jsxImportSource: `${root}src/ui/borrowed` } : {}),
+    data,
+    leanRjsf(root),
+    leanRouter(),
+    fetchedParts(root),
+  ],
+  define: { 'import.meta.env.BORROWS': String(borrows) },
   resolve: {
     alias: [
       // Messages arrive as syntax trees, so react-intl needs no parser in the browser.
@@ -65,21 +80,25 @@ export const siteConfig = (command: 'build' | 'serve', data: ClinicData): UserCo
                 'node_modules/(react|react-dom|scheduler|react-router|react-router-dom)/',
                 'node_modules/(react-intl|@formatjs|cookie|set-cookie-parser)/',
                 'rolldown/runtime',
-                'src/(own|network/fetch-part)\\.ts$',
+                'src/(own|ui/(borrowed/(drawing|jsx-runtime)|keep/keeper)|network/fetch-part)\\.ts$',
               ),
             },
             // What every program's page needs besides, the pages around the programs, and the cards
             // of both.
             ...Object.entries({
               program: modules(
-                'language/(arithmetic|tree|units)',
-                'engine/(complete|calculate|answers|say|state|doubt/unusual|(table|input)/[\\w-]+)',
-                'drawing/(words/use-words|fields/(form-context|entered))',
+                'language/(arithmetic|tree|scale)',
+                'engine/(complete|calculate|answers|say|state|doubt/unusual|table/(pack|tables-for|unchecked)|input/[\\w-]+)',
+                'drawing/(words/use-(more-)?words|fields/(form-context|entered|use-early))',
                 'i18n/issue-text',
                 'ui/waiting/fetched',
-                'mechanisms/((range|notice)/run|figure/draw/kept-unit)',
+                'mechanisms/((notice|range)/run|date/days|figure/draw/(kept-unit|NumberField)|asked/conditional)',
                 'pages/program/(ProgramFrame|static-content)',
+                'program/form/answering/typed-before',
+                'ui/keep/use-draft',
               ),
+              // Programs with a list.
+              lists: modules('mechanisms/(entry-result/run|list/run/[\\w-]+)'),
               // Programs that judge a figure.
               verdicts: modules(
                 'engine/doubt/(is-doubted|names-behind)',
@@ -99,6 +118,7 @@ export const siteConfig = (command: 'build' | 'serve', data: ClinicData): UserCo
               files: modules(
                 'ui/keep/save-file',
                 'drawing/figures/csv-text',
+                'i18n/borrowed',
                 'engine/shown/shown-figures',
                 'mechanisms/list/draw/names',
               ),
@@ -106,6 +126,13 @@ export const siteConfig = (command: 'build' | 'serve', data: ClinicData): UserCo
               figures: modules(
                 'drawing/(figures/(Figure|Chip)|words/use-result-words)',
                 'mechanisms/text-result/(texts|draw/TextChip)',
+              ),
+              // For who keeps a flock.
+              flock: oneOf(
+                'virtual:(flocks|pack/flock)$',
+                'src/ui/keep/flocks\\.ts$',
+                'src/mechanisms/flock/(figures|filled|here)\\.ts$',
+                'src/pages/flock/(find-program|flock-here|watch-flock)\\.ts$',
               ),
               account: oneOf('virtual:pack/account$', 'src/pages/account/ClosedForm\\.tsx$'),
               clinic: oneOf(
@@ -116,8 +143,9 @@ export const siteConfig = (command: 'build' | 'serve', data: ClinicData): UserCo
                 'content/article',
                 'pages/blogs/(ArticleCards|BlogSidebar|use-articles)',
               ),
-              names: modules('mechanisms/name-lookup/(find|named|words)'),
-              numbers: modules('round', 'i18n/(format|read-number)', 'ui/keep/tab'),
+              tables: modules('engine/table/table', 'mechanisms/figure-lookup/find-figure'),
+              names: modules('mechanisms/name-lookup/(by-names|find|named|words)'),
+              numbers: modules('round', 'day-on', 'i18n/(format|read-number)', 'ui/keep/tab'),
             }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
             { name: (id: string) => data.api?.fileOf(id) },
           ],

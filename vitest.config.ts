@@ -27,7 +27,6 @@ export default defineConfig({
     environment: 'node',
     // It ends what hangs; on a busy machine a property of many cases may take half a minute.
     testTimeout: 60_000,
-    setupFiles: 'tests/support/no-trace.ts',
     // No test may lean on the one before it; a failure names the seed that repeats its order
     // (`--sequence.seed`).
     sequence: { shuffle: true },
@@ -37,17 +36,28 @@ export default defineConfig({
       {
         extends: true,
         // These files share what they import, mathjs above all.
-        test: { name: 'pure', include: pure, isolate: false, sequence: { groupOrder: 1 } },
+        test: {
+          name: 'pure',
+          include: pure,
+          isolate: false,
+          setupFiles: ['tests/support/same-figures.ts', 'tests/support/no-trace.ts'],
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,
         // What runs in a browser remembers (the device's memory, messages that have arrived): each
-        // file begins anew.
+        // file begins anew, with modules of its own in place of a process of its own.
         test: {
           name: 'browser',
           include: ['src/**/*.test.ts'],
           exclude: pure,
-          isolate: true,
+          isolate: false,
+          setupFiles: [
+            'tests/support/same-figures.ts',
+            'tests/support/anew.ts',
+            'tests/support/no-trace.ts',
+          ],
           // One project after the other: a process that is used once in between could not be
           // shared.
           sequence: { groupOrder: 2 },

@@ -3,12 +3,13 @@ import type { Project } from '../src/project/index.ts'
 import { readSettings, type Settings } from '../src/site/settings.ts'
 import { readArguments } from './support/arguments.ts'
 import { buildSite } from './support/build/build-site.ts'
+import type { Strength } from './support/build/compress.ts'
 import { noteMark, sourcesMark } from './support/build/made-from.ts'
 import { openSound, projectFolder, projectOption } from './support/open-project.ts'
 import { mayBeReplaced, replaceFolder } from './support/build/replace-folder.ts'
 
 /** The settings of the build; undefined where one of them is wrong, which is then said. */
-function settingsOrWord(project: Project): Settings | undefined {
+export function settingsOrWord(project: Project): Settings | undefined {
   try {
     return readSettings(project.clinic.data)
   } catch (error) {
@@ -17,10 +18,19 @@ function settingsOrWord(project: Project): Settings | undefined {
   }
 }
 
+/** How strongly a build is compressed. */
+function strengthOf({
+  quick,
+  unpacked,
+}: Readonly<Record<'quick' | 'unpacked', boolean>>): Strength {
+  if (unpacked) return 'none'
+  return quick ? 'quick' : 'strongest'
+}
+
 /**
  * `npm run build`: the site, drawn ahead as static files with their headers, in dist/site; `npm run
- * build -- <folder>` builds into another one; `--quick` compresses less. A project with findings is
- * not built: exit code 1.
+ * build -- <folder>` builds into another one; `--quick` compresses less, `--unpacked` nothing. A
+ * project with findings is not built: exit code 1.
  */
 export async function run(
   words: readonly string[],
@@ -30,8 +40,12 @@ export async function run(
   const start = performance.now()
   const given = readArguments(
     words,
-    { ...projectOption, quick: { type: 'boolean', default: false } },
-    'npm run build -- [<folder to build into>] [--quick] [--project <folder>]',
+    {
+      ...projectOption,
+      quick: { type: 'boolean', default: false },
+      unpacked: { type: 'boolean', default: false },
+    },
+    'npm run build -- [<folder to build into>] [--quick | --unpacked] [--project <folder>]',
   )
   const source = given && projectFolder(given.values.project, root)
   if (given === undefined || source === undefined) return 2
@@ -50,7 +64,7 @@ export async function run(
     return 1
   }
   const { made } = await replaceFolder(out, async (next) => {
-    const strength = given.values.quick ? 'quick' : 'strongest'
+    const strength = strengthOf(given.values)
     const built = await buildSite({ out: next, root, project, settings, strength, load })
     if (source === root) noteMark(next, mark)
     return built

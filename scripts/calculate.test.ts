@@ -1,15 +1,27 @@
-import { describe, expect, it, vi } from 'vitest'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openProject } from '../src/project/files.ts'
 import { compileTable } from '../src/project/compile/tables.ts'
 import { root } from '../tests/support/project.ts'
+import { smallHouse } from '../tests/support/small-house.ts'
 import { run } from './calculate.ts'
 
-async function calculate(
+/** A house of a few programs: what is wrong with a command is wrong in each. */
+const house = mkdtempSync(join(tmpdir(), 'calculate-'))
+smallHouse(house)
+afterAll(() => rmSync(house, { recursive: true }))
+
+const calculate = (...words: string[]) => calculateIn(root, ...words)
+
+async function calculateIn(
+  at: string,
   ...words: string[]
 ): Promise<{ code: number; answer: unknown; error: string }> {
   const out = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const err = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const code = await run(words, root)
+  const code = await run(words, at)
   const [text, error] = [out, err].map(({ mock }) => mock.calls.flat().join('\n'))
   vi.restoreAllMocks()
   return { code, answer: text === '' ? undefined : JSON.parse(text!), error: error! }
@@ -21,6 +33,42 @@ const feed = values['dailyFeed']![values['age']!.indexOf(21)]! * 10
 const inDigits = (figure: number): string => figure.toLocaleString('en')
 
 describe('npm run calculate', () => {
+  it('asks on the day that it is given, and refuses what is no day', async () => {
+    // From the 1st of May to the 5th of June: 30 days of May, and 5.
+    const asked = ['broilers/flock-today', 'placed=2026-05-01']
+    expect(await calculate(...asked, '--today', '2026-06-05')).toMatchObject({
+      answer: { results: { flockAge: { value: 35 }, normalWeight: { value: 2064 } } },
+    })
+    expect(await calculate(...asked, '--today', '2026-02-30')).toMatchObject({
+      code: 2,
+      error: expect.stringContaining('"2026-02-30" is no day'),
+    })
+    const placed = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
+    const { answer } = await calculate('broilers/flock-today', `placed=${placed}`)
+    // The device may have another day than Greenwich.
+    const { results } = answer as { results: { flockAge: { value: number } } }
+    expect([2, 3, 4]).toContain(results.flockAge.value)
+  })
+
+  it('speaks the own language of the site, and what a language lacks in English', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'calculate-'))
+    smallHouse(folder)
+    const settings = join(folder, 'content/clinic.json')
+    const data = JSON.parse(readFileSync(settings, 'utf8')) as object
+    writeFileSync(settings, JSON.stringify({ ...data, languages: ['fr', 'en', 'ar'] }))
+    mkdirSync(join(folder, 'locales/sw'))
+    const language = { name: 'Kiswahili', direction: 'ltr', numbers: 'sw-u-nu-latn' }
+    writeFileSync(join(folder, 'locales/sw/site.json'), JSON.stringify({ language }))
+    const figures = ['broilers/livability', 'birds=1000', 'deadBirds=41']
+    const textOf = async (...words: string[]) => {
+      const { answer } = await calculateIn(folder, ...figures, ...words)
+      return (answer as { results: { livability: { text: string } } }).results.livability.text
+    }
+    expect(await textOf()).toBe('95,9\u202f%')
+    expect(await textOf('--lang', 'sw')).toBe('95.9%')
+    rmSync(folder, { recursive: true })
+  })
+
   it('answers with one object', async () => {
     expect(await calculate('broilers/feed-consumption', 'birds=10000', 'age=21')).toMatchObject({
       code: 0,
@@ -149,9 +197,23 @@ describe('npm run calculate', () => {
     })
   })
 
+  it('knows no program that is under construction', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'calculate-'))
+    smallHouse(folder)
+    const soon = {
+      format: 2,
+      slug: 'soon',
+      title: 'broilers.livability.title',
+      card: { order: 90, icon: 'calendar', underConstruction: true },
+    }
+    writeFileSync(join(folder, 'calculators/broilers/soon.json'), JSON.stringify(soon))
+    const { code, error } = await calculateIn(folder, 'broilers/soon')
+    rmSync(folder, { recursive: true })
+    expect([code, error]).toEqual([2, expect.stringContaining('no program')])
+  })
+
   it.each([
     [['broilers/feed-consumtion'], 'Did you mean "broilers/feed-consumption"?'],
-    [['broilers/ventilation'], 'no program'],
     [[], 'Say which program'],
     [['broilers/livability', 'bird=5'], 'Did you mean "birds"?'],
     [['broilers/livability', 'birds'], 'gives no input'],
@@ -169,7 +231,7 @@ describe('npm run calculate', () => {
     [['broilers/livability', 'toString'], 'gives no input'],
     [['broilers/livability', '--lang', '__proto__'], 'no language'],
   ])('has exit code 2 for %j', async (words, text) => {
-    const { code, answer, error } = await calculate(...words)
+    const { code, answer, error } = await calculateIn(house, ...words)
     expect([code, answer]).toEqual([2, undefined])
     expect(error).toContain(text)
   })

@@ -1,37 +1,25 @@
-import { createIntl } from '@formatjs/intl'
 import { calculate } from '../src/engine/calculate.ts'
 import type { Calculator } from '../src/engine/calculator.ts'
 import { nameFix } from '../src/definition/finding.ts'
-import { parseMessage } from '../src/project/compile/icu.ts'
 import { loadCalculator, loadTables } from '../src/project/load.ts'
-import { languagesOf, messagesOf, type Project } from '../src/project/index.ts'
+import { languagesOf, orderedLanguages, type Project } from '../src/project/index.ts'
 import { isText } from '../src/engine/input/address.ts'
+import { withDefaults } from '../src/engine/input/defaults.ts'
+import { dayOn } from '../src/day-on.ts'
+import { dayPattern } from '../src/mechanisms/date/days.ts'
 import { decimalMark } from '../src/i18n/format.ts'
 import type { Language } from '../src/i18n/languages.ts'
 import { countInDoubt, figureInFile } from '../src/i18n/read-number.ts'
 import { readArguments } from './support/arguments.ts'
 import { batch } from './support/batch.ts'
-import { describe, type LoadedProgram, type Voice } from './support/describe.ts'
+import { describe, type LoadedProgram } from './support/describe.ts'
+import { voiceOf } from './support/voice.ts'
 import { openSound, projectFolder, projectOption } from './support/open-project.ts'
 
 const usage =
-  'npm run calculate -- <group>/<program> name=value ... [--lang ar] [--project ' +
-  '<folder>]\nnpm run calculate -- --batch [--lang ar] [--project <folder>]   reads ' +
+  'npm run calculate -- <group>/<program> name=value ... [--lang ar] [--today 2026-05-01] [--project ' +
+  '<folder>]\nnpm run calculate -- --batch [--lang ar] [--today 2026-05-01] [--project <folder>]   reads ' +
   '{"calculator": ..., "input": {...}} a line'
-
-function voiceOf(project: Project, code: string): Voice {
-  const texts = messagesOf(project, code)
-  const messages = Object.fromEntries(
-    Object.entries(texts).map(([key, text]) => [key, [...parseMessage(text)]]),
-  )
-  const language: Language = {
-    code,
-    name: texts['site.language.name'] ?? code,
-    direction: texts['site.language.direction'] === 'rtl' ? 'rtl' : 'ltr',
-    numbers: texts['site.language.numbers'] ?? code,
-  }
-  return { language, speaker: createIntl({ locale: code, messages }) }
-}
 
 /**
  * What stands behind `name=`: JSON for rows, a number where the program asks for one, else the text
@@ -85,7 +73,7 @@ function inputOf(
   for (const pair of pairs) {
     const [, name = '', text = ''] = /^([^=]+)=(.*)$/s.exec(pair) ?? []
     if (!Object.hasOwn(inputs, name))
-      return `"${pair}" gives no input of ${id}. ${nameFix(name === '' ? pair : name, Object.keys(inputs))}`
+      return `"${pair}" gives no input of ${id}. ${nameFix(name === '' ? pair : name, Object.keys(inputs)).fix}`
     const doubt = inputs[name]?.kind === 'integer' ? countInDoubt(text) : undefined
     if (doubt !== undefined)
       return (
@@ -109,22 +97,31 @@ function refuse(message: string): number {
 export async function run(given: readonly string[], root: string): Promise<number> {
   const read = readArguments(
     given,
-    { ...projectOption, lang: { type: 'string', default: 'en' }, batch: { type: 'boolean' } },
+    {
+      ...projectOption,
+      lang: { type: 'string' },
+      today: { type: 'string', default: dayOn(new Date()) },
+      batch: { type: 'boolean' },
+    },
     usage,
   )
   const folder = read && projectFolder(read.values.project, root)
   if (read === undefined || folder === undefined) return 2
   const { positionals, values } = read
-  const code = values.lang
   const project = await openSound(folder, root)
   if (project === undefined) return 1
+  const code = values.lang ?? orderedLanguages(project)[0]!
   if (!languagesOf(project).includes(code))
-    return refuse(`There is no language "${code}". ${nameFix(code, languagesOf(project))}`)
+    return refuse(`There is no language "${code}". ${nameFix(code, languagesOf(project)).fix}`)
+  const { today } = values
+  if (!new RegExp(dayPattern).test(today))
+    return refuse(`"${today}" is no day. Write it like --today 2026-05-01.`)
   const programs = new Programs(project)
   const voice = voiceOf(project, code)
   if (values.batch === true) {
-    await batch(process.stdin, process.stdout, programs.ids(), (id, input) => {
+    await batch(process.stdin, process.stdout, programs.ids(), (id, words) => {
       const program = programs.find(id)!
+      const input = withDefaults(program.calculator, words, today)
       return describe(program, input, calculate(program.calculator, input, program.tables), voice)
     })
     return 0
@@ -136,10 +133,11 @@ export async function run(given: readonly string[], root: string): Promise<numbe
     return refuse(
       id === ''
         ? 'Say which program.'
-        : `There is no program "${id}". ${nameFix(id, programs.ids())}`,
+        : `There is no program "${id}". ${nameFix(id, programs.ids()).fix}`,
     )
-  const input = inputOf(program.calculator, pairs, voice.language)
-  if (typeof input === 'string') return refuse(input)
+  const entered = inputOf(program.calculator, pairs, voice.language)
+  if (typeof entered === 'string') return refuse(entered)
+  const input = withDefaults(program.calculator, entered, today)
   const calculation = calculate(program.calculator, input, program.tables)
   console.log(
     JSON.stringify(

@@ -1,10 +1,12 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { openProject } from '../src/project/files.ts'
-import { check, type Finding } from '../src/project/index.ts'
+import { check, isError, mend, type Finding } from '../src/project/index.ts'
 import { readArguments } from './support/arguments.ts'
 import { watchProject } from './support/watch-project.ts'
 import { projectFolder, projectOption, told } from './support/open-project.ts'
 
-const usage = 'npm run check -- [--project <folder>] [--json | --watch]'
+const usage = 'npm run check -- [--project <folder>] [--json | --watch | --fix]'
 
 function tell(findings: readonly Finding[], seconds: number): void {
   const time = `(${seconds.toFixed(1)} s)`
@@ -12,15 +14,28 @@ function tell(findings: readonly Finding[], seconds: number): void {
   else console.log(told(findings, ` ${time}`))
 }
 
+/** Writes what is certain, and tells it; what is left is told as ever. */
+function fix(folder: string, root: string, today: string): readonly Finding[] {
+  const before = openProject(folder, root)
+  const { project, mended, findings } = mend(before, today)
+  for (const { file, line, from, to } of mended) console.log(`${file}:${line}  ${from} → ${to}`)
+  for (const file of new Set(mended.map((each) => each.file)))
+    writeFileSync(join(folder, file), project.files.texts.get(file)!)
+  console.log(mended.length === 0 ? 'fix: nothing is certain\n' : `fix: ${mended.length} mended\n`)
+  return findings
+}
+
 /**
  * `npm run check`: all findings over definitions, tables and locales; exit code 1 where there are
- * any, 2 for bad arguments. `--json` prints them as data; `--watch` goes on, and tells them anew
- * after each change of a file.
+ * errors among them, 2 for bad arguments. `--json` prints them as data; `--watch` goes on, and
+ * tells them anew after each change of a file; `--fix` first writes what can be meant in one way
+ * only.
  */
 export async function run(words: readonly string[], root: string): Promise<number> {
   const start = performance.now()
   const options = {
     ...projectOption,
+    fix: { type: 'boolean' },
     json: { type: 'boolean' },
     watch: { type: 'boolean' },
   } as const
@@ -28,11 +43,13 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   const folder = given && projectFolder(given.values.project, root)
   if (given === undefined || folder === undefined) return 2
   if (given.values.watch === true) {
-    watchProject(folder, root, (findings, seconds) => tell(findings, seconds))
+    watchProject(folder, root, () => console.log('check: looking'), tell)
     await new Promise<never>(() => undefined)
   }
-  const findings = check(openProject(folder, root), new Date().toISOString().slice(0, 10))
+  const today = new Date().toISOString().slice(0, 10)
+  const findings =
+    given.values.fix === true ? fix(folder, root, today) : check(openProject(folder, root), today)
   if (given.values.json === true) console.log(JSON.stringify(findings, undefined, 2))
   else tell(findings, (performance.now() - start) / 1000)
-  return findings.length === 0 ? 0 : 1
+  return findings.some(isError) ? 1 : 0
 }

@@ -104,7 +104,7 @@ function enter(name: string): unknown {
 
 const shown = (said: unknown): string =>
   JSON.stringify(said, (_, value: unknown) => (value === undefined ? null : value))
-const plain = 'outside'
+const plain = 'fromElsewhere'
 
 describe('names from outside', () => {
   it.each(inherited.map((name) => [name]))('%s is a name like any other', (name) => {

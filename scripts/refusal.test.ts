@@ -1,5 +1,4 @@
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -11,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { root } from '../tests/support/project.ts'
+import { copyMini, smallHouse } from '../tests/support/small-house.ts'
 import { run as build } from './build.ts'
 import { run as calculate } from './calculate.ts'
 import { run as check } from './check.ts'
@@ -19,13 +18,14 @@ import { start } from './start.ts'
 import { noteMark, sourcesMark } from './support/build/made-from.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'refusal-'))
+const root = join(folder, 'root')
+smallHouse(root)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A project on the disk in which one text has been replaced. */
 function projectWith(name: string, file: string, text: string, wrong: string): string {
   const copy = join(folder, name)
-  for (const part of ['calculators', 'tables', 'locales', 'content'])
-    cpSync(join(root, part), join(copy, part), { recursive: true })
+  copyMini(copy)
   const before = readFileSync(join(copy, file), 'utf8')
   expect(before).toContain(text)
   writeFileSync(join(copy, file), before.replace(text, wrong))
@@ -45,8 +45,8 @@ async function outcome(command: () => number | Promise<number>) {
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
 
 describe.each([
-  ['the condition of a rating', 'normalFcr, 2)"', 'normalFrc, 2)"', '[names]'],
-  ['a formula', 'totalFeed / birds', 'totalFeed // birds', '[formulas]'],
+  ['the condition of a rating', 'normalFcr, 2)"', 'normalFrc, 2)"', '[unknown-name]'],
+  ['a formula', 'totalFeed / birds', 'totalFeed // birds', '[formula-unreadable]'],
 ])('a typo in %s', (name, text, wrong, rule) => {
   const project = projectWith(name.replaceAll(' ', '-'), ratio, text, wrong)
 
@@ -160,5 +160,27 @@ describe('npm start builds', () => {
     expect([await builds(), await builds()]).toEqual([true, false])
     vi.unstubAllEnvs()
     expect(await builds()).toBe(true)
+  })
+})
+
+describe('check -- --fix', () => {
+  it('writes what is certain, tells it, and leaves the rest to people', async () => {
+    const project = projectWith('certain', ratio, 'normalFcr, 2)"', 'normalFrc, 2)"')
+    const path = join(project, ratio)
+    const broken = readFileSync(path, 'utf8')
+    const { code, printed } = await outcome(() => check(['--fix', '--project', project], root))
+    expect(code).toBe(0)
+    expect(printed).toContain('normalFrc → normalFcr')
+    expect(readFileSync(path, 'utf8')).toBe(broken.replace('normalFrc', 'normalFcr'))
+  })
+
+  it('touches nothing where nothing is certain', async () => {
+    const project = projectWith('uncertain', ratio, 'totalFeed / birds', 'totalFeed // birds')
+    const path = join(project, ratio)
+    const broken = readFileSync(path, 'utf8')
+    const { code, printed } = await outcome(() => check(['--fix', '--project', project], root))
+    expect(code).toBe(1)
+    expect(printed).toContain('nothing is certain')
+    expect(readFileSync(path, 'utf8')).toBe(broken)
   })
 })

@@ -36,8 +36,13 @@ const filesOf = (folder: string): readonly string[] =>
   folder === 'drawings of mechanisms'
     ? sources.filter(isDrawing)
     : inFolder(folder).filter((file) => !isDrawing(file))
-/** How names from outside are looked up, and how figures are rounded: every folder does. */
-const everywhere = new Set(['src/own.ts', 'src/round.ts'])
+/** How names from outside are looked up, how figures are rounded, what texts fall back to, days. */
+const everywhere = new Set([
+  'src/day-on.ts',
+  'src/own.ts',
+  'src/round.ts',
+  'src/source-language.ts',
+])
 const isAllowed = (name: string, allowed: readonly string[]): boolean =>
   everywhere.has(name) ||
   allowed.some((part) => name === part || name.startsWith(part.endsWith('/') ? part : `${part}/`))
@@ -64,7 +69,17 @@ describe('imports point one way', () => {
         'marked',
       ],
     ],
-    ['src/mechanisms', ['src/mechanisms/', 'src/definition/', 'src/engine/', 'src/language/']],
+    [
+      'src/mechanisms',
+      [
+        'src/mechanisms/',
+        'src/definition/',
+        'src/engine/',
+        'src/language/',
+        // formulation/solving/solve.ts only, which a test below holds.
+        'yalps',
+      ],
+    ],
     [
       'src/project',
       [
@@ -77,6 +92,8 @@ describe('imports point one way', () => {
         'ajv',
         'jsonc-parser',
         '@formatjs/icu-messageformat-parser',
+        'papaparse',
+        'saxes',
         // files.ts only, which a test below holds.
         'node:fs',
         'node:path',
@@ -95,6 +112,9 @@ describe('imports point one way', () => {
         'src/language/',
         'src/mechanisms/',
         'src/offline/plan.ts',
+        // What a page brings along is written here and read there.
+        'src/pages/brought.ts',
+        'src/pages/catalogue.ts',
         'src/project/',
         'scripts/support/build/content-cache.ts',
         '@resvg/resvg-js',
@@ -147,6 +167,7 @@ describe('imports point one way', () => {
         'react',
         'react-intl',
         'immer',
+        'virtual:pack',
       ],
     ],
     [
@@ -192,7 +213,9 @@ describe('imports point one way', () => {
         'react-router-dom',
         'virtual:articles',
         'virtual:clinic',
+        'virtual:flocks',
         'virtual:languages',
+        'virtual:moved',
         'virtual:pack',
         'virtual:search',
         'virtual:services',
@@ -214,12 +237,14 @@ describe('imports point one way', () => {
         'src/i18n/',
         'src/ui/',
         'react',
-        'react-dom/server',
+        // What comes later has its place in the header.
+        'react-dom',
         'react-intl',
         'react-router-dom',
         'virtual:articles',
         'virtual:clinic',
         'virtual:languages',
+        'virtual:moved',
         'virtual:pack',
         'virtual:services',
       ],
@@ -340,7 +365,10 @@ describe('imports point one way', () => {
     expect(importers(/^@formatjs\/icu-messageformat-parser/)).toEqual([
       'src/project/compile/icu.ts',
     ])
+    expect(importers(/^papaparse/)).toEqual(['src/project/translations/csv.ts'])
+    expect(importers(/^saxes/)).toEqual(['src/project/translations/xliff/elements.ts'])
     expect(importers(/^immer/)).toEqual(['src/mechanisms/list/draw/history.ts'])
+    expect(importers(/^yalps/)).toEqual(['src/mechanisms/formulation/solving/solve.ts'])
     expect(importers(/^marked/)).toEqual(['src/definition/articles.ts'])
     expect(importers(/^jsonc-parser/)).toEqual([
       'src/definition/written/source-file.ts',
@@ -424,7 +452,15 @@ describe('files', () => {
     expect(sources.filter((file) => forbidden.test(read(file)))).toEqual([])
   })
 
-  it('round figures in one place, and write them in one other', () => {
+  it('name the language that texts fall back to in one place', () => {
+    // Which language is the site's own is a setting, and no file knows it by heart.
+    const named = /(['"`])en\1|locales\/en\b|\blang=["']?en\b|\/en\//
+    const page = readFileSync(join(root, 'index.html'), 'utf8')
+    expect(sources.filter((file) => named.test(read(file)))).toEqual(['src/source-language.ts'])
+    expect(page).not.toMatch(named)
+  })
+
+  it('round figures in one place, and write them in one other, amounts of money beside it', () => {
     const inFiles = (way: RegExp) => inFolder('src').filter((file) => way.test(read(file)))
     expect(inFiles(/Math\.round|\.toFixed\(|\.toPrecision\(|\.toExponential\(/)).toEqual([
       'src/round.ts',
@@ -433,7 +469,7 @@ describe('files', () => {
       inFiles(
         /NumberFormat|(Fraction|Significant)Digits|toLocaleString|\bformatNumber\(\{|<FormattedNumber/,
       ),
-    ).toEqual(['src/i18n/format.ts'])
+    ).toEqual(['src/i18n/format.ts', 'src/i18n/money.ts'])
   })
 
   it('of tests skip nothing', () => {

@@ -9,6 +9,7 @@ import { canonicalPath } from './i18n/canonical-path.ts'
 import { languageKey, pathIn, splitPath } from './i18n/languages.ts'
 import { announce, follow } from './network/follow.ts'
 import { whenIdle } from './offline/when-idle.ts'
+import { namesOf } from './ui/keep/device.ts'
 import './styles/index.css'
 
 /** The language that the session has chosen, where an address without language is opened. */
@@ -74,10 +75,14 @@ whenIdle(() => {
       () => undefined,
     )
 })
-whenIdle(
-  () =>
-    void import('./metrics/metrics.ts').then(
-      ({ observe }) => observe(),
+whenIdle(() => {
+  if (namesOf('').length > 0)
+    void import('./app/rename-kept.ts').then(
+      ({ renameKept }) => renameKept(),
       () => undefined,
-    ),
-)
+    )
+  void import('./metrics/metrics.ts').then(
+    ({ observe }) => observe(),
+    () => undefined,
+  )
+})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decimalsFor, plainDigits } from './round.ts'
+import { decimalsFor, plainDigits, rounded } from './round.ts'
 
 it.each([
   [535, 2, -1],
@@ -21,4 +21,30 @@ it.each([
   [-20.5, '-20.5'],
 ])('%d is written %s', (value, expected) => {
   expect(plainDigits(value)).toBe(expected)
+})
+
+it.each([
+  [3.2, 0, 'up', 4],
+  [3.2, 0, 'down', 3],
+  [3.7, 0, 'up', 4],
+  [3.7, 0, 'down', 3],
+  [3, 0, 'up', 3],
+  [3, 0, 'down', 3],
+  // What arithmetic leaves behind is neither more nor less.
+  [3.0000000004, 0, 'up', 3],
+  [2.9999999996, 0, 'down', 3],
+  [0.1 + 0.2, 1, 'up', 0.3],
+  [0.7 + 0.1, 1, 'down', 0.8],
+  [1_000_000_000.0000001, 0, 'up', 1_000_000_000],
+  [1.21, 1, 'up', 1.3],
+  [1.29, 1, 'down', 1.2],
+  [0.4, 0, 'down', 0],
+  [0.001, 0, 'up', 1],
+  [-1.5, 0, 'up', -1],
+  [-1.5, 0, 'down', -2],
+  [2.5, 0, 'nearest', 3],
+  [Number.NaN, 0, 'up', Number.NaN],
+  [Infinity, 0, 'down', Infinity],
+] as const)('%d with %d decimals, rounded %s, is %d', (value, digits, way, expected) => {
+  expect(rounded(value, digits, way)).toBe(expected)
 })

@@ -37,6 +37,25 @@ export function round(value: number, digits = 0): number {
   return roundDecimal(nearlyEqual(value, settled) ? settled : value, digits)
 }
 
+/** Which way a figure is rounded: to the nearest, to what is enough (up), to what fits (down). */
+export type Rounding = 'nearest' | 'up' | 'down'
+
+/**
+ * So little more than a whole step is an error of all the arithmetic before: nobody buys a bag for
+ * 0.0000000004 of it.
+ */
+const speck = 1e-9
+
+/** Rounds at a decimal place, up to what is enough or down to what fits where that is said. */
+export function rounded(value: number, digits: number, way: Rounding): number {
+  const nearest = round(value, digits)
+  const beyond = value - nearest
+  if (way === 'nearest' || Math.abs(beyond) <= speck * Math.max(1, Math.abs(value))) return nearest
+  const step = 10 ** -digits
+  if (way === 'up') return beyond > 0 ? round(nearest + step, digits) : nearest
+  return beyond < 0 ? round(nearest - step, digits) : nearest
+}
+
 /**
  * The decimals that a figure needs to keep so many significant digits; below zero for thousands.
  */

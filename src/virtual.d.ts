@@ -52,8 +52,20 @@ declare module 'virtual:articles' {
   export default cards
   export const bodies: Loaders<Loaders<import('./content/article.ts').Article>>
 }
+declare module 'virtual:flocks' {
+  const fills: Readonly<Record<string, import('./mechanisms/flock/figures.ts').Fills>>
+  export default fills
+}
+declare module 'virtual:moved' {
+  const moved: import('./ui/keep/renamed.ts').Moved
+  export default moved
+}
 declare module 'virtual:search' {
   type Words = import('./content/search-words.ts').SearchWords
   const words: Readonly<Record<string, () => Promise<{ readonly default: Words }>>>
   export default words
+}
+/** Whether the site has a language that is begun (vite.config.ts). */
+interface ImportMetaEnv {
+  readonly BORROWS?: boolean
 }

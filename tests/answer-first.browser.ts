@@ -225,7 +225,7 @@ test('inputs of little use are folded; what holds a figure or a problem opens', 
   await expect(folded).not.toHaveAttribute('open')
   const without = await browser.newPage({ javaScriptEnabled: false })
   await without.goto(new URL(dose, page.url()).href)
-  await expect(without.locator('[name=proportioner]')).toBeVisible()
+  await expect(without.locator('[name=strength]')).toBeVisible()
   await without.close()
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, testInTurn as test } from './support/page.ts'
+import { expect, testInTurn as test, turnTo } from './support/page.ts'
 import { inLanguage, programOf, type LanguageCode } from './support/programs.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -7,7 +7,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 const languages = ['en', 'ar', 'fr'] as const
 const notAvailable = { en: 'N/A', ar: 'غير متاح', fr: 'n. d.' }
 const show = async (page: Page, id: string, query: string, language: LanguageCode = 'en') => {
-  await open(page, `${inLanguage(programOf(id).path, language)}?${query}`)
+  await turnTo(page, `${inLanguage(programOf(id).path, language)}?${query}`)
   await expect(page.locator('[data-result]').first()).toBeVisible()
 }
 const value = (page: Page, id: string) => page.locator(`[data-result=${id}] .value`)
@@ -52,7 +52,7 @@ test('a standard without the age leaves one’s own ratio, and says why there is
     await expect(page.locator('.result .chip')).toHaveCount(0)
   }
   // An age that no standard has is refused, as it was.
-  await open(
+  await turnTo(
     page,
     `${programOf('broilers/feed-conversion-ratio').path}?birds=1000&age=63&totalFeed=8000&averageWeight=4`,
   )

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -14,7 +15,7 @@ import {
 } from './support/page.ts'
 import { coveringSets, programOf, type Part } from './support/parts-of-format.ts'
 import { inLanguage, root } from './support/programs.ts'
-import { buildVariant, type Variant } from './support/variant.ts'
+import { addressOf, buildVariant, end, type Variant } from './support/variant.ts'
 
 // One build of the site with programs of its own: of any two parts of the format some have both,
 // either, and neither. Copies of other programs are in it besides, for what each of them costs.
@@ -25,6 +26,8 @@ const sets = coveringSets()
 const programs = sets.map((used, index) => programOf(`combination-${index}`, used, 100 + index))
 let project: string
 let site: Variant
+/** The server that some programs ask answers in one word. */
+let oracle: Server
 /** A page whose browser runs no scripts. */
 let plain: Page
 
@@ -39,12 +42,19 @@ test.beforeAll(async ({ browser }) => {
     mkdirSync(dirname(join(project, path)), { recursive: true })
     writeFileSync(join(project, path), text)
   }
-  site = await buildVariant({ MEDICINE_HOST: 'http://127.0.0.1:9' }, project)
+  oracle = createServer((_, response) =>
+    response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('Heard.'),
+  )
+  await new Promise<void>((resolve) => {
+    oracle.listen(0, '127.0.0.1', resolve)
+  })
+  site = await buildVariant({ MEDICINE_HOST: addressOf(oracle) }, project)
   plain = await browser.newPage({ javaScriptEnabled: false })
 })
 test.afterAll(async () => {
   await plain.close()
   await site.remove()
+  await end(oracle)
   rmSync(project, { recursive: true, force: true })
 })
 
@@ -60,12 +70,6 @@ const answersOf = (used: readonly Part[]): readonly string[] => [
   '[data-result=given]',
   ...used.flatMap(({ answered = [] }) => answered),
 ]
-
-/** The server that some programs ask answers in one word. */
-const answerFor = (page: Page) =>
-  page.route('http://127.0.0.1:9/**', (route) =>
-    route.fulfill({ body: 'Heard.', headers: { 'Access-Control-Allow-Origin': '*' } }),
-  )
 
 /**
  * Leaves the page, and forgets what a new tab does not know, or what another device does not know
@@ -86,9 +90,20 @@ async function calculate(page: Page, used: readonly Part[]): Promise<void> {
     await page.getByRole('dialog').locator('.button.primary').click()
 }
 
+/** All of it is in sight; the page is asked for all at once. */
 async function expectAll(page: Page, selectors: readonly string[], within = ''): Promise<void> {
-  for (const selector of selectors)
-    await expect(page.locator(`${within} ${selector}`).first(), selector).toBeVisible()
+  const missing = () =>
+    page.evaluate(
+      (wanted) =>
+        wanted.filter((selector) => {
+          const found = document.querySelector(selector)
+          const { width = 0, height = 0 } = found?.getBoundingClientRect() ?? {}
+          const isSeen = found?.checkVisibility({ visibilityProperty: true }) === true
+          return !isSeen || width === 0 || height === 0
+        }),
+      selectors.map((selector) => `${within} ${selector}`),
+    )
+  await expect.poll(missing).toEqual([])
 }
 
 for (const [index, used] of sets.entries()) {
@@ -96,7 +111,6 @@ for (const [index, used] of sets.entries()) {
   test(`a program of ${names === '' ? 'one figure' : names} shows every part everywhere`, async ({
     page,
   }) => {
-    if (used.some(({ name }) => name === 'server')) await answerFor(page)
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page, site.address + pathOf(index))
     await expectAll(
@@ -162,7 +176,6 @@ test('a temperature is typed in either unit, and comes out the same', async ({ p
   const asked = (used: readonly Part[]): boolean =>
     used.some(({ name }) => name === 'temperature') && !used.some(({ name }) => name === 'wait')
   const used = sets.find(asked)!
-  if (used.some(({ name }) => name === 'server')) await answerFor(page)
   await open(page, site.address + pathOf(sets.indexOf(used)))
   await page.getByRole('button', { name: 'Try an example' }).click()
   await calculate(page, used)

@@ -63,6 +63,37 @@ test('a program with a list fills it, and answers', async ({ page }) => {
   await expectSaneText(page)
 })
 
+test('a program speaks the pseudo-languages, which show what no translation would reach', async ({
+  page,
+}) => {
+  const feed = programOf('broilers/feed-consumption').path
+  const query = '?birds=10000&age=21'
+  await page.goto(`${server.address}/en-XA${feed}${query}`)
+  await expect(page.getByLabel('[Ñúúɱƀééŕ óóƒ ƀííŕđš]')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await expect(page.locator('[data-result=dailyFeed] .value')).toContainText('1,060')
+  // Every text of the page is one of the texts of the site, whole: no word is written in the code,
+  // and none is cut. Trade names, addresses and the names of the languages are nobody's words.
+  const bare = await page.locator('main :is(h1, h2, h3, label, button, legend, th)').allInnerTexts()
+  expect(bare.length).toBeGreaterThan(8)
+  expect(bare.filter((text) => /[A-Za-z]{2}/.test(text.replaceAll(/\[[^\]]*\]/g, '')))).toEqual([])
+
+  await page.goto(`${server.address}/ar-XB${feed}${query}`)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('h1')).toHaveText(
+    '\u202eFeed\u202c \u202econsumption\u202c \u202erate\u202c',
+  )
+  await expect(page.locator('[data-result=dailyFeed] .value')).toContainText('1,060')
+  await page.locator('details.languages summary').click()
+  await expect(page.locator('details.languages li')).toHaveText([
+    'English',
+    'العربية',
+    'Français',
+    'English, accented',
+    'English, mirrored',
+  ])
+})
+
 test('a slip in a file is said over the page and in the terminal until it is mended', async ({
   browser,
 }) => {

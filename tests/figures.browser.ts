@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, testInTurn as test } from './support/page.ts'
+import { expect, testInTurn as test, turnTo } from './support/page.ts'
 import {
   inLanguage,
   knownLanguages as languages,
@@ -13,7 +13,7 @@ const fcr = 'birds=10000&age=35&totalFeed=31000&averageWeight=2.1'
 const ration = (...feeds: readonly string[]) =>
   `mix=${encodeURIComponent(JSON.stringify(feeds.map((feed) => [feed, 0.2, 1234567.89])))}`
 const show = async (page: Page, id: string, query: string, language: LanguageCode) => {
-  await open(page, `${inLanguage(programOf(id).path, language)}?${query}`)
+  await turnTo(page, `${inLanguage(programOf(id).path, language)}?${query}`)
   await expect(page.locator('[data-result]').first()).toBeVisible()
 }
 

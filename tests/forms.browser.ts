@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { raw } from './raw-request.ts'
-import { addressOf, buildVariant, end, type Variant } from './support/variant.ts'
+import {
+  addressOf,
+  end,
+  listen,
+  otherHosts,
+  otherPorts,
+  siteWithOthers,
+  type Variant,
+} from './support/variant.ts'
 import { expect, test as testAlone, testInTurn as test, untilLive } from './support/page.ts'
 
 // Forms that are posted to an endpoint of the clinic: a server of this test, on another origin than
@@ -48,16 +56,14 @@ test.use({ complaints: 'any' })
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   endpoint = createServer((request, response) => void receive(request, response))
-  await new Promise<void>((resolve) => {
-    endpoint.listen(0, '127.0.0.1', resolve)
-  })
+  await listen(endpoint, otherPorts.forms)
   elsewhere = createServer((_, response) => {
     response.writeHead(200, { 'Access-Control-Allow-Origin': '*' }).end('welcome')
   })
   await new Promise<void>((resolve) => {
     elsewhere.listen(0, '127.0.0.1', resolve)
   })
-  site = await buildVariant({ FORMS_ENDPOINT: `${addressOf(endpoint)}/new` })
+  site = await siteWithOthers()
 })
 test.afterAll(async () => {
   await site.remove()
@@ -125,9 +131,10 @@ const direct = '[name=way][value=direct]'
 const draftOf = (page: Page, form: FormName): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(`draft:${name}`), form)
 
-test('the policy admits the endpoint and no other host', async () => {
+test('the policy admits the endpoint, the list of medicines and no other host', async () => {
   const policy = String((await raw(site.address, '/contact')).headers['content-security-policy'])
-  expect(policy).toContain(`connect-src 'self' ${addressOf(endpoint)};`)
+  expect(otherHosts.split(' ')).toContain(addressOf(endpoint))
+  expect(policy).toContain(`connect-src 'self' ${otherHosts};`)
   expect(policy).toContain("form-action 'self';")
 })
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { readdirSync } from 'node:fs'
-import { expect, open, testInTurn as test } from './support/page.ts'
+import { expect, testInTurn as test, turnTo } from './support/page.ts'
 import { inLanguage, programOf, type LanguageCode } from './support/programs.ts'
 
 const languages = ['en', 'ar', 'fr'] as const
@@ -14,7 +14,7 @@ const ration = (...feeds: readonly string[]) =>
   `mix=${encodeURIComponent(JSON.stringify(feeds.map((feed) => [feed, 0.2, 1234567.89])))}`
 
 const show = async (page: Page, id: string, query: string, language: LanguageCode) => {
-  await open(page, `${inLanguage(programOf(id).path, language)}?${query}`)
+  await turnTo(page, `${inLanguage(programOf(id).path, language)}?${query}`)
   await expect(page.locator('[data-result]').first()).toBeVisible()
 }
 
@@ -80,7 +80,7 @@ for (const width of [320, 360])
       const places = page.locator('.scroll:has(table)').filter({ visible: true })
       expect(new Set(await beyond(places)), `feed ${language}`).toEqual(new Set([0]))
       for (const article of articles) {
-        await page.goto(inLanguage(`/blog/${article}`, language))
+        await turnTo(page, inLanguage(`/blog/${article}`, language))
         await expect(page.locator('h1')).toBeVisible()
         const wide = (await beyond(page.locator('.prose .scroll'))).filter((by) => by > 0)
         expect(wide, `${article} ${language}`).toEqual([])

@@ -6,6 +6,7 @@ import {
   expectSaneText,
   open,
   testInTurn as test,
+  turnTo,
 } from './support/page.ts'
 import { inLanguage, languages, programOf } from './support/programs.ts'
 
@@ -24,7 +25,7 @@ const calculate = (page: Page) => page.locator('button[type=submit]').click()
 
 test('a vet checks monensin with tiamulin in Arabic', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  await open(page, inLanguage(interactions, 'ar'))
+  await turnTo(page, inLanguage(interactions, 'ar'))
   await choose(page, 'medicine1', 'مونينس', 'مونينسين')
   await choose(page, 'medicine2', 'tiamulin', 'تيامولين')
   await calculate(page)
@@ -56,7 +57,7 @@ test('a pair without a rule is neutral and never green', async ({ page }) => {
     ['ar', 'لا توجد معلومة في قائمتنا'],
     ['fr', 'Aucune donnée dans notre liste'],
   ] as const) {
-    await open(
+    await turnTo(
       page,
       `${inLanguage(interactions, language)}?medicine1=vitamin-a&medicine2=furosemide`,
     )
@@ -74,10 +75,10 @@ test('a pair without a rule is neutral and never green', async ({ page }) => {
 })
 
 test('every rule that fits is listed, and one from memory awaits review', async ({ page }) => {
-  await open(page, `${interactions}?medicine1=live-salmonella-vaccine&medicine2=doxycycline`)
+  await turnTo(page, `${interactions}?medicine1=live-salmonella-vaccine&medicine2=doxycycline`)
   await expect(page.locator(severity)).toContainText('Contraindicated')
   await expect(page.locator('.further .chip.bad')).toContainText('Avoid')
-  await open(page, `${interactions}?medicine1=tiamulin&medicine2=lasalocid`)
+  await turnTo(page, `${interactions}?medicine1=tiamulin&medicine2=lasalocid`)
   await expect(page.locator('[data-result="review"]')).toContainText(
     'Awaits review by a veterinarian',
   )
@@ -86,7 +87,7 @@ test('every rule that fits is listed, and one from memory awaits review', async 
 test('two equal medicines and unknown names are refused, and nothing typed is lost', async ({
   page,
 }) => {
-  await open(page, `${interactions}?medicine1=tiamulin&medicine2=tiamulin`)
+  await turnTo(page, `${interactions}?medicine1=tiamulin&medicine2=tiamulin`)
   await expect(page.locator('#issue-medicine2')).toContainText('same medicine twice')
   const second = page.locator('input[name=medicine2]')
   await second.fill('monensinn')
@@ -101,7 +102,7 @@ test('two equal medicines and unknown names are refused, and nothing typed is lo
 })
 
 test('the combobox by keyboard alone', async ({ page }) => {
-  await open(page, interactions)
+  await turnTo(page, interactions)
   const first = page.locator('input[name=medicine1]')
   await expect(first).toHaveAttribute('role', 'combobox')
   await first.focus()
@@ -132,7 +133,7 @@ test('the combobox by keyboard alone', async ({ page }) => {
 test('a vet doses doxycycline for 12,000 broilers and prints the sheet with the sale date', async ({
   page,
 }) => {
-  await open(page, doses)
+  await turnTo(page, doses)
   await choose(page, 'medicine', 'doxycycline germany', 'Doxycycline')
   await page.locator('select[name=birdType]').selectOption('broiler')
   await page.locator('.folded summary').click()
@@ -156,9 +157,9 @@ test('a vet doses doxycycline for 12,000 broilers and prints the sheet with the 
   await shows('courseProduct', '4,500 g')
   await shows('lastDose', 'May 5, 2026')
   await shows('sellMeatFrom', 'May 11, 2026')
-  await shows('country', 'Germany')
-  await shows('source', 'Doxx-Sol')
-  await shows('age', 'date is not known')
+  await shows('region', 'Germany')
+  await shows('sources', 'Doxx-Sol')
+  await shows('currency', 'date is not known')
   await expect(page.locator('.explanation')).not.toContainText('N/A')
   await page.emulateMedia({ media: 'print' })
   for (const text of ['May 11, 2026', 'Doxx-Sol', "veterinarian's prescription"])
@@ -172,14 +173,14 @@ test('the sale date in three languages', async ({ page }) => {
     ['ar', '11 مايو 2026'],
     ['fr', '11 mai 2026'],
   ] as const) {
-    await open(page, `${inLanguage(doses, language)}?${doxycycline}`)
+    await turnTo(page, `${inLanguage(doses, language)}?${doxycycline}`)
     await expect(page.locator('[data-result="sellMeatFrom"]')).toContainText(text)
     await expectSaneText(page)
   }
 })
 
 test('a trade name finds its medicine, in any script, and is said beside it', async ({ page }) => {
-  await open(page, interactions)
+  await turnTo(page, interactions)
   const first = page.locator('input[name=medicine1]')
   for (const [typed, medicine] of [
     ['Sacox', 'Salinomycin'],
@@ -203,7 +204,7 @@ test('a trade name finds its medicine, in any script, and is said beside it', as
 })
 
 test('a guess says that it is one, and nothing takes it', async ({ page }) => {
-  await open(page, interactions)
+  await turnTo(page, interactions)
   const first = page.locator('input[name=medicine1]')
   await first.fill('monensinn')
   await expect(page.locator('#state-medicine1')).toContainText('Did you mean')
@@ -219,7 +220,7 @@ test('what nobody knows says so and leads to the clinic, by keyboard too', async
     ['ar', 'زوربيتان', 'لا شيء في القائمة يطابق «زوربيتان»'],
     ['fr', 'Zorbitol', 'Rien dans la liste ne correspond'],
   ] as const) {
-    await open(page, inLanguage(interactions, language))
+    await turnTo(page, inLanguage(interactions, language))
     const first = page.locator('input[name=medicine1]')
     await first.fill(typed)
     await expect(page.locator('#state-medicine1')).toContainText(text)
@@ -237,7 +238,7 @@ test('a medicine without a dose says so and why, and cannot be chosen', async ({
     ['ar', 'ساكوكس', 'يُعطى في العلف'],
     ['fr', 'Sacox', 'Se donne dans l’aliment'],
   ] as const) {
-    await open(page, inLanguage(doses, language))
+    await turnTo(page, inLanguage(doses, language))
     const field = page.locator('input[name=medicine]')
     await field.fill(typed)
     const option = page.locator('#list-medicine [role=option]')
@@ -266,20 +267,20 @@ test('pairs that every vet knows, and what is said of medicines without a produc
     ['medicine1=piperazine&medicine2=organophosphates', 'Avoid'],
     ['medicine1=valnemulin&medicine2=monensin', 'Contraindicated'],
   ] as const) {
-    await open(page, `${interactions}?${query}`)
+    await turnTo(page, `${interactions}?${query}`)
     await expect(page.locator(severity), query).toContainText(kind)
   }
-  await open(page, `${interactions}?medicine1=ciprofloxacin&medicine2=amoxicillin`)
+  await turnTo(page, `${interactions}?medicine1=ciprofloxacin&medicine2=amoxicillin`)
   await expect(page.locator('[data-result="firstStatus"]')).toContainText('A medicine for people')
 })
 
 test('laying hens, birds that the text does not name and unknown withdrawals', async ({ page }) => {
-  await open(page, `${doses}?${doxycycline.replace('broiler', 'layer')}`)
+  await turnTo(page, `${doses}?${doxycycline.replace('broiler', 'layer')}`)
   await expect(page.locator('#issue-birdType')).toContainText('not for hens whose eggs people eat')
   await expect(page.locator('[data-result]')).toHaveCount(0)
-  await open(page, `${doses}?${doxycycline.replace('broiler', 'turkey')}`)
+  await turnTo(page, `${doses}?${doxycycline.replace('broiler', 'turkey')}`)
   await expect(page.locator('#issue-birdType')).toContainText('does not name these birds')
-  await open(page, `${doses}?${doxycycline.replace('doxycycline-de', 'tylosin-at-crd')}`)
+  await turnTo(page, `${doses}?${doxycycline.replace('doxycycline-de', 'tylosin-at-crd')}`)
   await expect(page.locator('[data-result="sellMeatFrom"]')).toContainText(
     'Not known: ask your veterinarian, do not sell',
   )
@@ -292,7 +293,7 @@ test('the same active twice is an overdose, never a synergy', async ({ page }) =
     ['ar', 'المادة الفعالة نفسها مرتين'],
     ['fr', 'Même substance active deux fois'],
   ] as const) {
-    await open(
+    await turnTo(
       page,
       `${inLanguage(interactions, language)}?medicine1=sulfadiazine-trimethoprim&medicine2=trimethoprim`,
     )
@@ -304,7 +305,7 @@ test('the same active twice is an overdose, never a synergy', async ({ page }) =
 })
 
 test('breeders get no toltrazuril, and a restricted antibiotic says so', async ({ page }) => {
-  await open(
+  await turnTo(
     page,
     `${doses}?${doxycycline.replace('doxycycline-de', 'toltrazuril-eu').replace('broiler', 'breeder')}`,
   )
@@ -317,7 +318,7 @@ test('breeders get no toltrazuril, and a restricted antibiotic says so', async (
     ['ar', 'اختبار الحساسية'],
     ['fr', 'après un antibiogramme'],
   ] as const) {
-    await open(
+    await turnTo(
       page,
       `${inLanguage(doses, language)}?${doxycycline.replace('doxycycline-de', 'enrofloxacin-de')}`,
     )
@@ -341,11 +342,11 @@ for (const language of languages) {
       `${interactions}?medicine1=vitamin-a&medicine2=furosemide`,
       `${doses}?${doxycycline}`,
     ]) {
-      await open(page, inLanguage(address, language))
+      await turnTo(page, inLanguage(address, language))
       await expect(page.locator('.texts').first()).toBeVisible()
       await sound()
     }
-    await open(page, inLanguage(interactions, language))
+    await turnTo(page, inLanguage(interactions, language))
     await page.locator('input[name=medicine1]').fill('a')
     await expect(page.locator('#list-medicine1 [role=option]').first()).toBeVisible()
     await sound()

@@ -29,6 +29,10 @@ const headers = JSON.parse(readFileSync(join(root, 'dist/headers.json'), 'utf8')
 const pageHeaders = JSON.parse(
   readFileSync(join(root, 'dist/page-headers.json'), 'utf8'),
 ) as PageHeaders
+const moved = JSON.parse(readFileSync(join(root, 'dist/moved.json'), 'utf8')) as Record<
+  string,
+  string
+>
 /** The headers of the answer to a request: some pages have another policy. */
 const headersAt = (asked: string): Record<string, string> =>
   pageHeaders.paths.includes(asked.split('?')[0]!)
@@ -53,7 +57,7 @@ test('the configuration says what a host of this site must do', () => {
     expect(configuration).toContain(line)
   expect(configuration.match(/# here/g)).toHaveLength(4)
   const included = readFileSync(join(root, 'dist/nginx-headers.conf'), 'utf8')
-  expect(included).toBe(nginxHeaders(headers, pageHeaders))
+  expect(included).toBe(nginxHeaders(headers, pageHeaders, moved))
 })
 
 const freePort = (): Promise<number> =>

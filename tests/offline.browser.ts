@@ -68,8 +68,8 @@ const keptPack = (page: Page, pack: string): Promise<void> =>
 async function calculate(page: Page): Promise<void> {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
-  await expect(page.locator('form')).toBeVisible()
-  await page.locator('form button[type=submit]').click()
+  await expect(page.locator('form').first()).toBeVisible()
+  await page.locator('form button.primary[type=submit]').click()
   await expect(page.locator('[data-result]').first()).toContainText(/\d/)
   expect(errors).toEqual([])
 }

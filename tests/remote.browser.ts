@@ -1,7 +1,15 @@
 import { createServer, type Server } from 'node:http'
 import { expect, testInTurn as test } from './support/page.ts'
 import { inLanguage, programOf } from './support/programs.ts'
-import { addressOf, buildVariant, end, type Variant } from './support/variant.ts'
+import {
+  addressOf,
+  end,
+  listen,
+  otherHosts,
+  otherPorts,
+  siteWithOthers,
+  type Variant,
+} from './support/variant.ts'
 
 // One build that knows a server of this machine; each test says what that server answers.
 test.describe.configure({ mode: 'serial' })
@@ -25,10 +33,8 @@ test.beforeAll(async () => {
         })
         .end(answer.body)
   })
-  await new Promise<void>((resolve) => {
-    clinic.listen(0, '127.0.0.1', resolve)
-  })
-  site = await buildVariant({ MEDICINE_HOST: addressOf(clinic) })
+  await listen(clinic, otherPorts.medicine)
+  site = await siteWithOthers()
 })
 test.afterAll(async () => {
   await site.remove()
@@ -39,9 +45,10 @@ const interactions = programOf('drugs/drug-interactions').path
 const pair = (language: 'en' | 'ar' | 'fr'): string =>
   `${site.address}${inLanguage(interactions, language)}?medicine1=monensin&medicine2=tiamulin`
 
-test('the policy admits exactly that server', async ({ request }) => {
+test('the policy admits exactly that server, and the one of the forms', async ({ request }) => {
   const policy = (await request.get(pair('en'))).headers()['content-security-policy'] ?? ''
-  expect(policy).toContain(`connect-src 'self' ${addressOf(clinic)};`)
+  expect(otherHosts.split(' ')).toContain(addressOf(clinic))
+  expect(policy).toContain(`connect-src 'self' ${otherHosts};`)
 })
 
 test('its text is shown beside the built-in answer', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { languages, programOf, root } from './support/programs.ts'
+import { inLanguage, languages, programs, root } from './support/programs.ts'
 
 const kilobyte = 1024
 const site = join(root, 'dist/site')
@@ -26,61 +26,117 @@ function firstVisit(page: string): readonly string[] {
 const total = (page: string): number =>
   firstVisit(page).reduce((sum, file) => sum + sizeOf(file), 0) / kilobyte
 
+/**
+ * By so much (kilobytes) sizes differ from build to build: files are called by their contents, and
+ * a name that is another packs otherwise wherever it stands.
+ */
+const ofNames = 0.05
+
+/** What a first visit of a program may bring; what a list, a journal, finding amounts add to it. */
+const most = 112
+const listAdds = 4
+const journalAdds = 4
+const formulationAdds = 8
+
 for (const language of languages) {
   const prefix = language === 'en' ? '' : language
   test(`scripts of a first visit in ${language}`, () => {
     const home = total(prefix)
-    const calculator = total(join(prefix, programOf('broilers/feed-conversion-ratio').path))
-    const guide = total(join(prefix, programOf('white-hens/production-guide').path))
+    const pages = programs
+      .map(({ path, ...program }) => ({ ...program, size: total(join(prefix, path)) }))
+      .sort((one, other) => other.size - one.size)
+    const told = (wanted: typeof pages): string =>
+      wanted
+        .slice(0, 4)
+        .map(({ id, size }) => `${id} ${size.toFixed(1)}`)
+        .join(', ')
     console.log(
-      `sizes ${language}: home ${home.toFixed(1)} KB, feed conversion ${calculator.toFixed(1)} KB, ` +
-        `layers guide ${guide.toFixed(1)} KB (brotli)`,
+      `sizes ${language} (KB brotli): home ${home.toFixed(1)}; ` +
+        `plain ${told(pages.filter(({ asksForList }) => !asksForList))}; ` +
+        `lists ${told(pages.filter(({ asksForList }) => asksForList))}`,
     )
-    const others = [
-      'drugs/drug-interactions',
-      'drugs/drug-dose',
-      'feed/poultry-feed-analysis',
-      'feed/animal-feed-analysis',
-    ].map((id) => [id, total(join(prefix, programOf(id).path))] as const)
-    console.log(
-      `sizes ${language}: ${others.map(([id, size]) => `${id} ${size.toFixed(1)} KB`).join(', ')}`,
-    )
-    expect(home).toBeLessThanOrEqual(78)
-    expect(calculator).toBeLessThanOrEqual(112)
-    expect(guide).toBeLessThanOrEqual(112)
-    // A list brings a page of its own kind: it may add so much to a plain one.
-    const listAdds = 4
-    const budgetOf = (id: string) => (id.startsWith('feed/') ? calculator + listAdds : 112)
-    expect(others.filter(([id, size]) => size > budgetOf(id))).toEqual([])
+    expect(home).toBeLessThanOrEqual(78 + ofNames)
+    const budgetOf = ({ asksForList, keepsJournal, formulates }: (typeof pages)[number]): number =>
+      most +
+      (asksForList ? listAdds : 0) +
+      (keepsJournal ? journalAdds : 0) +
+      (formulates ? formulationAdds : 0)
+    const tooLarge = pages.filter((page) => page.size > budgetOf(page) + ofNames)
+    expect(tooLarge.map(({ id, size }) => `${id} ${size}`)).toEqual([])
   })
 }
 
+type Chunks = Readonly<Record<string, { readonly file: string }>>
+const chunksOfSite = (): Chunks =>
+  JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Chunks
+
+// What a first visit brings names no file of another program: so it is the same with ten times as
+// many of them. Lists of programs are for who opens a list.
+test('a first visit of a page brings no list of programs, however many there are', () => {
+  const ofPrograms = Object.entries(chunksOfSite())
+    .filter(([name]) =>
+      /virtual:(calculator|service)\/|virtual:messages\/\w+\/(programs|service)\//.test(name),
+    )
+    .map(([name, { file }]) => ({ name: name.replace(/^.*virtual:/, ''), file: basename(file) }))
+  expect(ofPrograms.length).toBeGreaterThan(programs.length)
+  // Every page knows the way to the list of each service, and to its words.
+  const isWay = (name: string) => /^(service|messages\/\w+\/service)\//.test(name)
+  const texts = new Map<string, string>()
+  const textOf = (address: string): string => {
+    const text = texts.get(address) ?? readFileSync(join(site, address), 'utf8')
+    texts.set(address, text)
+    return text
+  }
+  const tooMuch = languages.flatMap((language) =>
+    ['/', '/services', '/blogs', ...programs.map(({ path }) => path)].flatMap((path) => {
+      const own = programs.find((program) => program.path === path)?.id
+      const brought = firstVisit(inLanguage(path, language).slice(1))
+      return ofPrograms
+        .filter(({ name }) => name !== `calculator/${own}`)
+        .filter(
+          ({ name, file }) =>
+            brought.includes(`/assets/${file}`) ||
+            (!isWay(name) && brought.some((address) => textOf(address).includes(file))),
+        )
+        .map(({ name }) => `${language} ${path}: ${name}`)
+    }),
+  )
+  expect(tooMuch).toEqual([])
+})
+
 test('each definition, its words in its pages, and the words of several programs together', () => {
-  const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    { file: string }
-  >
   const chunks = (kind: RegExp) =>
-    Object.entries(manifest)
+    Object.entries(chunksOfSite())
       .filter(([name]) => kind.test(name))
       .map(([name, { file }]) => ({ name, size: sizeOf(file) / kilobyte }))
   const definitions = chunks(/virtual:calculator\//)
   expect(definitions.length).toBeGreaterThan(40)
-  expect(definitions.filter(({ size }) => size > 3)).toEqual([])
+  // Which limits bind what, for each nutrient, is a kilobyte more; a journal works out as much as
+  // two programs, of each day and of the last one.
+  const mostOf = (name: string): number => {
+    const { formulates = false, keepsJournal = false } =
+      programs.find(({ id }) => name.endsWith(id)) ?? {}
+    return 3 + Number(formulates) + (keepsJournal ? 3 : 0)
+  }
+  expect(definitions.filter(({ name, size }) => size > mostOf(name) + ofNames)).toEqual([])
 
   const inPages = readdirSync(site, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
     .flatMap((name) => {
       const [, text] =
-        /<script type="application\/json" id="words"[^>]*>(.*?)<\/script>/.exec(
+        /<script type="application\/json" id="program"[^>]*>(.*?)<\/script>/.exec(
           readFileSync(join(site, name), 'utf8'),
         ) ?? []
       return text === undefined ? [] : [{ name, size: brotliCompressSync(text).length / kilobyte }]
     })
   expect(inPages.length).toBeGreaterThan(120)
   // The page of a list says all names that may be chosen, and the words of lists besides.
-  const mostIn = (name: string) => (name.includes('feed-analysis/') ? 4 : 3)
-  expect(inPages.filter(({ name, size }) => size > mostIn(name))).toEqual([])
+  const mostIn = (name: string): number => {
+    const { asksForList = false, formulates = false } =
+      programs.find(({ path }) => name.includes(`${path.slice(1)}/`)) ?? {}
+    return 3 + Number(asksForList) + Number(formulates)
+  }
+  expect(inPages.filter(({ name, size }) => size > mostIn(name) + ofNames)).toEqual([])
 
   // Who goes on to another program of the same group has its words already.
   const together = chunks(/virtual:messages\/\w+\/programs\//)

@@ -1,4 +1,4 @@
-import { expect, open, testInTurn as test } from './support/page.ts'
+import { expect, open, testInTurn as test, turnTo } from './support/page.ts'
 import { inLanguage, languages, programOf } from './support/programs.ts'
 
 const figures = 'age=35&averageWeight=2.1&birds=10000&standard=clinic&totalFeed=33000'
@@ -15,7 +15,7 @@ const textOf = (locator: { allInnerTexts(): Promise<string[]> }) =>
 
 test('opening hours are two times, in every language', async ({ page }) => {
   for (const language of languages) {
-    await open(page, inLanguage('/contact', language))
+    await turnTo(page, inLanguage('/contact', language))
     await expect(page.locator('main')).toContainText('09:00–18:00')
     await expect(page.locator('main')).not.toContainText(/\bAM\b|\bPM\b/)
   }

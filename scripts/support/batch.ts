@@ -42,7 +42,7 @@ function answerTo(line: string, programs: readonly string[], answer: Answer): ob
   if (!programs.includes(id))
     return {
       error: `there is no program "${id.slice(0, few)}"`,
-      fix: nameFix(id.slice(0, few), programs),
+      fix: nameFix(id.slice(0, few), programs).fix,
     }
   if (!isObject(input))
     return { error: 'the input is not an object', fix: 'Write {"name": value, ...} as the input.' }

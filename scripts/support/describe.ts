@@ -98,6 +98,29 @@ function describeUnusual(
   }
 }
 
+/** What each entry of a list comes to; nothing where no result is one of each entry. */
+function describeEntries(
+  { calculator, definition }: LoadedProgram,
+  { entries = {} }: Calculation,
+  { language, speaker }: Voice,
+): Record<string, unknown> {
+  if (Object.keys(entries).length === 0) return {}
+  return {
+    entries: Object.fromEntries(
+      Object.entries(entries).map(([id, values]) => [
+        id,
+        {
+          list: calculator.entryResults?.[id]?.list,
+          values: values.map(plainValue),
+          unit: calculator.entryResults?.[id]?.unit,
+          per: definition.data.results?.[id]?.per,
+          texts: values.map((value) => formatResult({}, value, language, speaker)),
+        },
+      ]),
+    ),
+  }
+}
+
 /** An answer as `npm run calculate` prints it. */
 export function describe(
   program: LoadedProgram,
@@ -124,11 +147,13 @@ export function describe(
             text: formatResult(calculator.results[id]!, shown[id]!, language, speaker),
             ...(result.atLeast === true && { atLeast: true }),
             ...(result.target && { target: result.target }),
+            ...(result.whose && { entries: result.whose.places.map((place) => place + 1) }),
           },
         ]),
       ),
       ...describeTexts(texts, voice),
     },
+    ...describeEntries(program, calculation, voice),
     ...(further.length > 0 && { further: further.map((each) => describeTexts(each, voice)) }),
     ratings: Object.fromEntries(
       Object.entries(calculation.ratings).map(([id, rating]) => [

@@ -1,18 +1,28 @@
 import type { DefinitionSource } from '../../src/definition/shapes.ts'
-import { languagesOf, messagesOf, type Project } from '../../src/project/index.ts'
+import {
+  fullLanguages,
+  messagesOf,
+  type Definition,
+  type Project,
+} from '../../src/project/index.ts'
 
 type Words = Record<string, Record<string, unknown>>
 
 /**
  * The texts of a project with so many programs: those it has, and copies of them, each with an
  * address, a place and a title of its own in every language.
+ * @param of the programs that are copied; all of them where none are named
  */
-export function enlarged(project: Project, programs: number): ReadonlyMap<string, string> {
+export function enlarged(
+  project: Project,
+  programs: number,
+  of: (program: Definition) => boolean = () => true,
+): ReadonlyMap<string, string> {
   const texts = new Map(project.files.texts)
-  const models = [...project.definitions.values()]
+  const models = [...project.definitions.values()].filter(of)
   /** The models of a group's copies: a copy is called like its model, with a number. */
   const copied: Record<string, Record<string, string>> = {}
-  for (let index = 0; index < programs - models.length; index += 1) {
+  for (let index = 0; index < programs - project.definitions.size; index += 1) {
     const model = models[index % models.length]!
     const data = model.file.data as DefinitionSource
     const name = `copy-${index}`
@@ -26,7 +36,7 @@ export function enlarged(project: Project, programs: number): ReadonlyMap<string
     texts.set(`calculators/${model.group}/${name}.json`, JSON.stringify(copy, undefined, 2))
     ;(copied[model.group] ??= {})[`copy${index}`] = model.data.title
   }
-  for (const language of languagesOf(project)) {
+  for (const language of fullLanguages(project)) {
     const messages = messagesOf(project, language)
     for (const [group, likes] of Object.entries(copied)) {
       const copies = Object.fromEntries(

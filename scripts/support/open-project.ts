@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { readFiles } from '../../src/project/files.ts'
 import {
   check,
+  isError,
   printFindings,
   readProject,
   type Finding,
@@ -28,9 +29,22 @@ export function projectFolder(given: string | undefined, root: string): string |
   return undefined
 }
 
+const counted = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`
+
+/** How many errors there are, and how much advice. */
+function countOf(findings: readonly Finding[]): string {
+  const errors = findings.filter(isError).length
+  const advice = findings.length - errors
+  if (advice === 0) return counted(errors, 'error', 'errors')
+  const said = counted(advice, 'piece of advice', 'pieces of advice')
+  return errors === 0 ? said : `${counted(errors, 'error', 'errors')}, ${said}`
+}
+
 /** The findings as every command tells them: what they are, and how many. */
 export const told = (findings: readonly Finding[], after = ''): string =>
-  `${printFindings(findings)}\n\ncheck: ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}${after}`
+  `${printFindings(findings)}\n\nEach is explained in docs/findings/<name in brackets>.md\n` +
+  `check: ${countOf(findings)}${after}`
 
 /** The code that decides what is sound; a change in it makes every earlier answer void. */
 const rules = (root: string): readonly string[] =>
@@ -47,20 +61,25 @@ const allOf = ({ texts, pictures, uses }: ProjectFiles): unknown => [
 ]
 
 /**
- * Opens a project to work with. Where the check finds anything, it is printed as `npm run check`
- * does, and nothing is opened. What was found sound before, text for text and rule for rule, is not
- * checked again. Overdue reviews are not asked: a program that was sound yesterday calculates
- * today.
+ * The findings of a project on any day. What was found before, text for text and rule for rule, is
+ * not looked for again.
+ */
+export async function knownFindings(project: Project, root: string): Promise<readonly Finding[]> {
+  const cache = contentCache(join(root, '.cache/check'))
+  const source = JSON.stringify([rules(root), allOf(project.files)])
+  const answer = await cache.get(source, 'json', () => Buffer.from(JSON.stringify(check(project))))
+  return JSON.parse(answer.toString()) as readonly Finding[]
+}
+
+/**
+ * Opens a project to work with. Where the check finds an error, all findings are printed as
+ * `npm run check` does, and nothing is opened. Overdue reviews are not asked: a program that was
+ * sound yesterday calculates today.
  */
 export async function openSound(folder: string, root: string): Promise<Project | undefined> {
-  const files = readFiles(folder, root)
-  const project = readProject(files)
-  const cache = contentCache(join(root, '.cache/check'))
-  const answer = await cache.get(JSON.stringify([rules(root), allOf(files)]), 'json', () =>
-    Buffer.from(JSON.stringify(check(project))),
-  )
-  const findings = JSON.parse(answer.toString()) as readonly Finding[]
-  if (findings.length === 0) return project
+  const project = readProject(readFiles(folder, root))
+  const findings = await knownFindings(project, root)
+  if (!findings.some(isError)) return project
   console.log(told(findings))
   return undefined
 }

@@ -10,17 +10,20 @@ const pause = 50
 /**
  * Checks a project now and after each change of its files, until it is closed. What has not changed
  * is taken from the reading before.
+ * @param begin is called before each check
  * @param tell gets the findings, and the seconds that they took
  */
 export function watchProject(
   folder: string,
   root: string,
+  begin: () => void,
   tell: (findings: readonly Finding[], seconds: number) => void,
 ): { readonly close: () => void } {
   let project: Project | undefined
   let timer: NodeJS.Timeout | undefined
   const inspect = (): void => {
     const start = performance.now()
+    begin()
     project = openProject(folder, root, project)
     const findings = check(project, new Date().toISOString().slice(0, 10))
     tell(findings, (performance.now() - start) / 1000)

@@ -5,18 +5,23 @@ import { Offline } from '../offline/Offline.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LocalLink } from '../ui/LocalLink.tsx'
 import { Text } from '../ui/Text.tsx'
+import { useLanguage } from '../ui/use-language.ts'
 import { Footer } from './footer/footer-part.ts'
 import { LanguageSwitch } from './language/LanguageSwitch.tsx'
 import { Menu } from './header/Menu.tsx'
 
+/** What no page waits for. */
+const loadLater = async () => (await import('./LaterParts.tsx')).LaterParts
+
 /** What every page has around it: the header with menu and languages, and the footer. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
+  const { name, begun } = useLanguage()
   return (
     <>
-      <a className="skip" href="#content">
-        <Text id="site.skip" />
-      </a>
       <header className="site-header">
+        <a className="skip" href="#content">
+          <Text id="site.skip" />
+        </a>
         <div className="bar">
           <LocalLink to="/" className="brand">
             <Icon name="clinic" size={36} />
@@ -27,6 +32,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
               <Text id="site.shortName" />
             </span>
           </LocalLink>
+          <div id="flocks" />
           <Menu path={path} />
           <LanguageSwitch path={path} />
           <a href={phoneLink(phone)} className="button primary call">
@@ -44,10 +50,17 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
         </div>
       </header>
       <main id="content" tabIndex={-1}>
+        {begun && (
+          <p className="meaning info">
+            <span>
+              {name}: <Text id="begun.note" />
+            </span>
+          </p>
+        )}
         {children}
       </main>
       <Footer />
-      <Offline />
+      <Offline load={loadLater} />
       <div className="foot" id="answer-bar" />
     </>
   )

@@ -4,7 +4,7 @@ import languages, { coreMessages } from 'virtual:languages'
 import services from 'virtual:services'
 import { splitPath, type Language } from '../i18n/languages.ts'
 import { loadMessages } from '../pages/messages.ts'
-import type { Screen, Subject } from '../pages/screen.ts'
+import type { Opened, Screen, Subject } from '../pages/screen.ts'
 import { soon } from '../ui/waiting/waiting-parts.ts'
 import { Footer } from './footer/footer-part.ts'
 
@@ -36,7 +36,7 @@ const screens: Readonly<Record<string, LoadScreen>> = {
   '/login': () => import('../pages/login/screen.tsx'),
   '/register': () => import('../pages/register/screen.tsx'),
 }
-const notFound: LoadScreen = () => import('../pages/not-found/screen.tsx')
+const notFound = () => import('../pages/not-found/screen.tsx')
 
 function screenAt(path: string): LoadScreen {
   if (path.startsWith('/services/')) return () => import('../pages/service/screen.tsx')
@@ -44,18 +44,31 @@ function screenAt(path: string): LoadScreen {
   return Object.hasOwn(screens, path) ? screens[path]! : notFound
 }
 
+/** Lets elements say the language of what is borrowed in them. @throws where the network fails. */
+const sayBorrowed = async (): Promise<void> =>
+  (await import('../ui/borrowed/elements.ts')).sayBorrowed()
+/** Opens the screen of a path; what is not there may have moved, and else has a page of its own. */
+async function openAt(
+  path: string,
+  language: Language,
+): Promise<{ readonly screen: Screen; readonly opened: Opened; readonly path: string }> {
+  const { screen } = await screenAt(path)()
+  const opened = await screen.open({ language, path })
+  if (opened.found !== false || screen.folder === 'not-found') return { screen, opened, path }
+  const { screen: instead, placeNow } = await notFound()
+  const place = placeNow(path)
+  if (place !== undefined) return openAt(place, language)
+  const nowhere = { ...opened, ...(await instead.open({ language, path })) }
+  return { screen: instead, opened: nowhere, path }
+}
+
 /**
  * Loads what the page of an address needs, in one language. @throws where the network fails.
  * @param first whether the page's HTML is there already, so that parts of it may come later
  */
 export async function loadPage(pathname: string, first = false): Promise<PageData> {
-  const { language, path } = splitPath(pathname, languages)
-  let { screen } = await screenAt(path)()
-  let opened = await screen.open({ language, path })
-  if (opened.found === false && screen.folder !== 'not-found') {
-    screen = (await notFound()).screen
-    opened = { ...opened, ...(await screen.open({ language, path })) }
-  }
+  const { language, path: asked } = splitPath(pathname, languages)
+  const { screen, opened, path } = await openAt(asked, language)
   const {
     content,
     title,
@@ -73,6 +86,8 @@ export async function loadPage(pathname: string, first = false): Promise<PageDat
     // Drawn ahead, a page has all its parts; in a browser, what cannot be had stands there as a
     // note.
     import.meta.env.SSR ? Promise.all(parts) : soon(parts),
+    // Only a site that has such a language has this code (vite.config.ts).
+    import.meta.env.BORROWS === true && language.begun && sayBorrowed(),
   ])
   const say = (text: string): string =>
     text in intl.messages ? intl.formatMessage({ id: text }) : text
@@ -101,19 +116,26 @@ export async function sitePaths(): Promise<readonly string[]> {
   const slugs = (await articles[languages[0]!.code]!()).default.map(({ slug }) => `/blog/${slug}`)
   const programs = await Promise.all(
     services.map(async (service) => {
-      const list = (await service.load()).default
-      const lists = service.groups.flatMap(({ slug }) =>
+      const { default: list, groups } = await service.load()
+      const lists = groups.flatMap(({ slug }) =>
         slug === undefined ? [] : [`/services/${service.slug}/${slug}`],
       )
       return [
         `/services/${service.slug}`,
         ...lists,
         ...list
-          .flatMap(({ slug, formerly }) => [slug, ...formerly])
+          .map(({ slug }) => slug)
           .filter(Boolean)
           .map((slug) => `/services/${service.slug}/${slug}`),
       ]
     }),
   )
-  return [...Object.keys(screens), ...slugs, ...programs.flat()]
+  const { formerPlaces } = await notFound()
+  return [
+    ...Object.keys(screens),
+    ...slugs,
+    ...programs.flat(),
+    // A host that leads nobody on shows the page of today under its old address.
+    ...formerPlaces,
+  ]
 }

@@ -5,16 +5,21 @@ import { StaticRouter } from 'react-router-dom'
 import languages from 'virtual:languages'
 import offlineMessages from 'virtual:pack/offline'
 import waitMessages from 'virtual:pack/wait'
+import { withoutMarks } from '../i18n/borrowed.ts'
 import { pathIn, type Language } from '../i18n/languages.ts'
+import type { ProgramCard } from '../pages/catalogue.ts'
 import { StaticContent } from '../pages/program/static-content.ts'
 import { withoutScripts } from '../pages/program/without-scripts.tsx'
 import { Unavailable } from '../offline/Unavailable.tsx'
+import { sayBorrowed } from '../ui/borrowed/elements.ts'
 import { App } from './App.tsx'
 import { headOf, type Head } from './head.ts'
 import { loadPage } from './page-data.ts'
 import { subjectOf, type Subject } from './subject.ts'
 
 export { languages }
+
+sayBorrowed()
 
 export { sitePaths as paths } from './page-data.ts'
 
@@ -24,9 +29,24 @@ export interface Rendered {
   readonly subject: Subject
   readonly address: string
   readonly modules: readonly string[]
-  /** The program of the page: its words travel with the page itself. */
-  readonly program?: string
+  /** The program of the page, and its path: what it needs travels with the page itself. */
+  readonly program?: { readonly card: ProgramCard; readonly path: string }
 }
+
+/** What is said outside of the page, without the marks of what is borrowed. */
+const plain = <Value,>(value: Value): Value =>
+  JSON.parse(withoutMarks(JSON.stringify(value))) as Value
+
+/** What a program's page knows of it, without the ways to load it. */
+const cardOf = ({ id, group, slug, icon, title, short, underConstruction }: ProgramCard) => ({
+  id,
+  group,
+  slug,
+  icon,
+  title,
+  short,
+  underConstruction,
+})
 
 /** Draws a page as HTML; `modules` are the virtual modules it needs at once. */
 export async function render(path: string, language: Language): Promise<Rendered> {
@@ -45,24 +65,19 @@ export async function render(path: string, language: Language): Promise<Rendered
       </StaticRouter>
     </StrictMode>,
   )
-  const { service, program, calculator, modules } = data
-  const code = language.code
-  const head = headOf(data)
+  const { program, calculator, modules } = data
+  const head = plain(headOf(data))
   return {
     html,
     address,
     head,
-    subject: subjectOf(data, head),
-    ...(program === undefined || calculator === undefined ? {} : { program: program.id }),
-    modules: [
-      ...modules,
-      ...(service === undefined
-        ? []
-        : [`service/${service.id}`, `messages/${code}/service/${service.id}`]),
-      ...(program === undefined || calculator === undefined
-        ? []
-        : [`messages/${code}/calculator`, `calculator/${program.id}`]),
-    ],
+    subject: plain(subjectOf(data, head)),
+    modules,
+    ...(program !== undefined &&
+      calculator !== undefined && {
+        program: { card: cardOf(program), path: data.path },
+        modules: [...modules, `messages/${language.code}/calculator`, `calculator/${program.id}`],
+      }),
   }
 }
 

@@ -30,6 +30,8 @@ export interface ArticleProgram {
 }
 export interface Article extends ArticleCard {
   readonly body: readonly ArticleNode[]
+  /** The language of the body, where it is another than that of the page. */
+  readonly spoken?: { readonly lang: string; readonly dir: string }
   readonly sources: readonly ArticleSource[]
   /** The programs that it speaks of. */
   readonly programs: readonly ArticleProgram[]

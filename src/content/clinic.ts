@@ -68,6 +68,8 @@ export interface Contact {
 }
 /** The settings file as a whole. */
 export interface Clinic extends Contact {
+  /** The languages in full, in their order. */
+  readonly languages?: readonly string[]
   readonly doctor: Doctor
   readonly gallery: readonly Picture[]
   readonly team: readonly Member[]

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { project, siteLanguages } from '../../tests/support/project.ts'
 import { virtualModule } from '../site/modules/virtual-module.ts'
 import { normaliseWords } from '../i18n/normalise-words.ts'
-import { cardsOf, messagesOf, servicesOf } from '../definition/project.ts'
+import { cardsOf } from '../definition/cards.ts'
+import { messagesOf, servicesOf, withTexts } from '../definition/project.ts'
 import {
   searchEntries,
   searchPrograms,
@@ -102,12 +103,20 @@ describe('searchPrograms', () => {
   })
 
   it('knows what is under construction, by the place of its card', () => {
-    expect(searchPrograms(entries, 'housing')[0]).toMatchObject({
-      path: '/services/broilers-management#card-broilers-housing-density',
-      underConstruction: true,
-    })
-    expect(searchPrograms(entries, 'كثافة')[0]!.path).toContain('#card-broilers-housing-density')
-    expect(entries.filter(({ underConstruction }) => underConstruction)).toHaveLength(3)
+    const program = {
+      slug: 'soon',
+      title: 'home.title',
+      card: { order: 90, icon: 'calendar', underConstruction: true },
+    }
+    const more = withTexts(project, { 'calculators/broilers/soon.json': JSON.stringify(program) })
+    const [english] = siteLanguages
+    const words = JSON.parse(
+      virtualModule(more, `search/${english}`)!.replace('export default ', ''),
+    ) as SearchWords
+    const waiting = searchEntries([words]).filter(({ underConstruction }) => underConstruction)
+    expect(waiting).toMatchObject([
+      { path: '/services/broilers-management#card-broilers-soon', underConstruction: true },
+    ])
   })
 
   it.each([

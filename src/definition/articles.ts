@@ -12,6 +12,8 @@ export interface ArticleFile {
   readonly slug: string
   readonly path: string
   readonly front: Readonly<Record<string, string>>
+  /** The line of each name at the top. */
+  readonly lines: Readonly<Record<string, number>>
   readonly sources: readonly ArticleSource[]
   readonly programs: readonly string[]
   readonly body: string
@@ -51,12 +53,14 @@ export function parseArticle(
       ? lines.findIndex((line, index) => index > 0 && line.trim() === '---')
       : -1
   const front = bare<string>({})
+  const frontLines = bare<number>({})
   const lists = bare<string[]>({})
   let open = ''
-  for (const line of lines.slice(1, Math.max(1, end))) {
+  for (const [index, line] of lines.slice(1, Math.max(1, end)).entries()) {
     const [, name, value = ''] = /^([A-Za-z]+):\s*(.*)$/.exec(line) ?? []
     if (name !== undefined) {
       open = name
+      frontLines[name] = index + 2
       if (value !== '') front[name] = unquote(value)
     } else if (line.trim() !== '') (lists[open] ??= []).push(line)
   }
@@ -65,6 +69,7 @@ export function parseArticle(
     slug,
     path,
     front,
+    lines: frontLines,
     sources: readSources(lists['sources'] ?? []),
     programs: (/^\[(.*)\]$/.exec(front['programs'] ?? '')?.[1] ?? '')
       .split(',')
@@ -181,3 +186,17 @@ export const unknownParts = (body: string): readonly string[] => {
   })
   return found
 }
+
+/** The names that the top of an article may have. */
+export const frontNames: readonly string[] = [
+  'title',
+  'description',
+  'category',
+  'image',
+  'date',
+  'programs',
+  'sources',
+]
+
+/** The names that a source in it may have. */
+export const sourceNames: readonly string[] = ['title', 'edition', 'url']

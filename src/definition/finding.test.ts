@@ -21,12 +21,23 @@ describe('didYouMean', () => {
 
 describe('nameFix', () => {
   it('lists what there is where nothing is close', () =>
-    expect(nameFix('temperature', ['feed', 'birds'])).toBe('Use one of: birds, feed.'))
-  it('says to remove what cannot be anything', () => expect(nameFix('feed', [])).toBe('Remove it.'))
+    expect(nameFix('temperature', ['feed', 'birds'])).toEqual({
+      fix: 'Use one of: birds, feed.',
+    }))
+  it('says to remove what cannot be anything', () =>
+    expect(nameFix('feed', [])).toEqual({ fix: 'Remove it.' }))
+  it('writes the closest name, where one alone is closest', () => {
+    expect(nameFix('bird', ['birds', 'feed'])).toEqual({
+      fix: 'Did you mean "birds"?',
+      mend: { from: 'bird', to: 'birds' },
+    })
+    expect(nameFix('bird', ['birds', 'birdy'])).toEqual({ fix: 'Did you mean "birds"?' })
+  })
 })
 
 describe('printFindings', () => {
   const finding = (file: string, line: number): Finding => ({
+    id: 'unknown-name',
     rule: 'names',
     file,
     line,
@@ -39,11 +50,15 @@ describe('printFindings', () => {
       printFindings([finding('b.json', 1), finding('a.json', 9), finding('a.json', 2)])
         .split('\n\n')
         .map((part) => part.split('\n')[0]),
-    ).toEqual(['a.json:2  [names]', 'a.json:9  [names]', 'b.json:1  [names]'])
+    ).toEqual([
+      'a.json:2  error  [unknown-name]',
+      'a.json:9  error  [unknown-name]',
+      'b.json:1  error  [unknown-name]',
+    ])
   })
 
   it('says what, why and how to mend it', () =>
     expect(printFindings([finding('a.json', 1)])).toBe(
-      'a.json:1  [names]\n  What.\n  Why: Why.\n  Fix: Fix.',
+      'a.json:1  error  [unknown-name]\n  What.\n  Why: Why.\n  Fix: Fix.',
     ))
 })

@@ -1,7 +1,11 @@
 import { distance } from 'fastest-levenshtein'
+import { type FindingId } from './finding-ids.ts'
+import { isError } from './severity.ts'
 
 /** A problem in a file of the project, said to the person who edits it. */
 export interface Finding {
+  /** What is wrong, by the name of its page in `docs/findings`. */
+  readonly id: FindingId
   readonly rule: string
   readonly file: string
   readonly line: number
@@ -9,32 +13,105 @@ export interface Finding {
   readonly what: string
   readonly why: string
   readonly fix: string
+  /** What a machine may do about it, where one way out is certain. */
+  readonly mend?: Mend
 }
+
+/** A text on the line of a finding, and what to write in its place. */
+export interface Mend {
+  readonly from: string
+  readonly to: string
+}
+
+/** What a finding says, wherever it is. */
+export type Said = Pick<Finding, 'id' | 'what' | 'why' | 'fix' | 'mend'>
+
+/** How many slips of a finger lie between two names; letters in another order are one. */
+function slips(one: string, other: string): number {
+  const far = distance(one, other)
+  const isSwapped =
+    one.length === other.length && one.split('').sort().join('') === other.split('').sort().join('')
+  return isSwapped ? Math.min(far, 1) : far
+}
+
+/**
+ * The parts of two names from where they differ: those of `results.airNeeded` and
+ * `results.dailyFeed` begin after the point.
+ */
+function fromDifference(one: string, other: string): readonly [string, string] {
+  const [first, second] = [one.split('.'), other.split('.')]
+  let same = 0
+  while (same < Math.min(first.length, second.length) - 1 && first[same] === second[same]) same += 1
+  return [first.slice(same).join('.'), second.slice(same).join('.')]
+}
+
+/**
+ * How many slips a name may have: three letters and four have one at most, so that "fan" is no
+ * "bag", and what is shorter is another name.
+ */
+function mostSlips(name: string, other: string): number {
+  if (name.length <= 2) return Number(name.includes(other) || other.includes(name))
+  return name.length <= 4 ? 1 : Math.max(2, Math.floor(name.length / 4))
+}
+
+/** The known names that are closest, where they are close enough to be meant. */
+function allClosest(name: string, known: readonly string[]): readonly string[] {
+  const near = known
+    .map((other) => {
+      const [own, theirs] = fromDifference(name.toLowerCase(), other.toLowerCase())
+      return { other, far: slips(own, theirs), most: mostSlips(own, theirs) }
+    })
+    .filter(({ far, most }) => far <= most)
+  const least = Math.min(...near.map(({ far }) => far))
+  return near.flatMap(({ other, far }) => (far === least ? other : []))
+}
+
+/** Whether two names differ in one slip of the keyboard: a letter lost, doubled, changed, or swapped. */
+export const isOneSlip = (one: string, other: string): boolean => slips(one, other) === 1
+
+/** The closest of the known names, if one is close. */
+export const closest = (name: string, known: readonly string[]): string | undefined =>
+  allClosest(name, known)[0]
 
 /** The closest of the known names, as a sentence for `fix`; empty where none is close. */
 export function didYouMean(name: string, known: readonly string[]): string {
-  const [best] = known
-    .map((other) => ({ other, far: distance(name.toLowerCase(), other.toLowerCase()) }))
-    .sort((a, b) => a.far - b.far)
-  return best !== undefined && best.far <= Math.max(2, name.length / 3)
-    ? `Did you mean "${best.other}"?`
-    : ''
+  const best = closest(name, known)
+  return best === undefined ? '' : `Did you mean "${best}"?`
 }
 
-/** A sentence that always tells the way out: the closest name, or the list of names. */
-export function nameFix(name: string, known: readonly string[]): string {
-  const guess = didYouMean(name, known)
-  if (guess !== '') return guess
-  return known.length === 0 ? 'Remove it.' : `Use one of: ${[...known].sort().join(', ')}.`
+/** The longest list of names that a person reads. */
+const longest = 300
+
+/**
+ * The way out for a name that nobody knows: the closest one, or the list of names. Where one alone
+ * is closest, it can be written in its place.
+ */
+export function nameFix(name: string, known: readonly string[]): Pick<Finding, 'fix' | 'mend'> {
+  const [best, ...others] = allClosest(name, known)
+  if (best !== undefined)
+    return {
+      fix: `Did you mean "${best}"?`,
+      ...(others.length === 0 && { mend: { from: name, to: best } }),
+    }
+  return {
+    fix:
+      known.length === 0
+        ? 'Remove it.'
+        : `Use one of: ${[...known].sort().join(', ')}.`.slice(0, longest),
+  }
 }
 
-/** Findings as people read them, one paragraph each, ordered by file and line. */
+/**
+ * Findings as people read them, one paragraph each, ordered by file and line. Editors read the
+ * first line of each (`.vscode/tasks.json`).
+ */
 export function printFindings(findings: readonly Finding[]): string {
   return [...findings]
     .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
     .map(
-      ({ rule, file, line, what, why, fix }) =>
-        `${file}:${line}  [${rule}]\n  ${what}\n  Why: ${why}\n  Fix: ${fix}`,
+      ({ id, file, line, what, why, fix }) =>
+        `${file}:${line}  ${isError({ id }) ? 'error' : 'advice'}  [${id}]\n` +
+        `  ${what}\n  Why: ${why}\n  Fix: ${fix}`,
     )
     .join('\n\n')
 }

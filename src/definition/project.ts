@@ -1,5 +1,9 @@
+import { countedPath, unitsOf, withUnits } from './counted.ts'
+import type { Units } from '../language/units.ts'
 import { parseArticle, type ArticleFile } from './articles.ts'
+import { areSame } from './known.ts'
 import type { CodeUses } from './formulas/code-uses.ts'
+import { iconNames } from './pictures.ts'
 import { isMadeOf, readDefinition } from './written/read-definition.ts'
 import { parseSource, type JsonPath, type SourceFile } from './written/source-file.ts'
 import type { DefinitionSource, ServiceSource, TableSource } from './shapes.ts'
@@ -58,13 +62,22 @@ export interface Project {
   readonly tables: ReadonlyMap<string, TableFile>
   readonly inputs: SourceFile
   readonly services: SourceFile
+  /** What the project counts beside the units that every project has; most have no such file. */
+  readonly counted: SourceFile | undefined
+  readonly units: Units
   readonly locales: readonly LocaleFile[]
+  /** What is kept beside the words: how they were translated, which are rightly the same. */
+  readonly beside: ReadonlyMap<string, SourceFile>
   /** The settings of the clinic. */
   readonly clinic: SourceFile
+  /** The names that were published; undefined where nothing was yet. */
+  readonly published: SourceFile | undefined
   readonly articles: readonly ArticleFile[]
 }
 
 const clinicPath = 'content/clinic.json'
+/** Where the names stand that were published: links and devices hold them. */
+export const publishedPath = 'content/published.json'
 
 /**
  * Keys as people write them in formulas of messages: `broilers.feedConsumption.title`. The first
@@ -76,9 +89,6 @@ function flatten(value: unknown, prefix: string): [string, string][] {
   return Object.entries(value).flatMap(([name, part]) => flatten(part, `${prefix}.${name}`))
 }
 
-const iconNames = (text: string): readonly string[] =>
-  [...text.matchAll(/<symbol[^>]*\sid="([^"]+)"/g)].map((match) => match[1]!)
-
 /**
  * The paths of a form like `tables/*` + `/` + `*.json`, each with what stands in place of the
  * stars.
@@ -89,12 +99,6 @@ const matching = (paths: readonly string[], form: RegExp): [path: string, ...par
     return parts.length === 0 ? [] : [[path, ...parts]]
   })
 
-/** Whether two lists hold the same things in the same order; of maps, the same under each name. */
-function areSame(one: Iterable<unknown>, other: Iterable<unknown>): boolean {
-  const [first, second] = [[...one], [...other]].map((list) => list.flat())
-  return first!.length === second!.length && first!.every((each, place) => each === second![place])
-}
-
 /**
  * Reads a project from its texts. Never throws for what a text holds: the rules say what is wrong
  * with it.
@@ -104,14 +108,19 @@ export function readProject(files: ProjectFiles, before?: Project): Project {
   const { texts } = files
   const paths = [...texts.keys()].sort()
   const sources = new Map<string, SourceFile>()
-  const source = (path: string): SourceFile => {
+  const read = (path: string, known: SourceFile | undefined): SourceFile => {
     const text = texts.get(path) ?? ''
-    const known = before?.sources.get(path)
-    const file = known?.text === text ? known : parseSource(path, text)
+    return known?.text === text ? known : parseSource(path, text)
+  }
+  const source = (path: string): SourceFile => {
+    const file = read(path, before?.sources.get(path))
     sources.set(path, file)
     return file
   }
   const inputs = source('calculators/inputs.json')
+  const counted = texts.has(countedPath) ? source(countedPath) : undefined
+  const sameUnits = before?.counted === counted
+  const units = before !== undefined && sameUnits ? before.units : unitsOf(counted?.data)
   const schemas = paths.filter((path) => path.endsWith('.schema.json')).map(source)
   const programs = new Map(
     matching(paths, /^calculators\/([^/]+)\/([^/]+)(?<!\.schema)\.json$/).map(
@@ -125,10 +134,17 @@ export function readProject(files: ProjectFiles, before?: Project): Project {
         const known = before?.tables.get(id)
         return [
           id,
-          known?.file === file ? known : { id, file, data: (file.data ?? {}) as TableSource },
+          sameUnits && known?.file === file
+            ? known
+            : { id, file, data: withUnits((file.data ?? {}) as TableSource, units) },
         ]
       },
     ),
+  )
+  const beside = new Map(
+    paths
+      .filter((path) => /^locales\/[^/]+\.json$/.test(path))
+      .map((path) => [path, read(path, before?.beside.get(path))]),
   )
   const articlesBefore = new Map(before?.articles.map((article) => [article.path, article]))
   const localeFiles = new Map(before?.locales.map((locale) => [locale.file, locale]))
@@ -149,11 +165,15 @@ export function readProject(files: ProjectFiles, before?: Project): Project {
     files,
     sources,
     inputs,
+    counted,
+    units,
     schemas: schemas.every(({ path, data }) => before?.schemas[path] === data)
       ? (before?.schemas ?? {})
       : Object.fromEntries(schemas.map(({ path, data }) => [path, data])),
     icons: iconNames(texts.get('public/icons.svg') ?? ''),
+    beside,
     clinic: source(clinicPath),
+    published: texts.has(publishedPath) ? source(publishedPath) : undefined,
     articles: matching(paths, /^locales\/([^/]+)\/articles\/([^/]+)\.md$/).map(
       ([path, language = '', slug = '']) => {
         const text = texts.get(path) ?? ''
@@ -165,8 +185,8 @@ export function readProject(files: ProjectFiles, before?: Project): Project {
     definitions: new Map(
       [...programs].map(([id, file]) => {
         const known = before?.definitions.get(id)
-        const isSame = known !== undefined && isMadeOf(known, file, programs, inputs)
-        return [id, isSame ? known : readDefinition(id, file, programs, inputs)]
+        const isSame = known !== undefined && sameUnits && isMadeOf(known, file, programs, inputs)
+        return [id, isSame ? known : readDefinition(id, file, programs, inputs, units)]
       }),
     ),
     tables: before !== undefined && areSame(tables, before.tables) ? before.tables : tables,
@@ -187,15 +207,15 @@ export function withTexts(
   return readProject({ ...project.files, texts }, project)
 }
 
-/**
- * Whether there is a picture of an address like `/illustrations/water.svg`; who does not know the
- * pictures misses none.
- */
-export const hasPicture = ({ pictures }: ProjectFiles, address: string): boolean =>
-  pictures?.has(`public${address.startsWith('/') ? '' : '/'}${address}`) ?? true
-
-export const servicesOf = (project: Project): readonly ServiceSource[] =>
-  (project.services.data as { services?: ServiceSource[] } | undefined)?.services ?? []
+/** The services of a project; none where their file is not what it should be. */
+export function servicesOf(project: Project): readonly ServiceSource[] {
+  const given = (project.services.data as { services?: unknown } | null | undefined)?.services
+  const services = (Array.isArray(given) ? given : []) as readonly Partial<ServiceSource>[]
+  return services.filter(
+    (each): each is ServiceSource =>
+      Array.isArray(each?.groups) && each.groups.every((group: unknown) => group instanceof Object),
+  )
+}
 export const languagesOf = (project: Project): readonly string[] => [
   ...new Set(project.locales.map(({ language }) => language)),
 ]
@@ -216,8 +236,3 @@ export function messagesOf(project: Project, language: string): Readonly<Record<
   known.set(language, messages)
   return messages
 }
-/** The programs of a group, in the order of their cards. */
-export const cardsOf = (project: Project, group: string): readonly Definition[] =>
-  [...project.definitions.values()]
-    .filter((definition) => definition.group === group)
-    .sort((a, b) => (a.data.card?.order ?? 0) - (b.data.card?.order ?? 0))

@@ -1,3 +1,5 @@
+import type { ownUnits } from './counted.ts'
+import type { Units } from '../language/units.ts'
 import type { Entry } from '../engine/calculation.ts'
 import type { Option, Provenance, Source, Tone } from '../engine/table/table.ts'
 
@@ -8,6 +10,8 @@ import type { Option, Provenance, Source, Tone } from '../engine/table/table.ts'
 export interface Quantity {
   unit?: string
   per?: string
+  /** What units of its project mean; put there when the project is read (counted.ts). */
+  [ownUnits]?: Units
 }
 /** What every input says; each kind of input says more (mechanisms/). */
 export interface InputSource extends Quantity {
@@ -23,7 +27,8 @@ export type SaySource = string | { field?: string; alert?: string; box?: string 
 /** What every lookup says; each way to find records says more (mechanisms/). */
 export interface LookupSource {
   table: string
-  missing: SaySource
+  /** What is said where there is no record. */
+  missing?: SaySource
 }
 export interface VerdictSource {
   when?: string
@@ -55,7 +60,6 @@ export interface DefinitionSource {
   results?: Record<string, ResultSource>
   examples?: ExampleSource[]
   sources?: Source[]
-  related?: string[]
 }
 /** A choice's option: its message, or with how it is meant. */
 export type OptionSource = string | Option
@@ -64,6 +68,10 @@ export interface ColumnSource extends Quantity {
   order?: 'rising' | 'strictly-rising'
   minimum?: number
   maximum?: number
+  /** It is not asked of a visitor who gives figures of his own in place of a record. */
+  own?: false
+  /** The keys at which its source leaps, so that a leap there is no slip. */
+  leaps?: number[]
   /** It grows from record to record by a column of days, times the days between. */
   total?: { of: string; within: number; except?: number[] }
   /** It is one column by another. */
@@ -80,6 +88,9 @@ export interface ColumnSource extends Quantity {
 export type CellSource = number | string | string[] | null
 export interface TableSource {
   title: string
+  /** The ids that it had before, and the names that its records had, each with the one of today. */
+  formerly?: string[]
+  renamed?: Record<string, string>
   note?: string
   key: string
   match: 'exact' | 'band' | 'interpolate' | 'name' | 'pair'
@@ -114,5 +125,7 @@ export interface ServiceSource {
   about: string
   icon: string
   suggested?: boolean
-  groups: { id: string; title: string; slug?: string }[]
+  /** The slugs that it had before, as each of its lists may say. */
+  formerly?: string[]
+  groups: { id: string; title: string; slug?: string; formerly?: string[] }[]
 }

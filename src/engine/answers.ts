@@ -1,7 +1,7 @@
 /** What a calculation says. */
-import { fromBase } from '../language/units.ts'
+import { fromBase } from '../language/scale.ts'
 import type { ResultValue } from './calculation.ts'
-import { decimalsFor } from '../round.ts'
+import { decimalsFor, rounded } from '../round.ts'
 import type { Calculator, Judgement, Result, Verdict } from './calculator.ts'
 import { holds, type State } from './state.ts'
 
@@ -22,6 +22,12 @@ export function resultsOf(calculator: Calculator, state: State): Record<string, 
   }
   return results
 }
+
+/** The figure of a result as everybody reads it: rounded, where the definition says that it is. */
+export const settled = (
+  { rounded: way, digits }: Pick<Result, 'rounded' | 'digits'>,
+  value: number,
+): number => (way === undefined ? value : rounded(value, digits, way))
 
 /** The decimals of the definition, and those of a small figure that it asks for besides. */
 const digitsFor = (value: number, { digits, significant }: Result): number =>

@@ -225,7 +225,7 @@ describe('calculate', () => {
         tenDays: expression((scope) => scope['daily']! * 10, 'daily'),
       },
       order: ['daily', 'tenDays'],
-      results: { daily: resultOf('bird', { rounded: true }), tenDays: resultOf('bird') },
+      results: { daily: resultOf('bird', { rounded: 'nearest' }), tenDays: resultOf('bird') },
     })
     // 4,500 birds lose 4.5 a day: 5, and 50 in ten days rather than 45.
     expect(calculate(calculator, { birds: 4500 }, {}).results).toMatchObject({
@@ -239,7 +239,7 @@ describe('calculate', () => {
       inputs: { water: fieldOf('mL') },
       formulas: { litres: expression((scope) => scope['water']!, 'water') },
       order: ['litres'],
-      results: { litres: resultOf('L', { rounded: true, digits: 1 }) },
+      results: { litres: resultOf('L', { rounded: 'nearest', digits: 1 }) },
     })
     expect(calculate(calculator, { water: 1250 }, {}).results['litres']?.value).toBe(1.3)
   })

@@ -1,14 +1,12 @@
-import { fromBase, toBase } from '../language/units.ts'
-import { resultsOf } from './answers.ts'
-import type { Calculation, Input, Run, Scope, Tables } from './calculation.ts'
-import type { Calculator, FigureLookup, NamedLookup } from './calculator.ts'
+import { fromBase, toBase } from '../language/scale.ts'
+import { resultsOf, settled } from './answers.ts'
+import type { Calculation, Input, Run, Tables } from './calculation.ts'
+import type { Calculator } from './calculator.ts'
+import { withDefaults } from './input/defaults.ts'
+import { inputScope, without } from './input/in-force.ts'
 import { schemaIssues } from './input/issues.ts'
-import { constraintIssues, sayIssues, unique } from './say.ts'
-import { scopeValue } from './input/scope-value.ts'
-import { holds, isReady, isSure, type State } from './state.ts'
-import { findRecord, keyRange } from './table/table.ts'
-import { tableOf } from './table/tables-for.ts'
-import { round } from '../round.ts'
+import { constraintIssues, unique } from './say.ts'
+import { holds, isReady, type State } from './state.ts'
 import { unusualFigures } from './doubt/unusual.ts'
 
 type Ratings = Calculation['ratings']
@@ -22,61 +20,6 @@ const nothing: Calculation = {
   scope: {},
 }
 
-function inputScope(calculator: Calculator, input: Input): Scope {
-  const scope: Scope = {}
-  for (const [id, constant] of Object.entries(calculator.constants))
-    scope[id] = toBase(constant.value, constant)
-  for (const [id, field] of Object.entries(calculator.inputs)) {
-    const value = scopeValue(field, input[id] ?? field.default)
-    if (value !== undefined) scope[id] = value
-  }
-  return scope
-}
-
-/** Finds the records that inputs name. */
-function lookUpNames(id: string, lookup: NamedLookup, input: Input, tables: Tables, state: State) {
-  const named = lookup.find(lookup, tables, input)
-  if (named === undefined) return
-  if ('say' in named) {
-    state.missing.push(...sayIssues(named.say, named.field, named.values))
-    return
-  }
-  state.scope[id] = named.values
-  state.found[id] = named.records
-  const [first] = named.records
-  if (first !== undefined)
-    state.used[id] = { ...first, key: first.index, values: named.values, columns: lookup.columns }
-}
-
-/**
- * Finds the record of a figure. Where there is none, its figures are not known, and what does not
- * rest on them is answered; a visitor whose own figure has no record is told so.
- */
-function lookUpFigure(
-  id: string,
-  calculator: Calculator,
-  { input, tables, state }: Omit<Run, 'unusual'>,
-) {
-  const { scope, bounds, used } = state
-  const lookup = calculator.lookups[id] as FigureLookup
-  const table = tables[tableOf(calculator, lookup, input)]
-  if (table === undefined || !isReady(lookup.where, scope)) return
-  // Of a figure that is only a bound nobody knows which record is meant.
-  const record = isSure(lookup.where, bounds)
-    ? findRecord(table, lookup.where.compute(scope))
-    : undefined
-  if (record !== undefined) {
-    scope[id] = record.values
-    used[id] = { table, ...record, columns: lookup.columns }
-    return
-  }
-  scope[id] = Object.fromEntries(lookup.columns.map((column) => [column, Number.NaN]))
-  if (!isSure(lookup.where, bounds)) return
-  const [from, to] = keyRange(table)
-  const say = sayIssues(lookup.missing, lookup.field, { from, to })
-  state[lookup.lacking ?? 'missing'].push(...say)
-}
-
 /** Works out a formula; a figure that means nothing is not known. */
 function compute(id: string, { formulas, results, parts = [] }: Calculator, state: State) {
   const { scope, bounds } = state
@@ -84,9 +27,7 @@ function compute(id: string, { formulas, results, parts = [] }: Calculator, stat
   if (formula === undefined || !isReady(formula, scope)) return
   const result = results[id]
   const value = holds(result?.known, state) ? formula.compute(scope) : Number.NaN
-  scope[id] = result?.rounded
-    ? toBase(round(fromBase(value, result), result.digits), result)
-    : value
+  scope[id] = result?.rounded ? toBase(settled(result, fromBase(value, result)), result) : value
   for (const part of parts) {
     const bound = part.boundOf?.(formula.tree ?? 0, scope, bounds) ?? 'exact'
     if (bound !== 'exact') bounds[id] = bound
@@ -98,11 +39,13 @@ function compute(id: string, { formulas, results, parts = [] }: Calculator, stat
  * ratings, notices, the records used, or the issues that stand in the way out. Never throws for any
  * input.
  */
-export function calculate(calculator: Calculator, input: Input, tables: Tables): Calculation {
+export function calculate(calculator: Calculator, given: Input, tables: Tables): Calculation {
+  const entered = withDefaults(calculator, given)
+  const { scope, hidden } = inputScope(calculator, entered)
+  const input = without(entered, hidden)
   const issues = schemaIssues(calculator, input)
   if (issues.length > 0) return { ...nothing, issues }
   const { constraints, lookups, parts = [] } = calculator
-  const scope = inputScope(calculator, input)
   const state: State = {
     scope,
     bounds: {},
@@ -116,11 +59,11 @@ export function calculate(calculator: Calculator, input: Input, tables: Tables):
   const broken = constraintIssues(constraints, state)
   if (broken.length > 0) return { ...nothing, issues: broken, scope }
 
+  for (const part of parts) part.find?.(calculator, { input, tables, state })
   for (const id of calculator.order) {
     const lookup = lookups[id]
     if (lookup === undefined) compute(id, calculator, state)
-    else if ('find' in lookup) lookUpNames(id, lookup, input, tables, state)
-    else lookUpFigure(id, calculator, { input, tables, state })
+    else lookup.find(id, calculator, { input, tables, state })
   }
   if (state.missing.length > 0) return { ...nothing, issues: unique(state.missing), scope }
   // Constraints on what a table says of the choice can only be asked now.
@@ -145,6 +88,10 @@ export function calculate(calculator: Calculator, input: Input, tables: Tables):
     used: state.used,
     found: state.found,
     scope,
+    entries: Object.assign(
+      {},
+      ...parts.map((part) => part.entries?.(calculator, run)),
+    ) as NonNullable<Calculation['entries']>,
     sources: parts.flatMap((part) => part.sources?.(calculator, run) ?? []),
   }
 }

@@ -1,5 +1,5 @@
 /** What a program is run with, and what it comes to. */
-import type { Calculator, Lookup, Say, Value, Verdict } from './calculator.ts'
+import type { Calculator, Say, Value, Verdict } from './calculator.ts'
 import type { State } from './state.ts'
 import type { Source, Table } from './table/table.ts'
 import type { Tree } from '../language/tree.ts'
@@ -30,8 +30,10 @@ export interface Issue {
   readonly field?: string
   readonly place: 'field' | 'form' | 'alert' | 'box'
   readonly values?: Readonly<Record<string, Value>>
+  /** The unit of its figures, where it is not that of the field. */
+  readonly unit?: string
   /** Where in a list: the entry, from 0, and the part of it (`quantity`, `feed.protein`). */
-  readonly entry?: number
+  readonly entry?: number | undefined
   readonly part?: string
 }
 
@@ -73,7 +75,7 @@ export interface Notice extends Verdict {
 
 /**
  * A record that was read: its key in the table's unit, its figures in base units, and the columns
- * that formulas read; its place where it was found by name.
+ * that formulas read; its place where it was found by name, the column where by a figure of one.
  */
 export interface UsedRecord {
   readonly table: Table
@@ -81,6 +83,7 @@ export interface UsedRecord {
   readonly values: Readonly<Record<string, number>>
   readonly columns: readonly string[]
   readonly index?: number
+  readonly by?: string
 }
 
 /** A record that was found by its name. */
@@ -156,6 +159,8 @@ export interface Run {
 export interface RunPart {
   /** Puts into the scope what formulas read, before anything is worked out. */
   readonly fill?: (calculator: Calculator, input: Input, tables: Tables, scope: Scope) => void
+  /** Puts into the scope what the program finds, and says among `missing` where it finds nothing. */
+  readonly find?: (calculator: Calculator, run: Omit<Run, 'unusual'>) => void
   /** What the figure of a formula says of the true one; exact where no mechanism knows better. */
   readonly boundOf?: (tree: Tree, scope: Scope, bounds: Bounds) => Bound
   /** Says more of the results: that they are bounds, where they stand beside a target. */
@@ -164,18 +169,22 @@ export interface RunPart {
     run: Run,
     results: Readonly<Record<string, ResultValue>>,
   ) => Readonly<Record<string, ResultValue>>
+  /** What each entry of a list comes to, by result. */
+  readonly entries?: (
+    calculator: Calculator,
+    run: Run,
+  ) => Readonly<Record<string, readonly ResultValue[]>>
   /** What it says of single results. */
   readonly rate?: (calculator: Calculator, run: Run) => Readonly<Record<string, Verdict>>
   readonly notices?: (calculator: Calculator, run: Run) => readonly Notice[]
   /** The works that the figures of the chosen records come from. */
   readonly sources?: (calculator: Calculator, run: Run) => readonly Source[]
-  /** The tables that it reads besides those of lookups. */
-  readonly tables?: (calculator: Calculator) => readonly string[]
+  /** The tables that it reads besides those of lookups; those of any input where none is said. */
+  readonly tables?: (calculator: Calculator, input?: Input) => readonly string[]
 }
 
-/** The way to find the records of a lookup by name. */
-export type Find = (
-  lookup: Extract<Lookup, { readonly find: unknown }>,
-  tables: Tables,
-  input: Input,
-) => Found | undefined
+/**
+ * Puts what a lookup finds into a run, or the issue of what it does not find. The code of programs
+ * brings the kinds that they have.
+ */
+export type Find = (id: string, calculator: Calculator, run: Omit<Run, 'unusual'>) => void

@@ -1,7 +1,8 @@
 import type { Tree } from '../language/tree.ts'
-import type { Entry, Find, RunPart, Scope } from './calculation.ts'
-import type { Option, Source, Table, Tone } from './table/table.ts'
-import type { Scale } from '../language/units.ts'
+import type { Bounds, Entry, Find, RunPart, Scope } from './calculation.ts'
+import type { Backwards, Option, Source, Table, Tone } from './table/table.ts'
+import type { Scale } from '../language/scale.ts'
+import type { Rounding } from '../round.ts'
 
 export type Value = number | string
 /**
@@ -13,6 +14,12 @@ export interface Expression<Answer> {
   readonly uses: readonly string[]
   /** Names that it asks about (`first`, `isKnown`), so that it need not wait for them. */
   readonly maybe?: readonly string[]
+  /** Names that it reads in branches only (`a ? b : c`): it waits for those of the one taken. */
+  readonly branched?: readonly string[]
+  /** Whether all is there that the branches read which are taken. */
+  readonly ready?: (scope: Scope) => boolean
+  /** Figures that need not be exact for it: it holds of the true figure where it holds of that bound. */
+  readonly sure?: Bounds
   /** Of formulas and lookups. */
   readonly tree?: Tree
 }
@@ -24,6 +31,12 @@ export type Usual = Range | Readonly<Record<string, Readonly<Record<string, Rang
 
 export interface NamedUnit extends Scale {
   readonly unit: string
+}
+/** An option of a choice, and the record or the table that it stands for. */
+export interface Choice {
+  readonly value: string
+  readonly title: string
+  readonly chooses?: string
 }
 export interface InputField {
   readonly title: string
@@ -42,13 +55,23 @@ export interface InputField {
   readonly exclusiveMinimum?: number
   readonly maximum?: number
   readonly default?: Value
+  /** Of a day: unless one is entered, it is the day of the reader's device (input/defaults). */
+  readonly today?: true
+  /** Nobody is asked for it: it is drawn only where it is another day than the reader's own. */
+  readonly unasked?: true
   /** What is usual, where that is narrower than what may be entered. */
   readonly usual?: Usual
-  readonly choices?: readonly { readonly value: string; readonly title: string }[]
+  readonly choices?: readonly Choice[]
   /** The table whose records are named. */
   readonly records?: string
   /** What is said where it is missing. */
   readonly missing?: string
+  /** The names that it had before: links and devices hold them. */
+  readonly formerly?: readonly string[]
+  /** The names that its options or records had before, each with the one of today. */
+  readonly renamed?: Readonly<Record<string, string>>
+  /** Where it is asked for; always unless said. */
+  readonly when?: Expression<boolean>
 }
 export interface Constant extends NamedUnit {
   readonly value: number
@@ -62,6 +85,7 @@ export interface Say {
   readonly box?: string
 }
 interface LookupParts {
+  readonly find: Find
   readonly missing: Say
   /** The columns that are read. */
   readonly columns: readonly string[]
@@ -71,6 +95,8 @@ export interface FigureLookup extends LookupParts {
   /** The id of a table, or the id of the input that chooses it. */
   readonly table: { readonly id: string } | { readonly input: string; readonly folder: string }
   readonly where: Expression<number>
+  /** Where the figure is not of the key: the table is read backwards. */
+  readonly backwards?: Backwards
   /** The input that a missing record is blamed on. */
   readonly field: string
   /**
@@ -81,10 +107,10 @@ export interface FigureLookup extends LookupParts {
   /** Whether keys outside of the table's range have no record; a band goes on for ever. */
   readonly bounding: boolean
 }
-/** A lookup by names: the way to find records, and the inputs that name them. */
+/** A lookup by names. */
 export interface NamedLookup extends LookupParts {
   readonly table: { readonly id: string }
-  readonly find: Find
+  /** The inputs that name its records. */
   readonly names: readonly string[]
   /** Of pairs: the table of members, and what is said of two equal names. */
   readonly through?: string
@@ -104,7 +130,8 @@ export interface Judgement extends Verdict {
 export interface Result extends NamedUnit {
   readonly title: string
   readonly digits: number
-  readonly rounded: boolean
+  /** Which way the figure itself is rounded, for formulas too. */
+  readonly rounded?: Rounding
   /** A step on the way: explained, but not shown in the result box. */
   readonly intermediate: boolean
   /** A fact that goes with the answer: shown below the results, and only where it is known. */
@@ -154,7 +181,7 @@ export interface Calculator {
   readonly purpose: string
   readonly about: string
   readonly invalid: string
-  /** The inputs that must be there. */
+  /** The inputs that must be there, wherever they are asked for. */
   readonly required: readonly string[]
   readonly validate: Validator
   readonly inputs: Readonly<Record<string, InputField>>
@@ -170,7 +197,6 @@ export interface Calculator {
   /** What its mechanisms add to its run. */
   readonly parts?: readonly RunPart[]
   readonly sources: readonly Source[]
-  readonly related: readonly string[]
   /**
    * The tables it may read: of figures the first and the last key, in the key's unit, and the way
    * to load them.

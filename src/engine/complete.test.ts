@@ -36,7 +36,6 @@ it('adds what most results share, the columns that are read, and the order in wh
   const { results, lookups, order } = complete(written)
   expect(results['total']).toMatchObject({
     digits: 0,
-    rounded: false,
     intermediate: false,
     note: false,
     rating: [],

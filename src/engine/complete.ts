@@ -10,12 +10,13 @@ import type {
   Say,
 } from './calculator.ts'
 import { bare } from '../own.ts'
-import { namesAsked, namesIn } from '../language/tree.ts'
+import { namesAsked, namesBranched, namesIn } from '../language/tree.ts'
 
 type Left<Whole, Names extends keyof Whole> = Omit<Whole, Names> & Partial<Pick<Whole, Names>>
 type Written<Each extends FigureLookup | NamedLookup> = Omit<Each, 'columns' | 'missing'> & {
   readonly missing: Say | string
 }
+type WrittenCondition = Left<Expression<boolean>, 'uses'>
 type Records<Part> = Readonly<Record<string, Part>>
 
 /**
@@ -24,18 +25,17 @@ type Records<Part> = Readonly<Record<string, Part>>
  */
 export type WrittenCalculator = Omit<
   Calculator,
-  'constraints' | 'formulas' | 'inputs' | 'lookups' | 'results' | 'steps' | 'tables'
+  'constraints' | 'formulas' | 'inputs' | 'lookups' | 'order' | 'results' | 'tables'
 > & {
-  /** What is only asked about is named there. */
   readonly constraints: readonly (Omit<Constraint, 'that' | 'say'> & {
-    readonly that: Left<Expression<boolean>, 'uses'>
+    readonly that: WrittenCondition
     readonly say: Say | string
   })[]
   readonly inputs: Records<WrittenField>
   readonly formulas: Records<Left<Expression<number>, 'uses'>>
   readonly lookups: Records<Written<FigureLookup> | Written<NamedLookup>>
   readonly results: Records<
-    Left<Result, 'times' | 'over' | 'digits' | 'rounded' | 'intermediate' | 'note' | 'rating'>
+    Left<Result, 'times' | 'over' | 'digits' | 'intermediate' | 'note' | 'rating'>
   >
   /** Of tables without a range of keys, the way to load them is all. */
   readonly tables: Records<Calculator['tables'][string] | Calculator['tables'][string]['load']>
@@ -43,7 +43,7 @@ export type WrittenCalculator = Omit<
   readonly steps?: readonly string[]
 }
 
-const plain = { digits: 0, rounded: false, intermediate: false, note: false, rating: [] } as const
+const plain = { digits: 0, intermediate: false, note: false, rating: [] } as const
 
 const each = <Part, Whole>(
   parts: Records<Part>,
@@ -54,17 +54,27 @@ const each = <Part, Whole>(
 /** Factors of 1 are not written. */
 const plainUnit = { times: 1, over: 1 } as const
 export type WrittenUnit = Left<NamedUnit, 'times' | 'over'>
-type WrittenField = Omit<InputField, 'units'> & { readonly units?: readonly WrittenUnit[] }
+type WrittenField = Omit<InputField, 'units' | 'when'> & {
+  readonly units?: readonly WrittenUnit[]
+  readonly when?: WrittenCondition
+}
 
 /** A unit with its factors. */
 export const wholeUnit = (unit: WrittenUnit): NamedUnit => ({ ...plainUnit, ...unit })
+
+/** What is only asked about is named there. */
+const whole = ({ uses, ...condition }: WrittenCondition): Expression<boolean> => ({
+  ...condition,
+  uses: uses ?? condition.maybe ?? [],
+})
 
 /** A message alone is said at the field. */
 const sayOf = (say: Say | string): Say => (typeof say === 'string' ? { field: say } : say)
 
 /** A field whose parts, and whose figures of one's own, are asked for by names from outside. */
-const closed = ({ units = [], ...field }: WrittenField): InputField => ({
+const closed = ({ units = [], when, ...field }: WrittenField): InputField => ({
   ...field,
+  ...(when && { when: whole(when) }),
   units: units.map(wholeUnit),
   ...(field.list && { list: { ...field.list, entry: each(field.list.entry, closed) } }),
   ...(field.own && { own: bare(field.own) }),
@@ -79,13 +89,14 @@ export function complete(written: WrittenCalculator): Calculator {
       ...formula,
       uses: namesIn(tree).filter((name) => !isList(name)),
       maybe: namesAsked(tree),
+      ...(formula.ready && { branched: namesBranched(tree) }),
     }
   })
   const results = each(written.results, (result): Result => ({ ...plain, ...plainUnit, ...result }))
   const constraints = written.constraints.map(({ that, say, ...constraint }): Constraint => ({
     ...constraint,
     say: sayOf(say),
-    that: { ...that, uses: that.uses ?? that.maybe ?? [] },
+    that: whole(that),
   }))
   const judged = [
     ...written.notices,

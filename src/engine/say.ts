@@ -3,16 +3,24 @@ import type { Issue } from './calculation.ts'
 import type { Constraint, Say } from './calculator.ts'
 import { isReady, isSure, type State } from './state.ts'
 
-export function sayIssues(say: Say, field: string, values: Issue['values']): readonly Issue[] {
-  const issues: Issue[] = []
+/** @param unit the unit of the values, where it is not that of the field */
+export function sayIssues(
+  say: Say,
+  field: string,
+  values: Issue['values'],
+  unit?: string,
+): readonly Issue[] {
   const inline = say.field ?? (say.box === undefined ? say.alert : undefined)
-  if (inline !== undefined)
-    issues.push({ message: inline, field, place: 'field', ...(values && { values }) })
-  if (say.alert !== undefined)
-    issues.push({ message: say.alert, field, place: 'alert', ...(values && { values }) })
-  if (say.box !== undefined)
-    issues.push({ message: say.box, field, place: 'box', ...(values && { values }) })
-  return issues
+  const said = [
+    ['field', inline],
+    ['alert', say.alert],
+    ['box', say.box],
+  ] as const
+  return said.flatMap(([place, message]): readonly Issue[] =>
+    message === undefined
+      ? []
+      : [{ message, field, place, ...(values && { values }), ...(unit && { unit }) }],
+  )
 }
 
 /** Two lookups over one age miss together; the visitor is told once. */

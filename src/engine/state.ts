@@ -18,16 +18,24 @@ export interface State {
  * Absent: an optional input was left empty. Unknown: a table has no figure (NaN travels through the
  * arithmetic).
  */
-export const isReady = (expression: Expression<unknown>, scope: Scope): boolean =>
-  expression.uses.every(
+export const isReady = (
+  { uses, maybe = [], branched = [], ready }: Expression<unknown>,
+  scope: Scope,
+): boolean =>
+  uses.every(
     (name) =>
       name.split('.')[0]! in scope ||
-      (expression.maybe?.includes(name) === true && !name.includes('.')),
-  )
+      branched.includes(name) ||
+      (maybe.includes(name) && !name.includes('.')),
+  ) &&
+  (ready === undefined || ready(scope))
 /** A figure that is only a bound decides nothing: what depends on it stays unsaid. */
 export const isSure = ({ uses }: Expression<unknown>, bounds: Bounds): boolean =>
   uses.every((name) => !Object.hasOwn(bounds, name))
-export const isKnown = (expression: Expression<unknown>, { scope, bounds }: State): boolean =>
+export const isKnown = (
+  expression: Expression<unknown>,
+  { scope, bounds }: Pick<State, 'scope' | 'bounds'>,
+): boolean =>
   isSure(expression, bounds) &&
   expression.uses.every((name) => {
     if (expression.maybe?.includes(name) === true) return true
@@ -35,6 +43,9 @@ export const isKnown = (expression: Expression<unknown>, { scope, bounds }: Stat
     const value = scope[head]
     return Number.isFinite(column === undefined ? value : (value as Record<string, number>)[column])
   })
-export const holds = (condition: Expression<boolean> | undefined, state: State): boolean =>
+export const holds = (
+  condition: Expression<boolean> | undefined,
+  state: Pick<State, 'scope' | 'bounds'>,
+): boolean =>
   condition === undefined ||
   (isReady(condition, state.scope) && isKnown(condition, state) && condition.compute(state.scope))

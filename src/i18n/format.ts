@@ -8,7 +8,8 @@ export interface Speaker {
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-function formatterOf(
+/** A formatter of numbers; each is made once. */
+export function formatterOf(
   { numbers }: Language,
   name: string,
   options: Intl.NumberFormatOptions,
@@ -20,7 +21,7 @@ function formatterOf(
 }
 
 /** More decimals than formatters of old browsers write. */
-const mostDecimals = 20
+export const mostDecimals = 20
 
 /**
  * What people enter is told with all that they can have meant: six decimals, and six digits of what
@@ -71,6 +72,9 @@ export const formatTyped = (value: number, language: Language, useGrouping: bool
 export const decimalMark = (language: Language): '.' | ',' =>
   formatTyped(0.5, language, false).includes(',') ? ',' : '.'
 
+/** Whether a unit is an amount of money, or a price. */
+const isMoney = (unit: string): boolean => unit.split('/')[0] === 'money'
+
 /** The message that names a unit; `1` and `%` have no name that could be a key. */
 const unitKey = (unit: string): string => (unit === '%' ? 'percent' : unit)
 
@@ -97,7 +101,10 @@ export function formatQuantity(
   fixed = false,
 ): string {
   if (unit === 'date') return formatDate(new Date(value * millisecondsPerDay), language)
-  const text = formatNumber(value, language, digits, fixed)
+  const text =
+    language.money !== undefined && isMoney(unit)
+      ? language.money.tell(value, language, digits, fixed)
+      : formatNumber(value, language, digits, fixed)
   if (unit === '1') return text
   // The plural follows the number as it is shown: 1.04 shown as 1 is one litre.
   return speaker.formatMessage(
@@ -109,9 +116,19 @@ export function formatQuantity(
 /** The message that is the name of a unit. */
 export const unitNameKey = (unit: string): string => `unitNames.${unitKey(unit)}`
 
-/** The name of a unit as it stands beside a field; empty for bare numbers. */
-export const unitName = (unit: string, speaker: Speaker): string =>
-  unit === '1' ? '' : speaker.formatMessage({ id: unitNameKey(unit) })
+/**
+ * The name of a unit as it stands beside a field, of money with the currency of the reader, where
+ * he has chosen one; empty for bare numbers.
+ */
+export function unitName(unit: string, speaker: Speaker, language?: Language): string {
+  if (unit === '1') return ''
+  return language?.money !== undefined && isMoney(unit)
+    ? speaker.formatMessage(
+        { id: `units.${unit}` },
+        { text: language.money.sign(language), value: 0 },
+      )
+    : speaker.formatMessage({ id: unitNameKey(unit) })
+}
 
 /** A date in the calendar and digits of a language. */
 export const formatDate = (date: Date, language: Language): string =>

@@ -10,7 +10,9 @@ export interface NamedField {
 export interface SpokenIssue {
   readonly message: string
   readonly values?: Readonly<Record<string, number | string>>
-  readonly entry?: number
+  /** The unit of the figures, where it is not the field's. */
+  readonly unit?: string
+  readonly entry?: number | undefined
 }
 
 /** An issue in words: the field by its name, figures with their unit. */
@@ -28,7 +30,7 @@ export function issueText(
   const figure = (name: string, value: number): string =>
     name === 'like' || field === undefined
       ? formatNumber(value, language)
-      : formatQuantity(value, field.unit, undefined, language, speaker)
+      : formatQuantity(value, issue.unit ?? field.unit, undefined, language, speaker)
   for (const [name, value] of Object.entries(issue.values ?? {})) {
     // The name that may have been meant is a message itself.
     const isMessage = name === 'closest' && value !== ''

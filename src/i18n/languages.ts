@@ -1,5 +1,17 @@
 import { canonicalPath } from './canonical-path.ts'
 
+/** How amounts of money are told in a currency; code that comes only where one is chosen. */
+export interface Money {
+  /** The code of the currency, as ISO 4217 writes it: EGP. */
+  readonly currency: string
+  /** An amount with the sign of the currency. */
+  readonly tell: (value: number, language: Language, digits?: number, fixed?: boolean) => string
+  /** The sign alone, as it stands beside a field. */
+  readonly sign: (language: Language) => string
+  /** The figures of a link, with the currency of their amounts. */
+  readonly inLink: (query: string) => string
+}
+
 /** A language of the site, as its own `site.json` describes it. */
 export interface Language {
   readonly code: string
@@ -7,6 +19,10 @@ export interface Language {
   readonly direction: 'ltr' | 'rtl'
   /** The locale for numbers and dates, with its digits spelled out: `ar-u-nu-latn`. */
   readonly numbers: string
+  /** It is not there in full: it borrows what it lacks, and search engines are not told of it. */
+  readonly begun?: true
+  /** How amounts of money are told, on a page whose reader has chosen a currency. */
+  readonly money?: Money
 }
 
 /** The session's key for the chosen language. */

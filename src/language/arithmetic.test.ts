@@ -51,11 +51,11 @@ const figure = fc.oneof(
 const runs = { numRuns: 3000 }
 const same = (left: unknown, right: unknown) =>
   left === right || (Number.isNaN(left) && Number.isNaN(right))
-type Unary = 'ceil' | 'floor' | 'abs' | 'exp' | 'log' | 'log10' | 'sqrt'
+type Unary = 'ceil' | 'floor' | 'abs' | 'exp' | 'log' | 'log10' | 'atan' | 'sqrt'
 type Binary = 'equal' | 'unequal' | 'smaller' | 'smallerEq' | 'larger' | 'largerEq'
 
 describe('arithmetic', () => {
-  it.each<Unary>(['ceil', 'floor', 'abs', 'exp', 'log', 'log10', 'sqrt'])(
+  it.each<Unary>(['ceil', 'floor', 'abs', 'exp', 'log', 'log10', 'atan', 'sqrt'])(
     '%s is that of mathjs',
     (name) => {
       const theirs: (value: number) => number = math[name]

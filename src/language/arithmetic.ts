@@ -36,4 +36,4 @@ export const min = (...values: readonly number[]): number =>
   values.reduce((least, value) => (Number.isNaN(value) || smaller(value, least) ? value : least))
 export const max = (...values: readonly number[]): number =>
   values.reduce((most, value) => (Number.isNaN(value) || larger(value, most) ? value : most))
-export const { abs, exp, log, log10, sqrt, pow } = Math
+export const { abs, atan, exp, log, log10, sqrt, pow } = Math

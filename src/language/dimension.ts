@@ -1,7 +1,14 @@
 import { own } from '../own.ts'
 import { showTree } from './show-tree.ts'
 import type { Tree } from './tree.ts'
-import { describeDimension, isPoint, readUnit, withoutPoint, type Dimension } from './units.ts'
+import {
+  combinedDimension,
+  describeDimension,
+  isPoint,
+  readUnit,
+  withoutPoint,
+  type Dimension,
+} from './units.ts'
 
 /**
  * What a part of a formula is: a truth value, a quantity of a dimension, or the number 0, which
@@ -13,8 +20,9 @@ export type Kind = 'truth' | 'zero' | Dimension
 export class DimensionProblem extends Error {}
 
 const bare = readUnit('1').dimension
+const time = readUnit('day').dimension
 const same = (a: Dimension, b: Dimension): boolean =>
-  a.every((exponent, index) => exponent === b[index])
+  a.length === b.length && a.every((exponent, index) => exponent === b[index])
 const isBare = (kind: Kind): boolean => kind === 'zero' || (kind !== 'truth' && same(kind, bare))
 
 function nameOf(kind: Kind): string {
@@ -101,7 +109,7 @@ const subtracting: Meaning = ([a = 'zero', b]) => {
 
 /** Exponents added for a product, taken away for a quotient. */
 const combined = (a: Kind, b: Kind, sign: 1 | -1): Dimension =>
-  quantity(a).map((exponent, index) => exponent + sign * (quantity(b)[index] ?? 0))
+  combinedDimension(quantity(a), quantity(b), sign)
 
 const power: Meaning = ([a = 'zero', b = 'zero'], [, exponent]) => {
   if (isBare(a) && isBare(b)) return bare
@@ -135,6 +143,19 @@ const meanings: Readonly<Record<string, Meaning>> = {
   isKnown: () => 'truth',
   sum: ([, part = 'zero']) =>
     part === 'truth' ? fail('sum() adds figures; count() counts the rows that answer yes') : part,
+  least: ([, part = 'zero']) => (part === 'truth' ? fail('min() needs figures') : part),
+  greatest: ([, part = 'zero']) => (part === 'truth' ? fail('max() needs figures') : part),
+  percentile: ([, part = 'zero', share = 'zero']) => {
+    if (!isBare(share)) return fail('percentile() needs a share: a number without unit, or %')
+    return part === 'truth' ? fail('percentile() needs figures') : part
+  },
+  soFar: ([, part = 'zero', span = 'zero']) => {
+    if (span !== 'zero' && !(span !== 'truth' && same(span, time)))
+      fail('the second value of soFar() is a time, like a constant of 7 days')
+    return part === 'truth' ? fail('soFar() adds figures') : part
+  },
+  latest: ([, part = 'zero']) => (part === 'truth' ? fail('latest() needs figures') : part),
+  before: ([, part = 'zero']) => (part === 'truth' ? fail('before() needs figures') : part),
   count: ([, part = 'zero']) => (part === 'truth' ? bare : fail('count() needs a comparison')),
 }
 
@@ -146,7 +167,9 @@ const unitless: Meaning = (kinds, _, operator) =>
 
 /** What can be done with points of a scale. */
 const scaled = new Set(
-  ['?', '+', '-', 'min', 'max', 'first', 'isKnown'].concat('== != < <= > >= and or not'.split(' ')),
+  '? + - min max least greatest percentile first isKnown latest before'
+    .split(' ')
+    .concat('== != < <= > >= and or not'.split(' ')),
 )
 
 /**

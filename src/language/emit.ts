@@ -1,4 +1,4 @@
-import type { Tree } from './tree.ts'
+import { following, isAsking, namesBranched, overEntries, type Tree } from './tree.ts'
 
 /** The names in language/arithmetic of what JavaScript itself does otherwise. */
 const helpers: Readonly<Record<string, string>> = {
@@ -21,28 +21,49 @@ const signs: Readonly<Record<string, string>> = {
   '/': '/',
 }
 
+/** Where what runs over the entries of a list stands: what few programs have comes apart. */
+const homes: Readonly<Record<string, 'list' | 'spread'>> = {
+  sum: 'list',
+  count: 'list',
+  percentile: 'spread',
+}
+
 /** Takes down which parts of the engine emitted code calls. */
 export interface Calls {
-  add(part: 'm' | 'list'): unknown
+  add(part: 'm' | 'list' | 'rows' | 'spread' | 'journal'): unknown
+}
+
+/** What runs over the entries of a list, or follows those of a journal. */
+function emitOver(tree: Exclude<Tree, number | string>, calls?: Calls, runs?: string[]): string {
+  const [operator, list = '', part = 0, ...rest] = tree
+  const further = rest.map((each) => `,${emit(each, calls)}`).join('')
+  const each = `s.${String(list)},r=>${emit(part, calls, String(list))}`
+  if (!following.has(operator)) {
+    const by = homes[operator] ?? 'rows'
+    calls?.add(by)
+    return `${by}.${operator}(${each}${further})`
+  }
+  calls?.add('journal')
+  if (runs === undefined) return `journal.last(${each})`
+  return `k[${runs.push(`journal.${operator}(${each}${further})`) - 1}][i]`
 }
 
 /**
  * A formula as JavaScript over a scope `s`. Names were checked; nothing else gets in.
  * @param calls is told which parts of the engine the code calls: the arithmetic `m`, sums over
  * entries of a `list`
+ * @param runs of a figure of each entry: takes down what follows the entries from day to day, once
+ * for all of them; the figure reads it as `k[run][i]`
  */
-export function emit(tree: Tree, calls?: Calls, list?: string): string {
+export function emit(tree: Tree, calls?: Calls, list?: string, runs?: string[]): string {
   if (typeof tree === 'number') return String(tree)
   if (typeof tree === 'string')
     return list !== undefined && tree.startsWith(`${list}.`)
       ? `r.${tree.slice(list.length + 1)}`
       : `s.${tree}`
   const [operator, ...parts] = tree
-  if (operator === 'sum' || operator === 'count') {
-    calls?.add('list')
-    return `list.${operator}(s.${String(parts[0])},r=>${emit(parts[1] ?? 0, calls, String(parts[0]))})`
-  }
-  const emitted = parts.map((part) => emit(part, calls, list))
+  if (overEntries.has(operator)) return emitOver(tree, calls, runs)
+  const emitted = parts.map((part) => emit(part, calls, list, runs))
   const [a = '', b = '', c = ''] = emitted
   if (operator === '?') return `(${a}?${b}:${c})`
   if (operator === 'not') return `(!${a})`
@@ -52,3 +73,30 @@ export function emit(tree: Tree, calls?: Calls, list?: string): string {
   calls?.add('m')
   return `m.${helpers[operator] ?? operator}(${emitted.join(',')})`
 }
+
+/** Whether all is there that a part reads, as JavaScript; nothing where there is nothing to ask. */
+function presence(tree: Tree, isList: (name: string) => boolean, calls?: Calls): string {
+  if (typeof tree === 'number') return ''
+  if (typeof tree === 'string') return isList(tree) ? '' : `"${tree.split('.')[0]}"in s`
+  const [operator, ...parts] = tree
+  if (isAsking(operator)) return ''
+  const needs = parts.map((part) => presence(part, isList, calls))
+  if (operator !== '?') return [...new Set(needs.filter(Boolean))].join('&&')
+  const [asked, then, otherwise] = needs
+  const taken =
+    then === otherwise
+      ? then
+      : `(${emit(parts[0]!, calls)}?${then || 'true'}:${otherwise || 'true'})`
+  return [asked, taken].filter(Boolean).join('&&')
+}
+
+/**
+ * Whether a formula has all that it reads in the branches that it takes, as JavaScript over `s`;
+ * undefined where it reads nothing in branches only.
+ */
+export const emitReady = (
+  tree: Tree,
+  isList: (name: string) => boolean,
+  calls?: Calls,
+): string | undefined =>
+  namesBranched(tree).every(isList) ? undefined : presence(tree, isList, calls)

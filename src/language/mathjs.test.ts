@@ -111,17 +111,22 @@ describe('parseFormula', () => {
   it('offers no function that reaches out', () => {
     expect(Object.keys(functions).sort()).toEqual([
       'abs',
+      'atan',
+      'before',
       'ceil',
       'count',
       'exp',
       'first',
       'floor',
       'isKnown',
+      'latest',
       'log',
       'log10',
       'max',
       'min',
+      'percentile',
       'round',
+      'soFar',
       'sqrt',
       'sum',
     ])

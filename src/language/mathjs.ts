@@ -12,7 +12,7 @@ import {
   type ParenthesisNode,
   type SymbolNode,
 } from 'mathjs/number'
-import type { Tree } from './tree.ts'
+import { following, type Tree } from './tree.ts'
 
 const math = create(parseDependencies!)
 
@@ -28,10 +28,15 @@ export const functions: Readonly<Record<string, readonly [number, number]>> = {
   exp: [1, 1],
   log: [1, 1],
   log10: [1, 1],
+  atan: [1, 1],
   first: [2, 9],
   isKnown: [1, 1],
   sum: [1, 1],
   count: [1, 1],
+  percentile: [2, 2],
+  soFar: [1, 2],
+  latest: [1, 1],
+  before: [1, 1],
 }
 const operators: Readonly<Record<string, string>> = {
   add: '+',
@@ -57,9 +62,10 @@ export class FormulaProblem extends Error {}
 /**
  * Reads a formula of the allow-list: numbers, names, lookup columns, arithmetic, comparisons, `and
  * or not`, `a ? b : c`, and the listed functions.
+ * @param inEntry whether it speaks of one row of a list
  * @throws FormulaProblem in words for the person who wrote it.
  */
-export function parseFormula(text: string): Tree {
+export function parseFormula(text: string, inEntry = false): Tree {
   let node: MathNode
   try {
     node = math.parse(text)
@@ -69,8 +75,16 @@ export function parseFormula(text: string): Tree {
       `the formula cannot be read${place === undefined ? '' : ` at character ${place}`}: ${(error as Error).message.replace(/ \(char.*$/, '')}`,
     )
   }
-  return treeOf(node)
+  return treeOf(node, inEntry)
 }
+
+/** Whether a call runs over the rows of a list: the least of one part can be that of all rows. */
+const runsOverRows = (name: string, count: number): boolean =>
+  name === 'sum' ||
+  name === 'count' ||
+  name === 'percentile' ||
+  following.has(name) ||
+  ((name === 'min' || name === 'max') && count === 1)
 
 /** @param inEntry whether the part speaks of one row of a list, as inside of `sum` and `count` */
 function treeOf(node: MathNode, inEntry = false): Tree {
@@ -132,10 +146,10 @@ function callOf(node: FunctionNode, inEntry: boolean): Tree {
     throw new FormulaProblem(
       `the function "${name}" takes ${arity[0] === arity[1] ? arity[0] : `${arity[0]} to ${arity[1]}`} values`,
     )
-  return [
-    name,
-    ...node.args.map((each) => treeOf(each, inEntry || name === 'sum' || name === 'count')),
-  ]
+  // What stands behind the part of an entry speaks of the whole list.
+  const isOfRow = (place: number): boolean =>
+    inEntry || (place === 0 && runsOverRows(name, node.args.length))
+  return [name, ...node.args.map((each, place) => treeOf(each, isOfRow(place)))]
 }
 
 function columnOf(node: MathNode, inEntry: boolean): Tree {

@@ -8,16 +8,45 @@ export function namesIn(tree: Tree): readonly string[] {
   return [...new Set(tree.slice(1).flatMap((part) => namesIn(part)))]
 }
 
+/** What follows the entries of a journal, from day to day: `["soFar", "days", part, span]`. */
+export const following: ReadonlySet<string> = new Set(['soFar', 'latest', 'before'])
+
+/** What runs over the entries of a list: `["sum", "mix", part]`, and what else it is told. */
+export const overEntries: ReadonlySet<string> = new Set([
+  ...'sum count least greatest percentile'.split(' '),
+  ...following,
+])
+
+/** The functions that only ask whether what they name is known. */
+export const isAsking = (operator: string): boolean =>
+  operator === 'first' || operator === 'isKnown'
+
+/** The names that a formula reads outside of `first(...)` and `isKnown(...)`. */
+function namesRead(tree: Tree): readonly string[] {
+  if (typeof tree === 'string') return [tree]
+  return typeof tree === 'number' || isAsking(tree[0])
+    ? []
+    : tree.slice(1).flatMap((part) => namesRead(part))
+}
+
+/** Those among them that it reads whatever branch is taken of `a ? b : c`. */
+function namesOpen(tree: Tree): readonly string[] {
+  if (typeof tree === 'string') return [tree]
+  if (typeof tree === 'number' || isAsking(tree[0])) return []
+  return tree.slice(1, tree[0] === '?' ? 2 : undefined).flatMap((part) => namesOpen(part))
+}
+
 /**
  * The names that a formula only asks about, inside of `first(...)` and `isKnown(...)`, and reads
  * nowhere else.
  */
 export function namesAsked(tree: Tree): readonly string[] {
-  const read = (part: Tree): readonly string[] => {
-    if (typeof part === 'string') return [part]
-    if (typeof part === 'number' || part[0] === 'first' || part[0] === 'isKnown') return []
-    return part.slice(1).flatMap((each) => read(each))
-  }
-  const needed = new Set(read(tree))
-  return namesIn(tree).filter((name) => !needed.has(name))
+  const read = new Set(namesRead(tree))
+  return namesIn(tree).filter((name) => !read.has(name))
+}
+
+/** The names that a formula reads in branches of `a ? b : c`, and nowhere else. */
+export function namesBranched(tree: Tree): readonly string[] {
+  const open = new Set(namesOpen(tree))
+  return [...new Set(namesRead(tree))].filter((name) => !open.has(name))
 }

@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { create, all, type Unit as MathUnit } from 'mathjs'
 import { describe, expect, it } from 'vitest'
+import { fromBase, toBase } from './scale.ts'
 import {
   alternativeUnits,
   describeDimension,
-  fromBase,
   isPoint,
   measuresAs,
   readUnit,
-  toBase,
   unitNames,
 } from './units.ts'
 

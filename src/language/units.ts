@@ -1,8 +1,10 @@
+import type { Scale } from './scale.ts'
+
 /**
  * The base quantities; every unit is a product of powers of these. Hens are birds; percent has no
  * dimension.
  */
-const bases = [
+export const bases = [
   'mass',
   'length',
   'time',
@@ -16,21 +18,14 @@ const bases = [
   // Not counted but read off a scale: 20 °C is a place on the thermometer, not twenty of anything.
   'point',
 ] as const
-type Base = (typeof bases)[number]
-
-/** Exponents of the base quantities, in the order of `bases`; all zero is a bare number. */
-export type Dimension = readonly number[]
+export type Base = (typeof bases)[number]
 
 /**
- * `(value * times + plus) / over` is the value in base units (g, cm, minute, J, °C ...). Whole
- * numbers rather than one fraction, so that 95.73 % survives the way in and out unchanged.
+ * Exponents of the base quantities, in the order of `bases`; all zero is a bare number. Things that
+ * only one project counts follow, in its order; zeros at that end are left out.
  */
-export interface Scale {
-  readonly times: number
-  readonly over: number
-  /** Of a unit whose zero lies elsewhere than that of the base unit: 0 °F is -160/9 °C. */
-  readonly plus?: number
-}
+export type Dimension = readonly number[]
+
 export interface Unit extends Scale {
   readonly dimension: Dimension
 }
@@ -53,6 +48,8 @@ const units: Readonly<Record<string, Unit>> = {
   kg: unit({ mass: 1 }, 1000),
   t: unit({ mass: 1 }, 1_000_000),
   lb: unit({ mass: 1 }, 45_359_237, 100_000),
+  // The ton of the United States, 2,000 lb: labels of medicated feed count in it.
+  shortTon: unit({ mass: 1 }, 90_718_474, 100),
   // The bag that feed is sold in.
   bag: unit({ mass: 1 }, 50_000),
   cm: unit({ length: 1 }),
@@ -61,6 +58,7 @@ const units: Readonly<Record<string, Unit>> = {
   cm2: unit({ length: 2 }),
   m2: unit({ length: 2 }, 10_000),
   ft2: unit({ length: 2 }, 9_290_304, 10_000),
+  ft3: unit({ length: 3 }, 28_316_846_592, 1_000_000),
   mL: unit({ length: 3 }),
   L: unit({ length: 3 }, 1000),
   m3: unit({ length: 3 }, 1_000_000),
@@ -76,8 +74,14 @@ const units: Readonly<Record<string, Unit>> = {
   lux: unit({ light: 1, length: -2 }),
   lumen: unit({ light: 1 }, 10_000),
   kJ: unit({ energy: 1 }, 1000),
+  MJ: unit({ energy: 1 }, 1_000_000),
   kcal: unit({ energy: 1 }, 4184),
   Mcal: unit({ energy: 1 }, 4_184_000),
+  W: unit({ energy: 1, time: -1 }, 60),
+  kW: unit({ energy: 1, time: -1 }, 60_000),
+  Pa: unit({ mass: 1, length: -1, time: -2 }, 36_000),
+  // A column of water of 249.08891 Pa.
+  inchWater: unit({ mass: 1, length: -1, time: -2 }, 896_720_076, 100),
   money: unit({ money: 1 }),
   degC: unit({ temperature: 1, point: 1 }),
   degF: { ...unit({ temperature: 1, point: 1 }, 5, 9), plus: -160 },
@@ -103,9 +107,13 @@ const reduced = (times: number, over: number): Scale => {
   return { times: times / common, over: over / common }
 }
 
+/** Units of one project, by their names. */
+export type Units = Readonly<Record<string, Unit>>
+
 /** @throws RangeError with the name as its message. */
-function unitOf(name: string): Unit {
-  const found = Object.hasOwn(units, name) ? units[name] : undefined
+function unitOf(name: string, more: Units): Unit {
+  const known = Object.hasOwn(units, name) ? units : more
+  const found = Object.hasOwn(known, name) ? known[name] : undefined
   if (found === undefined) throw new RangeError(name)
   return found
 }
@@ -116,11 +124,12 @@ function unitOf(name: string): Unit {
  * kg/bird.
  * @throws RangeError with the unknown name as its message; the whole of an expression that divides
  * a temperature.
+ * @param more what the project counts beside the units that every project has
  */
-export function readUnit(expression: string, per = ''): Unit {
+export function readUnit(expression: string, per = '', more: Units = {}): Unit {
   const [first = '1', ...named] = expression.split('/')
-  const below = [...named, ...per.split(' ').filter(Boolean)].map(unitOf)
-  const above = unitOf(first)
+  const below = [...named, ...per.split(' ').filter(Boolean)].map((name) => unitOf(name, more))
+  const above = unitOf(first, more)
   if (below.length === 0) return above
   // A degree on the thermometer for each day would be read as that degree; what changes is a delta.
   if ([above, ...below].some(({ dimension }) => isPoint(dimension)))
@@ -128,21 +137,24 @@ export function readUnit(expression: string, per = ''): Unit {
   return below.reduce<Unit>(
     (left, right) => ({
       ...reduced(left.times * right.over, left.over * right.times),
-      dimension: left.dimension.map((exponent, index) => exponent - (right.dimension[index] ?? 0)),
+      dimension: combinedDimension(left.dimension, right.dimension, -1),
     }),
     above,
   )
 }
-/** The value in base units. */
-export const toBase = (value: number, { times, over, plus = 0 }: Scale): number =>
-  (value * times + plus) / over
-/** The value, given in base units, in the unit of the scale. */
-export const fromBase = (value: number, { times, over, plus = 0 }: Scale): number =>
-  (value * over - plus) / times
+/** Exponents added for a product, taken away for a quotient. */
+export function combinedDimension(a: Dimension, b: Dimension, sign: 1 | -1): Dimension {
+  const sum = Array.from(
+    { length: Math.max(a.length, b.length) },
+    (_, index) => (a[index] ?? 0) + sign * (b[index] ?? 0),
+  )
+  while (sum.length > bases.length && sum.at(-1) === 0) sum.pop()
+  return sum
+}
 
 /** The factors of a unit, without those that change nothing. */
-export const scaleOf = (name: string, per?: string): Partial<Scale> => {
-  const { times, over, plus } = readUnit(name, per)
+export const scaleOf = (name: string, per?: string, more?: Units): Partial<Scale> => {
+  const { times, over, plus } = readUnit(name, per, more)
   return { ...(times !== 1 && { times }), ...(over !== 1 && { over }), ...(plus && { plus }) }
 }
 
@@ -166,8 +178,9 @@ export const withoutPoint = (dimension: Dimension): Dimension =>
 export function describeDimension(dimension: Dimension): string {
   if (isPoint(dimension)) return `${describeDimension(withoutPoint(dimension))} read off a scale`
   const part = (sign: number) =>
-    bases.flatMap((base, index) => {
-      const exponent = (dimension[index] ?? 0) * sign
+    dimension.flatMap((power, index) => {
+      const base = bases[index] ?? `other thing ${index - bases.length + 1}`
+      const exponent = power * sign
       return exponent > 0 ? [exponent === 1 ? base : `${base}^${exponent}`] : []
     })
   const above = part(1).join(' ')
@@ -189,6 +202,10 @@ export function alternativeUnits(name: string): readonly string[] {
     ['mL', 'L'],
     ['m2', 'ft2'],
     ['day', 'week'],
+    ['m', 'ft'],
+    ['m3/hour', 'ft3/minute'],
+    ['m/second', 'ft/minute'],
+    ['Pa', 'inchWater'],
     ['degC', 'degF'],
     ['deltaC', 'deltaF'],
   ]

@@ -6,10 +6,19 @@ import * as arithmetic from '../language/arithmetic.ts'
 import { complete } from '../engine/complete.ts'
 import { validatorOf } from '../engine/input/validator.ts'
 import { besides } from './figure-lookup/run.ts'
+import { findFigure } from './figure-lookup/find-figure.ts'
+import { placeOfFigure } from './figure-lookup/place-of-figure.ts'
+import { days } from './date/days.ts'
+import { asked } from './asked/run.ts'
+import * as formulation from './formulation/run/run.ts'
+import * as journal from './journal/run/run.ts'
 import * as list from './list/run/run.ts'
+import * as rows from './entry-result/run.ts'
+import * as spread from './entry-result/spread.ts'
 import { findNamed } from './name-lookup/find.ts'
 import { notices } from './notice/run.ts'
 import { findPair } from './pair/find-pair.ts'
+import { plan } from './plan/run.ts'
 import { ranges } from './range/run.ts'
 import { ratings } from './rating/run.ts'
 import { remarks } from './remark/run.ts'
@@ -19,9 +28,30 @@ export const called = {
   m: { from: 'language/arithmetic.ts', names: '* as m', value: arithmetic },
   complete: { from: 'engine/complete.ts', names: '{ complete }', value: complete },
   validatorOf: { from: 'engine/input/validator.ts', names: '{ validatorOf }', value: validatorOf },
+  days: { from: 'mechanisms/date/days.ts', names: '{ days }', value: days },
+  formulation: {
+    from: 'mechanisms/formulation/run/run.ts',
+    names: '* as formulation',
+    value: formulation,
+  },
   list: { from: 'mechanisms/list/run/run.ts', names: '* as list', value: list },
+  journal: { from: 'mechanisms/journal/run/run.ts', names: '* as journal', value: journal },
+  asked: { from: 'mechanisms/asked/run.ts', names: '{ asked }', value: asked },
+  rows: { from: 'mechanisms/entry-result/run.ts', names: '* as rows', value: rows },
+  spread: { from: 'mechanisms/entry-result/spread.ts', names: '* as spread', value: spread },
   besides: { from: 'mechanisms/figure-lookup/run.ts', names: '{ besides }', value: besides },
+  findFigure: {
+    from: 'mechanisms/figure-lookup/find-figure.ts',
+    names: '{ findFigure }',
+    value: findFigure,
+  },
+  placeOfFigure: {
+    from: 'mechanisms/figure-lookup/place-of-figure.ts',
+    names: '{ placeOfFigure }',
+    value: placeOfFigure,
+  },
   targets: { from: 'mechanisms/target/run.ts', names: '{ targets }', value: targets },
+  plan: { from: 'mechanisms/plan/run.ts', names: '{ plan }', value: plan },
   ranges: { from: 'mechanisms/range/run.ts', names: '{ ranges }', value: ranges },
   ratings: { from: 'mechanisms/rating/run.ts', names: '{ ratings }', value: ratings },
   notices: { from: 'mechanisms/notice/run.ts', names: '{ notices }', value: notices },

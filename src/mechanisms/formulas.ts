@@ -1,5 +1,5 @@
 import { Code } from '../language/code.ts'
-import { emit } from '../language/emit.ts'
+import { emit, emitReady } from '../language/emit.ts'
 import { namesAsked } from '../language/tree.ts'
 import type { VerdictSource } from '../definition/shapes.ts'
 import { isRead, type Analysis, type ReadFormula } from '../definition/formulas/analysis.ts'
@@ -18,6 +18,7 @@ export interface Compiled {
   readonly compute: Code
   readonly uses: readonly string[]
   readonly maybe?: readonly string[]
+  readonly ready?: Code | undefined
   readonly tree?: unknown
 }
 
@@ -33,10 +34,14 @@ export function formulasOf(analysis: Analysis, calls: Set<Called>): Formulas {
   const expression = (...path: Path): Compiled => {
     const { tree, answers } = at(...path)
     const maybe = namesAsked(tree)
+    const isList = (name: string): boolean => analysis.inputs[name.split('.')[0]!]?.type === 'array'
+    // A condition that misses anything says nothing; a figure needs what its branch reads.
+    const ready = answers === 'truth' ? undefined : emitReady(tree, isList, calls)
     return {
       compute: new Code(`s=>${emit(tree, calls)}`),
       uses: namesOutsideLists(tree, analysis.inputs),
       ...(maybe.length > 0 && { maybe }),
+      ...(ready !== undefined && { ready: new Code(`s=>${ready}`) }),
       ...(answers !== 'truth' && { tree }),
     }
   }
@@ -47,6 +52,10 @@ export function formulasOf(analysis: Analysis, calls: Set<Called>): Formulas {
   return { at, expression, judgement }
 }
 
+/** What only asks about all that it reads says it once (engine/complete). */
+export const brief = (condition: Compiled) =>
+  condition.maybe?.length === condition.uses.length ? { ...condition, uses: undefined } : condition
+
 /**
  * An end of a range or a target: nobody is shown how it is computed, and it is there when what it
  * reads is.
@@ -55,5 +64,6 @@ export const withoutTree = (end: Compiled) => ({
   ...end,
   uses: [...new Set(end.uses.map((name) => name.split('.')[0]!))],
   maybe: undefined,
+  ready: undefined,
   tree: undefined,
 })

@@ -1,49 +1,72 @@
 /** The parts of the format: a new one is a folder beside these, and a line here. */
+import { asked } from './asked/index.ts'
+import { backwards } from './backwards/index.ts'
 import { beside } from './beside/index.ts'
 import { choice } from './choice/index.ts'
 import { constant } from './constant/index.ts'
 import { constraint } from './constraint/index.ts'
 import { date } from './date/index.ts'
 import { disclaimer } from './disclaimer/index.ts'
+import { entryResult } from './entry-result/index.ts'
 import { example } from './example/index.ts'
 import { figure } from './figure/index.ts'
 import { figureLookup } from './figure-lookup/index.ts'
 import { figureResult } from './figure-result/index.ts'
+import { flock } from './flock/index.ts'
 import { fold } from './fold/index.ts'
+import { formulation } from './formulation/index.ts'
+import { formerly } from './formerly/index.ts'
 import { guide } from './guide/index.ts'
+import { histogram } from './histogram/index.ts'
 import { illustration } from './illustration/index.ts'
+import { journal } from './journal/index.ts'
 import { lead } from './lead/index.ts'
 import { list } from './list/index.ts'
 import type { Mechanism } from './mechanism.ts'
+import { money } from './money/index.ts'
 import { nameLookup } from './name-lookup/index.ts'
 import { notice } from './notice/index.ts'
+import { optionFigures } from './option-figures/index.ts'
 import { pair } from './pair/index.ts'
 import { plain } from './plain/index.ts'
+import { plan } from './plan/index.ts'
 import { range } from './range/index.ts'
 import { rating } from './rating/index.ts'
 import { record } from './record/index.ts'
+import { related } from './related/index.ts'
 import { remark } from './remark/index.ts'
 import { remote } from './remote/index.ts'
+import { section } from './section/index.ts'
 import { target } from './target/index.ts'
 import { textResult } from './text-result/index.ts'
 import { usual } from './usual/index.ts'
 import { wait } from './wait/index.ts'
+import { whatIf } from './what-if/index.ts'
 
 export const mechanisms: readonly Mechanism[] = [
   // Inputs.
   figure,
   choice,
+  optionFigures,
   record,
   date,
   list,
   fold,
+  formerly,
+  flock,
+  asked,
+  section,
   // What is known.
   constant,
   figureLookup,
   nameLookup,
   pair,
+  // What is found.
+  formulation,
   // Answers.
   figureResult,
+  entryResult,
+  journal,
   usual,
   lead,
   range,
@@ -54,12 +77,18 @@ export const mechanisms: readonly Mechanism[] = [
   notice,
   remark,
   guide,
+  histogram,
+  plan,
+  backwards,
+  whatIf,
   remote,
   plain,
   disclaimer,
   // Around them.
   constraint,
+  money,
   wait,
   illustration,
+  related,
   example,
 ]

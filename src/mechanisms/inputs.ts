@@ -29,7 +29,7 @@ export function fieldOf(input: InputSource, name: string, compiling: Compiling):
     kind: kind.kind(input) satisfies InputField['kind'],
     missing,
     ...kind.field?.(input, name, compiling),
-    ...Object.assign({}, ...mechanisms.map((each) => each.field?.(input))),
+    ...Object.assign({}, ...mechanisms.map((each) => each.field?.(input, name, compiling))),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Calculation } from '../engine/calculation.ts'
+import type { Calculation, Input, Tables } from '../engine/calculation.ts'
 import type { Calculator, InputField, Result } from '../engine/calculator.ts'
 import type { Analysis } from '../definition/formulas/analysis.ts'
 import type { Finding } from '../definition/finding.ts'
@@ -10,8 +10,9 @@ import type {
   ResultSource,
 } from '../definition/shapes.ts'
 import type { JsonPath } from '../definition/written/source-file.ts'
+import type { Source as Work } from '../engine/table/table.ts'
 import type { Called } from './called.ts'
-import type { Formulas } from './formulas.ts'
+import type { Compiled, Formulas } from './formulas.ts'
 import type { Texts } from './text-result/texts.ts'
 
 /** A JSON Schema of one property. */
@@ -74,6 +75,13 @@ export interface Meant<Source> {
   readonly belongs: string
 }
 
+/** Code of a mechanism that runs with the programs that have it. */
+export interface Running {
+  readonly part: Called
+  readonly code: string
+  readonly isIn: (compiling: Compiling) => boolean
+}
+
 /** A kind of input: what makes an input one, and what becomes of it. */
 export interface InputKind {
   /** What it is called, as in "it belongs to a figure". */
@@ -95,8 +103,12 @@ export interface LookupKind {
 /** An example that was run: what a program came to with its figures. */
 export interface Tried {
   readonly example: ExampleSource
+  readonly calculator: Calculator
   readonly calculation: Calculation
   readonly texts: Texts
+  /** What was entered, with the day where none was, and the tables that were read. */
+  readonly input: Input
+  readonly tables: Tables
 }
 
 /** The places of the examples that came to something. */
@@ -104,6 +116,15 @@ export const placesOf = (
   tried: readonly Tried[],
   came: (each: Tried) => boolean,
 ): readonly number[] => tried.flatMap((each, place) => (came(each) ? [place] : []))
+
+/** What an example says otherwise than the program answers. */
+export interface Difference {
+  readonly what: string
+  /** Where the example says it, from the example on. */
+  readonly at: JsonPath
+  /** Of a figure: the result, and what it comes to by what it should. */
+  readonly result?: { readonly id: string; readonly times: number }
+}
 
 /** What no example says that it ends in. */
 export interface Unreached {
@@ -113,6 +134,8 @@ export interface Unreached {
   readonly add?: string
   /** The places of the examples that do end in it, and do not say so. */
   readonly silent?: readonly number[]
+  /** Where it stands itself, in the definition; unless said, the examples are what lacks something. */
+  readonly at?: JsonPath
 }
 
 /**
@@ -136,29 +159,31 @@ export interface Mechanism {
   readonly names?: (definition: Definition) => readonly NameUsed[]
   readonly input?: InputKind
   /** What it adds to an input, of whatever kind. */
-  readonly field?: (input: InputSource) => Field
+  readonly field?: (input: InputSource, name: string, compiling: Compiling) => Field
   readonly lookup?: LookupKind
+  /** A formula that becomes something else than what it says once. */
+  readonly formula?: (id: string, compiling: Compiling) => Compiled | undefined
   /** What it adds to a result that is a figure. */
   readonly result?: (
     result: ResultSource,
     id: string,
     compiling: Compiling,
   ) => Partial<Record<keyof Result, unknown>>
+  /** The works that figures in the definition itself are taken from. */
+  readonly sources?: (analysis: Analysis) => readonly Work[]
   /** What it adds to the program. */
   readonly program?: (compiling: Compiling) => Partial<Record<keyof Calculator, unknown>>
   /** What it adds to the run of a program: a `RunPart`, as emitted code calls it. */
-  readonly run?: {
-    readonly part: Called
-    readonly code: string
-    readonly isIn: (compiling: Compiling) => boolean
-  }
+  readonly run?: Running
+  /** What it makes of the whole program: a function of it, as emitted code calls it. */
+  readonly around?: Running
   /** Where a program answers an example otherwise than the example says. */
-  readonly differences?: (tried: Tried) => readonly string[]
+  readonly differences?: (tried: Tried) => readonly Difference[]
   /** What examples should end in, and none says that it does. */
   readonly unreached?: (calculator: Calculator, tried: readonly Tried[]) => readonly Unreached[]
   /** The words that the page of a program with it speaks, beside the program's own. */
   readonly words?: {
-    readonly family: 'choices' | 'list' | 'remote'
+    readonly family: 'choices' | 'formulation' | 'list' | 'plan' | 'remote'
     readonly isIn: (definition: Definition) => boolean
   }
 }

@@ -2,14 +2,36 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { programSchema } from '../definition/formulas/analysis.ts'
 import { compactJson } from '../../scripts/support/compact-json.ts'
+import { unitNames } from '../language/units.ts'
 import { root } from '../../tests/support/project.ts'
 import { mechanisms } from './index.ts'
 import type { Pieces } from './mechanism.ts'
+import { formatReference } from './format-reference.ts'
 import { definitionSchema } from './schema.ts'
 
 describe('the schema of definitions', () => {
   it('stands in calculators/ as npm run schema writes it', () => {
     expect(readFileSync(`${root}/${programSchema}`, 'utf8')).toBe(compactJson(definitionSchema()))
+  })
+
+  it('stands in docs/format.md, for people', () => {
+    const tables = JSON.parse(readFileSync(`${root}/tables/table.schema.json`, 'utf8')) as object
+    expect(readFileSync(`${root}/docs/format.md`, 'utf8')).toBe(formatReference(tables))
+  })
+
+  it('offers each unit that is known, in definitions and in tables', () => {
+    const tables = readFileSync(`${root}/tables/table.schema.json`, 'utf8')
+    for (const schema of [JSON.stringify(definitionSchema()), tables]) {
+      const offered = [...schema.matchAll(/"examples": ?(\[[^\]]*\])/g)].map(([, list]) => list!)
+      expect(offered).toHaveLength(2)
+      for (const list of offered) expect(JSON.parse(list)).toEqual(unitNames)
+    }
+  })
+
+  it('leads from each word to what it holds', () => {
+    const page = readFileSync(`${root}/docs/format.md`, 'utf8')
+    const headings = [...page.matchAll(/^### (.*)$/gm)].map(([, name]) => name?.toLowerCase())
+    for (const [, name] of page.matchAll(/\]\(#([^)]+)\)/g)) expect(headings).toContain(name)
   })
 
   it('takes each word from one mechanism', () => {

@@ -1,3 +1,4 @@
+import { unitNames } from '../language/units.ts'
 import type { Pieces, Schemas } from './mechanism.ts'
 import { mechanisms } from './index.ts'
 
@@ -31,8 +32,13 @@ const page = {
   },
   formerly: {
     type: 'array',
-    items: slug,
-    description: 'Other spellings of the address that visitors may hold; they open the same page.',
+    items: {
+      type: 'string',
+      pattern: '^([A-Za-z0-9-]+|[a-z0-9-]+/[a-z0-9-]+|/services/[A-Za-z0-9-]+/[A-Za-z0-9-]+)$',
+    },
+    description:
+      'What it was called before: slugs, where its file stood (broilers/feed), or whole addresses ' +
+      '(/services/broilers/feed-program). Links and what devices keep lead to the page of today.',
   },
   card: {
     description: 'The card in the list of programs.',
@@ -99,7 +105,9 @@ const lookup = {
   },
   missing: {
     $ref: '#/definitions/say',
-    description: 'What is said where the table has no such record.',
+    description:
+      'What is said where the table has no such record. Each lookup says it, but those by a choice ' +
+      'whose options stand for records.',
   },
 }
 
@@ -112,11 +120,14 @@ const shared = {
   formula: { ...text, minLength: 1, description: 'A formula that gives a figure.' },
   condition: { ...text, minLength: 1, description: 'A formula that holds or does not.' },
   name: { pattern: '^[a-z][A-Za-z0-9]*$' },
-  unit: { ...text, minLength: 1 },
+  // Editors offer what stands in `examples`; things that a project counts may stand here as well.
+  unit: { ...text, minLength: 1, examples: unitNames },
   per: {
     ...text,
+    minLength: 1,
     description:
       'Further units below the line, separated by spaces: kg per bird is shown as kg and counted as kg/bird.',
+    examples: unitNames,
   },
   say: {
     description:
@@ -187,7 +198,7 @@ export const definitionSchema = () => ({
         'Records that are looked up in tables, by the names that formulas read their columns from.',
       ...named({
         ...closed,
-        required: ['table', 'missing'],
+        required: ['table'],
         properties: { ...lookup, ...allOf('lookup') },
       }),
     },
@@ -219,11 +230,6 @@ export const definitionSchema = () => ({
       items: { $ref: '#/definitions/source' },
       description:
         'Where its figures and formulas are taken from, beside the sources of its tables.',
-    },
-    related: {
-      type: 'array',
-      items: text,
-      description: 'Programs of the same folder that are offered beside it.',
     },
   },
   definitions: { ...shared, input: { ...closed, properties: { ...input, ...allOf('input') } } },

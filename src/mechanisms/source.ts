@@ -1,6 +1,7 @@
 /** What compiled parts are made of: JavaScript source, units, messages. */
 import { Code } from '../language/code.ts'
 import { readUnit, scaleOf } from '../language/units.ts'
+import { ownUnits } from '../definition/counted.ts'
 import type { Say } from '../engine/calculator.ts'
 import type { Quantity, SaySource } from '../definition/shapes.ts'
 
@@ -27,11 +28,14 @@ export const filled = <Part extends object>(part: Part): Part | undefined =>
   Object.keys(part).length === 0 ? undefined : part
 
 /** A unit with its scale. */
-export const unitOf = ({ unit = '1', per }: Quantity) => {
-  const { dimension: _, ...scale } = readUnit(unit, per)
+export const unitOf = ({ unit = '1', per, [ownUnits]: more }: Quantity) => {
+  const { dimension: _, ...scale } = readUnit(unit, per, more)
   return { unit, ...scale }
 }
 export const sayOf = (say: SaySource): Say => (typeof say === 'string' ? { field: say } : say)
 
 /** A unit as the build writes it: factors of 1 are not said (engine/complete). */
-export const briefUnit = ({ unit = '1', per }: Quantity) => ({ unit, ...scaleOf(unit, per) })
+export const briefUnit = ({ unit = '1', per, [ownUnits]: more }: Quantity) => ({
+  unit,
+  ...scaleOf(unit, per, more),
+})

@@ -95,3 +95,7 @@ export async function fetchPart<Part>(
     clearTimeout(timer)
   }
 }
+
+/** Fetches a part whose file only the page knows. @throws LostPart as above. */
+export const fetchNamed = <Part>(name: string): Promise<Part> =>
+  fetchPart((file) => import(/* @vite-ignore */ file) as Promise<Part>, name)

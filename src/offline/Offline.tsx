@@ -3,22 +3,22 @@ import { follow } from '../network/follow.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * The place of the offline notices: their code comes once the page stands, so that it costs the
- * first visit nothing.
+ * The place of the offline notices, and of what else comes once the page stands, so that it costs
+ * the first visit nothing.
  */
-export function Offline() {
+export function Offline({ load }: { load: () => Promise<ComponentType> }) {
   const [Notice, setNotice] = useState<ComponentType>()
   useEffect(
     () =>
       whenIdle(() => {
         // Where even this part cannot be fetched, the page works without it.
         follow(
-          async () => (await import('./OfflineNotice.tsx')).OfflineNotice,
+          load,
           (loaded) => setNotice(() => loaded),
           () => undefined,
         )
       }),
-    [],
+    [load],
   )
   return Notice === undefined ? null : <Notice />
 }

@@ -31,15 +31,17 @@ function GroupLinks({ groups }: { groups: readonly Group[] }) {
  */
 export function HubPage({
   service,
+  groups,
   programs,
   group: only,
 }: {
   service: Service
+  groups: readonly Group[]
   programs: readonly Program[]
   group?: Group
 }) {
   const others = services.filter((each) => each !== service)
-  const several = service.groups.length > 1
+  const several = groups.length > 1
   return (
     <div className="page">
       {only === undefined ? <Breadcrumb /> : <Breadcrumb service={service} />}
@@ -60,8 +62,8 @@ export function HubPage({
           </p>
         </div>
       </header>
-      {several && only === undefined && <GroupLinks groups={service.groups} />}
-      {(only === undefined ? service.groups : [only]).map((group) => (
+      {several && only === undefined && <GroupLinks groups={groups} />}
+      {(only === undefined ? groups : [only]).map((group) => (
         <section key={group.id} id={group.id} className="group">
           <h2 className={several && only === undefined ? undefined : 'hidden'}>
             {group.slug === undefined || only !== undefined ? (

@@ -5,19 +5,20 @@ export type Messages = Readonly<Record<string, MessageFormatElement[]>>
 /** Loaders of a pack of messages by language. */
 export type MessagePacks = Readonly<Record<string, () => Promise<{ readonly default: Messages }>>>
 
-/** A card of a list of programs, with the way to load its page. */
-export interface Program {
+/** What a list of programs tells of one. */
+export interface ProgramCard {
   readonly id: string
   readonly group: string
   /** Empty where the program has no page of its own. */
   readonly slug: string
-  /** Other spellings of the address that open the same page. */
-  readonly formerly: readonly string[]
   readonly icon: string
   readonly title: string
   /** What its card says under the heading of its group. */
   readonly short: string
   readonly underConstruction: boolean
+}
+/** A card of a list of programs, with the way to load its page. */
+export interface Program extends ProgramCard {
   readonly load?: () => Promise<{ readonly default: Calculator }>
   readonly messages?: MessagePacks
 }
@@ -34,7 +35,10 @@ export interface Service {
   readonly title: string
   readonly about: string
   readonly suggested: boolean
-  readonly groups: readonly Group[]
-  readonly load: () => Promise<{ readonly default: readonly Program[] }>
+  /** What only its own list shows: every page knows the services, and not what is in them. */
+  readonly load: () => Promise<{
+    readonly default: readonly Program[]
+    readonly groups: readonly Group[]
+  }>
   readonly messages: MessagePacks
 }

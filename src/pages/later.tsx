@@ -7,6 +7,7 @@ import {
   useState,
   type ComponentType,
   type FunctionComponent,
+  type RefObject,
 } from 'react'
 import type { Language } from '../i18n/languages.ts'
 import { announce, follow, type Following, type Wait } from '../network/follow.ts'
@@ -25,6 +26,15 @@ const nearness = '200px'
 const touches = ['focusin', 'pointerdown', 'keydown', 'submit'] as const
 /** What a visitor expects an answer of. A link leads on without any code. */
 const controls = 'button, input, select, textarea, form'
+
+/**
+ * Stands where a part was drawn ahead, and React had to take it away: something around it changed
+ * before its code was here. Then it does not wait until it is near.
+ */
+function Nothing({ show }: { show: RefObject<(() => void) | undefined> }) {
+  useEffect(() => show.current?.(), [show])
+  return <div className="waiting" />
+}
 
 /**
  * A part of a page that a first visit does not wait for: its prerendered HTML stands there from the
@@ -67,6 +77,7 @@ export function later<Props extends object>(
     const Loaded = lazyPart
     const language = useLanguage()
     const holder = useRef<HTMLDivElement>(null)
+    const show = useRef<() => void>(undefined)
     const [, draw] = useReducer((count: number) => count + 1, 0)
     const [left, setLeft] = useState(false)
     // Without its words in this language a part is not drawn; one that waits since the page was
@@ -104,6 +115,7 @@ export function later<Props extends object>(
         },
       }
       waitingParts.add(part)
+      show.current = part.giveUp
       // React holds back the events of a part that still waits, so they are heard above it, on
       // their way down.
       const touched = (event: Event) => {
@@ -134,7 +146,7 @@ export function later<Props extends object>(
         {missing ? (
           <div className="waiting" />
         ) : (
-          <Suspense fallback={<div className="waiting" />}>
+          <Suspense fallback={<Nothing show={show} />}>
             <Loaded {...props} />
           </Suspense>
         )}

@@ -14,7 +14,6 @@ export interface Place {
 /** What of the catalogue or the articles a page is about, for its head and its structured data. */
 export interface Subject {
   readonly service?: Service
-  readonly programs?: readonly Program[]
   readonly group?: Group
   readonly program?: Program
   readonly calculator?: Calculator

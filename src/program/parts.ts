@@ -1,6 +1,4 @@
 /** Parts of a program's page whose code comes later, with what first needs it. */
-import type { Calculator } from '../engine/calculator.ts'
-import { AnsweredLists, ResultTable, TextResults } from '../mechanisms/drawings.ts'
 import { fetched } from '../ui/waiting/fetched.tsx'
 
 const after = () => import('./explanation/after-answer.ts')
@@ -16,24 +14,14 @@ export const AnswerBar = fetched(async () => (await after()).AnswerBar)
 export const DroppedNote = fetched(async () => (await problems()).DroppedNote)
 export const Summary = fetched(async () => (await problems()).Summary)
 
+/** Asked for by programs that tell amounts of money. */
+export const Currency = fetched(
+  async () => (await import('../mechanisms/money/draw/Currency.tsx')).Currency,
+)
+
 /** Leads to the answer. Where its code does not come, its place says so. */
 export const showAnswer = (): Promise<void> =>
   after().then(
     ({ showResult }) => showResult(),
     () => undefined,
   )
-
-/**
- * Fetches what its answer draws, for pages that are drawn ahead.
- * @throws where the network fails.
- */
-export async function readyToAnswer(calculator: Calculator): Promise<void> {
-  await Promise.all([
-    calculator.lists && AnsweredLists.ready(),
-    calculator.texts && TextResults.ready(),
-    ResultTable.ready(),
-    AnsweredFigures.ready(),
-    AnsweredFacts.ready(),
-    Basis.ready(),
-  ])
-}

@@ -65,7 +65,7 @@ describe('check', () => {
       data.review = '2001-01-01'
     })
     expect(copy.check()).toEqual([])
-    expect(copy.check('2001-01-02')).toHaveLength(1)
+    expect(copy.check('2026-11-21')).toHaveLength(1)
   })
 
   it.each([

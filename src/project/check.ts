@@ -1,31 +1,52 @@
 import { analyse } from '../definition/formulas/analysis.ts'
 import type { Finding } from '../definition/finding.ts'
-import { Known } from '../definition/known.ts'
+import { isError } from '../definition/severity.ts'
+import { sameTexts } from '../definition/copies.ts'
+import { countedPath } from '../definition/counted.ts'
+import { Followed } from '../definition/followed.ts'
 import { withTexts, type Definition, type Project } from '../definition/project.ts'
 import { proof } from './proof.ts'
-import { articles } from './rules/words/articles.ts'
+import { begun } from './rules/words/begun.ts'
+import { articles, datesWritten } from './rules/words/articles.ts'
 import { examples } from './rules/programs/examples.ts'
+import { foreign } from './rules/words/foreign-texts.ts'
 import { glossary } from './rules/words/glossary.ts'
 import { copies, inNoLanguage, languages, noLanguages } from './rules/words/languages.ts'
 import { messages } from './rules/words/messages.ts'
+import { recorded } from './rules/words/recorded.ts'
+import { bounded } from './rules/tables/bounded.ts'
+import { leaps } from './rules/tables/leaps.ts'
 import { furtherNames } from './rules/tables/further-names.ts'
 import { namedTables } from './rules/tables/named-tables.ts'
 import { pages } from './rules/words/pages.ts'
+import { repeats } from './rules/repeats.ts'
+import { sharedInputs } from './rules/shared-inputs.ts'
+import { flocks } from './rules/flocks.ts'
 import { schema } from './rules/schema.ts'
+import { publishedNames } from './rules/published/index.ts'
 import { readableTexts } from './rules/texts.ts'
+import { counted } from './rules/counted.ts'
 import { strays } from './rules/strays.ts'
+import { sameTitles } from './rules/same-titles.ts'
 import { settings } from './rules/words/settings.ts'
 import { heldColumns } from './rules/tables/held-columns.ts'
-import { sisterColumns, sisterFigures } from './rules/tables/sister-tables.ts'
+import { sisterColumns, sisterFigures, sisterKinds } from './rules/tables/sister-tables.ts'
 import { reviews, tables } from './rules/tables/tables.ts'
 
-const examined = new Known<readonly Finding[]>()
+/** The id of the program that a definition extends. */
+const baseId = ({ file }: Definition): string =>
+  String((file.data as { extends?: string } | undefined)?.extends)
+
+const examined = new Followed<readonly Finding[]>()
 
 function checkDefinition(project: Project, definition: Definition): readonly Finding[] {
+  const base = project.definitions.get(baseId(definition))
+  // What is wrong with the program that this one shares everything with is told there.
+  if (base !== undefined && base !== definition && checkDefinition(project, base).length > 0)
+    return []
   const findings = proof(project, definition)
   if (findings.length > 0) return findings
-  const analysis = analyse(project, definition)
-  return examined.of([analysis], () => examples(project, analysis))
+  return examined.of(project, definition, (of) => examples(of, analyse(of, definition)))
 }
 
 /** The same thing said once: by its file, line and what it says. */
@@ -46,14 +67,64 @@ function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
 function checkTables(project: Project): readonly Finding[] {
   for (const stage of [
     [sisterColumns],
-    [tables, namedTables, furtherNames],
+    [tables, namedTables, furtherNames, bounded],
+    [sisterKinds],
+    [sameTitles],
     [heldColumns],
     [sisterFigures],
+    [leaps],
   ]) {
     const findings = stage.flatMap((rule) => rule(project))
-    if (findings.length > 0) return findings
+    // Where a cell is lost, each after it stands in the column of another.
+    const uneven = new Set(
+      findings.flatMap(({ id, file }) => (id === 'record-incomplete' ? file : [])),
+    )
+    const told = findings.filter(({ id, file }) => id === 'record-incomplete' || !uneven.has(file))
+    if (findings.length > 0) return withoutEchoes(told, uneven)
   }
   return []
+}
+
+/** What cannot be read is not judged: neither its words nor how it uses those of the glossary. */
+const readableFirst = (
+  findings: readonly Finding[],
+  unreadable: ReadonlySet<string>,
+): readonly Finding[] =>
+  unreadable.size === 0
+    ? findings
+    : findings.filter(
+        ({ rule, file }) => rule === 'texts' || (!unreadable.has(file) && rule !== 'glossary'),
+      )
+
+/** A text that cannot be read, or is lost, is also none that two languages share. */
+const withoutLost = (findings: readonly Finding[]): readonly Finding[] =>
+  findings.some(({ file }) => file.startsWith('locales/') && file !== sameTexts)
+    ? findings.filter(({ id }) => id !== 'same-text-unknown')
+    : findings
+
+/** What a file that cannot be used is called by others: a table by its id, words by their first name. */
+const nameOf = (file: string): string | undefined =>
+  /^tables\/(.+)\.json$/.exec(file)?.[1] ?? /^locales\/[^/]+\/([^/]+)\.json$/.exec(file)?.[1]
+
+/**
+ * What others say of a file that cannot be used only repeats that: a table that is not there for
+ * them, messages that nobody could read.
+ */
+function withoutEchoes(
+  findings: readonly Finding[],
+  broken: ReadonlySet<string>,
+): readonly Finding[] {
+  const names = [...broken].flatMap((file) => nameOf(file) ?? [])
+  const isEcho = ({ file, what }: Finding): boolean =>
+    !broken.has(file) &&
+    names.some(
+      (name) =>
+        what.includes(`${name}"`) ||
+        what.includes(` ${name} `) ||
+        what.endsWith(` ${name}.`) ||
+        what.includes(`"${name}.`),
+    )
+  return names.length === 0 ? findings : findings.filter((finding) => !isEcho(finding))
 }
 
 /**
@@ -73,10 +144,7 @@ function checkAll(project: Project, today?: string): readonly Finding[] {
   const broken = new Set(shape.map(({ file }) => file))
   // Without the schemas nobody knows the shape of anything.
   if ([...broken].some((file) => file.endsWith('.schema.json'))) return shape
-  const baseOf = (definition: Definition) =>
-    project.definitions.get(
-      String((definition.file.data as { extends?: string } | undefined)?.extends),
-    )
+  const baseOf = (definition: Definition) => project.definitions.get(baseId(definition))
   const isSound = (definition: Definition) =>
     !broken.has(definition.file.path) && !broken.has(baseOf(definition)?.file.path ?? '')
   const definitions = [...project.definitions].filter(([, definition]) => isSound(definition))
@@ -96,23 +164,45 @@ function checkAll(project: Project, today?: string): readonly Finding[] {
   // A sound program may name one that is broken.
   const around: Project =
     shape.length === 0 ? project : { ...sound, definitions: project.definitions }
+  const unreadable = readableTexts(project)
+  const shared = broken.has(project.inputs.path) ? [] : sharedInputs(project)
   const programs = [
     ...shape,
     ...tableFindings,
-    ...(today === undefined ? [] : reviews(sound, today)),
-    ...(tablesHold && !broken.has(project.inputs.path)
-      ? definitions.flatMap(([, definition]) => checkDefinition(around, definition))
+    ...(today === undefined ? [] : [...reviews(sound, today), ...datesWritten(project, today)]),
+    ...shared,
+    ...(tablesHold && !broken.has(project.inputs.path) && shared.length === 0
+      ? [
+          ...definitions.flatMap(([, definition]) => checkDefinition(around, definition)),
+          ...(shape.length === 0 ? flocks(project) : []),
+        ]
       : []),
     ...(broken.has(project.services.path) ? [] : pages(sound)),
     ...(broken.has(project.clinic.path) ? [] : settings(project)),
     ...articles(project),
+    ...(broken.has(countedPath) ? [] : counted(project)),
     ...strays(project),
-    ...readableTexts(project),
+    ...unreadable,
     ...languages(project),
-    ...(shape.length > 0 ? [] : [...copies(project), ...glossary(project)]),
+    ...(broken.has(project.clinic.path) ? [] : begun(project)),
+    ...recorded(project),
+    ...(shape.length > 0 ? [] : [...copies(project), ...foreign(project)]),
   ]
-  return withoutRepeats([
+  const isWhole = !programs.some(isError)
+  const all = [
     ...programs,
-    ...(shape.length > 0 ? [] : messages(sound, programs.length === 0)),
-  ])
+    ...(isWhole ? publishedNames(project) : []),
+    ...(shape.length > 0 ? [] : messages(sound, isWhole)),
+  ]
+  // A text that is missing is not also a term that nobody says.
+  if (shape.length === 0 && !all.some(({ file }) => file.startsWith('locales/')))
+    all.push(...glossary(project))
+  const told = new Set(all.map(({ file }) => file))
+  const twice = repeats(project).filter(({ file }) => !told.has(file))
+  return withoutRepeats(
+    withoutEchoes(
+      readableFirst([...withoutLost(all), ...twice], new Set(unreadable.map(({ file }) => file))),
+      broken,
+    ),
+  )
 }

@@ -6,6 +6,7 @@
  * const texts = new Map([['calculators/broilers/livability.json', '{ ... }'], ...])
  * const project = readProject({ texts })
  * check(project) // what is wrong with it, place by place
+ * mend(project) // the project with what is certain mended, and what is left
  * compile(project, 'broilers/livability').code // a program as a JavaScript expression
  * calculate(project, 'broilers/livability', { birds: 1000, deadBirds: 40 })
  * ```
@@ -18,14 +19,20 @@
 import { check as checkOn } from './check.ts'
 import { compileCalculator, type CompiledProgram } from './compile/compile.ts'
 import type { Finding } from '../definition/finding.ts'
+import { isError } from '../definition/severity.ts'
 import { loadCalculator, loadTables } from './load.ts'
 import type { Definition, Project } from '../definition/project.ts'
 import { Refusal } from './proof.ts'
 import { calculate as calculateWith } from '../engine/calculate.ts'
 import type { Calculation, Input } from '../engine/calculation.ts'
+import { withDefaults } from '../engine/input/defaults.ts'
 
 export { languagesOf, messagesOf, readProject, withTexts } from '../definition/project.ts'
+export { fullLanguages, isBegun, orderedLanguages, spokenIn } from '../definition/languages.ts'
 export { printFindings, type Finding } from '../definition/finding.ts'
+export { type FindingId } from '../definition/finding-ids.ts'
+export { isError } from '../definition/severity.ts'
+export { mend, type Mended, type MendedProject } from './mend.ts'
 export { Refusal }
 export type { Definition, Project, ProjectFiles } from '../definition/project.ts'
 export type { CompiledProgram } from './compile/compile.ts'
@@ -49,10 +56,10 @@ export function check(project: Project, today?: string): readonly Finding[] {
 
 /**
  * The definition of a program in a project that is sound.
- * @throws Refusal where it is not, RangeError where there is no such program.
+ * @throws Refusal where it is not (advice is no reason), RangeError where there is no such program.
  */
 function soundDefinition(project: Project, id: string): Definition {
-  const findings = check(project)
+  const findings = check(project).filter(isError)
   if (findings.length > 0) throw new Refusal(findings)
   const definition = project.definitions.get(id)
   if (definition === undefined || definition.data.card.underConstruction === true)
@@ -64,7 +71,7 @@ function soundDefinition(project: Project, id: string): Definition {
  * Compiles a program.
  * @param settings what is set when a site is built, by name: the host of a server that a program
  * asks
- * @throws Refusal where the check finds anything in the project, whichever program it is about
+ * @throws Refusal where the check finds an error in the project, whichever program it is about
  * @throws RangeError where there is no such program
  */
 export function compile(
@@ -78,9 +85,12 @@ export function compile(
 /**
  * Runs a program with a visitor's figures; what is wrong with the figures is among the issues of
  * the answer.
+ * @param today the day that is asked about, like 2026-05-01; without it "today" is not known
  * @throws Refusal, RangeError like `compile`
  */
-export function calculate(project: Project, id: string, input: Input): Calculation {
+export function calculate(project: Project, id: string, input: Input, today?: string): Calculation {
   const definition = soundDefinition(project, id)
-  return calculateWith(loadCalculator(project, definition), input, loadTables(project, definition))
+  const calculator = loadCalculator(project, definition)
+  const asked = withDefaults(calculator, input, today)
+  return calculateWith(calculator, asked, loadTables(project, definition))
 }

@@ -1,7 +1,6 @@
 import { analyse } from '../definition/formulas/analysis.ts'
 import { printFindings, type Finding } from '../definition/finding.ts'
-import { groundOf } from '../definition/ground.ts'
-import { Known } from '../definition/known.ts'
+import { Followed } from '../definition/followed.ts'
 import type { Definition, Project } from '../definition/project.ts'
 import { mechanisms } from '../mechanisms/index.ts'
 import { formulas } from './rules/programs/formulas.ts'
@@ -31,11 +30,11 @@ const checksOf = (isEntered: boolean) =>
  */
 const stages = [[kinds], [meaning, ...checksOf(true)], [...checksOf(false), names, units]]
 
-const proofs = new Known<readonly Finding[]>()
+const proofs = new Followed<readonly Finding[]>()
 
-/** The findings of a definition by itself, before it is compiled; looked for once on its ground. */
+/** The findings of a definition by itself, before it is compiled; looked for once. */
 export const proof = (project: Project, definition: Definition): readonly Finding[] =>
-  proofs.of([groundOf(project), definition], () => prove(project, definition))
+  proofs.of(project, definition, (of) => prove(of, definition))
 
 function prove(project: Project, definition: Definition): readonly Finding[] {
   const unresolved = references(project, definition)

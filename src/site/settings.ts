@@ -17,6 +17,13 @@ export interface Settings {
    * For how many seconds browsers shall ask for the site by https only, once they have been there.
    */
   readonly httpsSeconds?: number
+  /** How many versions of the published site are kept. */
+  readonly versionsKept?: number
+  /**
+   * The languages that the site promises in full, in their order; the first is its own (read in
+   * `src/definition/languages.ts`, for the check as well).
+   */
+  readonly languages?: readonly string[]
   readonly phone?: string
   readonly email?: string
   /** The key of the message that holds the postal address. */

@@ -9,6 +9,10 @@ export interface Site {
   readonly say: (language: Language, key: string) => string
 }
 
+/** The languages that search engines are told of. */
+export const fullLanguages = ({ languages }: Site): readonly Language[] =>
+  languages.filter(({ begun }) => begun !== true)
+
 /** The address of a path: whole where the site's address is known, else from the root. */
 export const addressOf = (
   { settings, languages }: Site,

@@ -1,8 +1,8 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 
 /** A message of the locale files. */
 export const Text = ({ id, values }: { id: string; values?: Record<string, string | number> }) => (
-  <FormattedMessage id={id} {...(values && { values })} />
+  <>{useIntl().formatMessage({ id }, values)}</>
 )
 
 /** A message of several paragraphs, separated by empty lines. */

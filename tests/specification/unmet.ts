@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { cardsOf } from '../../src/definition/project.ts'
+import { cardsOf } from '../../src/definition/cards.ts'
 import { compileTable } from '../../src/project/compile/tables.ts'
 import type { Project } from '../../src/project/index.ts'
 

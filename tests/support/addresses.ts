@@ -31,6 +31,13 @@ export const addresses: readonly (readonly [
   ['/services/?age=35&birds=1', 308, '/services?age=35&birds=1'],
   ['/index.html?to=//evil.example', 308, '/?to=//evil.example'],
 
+  // What had another address before.
+  [
+    '/services/layers-management/water-consumption-rate-for-brown-pullets-program?age=70',
+    308,
+    '/services/layers-management/water-consumption-rate-for-brown-pullets-programs?age=70',
+  ],
+
   ['//evil.example', 404],
   ['//evil.example/', 404],
   ['//evil.example/index.html', 404],

@@ -1,3 +1,4 @@
+import { findFigure } from '../../src/mechanisms/figure-lookup/find-figure.ts'
 import type {
   Calculator,
   Expression,
@@ -29,7 +30,6 @@ export const fieldOf = (unit: string, parts: Partial<InputField> = {}): InputFie
 export const resultOf = (unit: string, parts: Partial<Result> = {}): Result => ({
   title: 'results.result',
   digits: 0,
-  rounded: false,
   intermediate: false,
   note: false,
   rating: [],
@@ -43,6 +43,7 @@ export const lookupOf = (
   parts: Partial<FigureLookup> = {},
 ): FigureLookup => ({
   table,
+  find: findFigure,
   where: expression((scope) => scope['age']!, 'age'),
   field: 'age',
   missing: { field: 'messages.invalidAge' },

@@ -4,8 +4,12 @@ import { readProject } from '../../src/project/index.ts'
 import { root } from './project.ts'
 
 /** Where the code names messages, as far as a test asks: all units, and what every form says. */
-const uses = {
-  keys: new Map([['messages.tooLow', { file: 'src/engine/input/issues.ts', line: 1 }]]),
+export const namedByCode = {
+  keys: new Map([
+    ['messages.tooLow', { file: 'src/engine/input/issues.ts', line: 1 }],
+    ['choices.notDate', { file: 'src/engine/input/issues.ts', line: 1 }],
+    ['inputs.dayOfAnswer', { file: 'src/definition/formulas/today.ts', line: 1 }],
+  ]),
   families: ['units.', 'unitNames.', 'site.language.'],
 }
 
@@ -16,5 +20,5 @@ const uses = {
  */
 export const mini = readProject({
   ...readFiles(fileURLToPath(new URL('../fixtures/mini', import.meta.url)), root),
-  uses,
+  uses: namedByCode,
 })

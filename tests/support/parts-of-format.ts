@@ -4,6 +4,8 @@
  */
 
 interface Tried {
+  /** The day on which it is asked. */
+  readonly today?: string
   readonly input: Readonly<Record<string, unknown>>
   readonly error?: Readonly<Record<string, string>>
   readonly rating?: Readonly<Record<string, string>>
@@ -21,6 +23,7 @@ export interface Draft {
   readonly results: Record<string, object>
   readonly constraints: object[]
   readonly notices: object[]
+  readonly sections: Record<string, object>
   readonly further: Record<string, unknown>
   /** What is unusual beyond 200 kg of feed. */
   readonly unusual: string[]
@@ -168,6 +171,12 @@ export const parts: readonly Part[] = [
       }
       formulas['mixed'] = 'sum(mix.quantity * (1 + mix.size.large))'
       formulas['mixedFibre'] = 'sum(mix.quantity * mix.ingredient.fibre) / sum(mix.quantity)'
+      formulas['doubled'] = 'mix.quantity * 2'
+      formulas['heaviest'] = 'max(mix.quantity)'
+      formulas['fewest'] = 'min(mix.quantity)'
+      results['doubled'] = { title: 'results.normalFeed', each: 'mix', ...kilograms }
+      results['heaviest'] = { title: 'feed.totalQuantity', ...kilograms, whose: true }
+      results['fewest'] = { title: 'feed.totalQuantity', ...kilograms, whose: true }
       results['mixed'] = { title: 'feed.totalQuantity', ...kilograms }
       results['mixedFibre'] = { title: 'feed.nutrients.fibre', unit: '%', digits: 2 }
       input['mix'] = [
@@ -176,7 +185,87 @@ export const parts: readonly Part[] = [
       ]
     },
     entered: ['#field-mix .row-form', '#field-mix [name=size]', '#field-mix [name=bought]'],
-    answered: [result('mixed'), result('mixedFibre'), '.row-list tbody tr:nth-child(2)'],
+    answered: [
+      result('mixed'),
+      result('mixedFibre'),
+      `${result('heaviest')} .whose`,
+      `${result('fewest')} .whose`,
+      '.row-list tbody tr:nth-child(2) [data-entry-result=doubled]',
+    ],
+  },
+  {
+    name: 'list of bare figures with a histogram',
+    add: ({ required, properties, formulas, results, input, further }) => {
+      required.push('weighed')
+      properties['weighed'] = {
+        type: 'array',
+        minItems: 1,
+        maxItems: 50,
+        title: 'feed.totalQuantity',
+        required: ['load'],
+        entry: { load: { $ref: '../inputs.json#/feedQuantity', usual: anyQuantity } },
+      }
+      formulas['lightest'] = 'min(weighed.load)'
+      results['lightest'] = { title: 'feed.totalQuantity', ...kilograms }
+      further['histogram'] = { of: 'weighed.load', low: 'lightest' }
+      input['weighed'] = [{ load: 5 }, { load: 7 }, { load: 7 }]
+    },
+    entered: ['#field-weighed .row-form', '#field-weighed textarea'],
+    answered: [result('lightest'), '.curves .histogram svg'],
+  },
+  {
+    name: 'input under a condition',
+    add: ({ required, properties, constants, formulas, results, input, examples }) => {
+      required.push('heads')
+      properties['poultry'] = {
+        type: 'string',
+        title: 'drugs.inputs.birdType',
+        options: { turkey: 'drugs.birds.turkey', duck: 'drugs.birds.duck' },
+        default: 'turkey',
+      }
+      properties['heads'] = { $ref: '../inputs.json#/birds', when: 'poultry.duck == 1' }
+      constants['oneHead'] = { value: 1, unit: 'bird' }
+      formulas['forHeads'] = 'poultry.duck == 1 ? totalFeed * heads / oneHead : totalFeed'
+      formulas['duckFeed'] = 'totalFeed * heads / oneHead'
+      results['forHeads'] = { title: 'results.normalFeed', ...kilograms }
+      results['duckFeed'] = {
+        title: 'results.totalFeed',
+        ...kilograms,
+        shown: 'poultry.duck == 1',
+      }
+      Object.assign(input, { poultry: 'duck', heads: 3 })
+      examples.push({ input: { poultry: 'turkey', heads: undefined } })
+    },
+    entered: [field('poultry')],
+    answered: [result('forHeads'), result('duckFeed')],
+  },
+  {
+    name: 'section under a condition',
+    add: ({ sections, required, properties, constants, formulas, results, input, examples }) => {
+      required.push('flockHeads')
+      sections['flock'] = { title: 'drugs.inputs.birdType', when: 'known.layer == 1' }
+      properties['known'] = {
+        type: 'string',
+        title: 'drugs.inputs.birdType',
+        options: { broiler: 'drugs.birds.broiler', layer: 'drugs.birds.layer' },
+        default: 'layer',
+      }
+      properties['flockHeads'] = { $ref: '../inputs.json#/birds', section: 'flock' }
+      properties['flockAge'] = { $ref: '../inputs.json#/age', section: 'flock' }
+      constants['flockHead'] = { value: 1, unit: 'bird' }
+      formulas['flockFeed'] = 'totalFeed * flockHeads / flockHead'
+      formulas['flockDays'] = 'flockAge + 0 * flockAge'
+      results['flockFeed'] = {
+        title: 'results.totalFeed',
+        ...kilograms,
+        shown: 'known.layer == 1',
+      }
+      results['flockDays'] = { title: 'columns.age', unit: 'day', digits: 0 }
+      Object.assign(input, { known: 'layer', flockHeads: 4, flockAge: 20 })
+      examples.push({ input: { known: 'broiler', flockHeads: undefined, flockAge: undefined } })
+    },
+    entered: ['fieldset.section > legend', `.section ${field('flockHeads')}`],
+    answered: [result('flockFeed'), result('flockDays')],
   },
   {
     name: 'pair',
@@ -247,6 +336,27 @@ export const parts: readonly Part[] = [
     answered: [result('daily')],
   },
   {
+    name: 'table read backwards',
+    add: ({ required, properties, lookups, formulas, results, input, examples }) => {
+      required.push('grown')
+      properties['grown'] = {
+        $ref: '../inputs.json#/averageWeight',
+        usual: [0, 100],
+      }
+      lookups['reached'] = {
+        table: 'broilers/clinic',
+        where: { weight: 'grown' },
+        missing: 'messages.invalidAge',
+      }
+      formulas['grownAge'] = 'reached.age'
+      results['grownAge'] = { title: 'results.ageByWeight', unit: 'day', digits: 1 }
+      input['grown'] = 2.1
+      examples.push({ input: { grown: 5 }, error: { grown: 'messages.invalidAge' } })
+    },
+    entered: [field('grown')],
+    answered: [result('grownAge')],
+  },
+  {
     name: 'guide',
     add: (draft) => {
       addAge(draft)
@@ -260,6 +370,46 @@ export const parts: readonly Part[] = [
       draft.further['guide'] = { along: 'age', curves: [{ result: 'weight' }], table: true }
     },
     answered: [result('weight'), '.curves .chart', '.guide table'],
+  },
+  {
+    name: 'plan',
+    add: ({ required, properties, input, further }) => {
+      required.push('hatched')
+      properties['hatched'] = { type: 'string', format: 'date', title: 'inputs.placed' }
+      further['plan'] = {
+        table: 'vaccination/broilers-india',
+        from: 'hatched',
+        age: 'age',
+        until: 'until',
+        due: 'vaccine',
+        beside: ['route', 'remark'],
+      }
+      input['hatched'] = '2026-05-01'
+    },
+    entered: [field('hatched')],
+    answered: ['.plan tbody tr:nth-child(4) .due'],
+  },
+  {
+    name: 'asked backwards',
+    add: ({ further }) => {
+      further['backwards'] = [{ input: 'totalFeed', result: 'given' }]
+    },
+  },
+  {
+    name: 'what if',
+    add: ({ further }) => {
+      further['whatIf'] = 'totalFeed'
+    },
+  },
+  {
+    name: 'rounded up and down',
+    add: ({ formulas, results }) => {
+      formulas['raised'] = 'totalFeed * 0.31'
+      formulas['fitting'] = 'raised * 0.3'
+      results['raised'] = { title: 'results.normalFeed', unit: 't', digits: 1, rounded: 'up' }
+      results['fitting'] = { title: 'results.totalFeed', unit: 'kg', digits: 0, rounded: 'down' }
+    },
+    answered: [result('raised'), result('fitting')],
   },
   {
     name: 'range',
@@ -336,9 +486,10 @@ export const parts: readonly Part[] = [
   {
     name: 'notice',
     add: ({ constants, notices, examples }) => {
-      constants['little'] = { value: 1, unit: 'kg' }
+      constants['little'] = { value: 40, unit: 'kg' }
       notices.push({ when: 'totalFeed > little', say: 'messages.noBirdsAlive', tone: 'bad' })
       examples.push({ input: { totalFeed: 110 }, notices: ['messages.noBirdsAlive'] })
+      examples.push({ input: { totalFeed: 30 } }, { input: { totalFeed: 50 } })
     },
     answered: ['.result .meaning.bad'],
   },
@@ -366,12 +517,12 @@ export const parts: readonly Part[] = [
   {
     name: 'figure that means nothing',
     add: ({ constants, formulas, results }) => {
-      constants['most'] = { value: 1, unit: 'g' }
+      constants['most'] = { value: 130, unit: 'kg' }
       formulas['void'] = 'totalFeed * 5'
       results['void'] = {
         title: 'results.normalFeed',
         ...kilograms,
-        known: 'totalFeed < most',
+        known: 'totalFeed > most',
       }
     },
     answered: [`${result('void')} .unknown`],
@@ -409,6 +560,7 @@ export const parts: readonly Part[] = [
         say: 'messages.noBirdsAlive',
       })
       examples.push({ input: { totalFeed: 2 }, error: { totalFeed: 'messages.noBirdsAlive' } })
+      examples.push({ input: { totalFeed: 3 } })
     },
     answered: [result('sometimes')],
   },
@@ -435,24 +587,162 @@ export const parts: readonly Part[] = [
     answered: ['[data-remote]'],
   },
   {
+    name: 'related programs',
+    add: ({ further }) => {
+      further['related'] = ['poultry-feed-analysis', 'broilers/total-feed']
+    },
+    // On paper, and beside a kept answer, nobody goes on to another program.
+    entered: ['.related a[href*="broilers-management"]', '.related a[href*="feed-analysis"]'],
+  },
+  {
     name: 'wait',
     add: ({ further }) => {
       further['wait'] = { value: 30, unit: 'second' }
     },
   },
+  {
+    name: 'day of the reader',
+    add: ({ required, properties, formulas, results, input, examples }) => {
+      required.push('bought')
+      properties['bought'] = {
+        type: 'string',
+        format: 'date',
+        default: 'today',
+        title: 'drugs.inputs.startDate',
+      }
+      formulas['kept'] = 'today - bought'
+      results['kept'] = { title: 'columns.age', unit: 'day', digits: 0 }
+      // What the day is, an example says: in the figures to try it is typed.
+      Object.assign(input, { bought: '2026-05-01', today: '2026-05-31' })
+      examples.push({ input: { bought: undefined, today: undefined }, today: '2026-05-31' })
+    },
+    entered: [field('bought')],
+    answered: [result('kept')],
+  },
+  {
+    name: 'options with figures',
+    add: ({ required, properties, formulas, results, input, examples }) => {
+      required.push('house')
+      properties['house'] = {
+        type: 'string',
+        title: 'inputs.densityRule',
+        figures: {
+          taken: {
+            title: 'columns.dailyFeed',
+            unit: 'kg',
+            source: { title: 'A publication on houses' },
+          },
+        },
+        options: {
+          open: { say: 'drugs.birds.turkey', figures: { taken: 7 } },
+          closed: { say: 'drugs.birds.duck', figures: { taken: 9 } },
+        },
+      }
+      formulas['housed'] = 'totalFeed - house.taken'
+      results['housed'] = { title: 'results.normalFeed', ...kilograms }
+      input['house'] = 'closed'
+      examples.push({ input: { house: 'open' } })
+    },
+    entered: [field('house')],
+    answered: [result('housed')],
+  },
+  {
+    name: 'options for tables',
+    add: (draft) => {
+      const { properties, lookups, formulas, results } = draft
+      addAge(draft)
+      properties['breed'] = {
+        type: 'string',
+        tables: 'broilers',
+        title: 'inputs.breed',
+        options: {
+          own: { say: 'tables.clinic', chooses: 'clinic' },
+          bought: { say: 'tables.ross308AsHatched', chooses: 'ross-308-2022' },
+        },
+        default: 'own',
+      }
+      lookups['bred'] = { table: 'breed', where: { age: 'age' }, missing: 'messages.invalidAge' }
+      formulas['bredWeight'] = 'bred.weight'
+      results['bredWeight'] = { title: 'columns.weight', unit: 'g', per: 'bird', digits: 0 }
+    },
+    entered: [field('breed'), field('age')],
+    answered: [result('bredWeight')],
+  },
+  {
+    name: 'options for records',
+    add: ({ properties, lookups, formulas, results }) => {
+      properties['grain'] = {
+        type: 'string',
+        records: ingredients,
+        title: 'feed.ingredient',
+        options: {
+          corn: { say: 'drugs.birds.pullet', chooses: 'yellow-corn' },
+          bone: { say: 'drugs.birds.breeder', chooses: 'bone-meal' },
+        },
+        default: 'corn',
+      }
+      lookups['milled'] = { table: ingredients, name: 'grain' }
+      formulas['milledProtein'] = 'milled.protein'
+      results['milledProtein'] = { title: 'feed.nutrients.protein', unit: '%', digits: 1 }
+    },
+    entered: [field('grain')],
+    answered: [result('milledProtein')],
+  },
+  {
+    name: 'record by default',
+    add: ({ properties, lookups, formulas, results, examples }) => {
+      properties['usualFeed'] = {
+        type: 'string',
+        records: ingredients,
+        default: 'yellow-corn',
+        title: 'feed.ingredient',
+      }
+      lookups['usualRecord'] = {
+        table: ingredients,
+        name: 'usualFeed',
+        missing: 'choices.unknownName',
+      }
+      formulas['usualProtein'] = 'usualRecord.protein'
+      results['usualProtein'] = { title: 'feed.nutrients.protein', unit: '%', digits: 1 }
+      examples.push(unknown('usualFeed'))
+    },
+    entered: [`${field('usualFeed')}[role=combobox]`],
+    answered: [result('usualProtein')],
+  },
 ]
 
 /** What each result comes to for 100 kg of feed, worked out by hand; null where it is not known. */
 const answers: Readonly<Record<string, number | string | null>> = {
+  mixCost: 35.25,
+  mixWeight: 100,
+  mixProtein: 20.275,
   byChoice: 200,
+  forHeads: 300,
+  duckFeed: 300,
+  flockFeed: 400,
+  flockDays: 20,
   weekLater: '2026-05-08',
+  // From the 1st to the 31st of May.
+  kept: 30,
+  housed: 91,
+  bredWeight: 2064,
+  milledProtein: 7.5,
+  usualProtein: 7.5,
   inCelsius: 30,
   warmer: 18,
   chosenProtein: 7.5,
   mixed: 122,
+  heaviest: 60,
+  fewest: 2,
+  lightest: 5,
   mixedFibre: (60 * 1.9) / 62,
   daily: 174,
   weight: 2064,
+  // 2064 g on day 35, 2149 g on day 36.
+  grownAge: 35 + 36 / 85,
+  // 31 kg are 0.1 t, and so is what formulas read.
+  raised: 0.1,
+  fitting: 30,
   least: 50,
   held: 100,
   dry: 90,
@@ -466,6 +756,18 @@ const answers: Readonly<Record<string, number | string | null>> = {
   sometimes: 400,
 }
 
+/** What the entries of its lists come to. */
+function entriesOf({ results }: Draft): object {
+  const isListed = 'doubled' in results
+  return {
+    ...(isListed && { entries: { doubled: [120, 4] } }),
+    ...(isListed && { whose: { heaviest: 1, fewest: 2 } }),
+  }
+}
+
+/** The vaccinations of broilers after 3, 7, 16 and 24 days. */
+const dueAfterMay = { '2026-05-04': 1, '2026-05-08': 1, '2026-05-17': 1, '2026-05-25': 1 }
+
 /** A program of some parts, over one figure that every program has. */
 export function programOf(slug: string, used: readonly Part[], order: number) {
   const draft: Draft = {
@@ -477,6 +779,7 @@ export function programOf(slug: string, used: readonly Part[], order: number) {
     results: { given: { title: 'results.normalFeed', ...kilograms } },
     constraints: [],
     notices: [],
+    sections: {},
     further: {},
     unusual: [],
     input: { totalFeed: 100 },
@@ -504,6 +807,8 @@ export function programOf(slug: string, used: readonly Part[], order: number) {
         input: { ...input, totalFeed },
         results: { given: totalFeed, ...(totalFeed === 100 && Object.fromEntries(known)) },
         ...(totalFeed === 100 && 'least' in draft.results && { upTo: { least: 200 } }),
+        ...entriesOf(draft),
+        ...('plan' in further && { plan: dueAfterMay }),
       })),
       ...examples.map((each) => ({ ...each, input: { ...input, ...each.input } })),
     ],

@@ -3,7 +3,7 @@ import type { Tables } from '../../src/engine/calculation.ts'
 import type { Calculator } from '../../src/engine/calculator.ts'
 import { loadCalculator, loadTables } from '../../src/project/load.ts'
 import { openProject } from '../../src/project/files.ts'
-import { orderedLanguages } from '../../src/site/modules/code.ts'
+import { orderedLanguages } from '../../src/definition/languages.ts'
 import type { Definition } from '../../src/definition/project.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -11,7 +11,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The project as it stands, or the one of PROJECT_FOLDER, read once. */
 export const project = openProject(process.env['PROJECT_FOLDER'] ?? root, root)
 
-/** The languages that the project has words in, English first. */
+/** The languages that the project has words in, the site's own first. */
 export const siteLanguages: readonly string[] = orderedLanguages(project)
 
 /** The programs that calculate; the others are under construction. */

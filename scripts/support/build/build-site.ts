@@ -2,10 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type InlineConfig } from 'vite'
 import type { Clinic } from '../../../src/content/clinic.ts'
+import { movedAddresses } from '../../../src/definition/addresses.ts'
 import { mapHost, mapPaths } from '../../../src/content/map.ts'
 import { pathIn, type Language } from '../../../src/i18n/languages.ts'
 import type { OfflinePlan } from '../../../src/offline/plan.ts'
-import { messagesOf, type Project } from '../../../src/project/index.ts'
+import type { Messages } from '../../../src/pages/catalogue.ts'
+import { isBegun, languagesOf, spokenIn, type Project } from '../../../src/project/index.ts'
 import { frameHosts } from '../../../src/project/rules/words/settings.ts'
 import {
   contentPolicy,
@@ -31,7 +33,7 @@ import { siteConfig } from '../../../vite.config.ts'
 import { compressAll, type Strength } from './compress.ts'
 import { contentCache } from './content-cache.ts'
 import { markOfBuild } from './replace-folder.ts'
-import { pageHeadersFile } from '../serve/site-files.ts'
+import { movedFile, pageHeadersFile } from '../serve/site-files.ts'
 
 /** What a build is made from. */
 export interface Building {
@@ -58,7 +60,8 @@ const viteOptions = (root: string): InlineConfig => ({ root, configFile: false, 
 
 /** Builds what runs in a browser. @returns which file each module has become */
 async function buildClient({ root, project }: Building, folder: string): Promise<Manifest> {
-  const config = siteConfig('build', clinicData(project))
+  const borrows = languagesOf(project).some((code) => isBegun(project, code))
+  const config = siteConfig('build', clinicData(project), borrows)
   const options = { outDir: folder, emptyOutDir: true, reportCompressedSize: false }
   await build({ ...config, ...viteOptions(root), build: { ...config.build, ...options } })
   return JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -128,7 +131,13 @@ function writeHeaders(
     },
   }
   writeFileSync(join(out, pageHeadersFile), JSON.stringify(pages, undefined, 2))
-  writeFileSync(join(out, 'nginx-headers.conf'), nginxHeaders(headers, pages))
+  const moved = Object.fromEntries(
+    [...movedAddresses(project)].flatMap((way) =>
+      languages.map((language) => way.map((path) => pathIn(path, language, languages))),
+    ),
+  ) as Record<string, string>
+  writeFileSync(join(out, movedFile), JSON.stringify(moved, undefined, 2))
+  writeFileSync(join(out, 'nginx-headers.conf'), nginxHeaders(headers, pages, moved))
 }
 
 /** Builds the site, and what a server must know of it, into an empty folder. */
@@ -145,7 +154,7 @@ export async function buildSite(building: Building): Promise<Built> {
     load,
   })
   const page = templateOf(folder)
-  const texts = new Map(server.languages.map(({ code }) => [code, messagesOf(project, code)]))
+  const texts = new Map(server.languages.map(({ code }) => [code, spokenIn(project, code)]))
   const site: Site = {
     languages: server.languages,
     settings,
@@ -159,10 +168,12 @@ export async function buildSite(building: Building): Promise<Built> {
     template: page.template,
     preloads: preloadsOf(manifest, sharedFile(project)),
     words: (program, { code }) =>
-      (virtualModule(project, `messages/${code}/program/${program}`) ?? '').replace(
-        'export default ',
-        '',
-      ),
+      JSON.parse(
+        virtualModule(project, `messages/${code}/program/${program}`)!.replace(
+          'export default ',
+          '',
+        ),
+      ) as Messages,
     notes: await server.renderWaitNotes(),
   })
   drawings.sweep()

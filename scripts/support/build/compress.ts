@@ -6,8 +6,11 @@ import type { ContentCache } from './content-cache.ts'
 
 const compressible = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/
 
-/** The strongest compression is for a site that is published, the quick one for a look at it. */
-export type Strength = 'strongest' | 'quick'
+/**
+ * The strongest compression is for a site that is published, the quick one for a look at it, none
+ * for a look in a hurry.
+ */
+export type Strength = 'strongest' | 'quick' | 'none'
 
 /**
  * A page takes a seventh of a second in the strongest compression: so many at most, then 9 % more
@@ -29,6 +32,7 @@ export async function compressAll(
   cache: ContentCache,
   strength: Strength,
 ): Promise<number> {
+  if (strength === 'none') return 0
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => compressible.test(name) && statSync(join(folder, name)).isFile(),
   )

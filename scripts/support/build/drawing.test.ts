@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { project, root } from '../../../tests/support/project.ts'
 import { tablesRead } from '../../../src/project/compile/tables.ts'
 import { withTexts, type Project } from '../../../src/project/index.ts'
+import { servicesOf } from '../../../src/definition/project.ts'
 import { drawingOf } from '../../../src/site/pages/drawing.ts'
 import { codeOf } from './build-site.ts'
 import { contentCache } from './content-cache.ts'
@@ -107,9 +108,15 @@ describe('pages that were drawn before', () => {
     expect((await draw(project, 'cache')).drawn).toEqual([])
 
     const figured = changed(project, [...figure])
+    const groups = new Set(
+      servicesOf(project)
+        .filter(({ slug }) => isOneOfSome(`/services/${slug}`))
+        .flatMap((service) => service.groups.map(({ id }) => id)),
+    )
     const readers = [...project.definitions.values()].filter(
       (definition) =>
         definition.data.card.underConstruction !== true &&
+        groups.has(definition.group) &&
         tablesRead(project, definition).includes(table),
     )
     const slugs = readers.flatMap(({ data }) => [data.slug!, ...(data.formerly ?? [])])

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, normalize, sep } from 'node:path'
+import { own } from '../../../src/own.ts'
 import { canonicalPath } from '../../../src/i18n/canonical-path.ts'
 import type { PageHeaders } from '../../../src/site/headers/nginx-headers.ts'
 
@@ -52,12 +53,18 @@ function isFile(site: string, path: string): boolean {
   }
 }
 
+/** The addresses of before, each with the one of today. */
+export type MovedAddresses = Readonly<Record<string, string>>
+
 /** Finds what a request asks for in the folder of the built site. */
-export function wayTo(site: string, target: string): Way {
+export function wayTo(site: string, target: string, moved: MovedAddresses = {}): Way {
   const asked = pathOf(target)
   if (asked === undefined || isHidden(asked.path) || asked.path.endsWith('/404.html'))
     return { kind: 'missing' }
   const path = canonicalPath(asked.path)
+  const today = own(moved, path)
+  if (today !== undefined)
+    return { kind: 'moved', to: today + target.slice(asked.raw.length).replace(/#.*$/s, '') }
   const page = join(path, 'index.html')
   if (path !== asked.raw)
     return isFile(site, page)
@@ -70,33 +77,55 @@ export function wayTo(site: string, target: string): Way {
 /** The page of what is not found, in the language that the address begins with. */
 export function missingPage(site: string, target: string): string {
   const [, language = ''] = target.split(/[/?#]/)
-  const own = /^[a-z]+$/.test(language) ? `/${language}/404.html` : '/404.html'
-  return join(site, [own, '/404.html'].find((each) => isFile(site, each)) ?? '/404.html')
+  const inLanguage = /^[a-z]+$/.test(language) ? `/${language}/404.html` : '/404.html'
+  return join(site, [inLanguage, '/404.html'].find((each) => isFile(site, each)) ?? '/404.html')
 }
 
+/** Where the addresses of before lead, in every language. */
+export const movedFile = 'moved.json'
 /** What the headers of some pages are besides, beside the headers of every answer. */
 export const pageHeadersFile = 'page-headers.json'
 const none: PageHeaders = { paths: [], headers: {} }
 
+const readIfThere = <Data>(file: string, otherwise: Data): Data =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Data) : otherwise
+
+/** What a server must know of a build beside its files. */
+export interface Serving {
+  /** The headers of the answer to a request. */
+  readonly headersOf: (target?: string) => Readonly<Record<string, string>>
+  readonly moved: MovedAddresses
+}
+
+function readServing(built: string): Serving {
+  const common = JSON.parse(readFileSync(join(built, 'headers.json'), 'utf8')) as Record<
+    string,
+    string
+  >
+  const pages = readIfThere(join(built, pageHeadersFile), none)
+  return {
+    headersOf: (target = '') => {
+      const [path = ''] = target.split(/[?#]/, 1)
+      return pages.paths.includes(path) ? { ...common, ...pages.headers } : common
+    },
+    moved: readIfThere(join(built, movedFile), {}),
+  }
+}
+
 /**
- * Reads the headers of the build that is there: anew where another one has taken its place.
- * @returns the headers of the answer to a request
- * @throws where there is none.
+ * Reads what a server must know of a build: anew where another one has taken its place.
+ * @returns what throws where there is none.
  */
-export function headersOf(built: string): (target?: string) => Readonly<Record<string, string>> {
-  const file = join(built, 'headers.json')
-  let known: Readonly<Record<string, string>> = {}
-  let pages = none
+export function servingOf(): (built: string) => Serving {
+  let known: Serving | undefined
   let seen = ''
-  return (target = '') => {
-    const { ino, mtimeMs } = statSync(file)
-    if (seen !== `${ino} ${mtimeMs}`) {
-      known = JSON.parse(readFileSync(file, 'utf8')) as typeof known
-      const own = join(built, pageHeadersFile)
-      pages = existsSync(own) ? (JSON.parse(readFileSync(own, 'utf8')) as typeof pages) : none
-      seen = `${ino} ${mtimeMs}`
+  return (built) => {
+    const { ino, mtimeMs } = statSync(join(built, 'headers.json'))
+    const found = `${built} ${ino} ${mtimeMs}`
+    if (known === undefined || seen !== found) {
+      known = readServing(built)
+      seen = found
     }
-    const [path = ''] = target.split(/[?#]/, 1)
-    return pages.paths.includes(path) ? { ...known, ...pages.headers } : known
+    return known
   }
 }

@@ -39,6 +39,7 @@ beforeAll(async () => {
     join(root, 'dist/headers.json'),
     '{"Content-Security-Policy":"default-src \'self\'"}',
   )
+  writeFileSync(join(root, 'dist/moved.json'), '{"/service": "/services"}')
   writeFileSync(join(root, 'secret.txt'), 'secret')
   packed = await compressAll(join(root, 'dist/site'), contentCache(join(root, 'cache')), 'quick')
   symlinkSync(join(root, 'secret.txt'), join(root, 'dist/site/link.txt'))
@@ -139,6 +140,8 @@ describe('serveSite', () => {
     ['/services/index.html?age=35', '/services?age=35'],
     ['/%73ervices', '/services'],
     ['/nothing/../services', '/services'],
+    ['/service', '/services'],
+    ['/service/?age=35', '/services?age=35'],
   ])('sends %s to %s', async (path, place) => {
     expect(await ask(path)).toMatchObject({
       status: 308,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { headersOf, missingPage, wayTo } from './site-files.ts'
+import { missingPage, servingOf, wayTo, type Serving } from './site-files.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -28,16 +28,17 @@ const takes = (accepted: string, encoding: string): boolean =>
 
 function answer(
   site: string,
-  headers: Readonly<Record<string, string>>,
+  { headersOf, moved }: Serving,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
+  const headers = headersOf(request.url)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { ...headers, Allow: 'GET, HEAD' }).end()
     return
   }
   const target = request.url ?? '/'
-  const way = wayTo(site, target)
+  const way = wayTo(site, target, moved)
   if (way.kind === 'moved') {
     response
       .writeHead(308, {
@@ -101,16 +102,27 @@ function sayNotThere(response: ServerResponse): void {
     .end(notThere)
 }
 
+/** Answers a request that is not for the site. @returns whether it was one */
+export type Besides = (request: IncomingMessage, response: ServerResponse) => boolean
+
 /**
  * Serves the site, built into a folder, as a static host would: compressed files, headers, a page
  * for what is not found.
  */
-export function serveSite(root: string, port: number, built = join(root, 'dist')): Promise<Server> {
-  const headers = headersOf(built)
+export function serveSite(
+  root: string,
+  port: number,
+  built = join(root, 'dist'),
+  besides: Besides = () => false,
+): Promise<Server> {
+  const serving = servingOf()
   const server = createServer((request, response) => {
+    if (besides(request, response)) return
     // A file that is asked for may go at any moment: a new build takes the place of the old one.
     try {
-      answer(join(built, 'site'), headers(request.url), request, response)
+      // Of a published site, another version may take the place of this one at any moment.
+      const there = realpathSync(built)
+      answer(join(there, 'site'), serving(there), request, response)
     } catch {
       sayNotThere(response)
     }

@@ -1,10 +1,14 @@
 import type { Tree } from '../../language/tree.ts'
-import { namesIn } from '../../language/tree.ts'
 import { readUnit, type Dimension } from '../../language/units.ts'
 import { bindLists, entryQuantities, recordTables } from './entries.ts'
 import { figureColumns, inputsNaming } from './columns.ts'
-import { groundOf } from '../ground.ts'
-import { Known } from '../known.ts'
+import { columnsNeeded, recordName } from './columns-read.ts'
+import { chosenBy, optionFigures, optionsOf } from './options.ts'
+import { journalOf, stepsIn } from './days.ts'
+import { sistersIn } from './sisters.ts'
+import { inputsWithDay } from './today.ts'
+import { ownUnits } from '../counted.ts'
+import { Followed } from '../followed.ts'
 import { marked } from '../written/marked.ts'
 import { FormulaProblem, parseFormula } from '../../language/mathjs.ts'
 import type { Definition, Project, TableFile } from '../project.ts'
@@ -39,20 +43,47 @@ export interface Analysis {
    * they lack a column it needs.
    */
   readonly tables: Readonly<Record<string, readonly TableFile[]>>
+  /** The tables that a plan may read. */
+  readonly planned: readonly TableFile[]
   /** Dimensions of inputs, constants and lookup columns. */
   readonly dimensions: Readonly<Record<string, Dimension>>
 }
 
+/** The list of whose entries a formula, or what is said of its result, is one each. */
+const eachOf = (
+  { results = {} }: Definition['data'],
+  part: JsonPath[number] | undefined,
+  name: string,
+): string | undefined =>
+  part === 'formulas' || part === 'results' ? results[name]?.each : undefined
+
+/**
+ * The list whose entries a formula speaks of: its result is one of each entry. Of a list that is
+ * misspelt another rule tells, so the formula is read as one of any list.
+ */
+function listOf({ data }: Definition, [part, name]: JsonPath): string | undefined {
+  // The ends of amounts that are found are read of the entries that they belong to.
+  if (part === 'formulation' && name !== 'step') return data.formulation?.find.split('.')[0]
+  const each =
+    part === 'lookups' ? data.lookups?.[String(name)]?.each : eachOf(data, part, String(name))
+  if (each === undefined) return undefined
+  const { properties = {} } = data.input ?? {}
+  const lists = Object.keys(properties).filter((id) => properties[id]?.type === 'array')
+  return lists.includes(each) ? each : lists[0]
+}
+
 function readPlace(
-  inputs: Analysis['inputs'],
+  definition: Definition,
   path: JsonPath,
   text: string,
   answers: 'number' | 'truth',
 ): FormulaPlace {
+  const inputs = definition.data.input?.properties ?? {}
+  const list = listOf(definition, path)
   const [part, name] = path
   const place = { path, text, answers, ...(part === 'formulas' && { name: String(name) }) }
   try {
-    return { ...place, tree: bindLists(parseFormula(text), inputs) }
+    return { ...place, tree: bindLists(parseFormula(text, list !== undefined), inputs, list) }
   } catch (error) {
     if (error instanceof FormulaProblem) return { ...place, problem: error.message }
     throw error
@@ -60,12 +91,11 @@ function readPlace(
 }
 
 /** The formulas of a definition, where the schema says that there are any. */
-function formulasOf({ schemas }: Project, { data }: Definition): readonly FormulaPlace[] {
-  const inputs = data.input?.properties ?? {}
-  return marked(schemas[programSchema], data).flatMap(({ mark, path, text }) =>
+function formulasOf({ schemas }: Project, definition: Definition): readonly FormulaPlace[] {
+  return marked(schemas[programSchema], definition.data).flatMap(({ mark, path, text }) =>
     mark === 'key'
       ? []
-      : [readPlace(inputs, path, text, mark === 'condition' ? 'truth' : 'number')],
+      : [readPlace(definition, path, text, mark === 'condition' ? 'truth' : 'number')],
   )
 }
 
@@ -74,35 +104,6 @@ export const chosenFolder = (
   lookup: LookupSource,
   inputs: Readonly<Record<string, InputSource>>,
 ): string | undefined => inputs[lookup.table]?.tables
-
-/** The columns of a lookup that formulas read. */
-export const columnsRead = (
-  lookup: string,
-  formulas: readonly FormulaPlace[],
-): readonly string[] => [
-  ...new Set(
-    formulas
-      .flatMap(({ tree }) => (tree === undefined ? [] : namesIn(tree)))
-      .filter((name) => name.startsWith(`${lookup}.`))
-      .map((name) => name.slice(lookup.length + 1)),
-  ),
-]
-
-const byFolder = new WeakMap<Project['tables'], Map<string, readonly TableFile[]>>()
-
-/** The tables of a folder that visitors choose from: all but those that stand alone. */
-export function sistersIn({ tables }: Project, folder: string): readonly TableFile[] {
-  const known = byFolder.get(tables) ?? new Map<string, readonly TableFile[]>()
-  if (!byFolder.has(tables)) {
-    for (const table of tables.values()) {
-      if (table.data.alone === true) continue
-      const name = table.id.slice(0, table.id.indexOf('/'))
-      known.set(name, [...(known.get(name) ?? []), table])
-    }
-    byFolder.set(tables, known)
-  }
-  return known.get(folder) ?? []
-}
 
 /** The tables that a lookup may read. */
 function tablesOf(
@@ -114,23 +115,23 @@ function tablesOf(
   const folder = chosenFolder(lookup, analysis.inputs)
   if (folder === undefined)
     return [project.tables.get(lookup.table)].filter((table) => table !== undefined)
-  // A column that no table of the folder has is a misspelt name, not a reason to leave every table
-  // out.
   const known = sistersIn(project, folder)
-  const needed = [
-    ...Object.keys(lookup.where ?? {}),
-    ...columnsRead(id, analysis.formulas).filter((column) =>
-      known.some(({ data }) => data.columns?.[column] !== undefined),
-    ),
-  ]
+  const input = analysis.inputs[lookup.table]!
+  if (input.options !== undefined) {
+    const chosen = optionsOf(input).map(([option]) => `${folder}/${chosenBy(input, option)}`)
+    return [...new Set(chosen)].flatMap((table) => known.find((each) => each.id === table) ?? [])
+  }
+  const needed = columnsNeeded(id, lookup, analysis.formulas, known)
   return known.filter(({ data }) => needed.every((column) => data.columns?.[column] !== undefined))
 }
 
 /** The tables that an input offers: those that every lookup through it can read. */
 export function choicesOf(analysis: Analysis, input: string): readonly TableFile[] {
-  const lists = Object.entries(analysis.definition.data.lookups ?? {})
+  const { lookups = {}, plan } = analysis.definition.data
+  const lists = Object.entries(lookups)
     .filter(([, { table }]) => table === input)
     .map(([id]) => analysis.tables[id] ?? [])
+  if (plan?.table === input) lists.push(analysis.planned)
   const [first = []] = lists
   const initial = `/${String(analysis.inputs[input]?.default)}`
   return first
@@ -142,24 +143,25 @@ export function choicesOf(analysis: Analysis, input: string): readonly TableFile
 }
 
 /** The dimension of a quantity; undefined where its unit is not known (a rule says so). */
-export function dimensionOfQuantity({ unit = '1', per = '' }: Quantity): Dimension | undefined {
+export function dimensionOfQuantity(quantity: Quantity): Dimension | undefined {
+  const { unit = '1', per = '', [ownUnits]: more } = quantity
   try {
-    return readUnit(unit, per).dimension
+    return readUnit(unit, per, more).dimension
   } catch {
     return undefined
   }
 }
 
-const analyses = new Known<Analysis>()
+const analyses = new Followed<Analysis>()
 
-/** Reads a definition's formulas and resolves its names; once on its ground: every rule asks. */
+/** Reads a definition's formulas and resolves its names; once: every rule asks. */
 export const analyse = (project: Project, definition: Definition): Analysis =>
-  analyses.of([groundOf(project), definition], () => analysisOf(project, definition))
+  analyses.of(project, definition, (of) => analysisOf(of, definition))
 
 function analysisOf(project: Project, definition: Definition): Analysis {
-  const { input, constants = {}, lookups = {} } = definition.data
-  const inputs = input?.properties ?? {}
+  const { constants = {}, lookups = {}, plan } = definition.data
   const formulas = formulasOf(project, definition)
+  const inputs = inputsWithDay(definition.data, formulas)
   const looked = Object.fromEntries(
     Object.entries(lookups).map(([id, lookup]) => [
       id,
@@ -172,11 +174,15 @@ function analysisOf(project: Project, definition: Definition): Analysis {
     ...Object.entries(inputs)
       .filter(([, { format }]) => format === 'date')
       .map(([id]): [string, Quantity] => [id, { unit: 'date' }]),
+    ...Object.entries(inputs).flatMap(([id, input]) => optionFigures(id, input)),
     ...entryQuantities(inputs),
     ...Object.entries(constants),
     ...Object.entries(tables).flatMap(([id, [table]]) =>
       (table === undefined ? [] : figureColumns(table.data)).map(
-        ({ name, column }): [string, Quantity] => [`${id}.${name}`, column],
+        ({ name, column }): [string, Quantity] => [
+          `${recordName(id, lookups[id]?.each)}.${name}`,
+          column,
+        ],
       ),
     ),
   ]
@@ -186,7 +192,8 @@ function analysisOf(project: Project, definition: Definition): Analysis {
       return dimension === undefined ? [] : [[name, dimension]]
     }),
   )
-  return { definition, inputs, formulas, tables, dimensions }
+  const planned = plan === undefined ? [] : tablesOf(project, '', plan, { inputs, formulas })
+  return { definition, inputs, formulas, tables, planned, dimensions }
 }
 
 /** What a named step reads: for a formula its names, for a lookup the names in its `where`. */
@@ -195,12 +202,12 @@ export function readsOf(analysis: Analysis): ReadonlyMap<string, readonly string
   for (const [id, lookup] of Object.entries(analysis.definition.data.lookups ?? {}))
     if (inputsNaming(lookup).length > 0) reads.set(id, [...inputsNaming(lookup)])
   for (const { path, name, tree } of analysis.formulas) {
-    const step = name ?? (path[0] === 'lookups' ? String(path[1]) : undefined)
+    // On each day what a figure means decides, too, and that may rest on others.
+    const isOfDay =
+      path[0] === 'results' && journalOf(analysis.definition.data, String(path[1])) !== undefined
+    const step = name ?? (path[0] === 'lookups' || isOfDay ? String(path[1]) : undefined)
     if (step !== undefined && tree !== undefined)
-      reads.set(step, [
-        ...(reads.get(step) ?? []),
-        ...namesIn(tree).map((read) => read.split('.')[0]!),
-      ])
+      reads.set(step, [...(reads.get(step) ?? []), ...stepsIn(analysis.definition.data, tree)])
   }
   return reads
 }

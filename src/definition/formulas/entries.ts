@@ -2,9 +2,10 @@
  * Lists of entries in definitions: `sum(mix.quantity * mix.feed.protein)` speaks of one entry of
  * the list `mix`.
  */
-import type { Tree } from '../../language/tree.ts'
-import { namesIn } from '../../language/tree.ts'
+import { following, namesIn, type Tree } from '../../language/tree.ts'
+import { optionFigures } from './options.ts'
 import { FormulaProblem } from '../../language/mathjs.ts'
+import { own } from '../../own.ts'
 import type { Project, TableFile } from '../project.ts'
 import type { InputSource, Quantity } from '../shapes.ts'
 
@@ -14,8 +15,14 @@ type Inputs = Readonly<Record<string, InputSource>>
 export const hasList = (inputs: Inputs): boolean =>
   Object.values(inputs).some(({ type }) => type === 'array')
 
-/** The functions that run over the entries of a list. */
-export const overEntries: ReadonlySet<string> = new Set(['sum', 'count'])
+/** What the functions that run over the entries of a list are in a tree, by their names. */
+const running: Readonly<Record<string, string>> = {
+  sum: 'sum',
+  count: 'count',
+  min: 'least',
+  max: 'greatest',
+  percentile: 'percentile',
+}
 
 const headOf = (name: string): string => name.split('.')[0]!
 const isList = (inputs: Inputs, name: string): boolean => inputs[headOf(name)]?.type === 'array'
@@ -27,50 +34,95 @@ const isList = (inputs: Inputs, name: string): boolean => inputs[headOf(name)]?.
 export const namesOutsideLists = (tree: Tree, inputs: Inputs): readonly string[] =>
   namesIn(tree).filter((name) => !isList(inputs, name))
 
+/** A name where it stands. @throws FormulaProblem where it says more or less than a figure. */
+function bindName(name: string, inputs: Inputs, inside: string | undefined): string {
+  if (name.split('.').length > 2 && !isList(inputs, name))
+    throw new FormulaProblem(
+      `"${name}" reaches into something; only lookup.column is allowed, and ` +
+        'list.choice.column inside of sum(), count(), min(), max() and percentile()',
+    )
+  if (isList(inputs, name) && headOf(name) !== inside)
+    throw new FormulaProblem(
+      `"${name}" speaks of one entry of a list; write it inside of sum(), ` +
+        'count(), min(), max() or percentile()',
+    )
+  if (inside === name)
+    throw new FormulaProblem(
+      `"${name}" is a whole list; name a part of its entries, like ` +
+        `${name}.${Object.keys(inputs[name]?.entry ?? {})[0] ?? 'part'}`,
+    )
+  return name
+}
+
+/** The list that a part of a formula speaks of. @throws FormulaProblem where it is none, or two. */
+function listIn(operator: string, part: Tree, inputs: Inputs): string {
+  const named = namesIn(part).filter((name) => isList(inputs, name))
+  const [list, ...others] = new Set(named.map(headOf))
+  if (list === undefined || others.length > 0)
+    throw new FormulaProblem(
+      `${operator}() runs over ${list === undefined ? 'no list of entries' : `two lists, ${[list, ...others].join(' and ')}`}; it needs the entries of one`,
+    )
+  return list
+}
+
+/** The least of several figures, and the least of a list, are told apart by what they are of. */
+const isOfFigures = (parts: readonly Tree[], inputs: Inputs, inside: string | undefined): boolean =>
+  inside !== undefined ||
+  parts.length > 1 ||
+  !namesIn(parts[0] ?? 0).some((name) => isList(inputs, name))
+
+/**
+ * What follows a journal from day to day belongs to the figures of its entries; the latest known is
+ * a figure of the whole, too.
+ */
+function bindFollowing(
+  tree: Exclude<Tree, number | string>,
+  inputs: Inputs,
+  inside?: string,
+): Tree {
+  const [operator, part = 0, span] = tree
+  const list = listIn(operator, part, inputs)
+  if (inputs[list]?.keyed === undefined)
+    throw new FormulaProblem(
+      `${operator}() follows the days of a journal, and "${list}" is a list without "keyed"`,
+    )
+  if (inside === undefined && operator !== 'latest')
+    throw new FormulaProblem(
+      `${operator}() is another one on each day; give it a formula whose result says ` +
+        `"each": "${list}", and read the last of these with latest()`,
+    )
+  if (JSON.stringify(part).match(/"(soFar|latest|before)"/) !== null)
+    throw new FormulaProblem(
+      `${operator}() stands around another such; give the inner one a formula of its own`,
+    )
+  const bound = bindLists(part, inputs, list)
+  return span === undefined
+    ? [operator, list, bound]
+    : [operator, list, bound, bindLists(span, inputs)]
+}
+
 /**
  * Gives each sum its list: `["sum", "mix", part]`.
+ * @param inside the list whose entries are spoken of
  * @throws FormulaProblem where an entry is spoken of outside of a sum, or a sum of no list or of
  * two.
  */
 export function bindLists(tree: Tree, inputs: Inputs, inside?: string): Tree {
   if (typeof tree === 'number') return tree
-  if (typeof tree === 'string') {
-    if (tree.split('.').length > 2 && !isList(inputs, tree))
-      throw new FormulaProblem(
-        `"${tree}" reaches into something; only lookup.column is allowed, and ` +
-          'list.choice.column inside of sum() and count()',
-      )
-    if (inside === undefined && isList(inputs, tree))
-      throw new FormulaProblem(
-        `"${tree}" speaks of one entry of a list; write it inside of sum() or count()`,
-      )
-    if (inside === tree)
-      throw new FormulaProblem(
-        `"${tree}" is a whole list; name a part of its entries, like ` +
-          `${tree}.${Object.keys(inputs[tree]?.entry ?? {})[0] ?? 'part'}`,
-      )
-    return tree
-  }
+  if (typeof tree === 'string') return bindName(tree, inputs, inside)
   const [operator, ...parts] = tree
-  if (!overEntries.has(operator))
+  if (following.has(operator)) return bindFollowing(tree, inputs, inside)
+  const bound = own(running, operator)
+  const isUtmost = operator === 'min' || operator === 'max'
+  if (bound === undefined || (isUtmost && isOfFigures(parts, inputs, inside)))
     return [operator, ...parts.map((part) => bindLists(part, inputs, inside))]
   if (inside !== undefined)
     throw new FormulaProblem(
       `${operator}() stands inside of another sum; give the inner one a formula of its own`,
     )
-  const lists = [
-    ...new Set(
-      namesIn(parts[0] ?? 0)
-        .filter((name) => isList(inputs, name))
-        .map(headOf),
-    ),
-  ]
-  const [list] = lists
-  if (list === undefined || lists.length > 1)
-    throw new FormulaProblem(
-      `${operator}() runs over ${list === undefined ? 'no list of entries' : `two lists, ${lists.join(' and ')}`}; it needs the entries of one`,
-    )
-  return [operator, list, bindLists(parts[0]!, inputs, list)]
+  const list = listIn(operator, parts[0] ?? 0, inputs)
+  const further = parts.slice(1).map((part) => bindLists(part, inputs))
+  return [bound, list, bindLists(parts[0]!, inputs, list), ...further]
 }
 
 /** The parts of the entries of each list, by name: `mix.quantity`. */
@@ -83,7 +135,7 @@ const partsOf = (inputs: Inputs): readonly (readonly [string, InputSource])[] =>
 export const entryQuantities = (inputs: Inputs): [string, Quantity][] =>
   partsOf(inputs).flatMap(([name, part]): [string, Quantity][] => {
     if (part.format === 'date') return [[name, { unit: 'date' }]]
-    return part.type === 'string' ? [] : [[name, part]]
+    return part.type === 'string' ? [...optionFigures(name, part)] : [[name, part]]
   })
 
 /** Whether an option was chosen in an entry, by name: `mix.size.large`. */

@@ -1,6 +1,9 @@
+import { withUnits } from '../counted.ts'
+import type { Units } from '../../language/units.ts'
 import { fillGroup, mergePatch } from './merge.ts'
 import type { Definition } from '../project.ts'
 import type { DefinitionSource, InputSource } from '../shapes.ts'
+import { withSections, writtenAt } from './sections.ts'
 import type { JsonPath, SourceFile } from './source-file.ts'
 
 /** The file that a definition extends. */
@@ -20,24 +23,35 @@ export function isMadeOf(
 
 const sharedInputs = '../inputs.json#/'
 
+/** The name of the shared input that an input refers to; a file may hold anything. */
+function sharedInputOf(input: unknown): string | undefined {
+  const reference = (input as { $ref?: unknown } | null)?.$ref
+  return typeof reference === 'string' ? reference.replace(sharedInputs, '') : undefined
+}
+
 /** Reads a definition: with what it extends, and the inputs that it shares. */
 export function readDefinition(
   id: string,
   file: SourceFile,
   files: ReadonlyMap<string, SourceFile>,
   inputs: SourceFile,
+  units: Units,
 ): Definition {
   const group = id.slice(0, id.indexOf('/'))
   const base = baseOf(file, files)
-  const merged = mergePatch(base?.data ?? {}, file.data ?? {}) as DefinitionSource
-  const at = (path: JsonPath) => {
+  // What the other program was called before, this one never was.
+  const { formerly: _, ...extended } = (base?.data ?? {}) as Partial<DefinitionSource>
+  const merged = mergePatch(extended, file.data ?? {}) as DefinitionSource
+  const filled = withInputs(merged, inputs)
+  const at = (sought: JsonPath) => {
+    const path = writtenAt(filled, sought)
     const holder = base !== undefined && !file.has(path) && base.has(path) ? base : file
     return { file: holder.path, line: holder.lineOf(path) }
   }
   const shared = Object.fromEntries(
     Object.entries(merged.input?.properties ?? {}).flatMap(([name, input]) => {
-      const reference = (input as { $ref?: string } | null)?.$ref
-      return reference === undefined ? [] : [[name, reference.replace(sharedInputs, '')]]
+      const reference = sharedInputOf(input)
+      return reference === undefined ? [] : [[name, reference]]
     }),
   )
   return {
@@ -46,7 +60,7 @@ export function readDefinition(
     file,
     from: [file, inputs, base],
     shared,
-    data: fillGroup(withInputs(merged, inputs), group) as DefinitionSource,
+    data: withUnits(fillGroup(withSections(filled), group) as DefinitionSource, units),
     at,
   }
 }
@@ -62,8 +76,10 @@ function withInputs(data: DefinitionSource, inputs: SourceFile): DefinitionSourc
   const fill = (given: Readonly<Record<string, InputSource>>): Record<string, InputSource> =>
     Object.fromEntries(
       Object.entries(given).map(([id, own]): [string, InputSource] => {
-        const { $ref, ...rest } = own as InputSource & { $ref?: string }
-        const name = $ref?.replace(sharedInputs, '') ?? ''
+        // A file may hold anything, and is judged later.
+        if (own === null) return [id, own]
+        const { $ref: _, ...rest } = own as InputSource & { $ref?: string }
+        const name = sharedInputOf(own) ?? ''
         const found = Object.hasOwn(shared, name) ? shared[name] : undefined
         const input = found === undefined ? own : { ...found, ...rest }
         return [id, input.entry === undefined ? input : { ...input, entry: fill(input.entry) }]

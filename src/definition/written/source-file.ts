@@ -38,7 +38,8 @@ function valueOf(node: Node | undefined): unknown {
   return Object.fromEntries(
     (node.children ?? []).map((pair) => [
       String(pair.children?.[0]?.value),
-      valueOf(pair.children?.[1]),
+      // A name without a value: what stands there cannot be read, and no rule need ask for it.
+      valueOf(pair.children?.[1]) ?? null,
     ]),
   )
 }
@@ -59,7 +60,7 @@ function repeatedNames(
 }
 
 /** The line of a place in a text; the text is gone through once, when it is first asked. */
-function lines(text: string): (offset: number) => number {
+function lineFinder(text: string): (offset: number) => number {
   let starts: readonly number[] | undefined
   return (offset) => {
     starts ??= [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
@@ -86,6 +87,63 @@ function namesOf(value: unknown): number {
   return Array.isArray(value) ? count - value.length : count
 }
 
+const bracketsOf = (line: string): number => {
+  const bare = line.replaceAll(/"(?:[^"\\]|\\.)*"/g, '')
+  return (bare.match(/[[{]/g)?.length ?? 0) - (bare.match(/[\]}]/g)?.length ?? 0)
+}
+
+/**
+ * The line before which something should have been closed, by how far lines stand in: what stands
+ * in something stands further in than it.
+ */
+function unclosedBefore(lines: readonly string[]): number | undefined {
+  const open: { readonly indent: number; readonly index: number }[] = []
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue
+    const indent = line.search(/\S/)
+    const holder = open.at(-1)
+    if (holder !== undefined && holder.index < index) {
+      const closes = /[\]}]/.test(line[indent]!)
+      if (indent < holder.indent || (indent === holder.indent && !closes)) return index
+    }
+    for (const sign of line.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').match(/[[\]{}]/g) ?? [])
+      if (sign === '[' || sign === '{') open.push({ indent, index })
+      else open.pop()
+  }
+  return undefined
+}
+
+/**
+ * The line on which a bracket was lost, where its neighbours show it: they begin alike, in the same
+ * column, and each closes what it opens. A reader of JSON notices only at the end of the file.
+ */
+function lostBracket(text: string): number | undefined {
+  const lines = text.split('\n')
+  // No text runs over two lines: a line with an odd number of quotes has lost one.
+  const odd = lines.findIndex(
+    (line) => (line.replaceAll(/\\./g, '').match(/"/g)?.length ?? 0) % 2 > 0,
+  )
+  if (odd >= 0) return odd + 1
+  // Where one is closed that was never opened, the reader stops at its line.
+  if (lines.reduce((sum, line) => sum + bracketsOf(line), 0) <= 0) return undefined
+  const begin = lines.map((line) => /^\s*[[{"]?/.exec(line)?.[0] ?? '')
+  const place = lines.findIndex((line, index) => {
+    if (bracketsOf(line) === 0 || !/\S.*\S/.test(line)) return false
+    const alike = [index - 1, index + 1].filter(
+      (near) => lines[near] !== undefined && begin[near]!.length === begin[index]!.length,
+    )
+    return (
+      alike.length > 0 &&
+      alike.every((near) => bracketsOf(lines[near]!) === 0) &&
+      /[[{]/.test(lines[alike[0]!]!) &&
+      !/^\s*"[^"]*":\s*[[{]$/.test(line)
+    )
+  })
+  if (place >= 0) return place + 1
+  const before = unclosedBefore(lines)
+  return before === undefined ? undefined : before + 1
+}
+
 /** What a text holds where it is sound JSON, read the quick way. */
 function readSound(text: string): { readonly data: unknown } | undefined {
   try {
@@ -101,7 +159,7 @@ function readSound(text: string): { readonly data: unknown } | undefined {
  * for one.
  */
 export function parseSource(path: string, text: string): SourceFile {
-  const lineAt = lines(text)
+  const lineAt = lineFinder(text)
   const errors: ParseError[] = []
   let parsed: { readonly tree: Node | undefined } | undefined
   const treeOf = (): Node | undefined => {
@@ -115,7 +173,7 @@ export function parseSource(path: string, text: string): SourceFile {
     const repeated = repeatedNames(treeOf())
     return [
       ...errors.slice(0, 1).map(({ error, offset }) => ({
-        line: lineAt(offset),
+        line: lostBracket(text) ?? lineAt(offset),
         what: codes[printParseErrorCode(error)] ?? 'this is not valid JSON',
       })),
       ...repeated.map(({ name, offset }) => ({

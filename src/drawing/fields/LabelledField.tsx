@@ -3,14 +3,19 @@ import { Icon } from '../../ui/Icon.tsx'
 import { fieldId, issueAt, useForm } from './form-context.ts'
 import { useWords } from '../words/use-words.ts'
 
-/** A field with its label, hint and message; `children` is the control. */
+/**
+ * A field with its label, hint and message; `children` is the control, `mark` says where its figure
+ * comes from.
+ */
 export function LabelledField({
   name,
   required,
+  mark,
   children,
 }: {
   name: string
   required: boolean
+  mark?: string | undefined
   children: ReactNode
 }) {
   const { calculator, issues, ranges, scope } = useForm()
@@ -20,12 +25,12 @@ export function LabelledField({
   const issue = issueAt(issues, name)
   const range = ranges[name]
   const unit = field.units[0]?.unit ?? '1'
+  const isOptional = !required && field.default === undefined && field.today !== true
+  const remark = mark ?? (isOptional && words.say('calculator.optional'))
   const title = (
     <>
       {words.say(field.title)}
-      {!required && field.default === undefined && (
-        <span className="optional"> {words.say('calculator.optional')}</span>
-      )}
+      {remark && <span className="optional"> {remark}</span>}
     </>
   )
   return (

@@ -6,6 +6,14 @@ import type { Units } from './form-context.ts'
 
 type Inputs = Calculator['inputs']
 
+/** A text with its name, where that does not say which it is. */
+const named = (title: string, value: string, isTold: boolean, words: Words): string =>
+  isTold ? value : words.say('calculator.figure', { title: words.say(title), value })
+
+/** Whether a day is the only one. */
+const isOnlyDay = (inputs: Inputs): boolean =>
+  Object.values(inputs).filter(({ kind }) => kind === 'date').length === 1
+
 /** Whether a figure's unit tells it from all others; two in one unit need their names. */
 function isAlone(inputs: Inputs, id: string): boolean {
   const unit = inputs[id]?.units[0]?.unit
@@ -31,9 +39,7 @@ function enteredFigure(
       ? value
       : converted(value, standard, unit)
   const figure = words.quantity(inUnit, unit?.unit ?? '1')
-  return isAlone(inputs, id) && unit?.unit !== '1'
-    ? figure
-    : words.say('calculator.figure', { title: words.say(field.title), value: figure })
+  return named(field.title, figure, isAlone(inputs, id) && unit?.unit !== '1', words)
 }
 
 /**
@@ -49,7 +55,10 @@ export function enteredText(
 ): string | undefined {
   const field = inputs[id]
   const value = input[id] ?? field?.default
-  if (field?.kind === 'date') return typeof value === 'string' ? words.date(value) : undefined
+  if (field?.kind === 'date')
+    return typeof value === 'string'
+      ? named(field.title, words.date(value), isOnlyDay(inputs), words)
+      : undefined
   const chosen = field?.choices?.find((choice) => choice.value === value)
   if (chosen !== undefined) return words.say(chosen.title)
   return typeof value === 'number'

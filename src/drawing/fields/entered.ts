@@ -1,5 +1,7 @@
 import type { Entry, Input } from '../../engine/calculation.ts'
+import { defaults } from '../../engine/input/defaults.ts'
 import type { Calculator } from '../../engine/calculator.ts'
+import { hiddenIn } from '../../engine/input/in-force.ts'
 
 /** What stands on a program's page: all that it takes to put it back. */
 export interface Standing {
@@ -9,14 +11,6 @@ export interface Standing {
   readonly attempts: number
 }
 
-/** What a form holds before anything is entered. */
-export const defaults = (calculator: Calculator): Input =>
-  Object.fromEntries(
-    Object.entries(calculator.inputs).flatMap(([id, field]) =>
-      field.default === undefined ? [] : [[id, field.default]],
-    ),
-  )
-
 /** The ids of a program's lists. */
 export const listsOf = ({ inputs }: Calculator): readonly string[] =>
   Object.keys(inputs).filter((id) => inputs[id]?.kind === 'list')
@@ -25,8 +19,11 @@ export const listsOf = ({ inputs }: Calculator): readonly string[] =>
 export const entriesIn = (input: Input, list: string): readonly Entry[] =>
   Array.isArray(input[list]) ? (input[list] as Entry[]) : []
 
-export const isComplete = (calculator: Calculator, input: Input): boolean =>
-  calculator.required.every((name) => input[name] !== undefined)
+/** Whether all is entered that must be, of what is asked for. */
+export function isComplete(calculator: Calculator, input: Input): boolean {
+  const hidden = hiddenIn(calculator, input)
+  return calculator.required.every((name) => hidden.has(name) || input[name] !== undefined)
+}
 
 /** Whether nothing stands in a form but what stood there at first. */
 export function isEmpty(calculator: Calculator, input: Input): boolean {

@@ -2,6 +2,7 @@ import type { FieldProps } from '@rjsf/utils'
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Input, Issue, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
+import type { FlockHere } from '../../mechanisms/flock/here.ts'
 
 /** The units that the fields of a form are in, by their places among those on offer. */
 export interface Units {
@@ -23,6 +24,8 @@ export interface FormState {
    * names of its own.
    */
   readonly scope: string
+  /** The visitor's flock, which fills it. */
+  readonly flock?: FlockHere | undefined
 }
 
 export interface ListProps {
@@ -34,7 +37,8 @@ export interface ProgramState {
   readonly ListField: ComponentType<ListProps>
   readonly input: Input
   readonly tables: Tables
-  readonly change: (input: Input) => void
+  /** Changes what stands in the form, or what stands there by then. */
+  readonly change: (input: Input | ((now: Input) => Input)) => void
   /** Changes with each answer, and so with the address. */
   readonly round: number
   /** Changes when the form is cleared: what is half typed goes too. */

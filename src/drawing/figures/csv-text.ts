@@ -1,7 +1,9 @@
+import { withoutMarks } from '../../i18n/borrowed.ts'
+
 /** A spreadsheet would run a cell that begins like this as a formula. */
 const risky = /^[=+\-@\t\r]/
 const guard = (text: string): string => (risky.test(text) ? `'${text}` : text)
-const quoted = (text: string): string => `"${guard(text).replaceAll('"', '""')}"`
+const quoted = (text: string): string => `"${guard(withoutMarks(text)).replaceAll('"', '""')}"`
 
 /** A text as it was before it was guarded against spreadsheets. */
 export const unguard = (text: string): string =>

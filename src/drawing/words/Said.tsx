@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl'
 import type { Word } from '../../mechanisms/name-lookup/words.ts'
+import { sourceLanguage } from '../../source-language.ts'
 import { textOf, type TableWords } from './table-words.ts'
 
 /** Words in a line, each kept apart from the writing direction of its neighbours. */
@@ -15,7 +16,7 @@ export function Said({ words, own }: { words: readonly Word[]; own?: TableWords 
       {words.map((word, index) => (
         <span key={'text' in word ? word.text : word.key}>
           {index > 0 && ' · '}
-          <bdi {...('text' in word && { lang: 'en' })}>{say(word)}</bdi>
+          <bdi {...('text' in word && { lang: sourceLanguage })}>{say(word)}</bdi>
         </span>
       ))}
     </>

@@ -31,7 +31,7 @@ export function useWords(): Words {
         formatQuantity(value, unit, digits, language, intl, fixed),
       date: (day) => formatDate(new Date(day), language),
       list: (names) => intl.formatList(names),
-      unit: (unit) => (unit === undefined ? '' : unitName(unit.unit, intl)),
+      unit: (unit) => (unit === undefined ? '' : unitName(unit.unit, intl, language)),
       issue: (calculator, issue) => {
         const field = fieldAt(calculator, issue)
         // A name that may have been meant is said once its table's words are there.

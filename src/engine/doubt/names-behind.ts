@@ -13,7 +13,7 @@ function readBy({ formulas, lookups, results }: Calculator, name: string): reado
     ]
   const lookup = own(lookups, name)
   if (lookup === undefined) return []
-  if ('find' in lookup) return lookup.names
+  if ('names' in lookup) return lookup.names
   return [...lookup.where.uses, ...('input' in lookup.table ? [lookup.table.input] : [])]
 }
 

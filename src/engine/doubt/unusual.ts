@@ -1,5 +1,5 @@
 import { own } from '../../own.ts'
-import { fromBase } from '../../language/units.ts'
+import { fromBase } from '../../language/scale.ts'
 import type { Entry, Input, Unusual } from '../calculation.ts'
 import type { Calculator, Range, Usual } from '../calculator.ts'
 import type { State } from '../state.ts'

@@ -170,3 +170,37 @@ describe('address', () => {
     expect(toQuery(calculator, fromQuery(calculator, `?${query}`).input)).toBe(query)
   })
 })
+
+describe('names of before in a link', () => {
+  const renamed = calculatorOf({
+    inputs: {
+      flock: fieldOf('bird', { kind: 'integer', formerly: ['birds'] }),
+      standard: {
+        title: 'inputs.standard',
+        kind: 'choice',
+        units: [],
+        choices: [{ value: 'ross-308-2022', title: 'tables.ross' }],
+        renamed: { 'ross-2022': 'ross-308-2022' },
+      },
+    },
+  })
+
+  it('fill the inputs of today', () => {
+    expect(fromQuery(renamed, 'birds=12&standard=ross-2022')).toEqual({
+      input: { flock: 12, standard: 'ross-308-2022' },
+      dropped: [],
+    })
+  })
+
+  it('are written as those of today', () => {
+    const { input } = fromQuery(renamed, 'birds=12&standard=ross-2022')
+    expect(toQuery(renamed, input)).toBe('flock=12&standard=ross-308-2022')
+  })
+
+  it('that nobody had are not', () => {
+    expect(fromQuery(renamed, 'hens=12&standard=constructor')).toEqual({
+      input: {},
+      dropped: ['standard'],
+    })
+  })
+})

@@ -1,16 +1,20 @@
 import type { Input, Entry } from '../calculation.ts'
 import type { Calculator, InputField, Value } from '../calculator.ts'
+import { nameNow, valueNow } from './formerly.ts'
 import { own } from '../../own.ts'
 import { plainDigits } from '../../round.ts'
+import { hiddenIn } from './in-force.ts'
 
 const canonicalNumber = /^-?\d{1,15}(\.\d{1,15})?$/
 
 /**
  * Inputs as a query string: sorted, numbers in the definition's units, in plain digits; what is not
- * valid stays out.
+ * valid, or not asked for beside the others, stays out.
  */
 export function toQuery(calculator: Calculator, input: Input): string {
+  const hidden = hiddenIn(calculator, input)
   const pairs = Object.keys(calculator.inputs)
+    .filter((id) => !hidden.has(id))
     .sort()
     .flatMap((id): [string, string][] => {
       const value = input[id]
@@ -46,6 +50,10 @@ function isUsable(calculator: Calculator, id: string, text: string): boolean {
         Number(text) <= (field.maximum ?? Infinity)
 }
 
+/** Whether an input of a program takes a value, as far as that can be said without its tables. */
+export const accepts = (calculator: Calculator, id: string, value: Value): boolean =>
+  isUsable(calculator, id, textOf(calculator, id, value))
+
 /** Whether a field's value is a text, not a figure. */
 export const isText = (field: InputField | undefined): boolean =>
   field !== undefined && field.units.length === 0
@@ -63,8 +71,10 @@ export function fromQuery(
 } {
   const input: Record<string, Value | readonly Entry[]> = {}
   const dropped = new Set<string>()
-  for (const [id, text] of new URLSearchParams(query)) {
+  for (const [name, given] of new URLSearchParams(query)) {
+    const id = nameNow(calculator, name) ?? name
     const field = own(calculator.inputs, id)
+    const text = valueNow(field, given)
     // Links carry names of other programs' and of counters of visits; only what this one asks for
     // concerns its reader.
     if (field === undefined) continue

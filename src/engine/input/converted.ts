@@ -1,4 +1,4 @@
-import { fromBase, toBase, type Scale } from '../../language/units.ts'
+import { fromBase, toBase, type Scale } from '../../language/scale.ts'
 import { roundSignificant } from '../../round.ts'
 
 /** A figure to twelve digits: without the noise of a conversion. */

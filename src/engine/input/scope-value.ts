@@ -1,4 +1,5 @@
-import { toBase } from '../../language/units.ts'
+import { toBase } from '../../language/scale.ts'
+import { own } from '../../own.ts'
 import type { InputField } from '../calculator.ts'
 
 /** Time counts in minutes; a date, from 1970 on. */
@@ -6,16 +7,21 @@ const millisecondsPerMinute = 60_000
 
 /**
  * What formulas read of a value that a visitor entered: a figure in its base unit, a day in
- * minutes, of a choice whether each option was chosen (birdType.layer is 1 or 0); undefined where
- * nothing was entered that they could read.
+ * minutes; of a choice whether each option was chosen (birdType.layer is 1 or 0), and the figures
+ * of the one that was; undefined where nothing was entered that they could read.
  */
 export function scopeValue(
-  { kind, units, choices = [] }: InputField,
+  { kind, units, choices = [], figures = {} }: InputField,
   value: unknown,
 ): number | Readonly<Record<string, number>> | undefined {
   const [unit] = units
   if (typeof value === 'number' && unit !== undefined) return toBase(value, unit)
   if (typeof value !== 'string') return undefined
   if (kind === 'date') return Date.parse(value) / millisecondsPerMinute
-  return Object.fromEntries(choices.map((choice) => [choice.value, Number(choice.value === value)]))
+  return Object.fromEntries([
+    ...choices.map((choice) => [choice.value, Number(choice.value === value)] as const),
+    ...Object.entries(figures).map(
+      ([name, figure]) => [name, toBase(own(figure.values, value) ?? Number.NaN, figure)] as const,
+    ),
+  ])
 }

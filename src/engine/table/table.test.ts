@@ -95,7 +95,7 @@ describe('keyRange', () => {
 
 describe('provenanceOf', () => {
   const table = {
-    ...tableOf('exact', weights),
+    ...tableOf('band', weights),
     provenance: [{ kind: 'interpolated', columns: ['weight'], from: 7, to: 14 }],
   }
   it.each([

@@ -1,5 +1,5 @@
 import { round } from '../../round.ts'
-import { fromBase, toBase, type Scale } from '../../language/units.ts'
+import { fromBase, toBase, type Scale } from '../../language/scale.ts'
 
 /** How an answer is meant: it decides icon and colour. */
 export type Tone = 'good' | 'fair' | 'bad' | 'info' | 'none'
@@ -21,9 +21,6 @@ export interface Provenance {
   readonly records?: readonly string[]
   readonly note?: string
 }
-/** The kind of figures that were written down before anybody saw them in a source. */
-export const unchecked = 'recalled'
-
 export interface Source {
   readonly title: string
   readonly edition?: string
@@ -118,10 +115,15 @@ export interface Entry {
   readonly values: Readonly<Record<string, number>>
 }
 
-const keyScale = (table: Table): Scale => table.columns[table.key] ?? { times: 1, over: 1 }
+const scaleOf = (table: Table, column: string): Scale =>
+  table.columns[column] ?? { times: 1, over: 1 }
+
+type Cells = readonly (number | null)[]
+/** A place in a table: the record before it, and which share of the way to the next one it is. */
+export type Place = readonly [index: number, share: number]
 
 /** The index of the last key that is not above the wanted one, or -1. */
-function lastNotAbove(keys: readonly (number | null)[], wanted: number): number {
+function lastNotAbove(keys: Cells, wanted: number): number {
   let low = 0
   let high = keys.length
   while (low < high) {
@@ -132,33 +134,46 @@ function lastNotAbove(keys: readonly (number | null)[], wanted: number): number 
   return low - 1
 }
 
-/**
- * Finds the record for a key given in base units.
- * @returns the record, or undefined where the table has none for that key.
- */
-export function findRecord(table: Table, keyInBase: number): Entry | undefined {
-  // Days to minutes and back may leave a trace of binary arithmetic; keys are read at nine
-  // decimals.
-  const wanted = round(fromBase(keyInBase, keyScale(table)), 9)
-  const keys = table.values[table.key] ?? []
+/** Where a key stands: at its record, in its band, or on the line between two records. */
+function placeOfKey(keys: Cells, wanted: number, match: Table['match']): Place | undefined {
   const index = lastNotAbove(keys, wanted)
   const found = keys[index]
   if (found === undefined || found === null) return undefined
-  if (found !== wanted && table.match === 'exact') return undefined
-  const next = keys[index + 1]
-  if (found !== wanted && table.match === 'interpolate' && (next === undefined || next === null))
-    return undefined
-  const share =
-    table.match === 'interpolate' && found !== wanted
-      ? (wanted - found) / ((next ?? found) - found)
-      : 0
+  if (found === wanted || match === 'band') return [index, 0]
+  const next = match === 'interpolate' ? keys[index + 1] : undefined
+  return next === undefined || next === null
+    ? undefined
+    : [index, (wanted - found) / (next - found)]
+}
+
+/** A column that a table is read backwards by, and the way to the place of a figure of it. */
+export interface Backwards {
+  readonly by: string
+  readonly place: (cells: Cells, wanted: number) => Place | undefined
+}
+
+/**
+ * Finds the record for a key given in base units.
+ * @param backwards given where it is no key, but a figure of another column
+ * @returns the record, or undefined where the table has none for that key or figure.
+ */
+export function findRecord(table: Table, inBase: number, backwards?: Backwards): Entry | undefined {
+  const by = backwards?.by ?? table.key
+  // Days to minutes and back may leave a trace of binary arithmetic; keys are read at nine
+  // decimals.
+  const wanted = round(fromBase(inBase, scaleOf(table, by)), 9)
+  const cells = table.values[by] ?? []
+  const place = (backwards?.place ?? placeOfKey)(cells, wanted, table.match)
+  if (place === undefined) return undefined
+  const [index, share] = place
   const values: Record<string, number> = {}
   for (const [id, column] of Object.entries(table.columns)) {
     const here = table.values[id]?.[index] ?? Number.NaN
     const there = share === 0 ? here : (table.values[id]?.[index + 1] ?? Number.NaN)
     values[id] = toBase(here + share * (there - here), column)
   }
-  return { key: wanted, values }
+  const key = values[table.key] ?? Number.NaN
+  return { key: round(fromBase(key, scaleOf(table, table.key)), 9), values }
 }
 
 /**
@@ -166,7 +181,7 @@ export function findRecord(table: Table, keyInBase: number): Entry | undefined {
  * records nothing is printed.
  */
 export const provenanceOf = (table: Table, column: string, key: number): string | undefined =>
-  table.match === 'interpolate' && !table.values[table.key]?.includes(key)
+  table.match !== 'band' && !table.values[table.key]?.includes(key)
     ? 'interpolated'
     : table.provenance.find(
         ({ columns, from, to }) =>
@@ -177,8 +192,9 @@ export const provenanceOf = (table: Table, column: string, key: number): string 
           key <= to,
       )?.kind
 
-/** The first and the last key of a table, in the key's own unit. */
-export function keyRange(table: Table): readonly [number, number] {
-  const keys = table.values[table.key] ?? []
-  return [keys[0] ?? 0, keys[keys.length - 1] ?? 0]
+/** The least and the greatest of a table's keys, or of a column that only rises or only falls. */
+export function keyRange(table: Table, by = table.key): readonly [number, number] {
+  const cells = (table.values[by] ?? []).filter((cell) => cell !== null)
+  const [first = 0, last = 0] = [cells[0], cells.at(-1)]
+  return first > last ? [last, first] : [first, last]
 }

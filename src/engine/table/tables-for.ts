@@ -1,12 +1,17 @@
 import type { Input, Tables } from '../calculation.ts'
-import type { Calculator, Lookup } from '../calculator.ts'
+import { chosenBy } from '../input/chosen.ts'
+import type { Calculator, FigureLookup } from '../calculator.ts'
 
 /** The id of the table a lookup reads, given the inputs. */
-export function tableOf(calculator: Calculator, lookup: Lookup, input: Input): string {
-  const { table } = lookup
+export function tableOf(
+  { inputs }: Pick<Calculator, 'inputs'>,
+  { table }: Pick<FigureLookup, 'table'>,
+  input: Input,
+): string {
   if ('id' in table) return table.id
-  const chosen = input[table.input]
-  return `${table.folder}/${typeof chosen === 'string' ? chosen : (calculator.inputs[table.input]?.default ?? '')}`
+  const field = inputs[table.input]
+  const chosen = chosenBy(field, input[table.input] ?? field?.default)
+  return `${table.folder}/${typeof chosen === 'string' ? chosen : ''}`
 }
 
 /**
@@ -19,7 +24,7 @@ export const tablesFor = (calculator: Calculator, input: Input): readonly string
         tableOf(calculator, lookup, input),
         ...('also' in lookup ? (lookup.also ?? []) : []),
       ]),
-      ...(calculator.parts ?? []).flatMap((part) => part.tables?.(calculator) ?? []),
+      ...(calculator.parts ?? []).flatMap((part) => part.tables?.(calculator, input) ?? []),
     ]),
   ].filter((id) => id in calculator.tables)
 

@@ -1,9 +1,9 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding } from '../../definition/finding.ts'
+import { nameFix, type Finding, type Said } from '../../definition/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
 
-type Fault = Pick<Finding, 'what' | 'fix'>
+type Fault = Omit<Said, 'why'>
 const inWords = ({ unit = '1', per }: ResultSource): string =>
   per === undefined ? unit : `${unit} per ${per}`
 
@@ -19,19 +19,27 @@ function faultOf(id: string, results: Readonly<Record<string, ResultSource>>): F
   const others = Object.keys(results).filter(fits)
   if (line === undefined)
     return {
+      id: 'beside-no-result',
       what: `"${id}" stands beside "${name}", which is not a result.`,
-      fix: nameFix(name, others),
+      ...nameFix(name, others),
     }
   if (name === id)
-    return { what: `"${id}" stands beside itself.`, fix: nameFix('another result', others) }
+    return {
+      id: 'beside-itself',
+      what: `"${id}" stands beside itself.`,
+      ...nameFix('another result', others),
+    }
   if (line.beside !== undefined)
     return {
+      id: 'beside-chain',
       what: `"${id}" stands beside "${name}", which stands beside "${line.beside}" itself.`,
       fix: `Write "${line.beside}".`,
+      mend: { from: name, to: line.beside },
     }
   return inWords(line) === inWords(own)
     ? undefined
     : {
+        id: 'beside-other-unit',
         what: `"${id}" in ${inWords(own)} stands beside "${name}" in ${inWords(line)}.`,
         fix: 'Give both the same "unit" and "per".',
       }

@@ -1,6 +1,7 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { nameFix, type Finding } from '../../definition/finding.ts'
 import { inputsIn } from '../../definition/formulas/inputs.ts'
+import { chooses } from './chooses.ts'
 import type { Project } from '../../definition/project.ts'
 
 /** Tables are chosen beside lists, not in them. */
@@ -10,6 +11,7 @@ const tablesInLists = ({ inputs, definition }: Analysis): readonly Finding[] =>
     .map(({ path, name }) => ({
       rule: 'inputs',
       ...definition.at([...path, 'tables']),
+      id: 'table-choice-in-list',
       what: `"${name}" chooses a table inside of a list.`,
       why: 'A program reads one table at a time.',
       fix: 'Ask for the table once, beside the list.',
@@ -25,13 +27,15 @@ const defaults = ({ inputs, definition }: Analysis): readonly Finding[] =>
     .map(({ path, name, input: { options = {}, default: initial } }) => ({
       rule: 'inputs',
       ...definition.at([...path, 'default']),
+      id: 'default-no-option',
       what: `The default "${initial}" of "${name}" is not among its options.`,
       why: 'The program would calculate with a choice that nobody can make.',
-      fix: nameFix(String(initial), Object.keys(options)),
+      ...nameFix(String(initial), Object.keys(options)),
     }))
 
-/** A choice can be drawn, and begins with one of its options. */
-export const check = (_: Project, analysis: Analysis): readonly Finding[] => [
+/** A choice can be drawn, begins with one of its options, and what they stand for is there. */
+export const check = (project: Project, analysis: Analysis): readonly Finding[] => [
   ...tablesInLists(analysis),
   ...defaults(analysis),
+  ...chooses(project, analysis),
 ]

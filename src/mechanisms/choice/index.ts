@@ -1,4 +1,5 @@
 import { choicesOf, type Analysis } from '../../definition/formulas/analysis.ts'
+import { optionsOf, type ChoiceOption } from '../../definition/formulas/options.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
@@ -6,22 +7,33 @@ import { check } from './check.ts'
 declare module '../../definition/shapes.ts' {
   interface InputSource {
     /** Named options with their messages. */
-    options?: Record<string, string>
+    options?: Record<string, string | ChoiceOption>
     /** A folder of tables: those that have the columns asked for are the options. */
     tables?: string
+    /** The names that options had before, each with the one of today. */
+    renamed?: Record<string, string>
   }
 }
 
 const tail = (id: string): string => id.slice(id.indexOf('/') + 1)
 
-/** The options of a choice: its own, or the tables it chooses from. */
-const optionsOf = (analysis: Analysis, name: string, input: InputSource) =>
-  input.tables === undefined
-    ? Object.entries(input.options ?? {}).map(([value, title]) => ({ value, title }))
+/** What there is to choose: options of its own, or the tables of a folder. */
+export const offered = (analysis: Analysis, name: string, input: InputSource) =>
+  input.tables === undefined || input.options !== undefined
+    ? optionsOf(input).map(([value, { say, chooses }]) => ({ value, title: say, chooses }))
     : choicesOf(analysis, name).map((table) => ({
         value: tail(table.id),
         title: table.data.title,
       }))
+
+/** The names that options had before; those of tables stand in the tables. */
+function renamedOf(analysis: Analysis, name: string, input: InputSource) {
+  if (input.tables === undefined || input.options !== undefined) return input.renamed
+  const pairs = choicesOf(analysis, name).flatMap(({ id, data }) =>
+    (data.formerly ?? []).map((before) => [tail(before), tail(id)] as const),
+  )
+  return pairs.length === 0 ? undefined : Object.fromEntries(pairs)
+}
 
 /** An input that is one of several options. */
 export const choice: Mechanism = {
@@ -29,24 +41,58 @@ export const choice: Mechanism = {
     input: {
       options: {
         type: 'object',
-        additionalProperties: { $ref: '#/definitions/key' },
+        additionalProperties: {
+          anyOf: [
+            { $ref: '#/definitions/key' },
+            {
+              type: 'object',
+              additionalProperties: false,
+              required: ['say'],
+              properties: {
+                say: { $ref: '#/definitions/key', description: 'What the form calls it.' },
+                chooses: {
+                  type: 'string',
+                  description:
+                    'Where "tables" or "records" stands beside the options: the table of that ' +
+                    'folder, or the record of that table, that it stands for.',
+                },
+                figures: {
+                  type: 'object',
+                  additionalProperties: { type: ['number', 'null'] },
+                  description: 'Its figures, by the names that "figures" of the input gives them.',
+                },
+              },
+            },
+          ],
+        },
         description:
-          'What there is to choose, each with its message. Formulas ask name.option, as in ' +
-          'birdType.layer: 1 where it was chosen, 0 where not.',
+          'What there is to choose, each with its message, or with what further goes with it. ' +
+          'Formulas ask name.option, as in birdType.layer: 1 where it was chosen, 0 where not.',
       },
       tables: { type: 'string', description: 'The folder of tables to choose from.' },
+      renamed: {
+        type: 'object',
+        minProperties: 1,
+        additionalProperties: { type: 'string' },
+        description:
+          'The names that options had before, each with the one of today: links hold them. Of ' +
+          'tables, "formerly" in the table says it.',
+      },
     },
   },
   check,
   input: {
-    called: 'a choice that has its own options, not those of "records"',
-    is: ({ type, records, format }) =>
-      type === 'string' && records === undefined && format === undefined,
+    called: 'a choice that has its own options, or those of "tables"',
+    is: ({ type, records, options, format }) =>
+      type === 'string' && (records === undefined || options !== undefined) && format === undefined,
     kind: () => 'choice',
-    field: (input, name, { analysis }) => ({ choices: optionsOf(analysis, name, input) }),
+    field: (input, name, { analysis }) => ({
+      choices: offered(analysis, name, input),
+      renamed: renamedOf(analysis, name, input),
+    }),
+    // Each of them is a text: a type beside them would be held twice.
     values: (input, path, { analysis }) => ({
-      type: 'string',
-      enum: optionsOf(analysis, path, input).map(({ value }) => value),
+      enum: offered(analysis, path, input).map(({ value }) => value),
     }),
   },
   words: {

@@ -1,4 +1,4 @@
-import type { Compiled } from '../formulas.ts'
+import { brief } from '../formulas.ts'
 import type { Mechanism } from '../mechanism.ts'
 
 declare module '../../definition/shapes.ts' {
@@ -6,10 +6,6 @@ declare module '../../definition/shapes.ts' {
     constraints?: { that: string; field: string; say: SaySource }[]
   }
 }
-
-/** What only asks about all that it reads says it once (engine/complete). */
-const brief = (condition: Compiled) =>
-  condition.maybe?.length === condition.uses.length ? { ...condition, uses: undefined } : condition
 
 /** What inputs must be to each other, and what is said where they are not. */
 export const constraint: Mechanism = {

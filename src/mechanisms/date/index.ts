@@ -1,10 +1,17 @@
-import { dayPattern } from '../../engine/input/validator.ts'
+import { isToday } from '../../definition/formulas/today.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
+import { dayPattern } from './days.ts'
 
 declare module '../../definition/shapes.ts' {
   interface InputSource {
     format?: 'date'
+    /** Nobody is asked for it: it is the day of the answer, which formulas read. */
+    unasked?: true
+  }
+  interface ExampleSource {
+    /** The day on which it is asked. */
+    today?: string
   }
 }
 
@@ -14,7 +21,19 @@ export const date: Mechanism = {
     input: {
       format: {
         const: 'date',
-        description: 'A day of the calendar, like 2026-05-01; formulas read it as a time.',
+        description:
+          'A day of the calendar, like 2026-05-01; formulas read it as a time. Its default may be ' +
+          '"today", the day of the reader; formulas also read that day as today, whether or not ' +
+          'there is such an input.',
+      },
+    },
+    example: {
+      today: {
+        type: 'string',
+        pattern: '^20\\d\\d-\\d\\d-\\d\\d$',
+        description:
+          'The day on which it is asked, like 2026-05-01: what "today" means in formulas, and in a ' +
+          'default where no day is entered.',
       },
     },
   },
@@ -23,6 +42,11 @@ export const date: Mechanism = {
     called: 'a day',
     is: ({ type, format }) => type === 'string' && format === 'date',
     kind: () => 'date',
-    values: () => ({ type: 'string', pattern: dayPattern }),
+    field: (input) =>
+      isToday(input) ? { default: undefined, today: true, unasked: input.unasked } : {},
+    values: (_input, _path, { calls }) => {
+      calls.add('days')
+      return { type: 'string', pattern: dayPattern }
+    },
   },
 }

@@ -1,4 +1,5 @@
 import { hasList } from '../../definition/formulas/entries.ts'
+import { inputOf } from '../../definition/formulas/today.ts'
 import type { Mechanism } from '../mechanism.ts'
 
 declare module '../../definition/shapes.ts' {
@@ -28,6 +29,7 @@ export const example: Mechanism = {
       },
       error: {
         type: 'object',
+        minProperties: 1,
         additionalProperties: { type: 'string' },
         description:
           'Of an example that is refused: the field, and the key of the message that is said there.',
@@ -36,12 +38,18 @@ export const example: Mechanism = {
     },
   },
   names: ({ data }) =>
-    (data.examples ?? []).flatMap(({ input, results = {} }, index) => [
+    (data.examples ?? []).flatMap(({ input, results = {}, entries = {} }, index) => [
       ...Object.keys(input).map((name) => ({
         path: ['examples', index, 'input', name],
         name,
         of: 'input' as const,
         what: `The example gives "${name}", which is not an input.`,
+      })),
+      ...Object.keys(entries).map((name) => ({
+        path: ['examples', index, 'entries', name],
+        name,
+        of: 'result' as const,
+        what: `The example expects "${name}", which is not a result.`,
       })),
       ...Object.keys(results).map((name) => ({
         path: ['examples', index, 'results', name],
@@ -55,6 +63,6 @@ export const example: Mechanism = {
       // What is refused or doubted is a test, and nothing to begin with.
       .filter(({ error, unusual = [] }) => error === undefined && unusual.length === 0)
       .slice(0, hasList(analysis.inputs) ? shownLists : shownExamples)
-      .map(({ input, cites }) => ({ input, cites })),
+      .map((each) => ({ input: inputOf(analysis.inputs, each), cites: each.cites })),
   }),
 }

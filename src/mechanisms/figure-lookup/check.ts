@@ -1,8 +1,10 @@
 import { choicesOf, chosenFolder, type Analysis } from '../../definition/formulas/analysis.ts'
+import { columnsNeeded } from '../../definition/formulas/columns-read.ts'
 import { nameFix, type Finding } from '../../definition/finding.ts'
 import { inputsNaming } from '../../definition/formulas/columns.ts'
 import type { Project } from '../../definition/project.ts'
-import type { CellSource } from '../../definition/shapes.ts'
+import type { TableSource } from '../../definition/shapes.ts'
+import { backwardsFault } from './backwards.ts'
 
 const rule = 'lookups'
 const why = 'A visitor who chooses what no table holds gets no answer.'
@@ -18,6 +20,24 @@ export function check(project: Project, analysis: Analysis): readonly Finding[] 
       const tables = analysis.tables[id] ?? []
       const [key = ''] = Object.keys(lookup.where ?? {})
       const folder = chosenFolder(lookup, inputs)
+      const options = Object.keys(inputs[lookup.table]?.options ?? {})
+      // What options stand for is asked where they stand.
+      if (tables.length === 0 && options.length > 0) return []
+      const columns = columnsNeeded(id, lookup, analysis.formulas, tables).filter(
+        (name) => name !== key,
+      )
+      const lacking = tables.find(({ data }) => columns.some((name) => !data.columns[name]))
+      if (options.length > 0 && lacking !== undefined)
+        return [
+          {
+            rule,
+            ...definition.at(['lookups', id]),
+            id: 'chosen-table-lacks-column',
+            what: `${lacking.id}, which an option of "${lookup.table}" chooses, has not all that is read: ${columns.filter((name) => !lacking.data.columns[name]).join(', ')}.`,
+            why,
+            fix: 'Let the option choose another table, or read another column.',
+          },
+        ]
       if (tables.length === 0) {
         const known = [
           ...project.tables.keys(),
@@ -27,28 +47,22 @@ export function check(project: Project, analysis: Analysis): readonly Finding[] 
           {
             rule,
             ...definition.at(['lookups', id, 'table']),
+            id: 'no-such-table',
             what:
               folder === undefined
                 ? `There is no table "${lookup.table}".`
                 : `No table of "${folder}" has the columns that "${id}" needs.`,
             why,
-            fix: nameFix(lookup.table, known),
+            ...nameFix(lookup.table, known),
           },
         ]
       }
-      const other = tables.find(({ data }) => data.key !== key)
-      if (other !== undefined) {
-        return [
-          {
-            rule,
-            ...definition.at(['lookups', id, 'where']),
-            what: `The table ${other.id} is found by "${other.data.key}", not by "${key}".`,
-            why,
-            fix: `Write "${other.data.key}".`,
-          },
-        ]
-      }
-      if (folder !== undefined) {
+      const fault = tables.some(({ data }) => data.key !== key)
+        ? backwardsFault(tables, key)
+        : undefined
+      if (fault !== undefined)
+        return [{ rule, ...definition.at(['lookups', id, 'where']), ...fault }]
+      if (folder !== undefined && options.length === 0) {
         const initial = `${folder}/${String(inputs[lookup.table]?.default)}`
         const choices = choicesOf(analysis, lookup.table).map((choice) => choice.id)
         if (!choices.includes(initial))
@@ -56,38 +70,41 @@ export function check(project: Project, analysis: Analysis): readonly Finding[] 
             {
               rule,
               ...definition.at(['input', 'properties', lookup.table]),
+              id: 'default-no-table',
               what: `The default "${initial}" is not among the tables.`,
               why,
-              fix: nameFix(initial, choices),
+              ...nameFix(initial, choices),
             },
           ]
       }
       return tables.flatMap((each) =>
-        gaps(each.data.records, Object.keys(each.data.columns).indexOf(key), each.data.match).map(
-          (missing): Finding => ({
-            rule,
-            file: each.file.path,
-            line: each.file.lineOf(['records']),
-            what: `The table has no record for ${key} ${missing}.`,
-            why:
-              'Every value between the first and the last record must have its own record, ' +
-              'or the program has holes.',
-            fix: `Add the record for ${missing}.`,
-          }),
-        ),
+        gaps(each.data).map((missing): Finding => ({
+          rule,
+          file: each.file.path,
+          line: each.file.lineOf(['records', recordBefore(each.data, missing)]),
+          id: 'missing-record',
+          what: `The table has no record for ${each.data.key} ${missing}.`,
+          why:
+            'Every value between the first and the last record must have its own record, ' +
+            'or the program has holes.',
+          fix: `Add the record for ${missing}.`,
+        })),
       )
     })
 }
 
+/** The record after which that of a key is missing. */
+function recordBefore({ key, columns, records }: TableSource, missing: number): number {
+  const place = Object.keys(columns).indexOf(key)
+  return records.findLastIndex((record) => Number(record[place]) < missing)
+}
+
 /** The first whole key that an exact table skips. */
-function gaps(
-  records: readonly (readonly CellSource[])[],
-  column: number,
-  match: string,
-): readonly number[] {
+function gaps({ records, columns, key, match }: TableSource): readonly number[] {
   if (match !== 'exact') return []
+  const column = Object.keys(columns).indexOf(key)
   const keys = records.map((record) => Number(record[column] ?? 0))
   const first = keys[0] ?? 0
-  const missing = keys.findIndex((key, index) => key !== first + index)
+  const missing = keys.findIndex((each, index) => each !== first + index)
   return missing < 0 ? [] : [first + missing]
 }

@@ -1,6 +1,8 @@
+import { Code } from '../../language/code.ts'
 import { namesIn } from '../../language/tree.ts'
 import { chosenFolder, readsOf, type Analysis } from '../../definition/formulas/analysis.ts'
 import type { LookupSource } from '../../definition/shapes.ts'
+import { keysOfDays } from '../journal/emitted.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 
@@ -38,7 +40,10 @@ export const figureLookup: Mechanism = {
         minProperties: 1,
         maxProperties: 1,
         additionalProperties: { $ref: '#/definitions/formula' },
-        description: 'The key column and the formula it is looked up by.',
+        description:
+          'The key column and the formula it is looked up by. Another column that only rises, or only ' +
+          'falls, is read backwards: {"weight": "averageWeight"} finds the age at which the table has ' +
+          'that weight, between two records on the straight line between them.',
       },
       field: {
         type: 'string',
@@ -75,17 +80,29 @@ export const figureLookup: Mechanism = {
   lookup: {
     called: 'a lookup by a figure',
     is: ({ where }) => where !== undefined,
-    compile(id, lookup, { analysis, formulas }) {
+    compile(id, lookup, compiling) {
+      const { analysis, formulas, calls } = compiling
       const [key = ''] = Object.keys(lookup.where ?? {})
+      const [table] = analysis.tables[id] ?? []
+      const isBackwards = table?.data.key !== key
+      if (lookup.each === undefined) calls.add('findFigure')
+      if (isBackwards) calls.add('placeOfFigure')
       const folder = chosenFolder(lookup, analysis.inputs)
       const [first] = namesIn(formulas.at('lookups', id, 'where', key).tree)
       return {
         table: folder === undefined ? { id: lookup.table } : { input: lookup.table, folder },
+        find: new Code('findFigure'),
         where: formulas.expression('lookups', id, 'where', key),
+        backwards: isBackwards ? { by: key, place: new Code('placeOfFigure') } : undefined,
         field: lookup.field ?? first,
         missing: lookup.missing,
         lacking: lackingOf(lookup, readsOf(analysis).get(id) ?? [], analysis),
-        bounding: analysis.tables[id]?.[0]?.data.match !== 'band',
+        bounding: !isBackwards && table?.data.match !== 'band',
+        ...(lookup.each !== undefined && {
+          find: new Code('journal.findEach'),
+          each: lookup.each,
+          ...keysOfDays(lookup.each, ['lookups', id, 'where', key], compiling),
+        }),
       }
     },
   },

@@ -1,7 +1,8 @@
 import type { ResultValue } from '../../engine/calculation.ts'
 import { dayOf } from '../../language/units.ts'
 import type { TextValue } from '../text-result/texts.ts'
-import type { Tried } from '../mechanism.ts'
+import { round } from '../../round.ts'
+import type { Difference, Tried } from '../mechanism.ts'
 
 /** A choice, a text or a day as an example writes it. */
 function asText(
@@ -16,24 +17,50 @@ function asText(
 const inWords = (value: number | null): string =>
   value === null || Number.isNaN(value) ? 'null, not known' : String(value)
 
+/** With so many digits a figure that is printed rounded says enough. */
+const enoughDigits = 4
+
+/** Whether a figure is printed as another one rounded: 1.095 for 1.0952380952380953. */
+function isRounded(value: number, printed: number): boolean {
+  const [digits = '', decimals = ''] = String(Math.abs(printed)).split('.')
+  const count = `${digits}${decimals}`.replace(/^0+/, '').length
+  return decimals !== '' && count >= enoughDigits && round(value, decimals.length) === printed
+}
+
 /** Whether a figure is the expected one; null stands for one that is not known. */
 const fits = (value: number, expected: number | null): boolean =>
   expected === null
     ? Number.isNaN(value)
-    : Math.abs(value - expected) <= 1e-9 * Math.max(1, Math.abs(expected))
+    : Math.abs(value - expected) <= 1e-9 * Math.max(1, Math.abs(expected)) ||
+      isRounded(value, expected)
 
 /** The results, figures and texts, that are not as an example says. */
-export const differences = ({ example, calculation, texts }: Tried): readonly string[] =>
+export const differences = ({ example, calculation, texts }: Tried): readonly Difference[] =>
   Object.entries(example.results ?? {}).flatMap(([id, expected]) => {
     const result = calculation.results[id]
+    const at = ['results', id]
     if (typeof expected === 'string') {
       const text = asText(texts[id]?.value, result)
       return text === expected
         ? []
-        : [`The example expects ${id} = ${expected}, but it is ${text ?? 'not given'}`]
+        : [
+            {
+              what: `The example expects ${id} = ${expected}, but it is ${text ?? 'not given'}`,
+              at,
+            },
+          ]
     }
+    const said = asText(texts[id]?.value, undefined)
+    if (expected === null && said !== undefined)
+      return [{ what: `The example expects ${id} = ${inWords(null)}, but it is ${said}`, at }]
     const value = result?.value ?? Number.NaN
     return fits(value, expected)
       ? []
-      : [`The example expects ${id} = ${inWords(expected)}, but it is ${inWords(value)}`]
+      : [
+          {
+            what: `The example expects ${id} = ${inWords(expected)}, but it is ${inWords(value)}`,
+            at,
+            result: { id, times: value / (expected ?? Number.NaN) },
+          },
+        ]
   })

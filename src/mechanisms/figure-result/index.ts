@@ -1,4 +1,3 @@
-import type { Quantity } from '../../definition/shapes.ts'
 import { isTextResult } from '../text-result/is-text-result.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { differences } from './differences.ts'
@@ -9,7 +8,8 @@ declare module '../../definition/shapes.ts' {
   interface ResultSource {
     digits?: number
     fixed?: boolean
-    rounded?: boolean
+    /** true: to the nearest. */
+    rounded?: true | 'up' | 'down'
     intermediate?: boolean
     note?: boolean
     significant?: number
@@ -21,11 +21,6 @@ declare module '../../definition/shapes.ts' {
     results?: Record<string, number | string | null>
   }
 }
-
-const quantityOf = ({ unit, per }: Quantity): Quantity => ({
-  ...(unit !== undefined && { unit }),
-  ...(per !== undefined && { per }),
-})
 
 /** A result that is a figure: the formula of its name, in a unit. */
 export const figureResult: Mechanism = {
@@ -51,8 +46,10 @@ export const figureResult: Mechanism = {
         description: 'The decimals are written also where they are zeros: an FCR of 1.50.',
       },
       rounded: {
-        type: 'boolean',
-        description: 'The rounded figure is the value itself, also for formulas that read it.',
+        enum: [true, 'up', 'down'],
+        description:
+          'The rounded figure is the value itself, also for formulas that read it. true: to the ' +
+          'nearest; up: to what is enough (bags to buy); down: to what fits (birds in a house).',
       },
       intermediate: {
         type: 'boolean',
@@ -89,10 +86,12 @@ export const figureResult: Mechanism = {
     example: {
       results: {
         type: 'object',
+        minProperties: 1,
         additionalProperties: { type: ['number', 'string', 'null'] },
         description:
-          "Figures in the result's unit; a choice by its option, a day like 2026-05-09; null where it is not known. " +
-          'Each result stands in one example at least.',
+          "Figures in the result's unit; a choice by its option, a day like 2026-05-09; null " +
+          'where no figure is said: it is not known, hidden where it is unknown, or no answer ' +
+          'at all. Each result stands in one example at least.',
       },
     },
   },
@@ -147,12 +146,12 @@ export const figureResult: Mechanism = {
       // None are shown unless said (engine/complete).
       digits: digits === 0 ? undefined : digits,
       fixed,
-      rounded,
+      rounded: rounded === true ? 'nearest' : rounded,
       intermediate,
       note,
       significant,
       unknown,
-      ...briefUnit(quantityOf(result)),
+      ...briefUnit(result),
       shown: shown === undefined ? undefined : formulas.expression('results', id, 'shown'),
       known: known === undefined ? undefined : formulas.expression('results', id, 'known'),
     }
@@ -168,6 +167,11 @@ export const figureResult: Mechanism = {
     )
     return Object.keys(results)
       .filter((id) => !results[id]!.intermediate && !said.has(id))
-      .map((id) => ({ what: `a figure of ${id}`, add: `"results": {"${id}": ...}`, silent: [] }))
+      .map((id) => ({
+        what: `a figure of ${id}`,
+        add: `"results": {"${id}": ...}`,
+        silent: [],
+        at: ['results', id],
+      }))
   },
 }

@@ -1,9 +1,12 @@
 import type { ResultSource } from '../../definition/shapes.ts'
 import { isTextResult } from '../text-result/is-text-result.ts'
 
-/** Whether a result is a figure or a day that the answer shows; a step is only explained. */
+/**
+ * Whether a result is a figure or a day that the answer shows; a step is only explained, and the
+ * figures of entries stand in their list.
+ */
 export const isShownFigure = (result: ResultSource): boolean =>
-  !isTextResult(result) && result.intermediate !== true
+  !isTextResult(result) && result.intermediate !== true && result.each === undefined
 
 /** Whether a result is a figure that the answer shows: a day is none. */
 export const isCounted = (result: ResultSource): boolean =>

@@ -24,6 +24,7 @@ function missingEnd(project: Project, { shared, at }: Definition, place: InputPl
     {
       rule,
       ...where,
+      id: 'no-end',
       what: `"${lent ?? full}" has no ${low === undefined ? 'smallest' : 'largest'} value.`,
       why: 'Without both ends a slip of the finger gives an absurd or endless number.',
       fix: `Add "${low === undefined ? 'minimum' : 'maximum'}".`,
@@ -49,6 +50,7 @@ const proposed = ({ at }: Definition, { input, name, list, path }: InputPlace): 
     .map((word) => ({
       rule,
       ...at(path),
+      id: 'proposal-out-of-bounds',
       what:
         `"${word}" of "${list === undefined ? name : `${list}.${name}`}" is ` +
         `${JSON.stringify(input[word])}, outside ${lowOf(input)} to ${input.maximum}.`,

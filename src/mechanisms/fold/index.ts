@@ -28,8 +28,8 @@ export const fold: Mechanism = {
   meant: {
     input: [
       {
-        where: ({ source, path }) => source.type !== 'array' && !path.includes('entry'),
-        belongs: 'a field of the form; lists and their entries are always open',
+        where: ({ source }) => source.type !== 'array',
+        belongs: 'a field of the form, or of the entries of a list; lists are always open',
       },
     ],
   },

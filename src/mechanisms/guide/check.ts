@@ -1,5 +1,5 @@
 import { dimensionOfQuantity, type Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding } from '../../definition/finding.ts'
+import { nameFix, type Finding, type Said } from '../../definition/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { Quantity } from '../../definition/shapes.ts'
 import { isCounted } from '../figure-result/kinds.ts'
@@ -11,12 +11,11 @@ const kindOf = (quantity: Quantity): string => JSON.stringify(dimensionOfQuantit
 export function check(_: Project, { definition, inputs }: Analysis): readonly Finding[] {
   const { guide, results = {} } = definition.data
   if (guide === undefined) return []
-  const report = (
-    path: readonly (string | number)[],
-    what: string,
-    why: string,
-    fix: string,
-  ): Finding => ({ rule: 'guide', ...definition.at(['guide', ...path]), what, why, fix })
+  const report = (path: readonly (string | number)[], said: Said): Finding => ({
+    rule: 'guide',
+    ...definition.at(['guide', ...path]),
+    ...said,
+  })
   const isFigure = (id: string): boolean => ['number', 'integer'].includes(inputs[id]?.type ?? '')
   const isCurve = (id: string): boolean => results[id] !== undefined && isCounted(results[id])
   const isPoint = (id: string): boolean => isCurve(id) || isFigure(id)
@@ -24,12 +23,12 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
     inputs[guide.along] === undefined || isFigure(guide.along)
       ? []
       : [
-          report(
-            ['along'],
-            `The guide runs along "${guide.along}", which is no figure.`,
-            'A curve needs an axis that is counted along.',
-            nameFix(guide.along, Object.keys(inputs).filter(isFigure)),
-          ),
+          report(['along'], {
+            id: 'guide-along-no-figure',
+            what: `The guide runs along "${guide.along}", which is no figure.`,
+            why: 'A curve needs an axis that is counted along.',
+            ...nameFix(guide.along, Object.keys(inputs).filter(isFigure)),
+          }),
         ]
   const curves = guide.curves.flatMap(({ result, own = result }, index): Finding[] => {
     const [curve, point] = [results[result], results[own] ?? inputs[own]]
@@ -38,22 +37,22 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
     const wrong = isCurve(result) ? own : result
     if (!isCurve(result) || !isPoint(own))
       return [
-        report(
-          ['curves', index],
-          `The guide draws "${wrong}", which is no figure that is shown.`,
-          'A text, a day or a step has no place on a curve.',
-          nameFix(wrong, Object.keys(results).filter(isCurve)),
-        ),
+        report(['curves', index], {
+          id: 'guide-draws-no-figure',
+          what: `The guide draws "${wrong}", which is no figure that is shown.`,
+          why: 'A text, a day or a step has no place on a curve.',
+          ...nameFix(wrong, Object.keys(results).filter(isCurve)),
+        }),
       ]
     return kindOf(point) === kindOf(curve)
       ? []
       : [
-          report(
-            ['curves', index],
-            `"${own}" is drawn beside the curve of "${result}", and is a figure of another kind.`,
-            'The point would stand on an axis that does not measure it.',
-            'Name an input or a result in a unit of the same kind.',
-          ),
+          report(['curves', index], {
+            id: 'guide-of-another-kind',
+            what: `"${own}" is drawn beside the curve of "${result}", and is a figure of another kind.`,
+            why: 'The point would stand on an axis that does not measure it.',
+            fix: 'Name an input or a result in a unit of the same kind.',
+          }),
         ]
   })
   return [...along, ...curves]

@@ -1,6 +1,7 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import type { Finding } from '../../definition/finding.ts'
-import { hasPicture, type Project } from '../../definition/project.ts'
+import { hasPicture } from '../../definition/pictures.ts'
+import type { Project } from '../../definition/project.ts'
 
 /** A picture that is named is there. */
 export function check(project: Project, { definition }: Analysis): readonly Finding[] {
@@ -11,6 +12,7 @@ export function check(project: Project, { definition }: Analysis): readonly Find
         {
           rule: 'seen',
           ...definition.at(['illustration']),
+          id: 'no-such-picture',
           what: `There is no picture public/illustrations/${name}.svg.`,
           why: 'The page would show an empty frame.',
           fix: 'Name a file of public/illustrations, without ".svg".',

@@ -1,14 +1,15 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding } from '../../definition/finding.ts'
+import { nameFix, type Finding, type Said } from '../../definition/finding.ts'
 import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
 
 /** What is wrong with an input: the part of it that is meant, and what to say. */
-type Fault = Pick<Finding, 'what' | 'why' | 'fix'> & { readonly part?: string }
+type Fault = Said & { readonly part?: string }
 
 /** A list says what an entry is and how many there may be. */
 function listFault({ name, input: { type, entry, maxItems } }: InputPlace): Fault | undefined {
   if (type !== 'array' || (entry !== undefined && maxItems !== undefined)) return undefined
   return {
+    id: 'list-incomplete',
     what: `The list "${name}" has no "${entry === undefined ? 'entry' : 'maxItems'}".`,
     why: 'Nobody could tell what an entry is, or when there are too many.',
     fix: 'Add it.',
@@ -22,9 +23,10 @@ function requiredFault({ input: { entry, required = [] } }: InputPlace): Fault |
     ? undefined
     : {
         part: 'required',
+        id: 'required-no-part',
         what: `"required" names "${unknown}", which is not a part of an entry.`,
         why: 'No entry could ever be complete.',
-        fix: nameFix(unknown, Object.keys(entry ?? {})),
+        ...nameFix(unknown, Object.keys(entry ?? {})),
       }
 }
 
@@ -33,6 +35,7 @@ function nestedFault({ name, input, list }: InputPlace): Fault | undefined {
   if (list === undefined || input.type !== 'array') return undefined
   return {
     part: 'type',
+    id: 'list-in-list',
     what: `"${name}" is a list inside of a list.`,
     why: 'An entry has one line; a list has no place in it.',
     fix: 'Give the program a second list.',

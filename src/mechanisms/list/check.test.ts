@@ -126,7 +126,7 @@ describe('the rules on lists', () => {
       set: { 'formulas.protein': 'sum(mix.quantity * mix.feed.protein) / totalQuantity' },
       also: {
         [table]: (data) => {
-          delete data.columns.protein.minimum
+          data.columns.protein.minimum = -1
         },
       },
       at: ['"formulas"', '"protein"'],
@@ -265,7 +265,7 @@ describe('tables by name', () => {
       set: { 'provenance.0.source': 'S99' },
       at: ['"provenance"', '{'],
       what: '"S99" is not among the sources',
-      fix: 'Did you mean',
+      fix: 'Use one of: S',
     },
   ])
   mistakes('schema', [

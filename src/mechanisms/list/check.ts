@@ -1,7 +1,6 @@
-import { namesIn } from '../../language/tree.ts'
-import type { Tree } from '../../language/tree.ts'
+import { namesIn, overEntries, type Tree } from '../../language/tree.ts'
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { overEntries } from '../../definition/formulas/entries.ts'
+import { journalOf } from '../../definition/formulas/days.ts'
 import type { Finding } from '../../definition/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import { askable } from './askable.ts'
@@ -32,7 +31,7 @@ function hasSum(tree: Tree): boolean {
 function sumsIn(tree: Tree): readonly Tree[] {
   if (typeof tree === 'number' || typeof tree === 'string') return []
   const [operator, ...parts] = tree
-  return operator === 'sum' ? parts.slice(1) : parts.flatMap(sumsIn)
+  return operator === 'sum' || operator === 'soFar' ? parts.slice(1) : parts.flatMap(sumsIn)
 }
 
 /**
@@ -45,6 +44,7 @@ const sumsInPlace = ({ definition, formulas }: Analysis): readonly Finding[] =>
     .map(({ path, text }) => ({
       rule,
       ...definition.at(path),
+      id: 'sum-in-place',
       what: `"${text}" adds up or counts a list in place.`,
       why: 'Where a part of the list is unknown, nobody would see that the sum is only "at least".',
       fix: 'Give the sum a formula of its own, and read that by its name.',
@@ -52,9 +52,16 @@ const sumsInPlace = ({ definition, formulas }: Analysis): readonly Finding[] =>
 
 /** A sum that leaves an unknown part out is a lower bound only where no part can be negative. */
 function sums({ definition, formulas, inputs, tables }: Analysis): readonly Finding[] {
+  const mayFall = (tree: Tree = 0): boolean =>
+    typeof tree !== 'number' &&
+    typeof tree !== 'string' &&
+    (tree[0] === '-' || tree.slice(1).some((part) => mayFall(part)))
   const isNegative = (name: string): boolean => {
     const [list = '', part = '', column] = name.split('.')
     const input = inputs[list]?.entry?.[part]
+    // Of a figure of a journal that is a difference nobody knows.
+    if (journalOf(definition.data, part) === list)
+      return mayFall(formulas.find((each) => each.name === part)?.tree)
     if (input === undefined) return false
     const quantity =
       column === undefined ? input : tables[`${list}.${part}`]?.[0]?.data.columns[column]
@@ -75,6 +82,7 @@ function sums({ definition, formulas, inputs, tables }: Analysis): readonly Find
           {
             rule,
             ...definition.at(path),
+            id: 'sum-of-negatives',
             what: `The sum adds "${name}", which may be negative.`,
             why: 'Where a part is unknown the page says “at least”, which would then be wrong.',
             fix: 'Give it a "minimum" of 0 or more.',

@@ -1,4 +1,5 @@
 import { Code } from '../../language/code.ts'
+import { isFound } from '../formulation/found.ts'
 import type { ListParts } from './shape.ts'
 import { isTextColumn, recordNames, recordTitle } from '../../definition/formulas/columns.ts'
 import { hasList } from '../../definition/formulas/entries.ts'
@@ -16,7 +17,7 @@ const json = JSON.stringify
  */
 function figuresOf({ data }: TableFile): Code {
   const columns = Object.entries(data.columns)
-    .filter(([, column]) => !isTextColumn(column))
+    .filter(([, column]) => !isTextColumn(column) && column.own !== false)
     .map(([name, column]) => {
       const { title, minimum = null, maximum = null } = column
       return [name, [title, briefUnit(column), minimum, maximum]] as const
@@ -44,13 +45,24 @@ function partOf({ project, field }: Compiling, name: string, part: InputSource):
   }
 }
 
+/** The parts of the entries of a list that the visitor is asked for. */
+const askedOf = (
+  { entry = {} }: InputSource,
+  list: string,
+  { definition }: Compiling,
+): Record<string, InputSource> =>
+  Object.fromEntries(
+    Object.entries(entry).filter(([part]) => !isFound(definition.data, list, part)),
+  )
+
 const entryOf = (
-  { entry = {}, required = [], maxItems = 0 }: InputSource,
+  input: InputSource,
+  list: string,
   compiling: Compiling,
 ): Record<keyof ListParts, unknown> => ({
-  entry: mapped(entry, (part, name) => partOf(compiling, name, part)),
-  required,
-  most: maxItems,
+  entry: mapped(askedOf(input, list, compiling), (part, name) => partOf(compiling, name, part)),
+  required: input.required ?? [],
+  most: input.maxItems ?? 0,
 })
 
 const isIn = ({ data }: Definition): boolean => hasList(data.input?.properties ?? {})
@@ -65,8 +77,8 @@ export const list: Mechanism = {
         propertyNames: { $ref: '#/definitions/name' },
         additionalProperties: { $ref: '#/definitions/input' },
         description:
-          'Of a list: the parts of an entry. Inside of sum() and count() formulas read ' +
-          'them as list.part, and the chosen record of a table as list.part.column.',
+          'Of a list: the parts of an entry. Inside of sum(), count(), min(), max() and percentile() formulas ' +
+          'read them as list.part, and the chosen record of a table as list.part.column.',
       },
       required: {
         type: 'array',
@@ -120,26 +132,36 @@ export const list: Mechanism = {
     called: 'a list',
     is: ({ type }) => type === 'array',
     kind: () => 'list',
-    field: (input, _, compiling) => ({
-      list: input.entry && entryOf(input, compiling),
+    field: (input, name, compiling) => ({
+      list: input.entry && entryOf(input, name, compiling),
     }),
-    values: ({ entry = {}, required = [], minItems, maxItems }, path, { values }) => ({
+    values: (input, path, compiling) => ({
       type: 'array',
-      minItems,
-      maxItems,
+      minItems: input.minItems,
+      maxItems: input.maxItems,
       items: {
         type: 'object',
-        required,
+        required: input.required ?? [],
         additionalProperties: false,
-        properties: mapped(entry, (part, name) => values(part, `${path}.${name}`)),
+        properties: mapped(askedOf(input, path, compiling), (part, name) =>
+          compiling.values(part, `${path}.${name}`),
+        ),
       },
     }),
   },
   program: ({ definition }) => ({ lists: isIn(definition) ? new Code('list.engine') : undefined }),
   run: { part: 'list', code: 'list.part', isIn: ({ definition }) => isIn(definition) },
+  around: {
+    part: 'list',
+    code: 'list.checked',
+    isIn: ({ definition }) => isIn(definition),
+  },
   words: { family: 'list', isIn },
   differences: ({ example, calculation: { results } }) =>
     (example.atLeast ?? [])
       .filter((id) => results[id]?.atLeast !== true)
-      .map((id) => `The example expects ${id} to be a lower bound, which it is not`),
+      .map((id) => ({
+        what: `The example expects ${id} to be a lower bound, which it is not`,
+        at: ['atLeast'],
+      })),
 }

@@ -26,12 +26,13 @@ export function tableFindings(
     {
       rule,
       ...definition.at(['lookups', id, 'table']),
+      id: table === undefined ? 'no-such-table' : 'records-found-otherwise',
       what:
         table === undefined
           ? `There is no table "${name}".`
           : `The records of ${name} are not found by ${match}.`,
       why,
-      fix: nameFix(
+      ...nameFix(
         name,
         tablesThat(project, ({ data }) => data.match === match),
       ),
@@ -39,8 +40,12 @@ export function tableFindings(
   ]
 }
 
-/** The inputs of a lookup by names name records of its table. */
+/**
+ * The inputs of a lookup by names name records of its table. What options of a choice stand for is
+ * asked where they stand.
+ */
 export const inputFindings = (
+  project: Project,
   { definition, inputs }: Analysis,
   id: string,
   way: 'name' | 'pair',
@@ -49,12 +54,17 @@ export const inputFindings = (
 ): readonly Finding[] =>
   names
     .filter((name) => inputs[name]?.records !== members)
+    .filter(
+      (name) =>
+        inputs[name]?.options === undefined || project.tables.has(inputs[name].records ?? members),
+    )
     .map((name) => ({
       rule,
       ...definition.at(['lookups', id, way]),
+      id: 'names-other-records',
       what: `"${name}" is not an input that names a record of ${members}.`,
       why,
-      fix: nameFix(
+      ...nameFix(
         name,
         Object.keys(inputs).filter((each) => inputs[each]?.records === members),
       ),
@@ -67,5 +77,5 @@ export const check = (project: Project, analysis: Analysis): readonly Finding[] 
     const found = tableFindings(project, analysis, id, 'name')
     return found.length > 0
       ? found
-      : inputFindings(analysis, id, 'name', [lookup.name], lookup.table)
+      : inputFindings(project, analysis, id, 'name', [lookup.name], lookup.table)
   })

@@ -1,5 +1,6 @@
-import type { Found, Input, Tables } from '../../engine/calculation.ts'
+import type { Found } from '../../engine/calculation.ts'
 import type { NamedLookup } from '../../engine/calculator.ts'
+import { byNames } from './by-names.ts'
 import { closestName, figuresAt, indexOfName, titleOf } from './named.ts'
 import type { Table } from '../../engine/table/table.ts'
 
@@ -21,7 +22,7 @@ export function unknownName(
 }
 
 /** Finds the one record that an input names. */
-export function findNamed(lookup: NamedLookup, tables: Tables, input: Input): Found | undefined {
+export const findNamed = byNames((lookup, tables, input) => {
   const [id = ''] = lookup.names
   const table = tables[lookup.table.id]
   const typed = input[id]
@@ -30,4 +31,4 @@ export function findNamed(lookup: NamedLookup, tables: Tables, input: Input): Fo
   return index < 0
     ? unknownName(lookup, table, id, typed)
     : { records: [{ table, index }], values: figuresAt(table, index) }
-}
+})

@@ -1,4 +1,5 @@
 import { Code } from '../../language/code.ts'
+import { canMiss } from '../../definition/formulas/options.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { filled } from '../source.ts'
 import { furtherTables } from '../../definition/formulas/columns.ts'
@@ -21,6 +22,15 @@ export const nameLookup: Mechanism = {
       },
     },
   },
+  meant: {
+    lookup: [
+      {
+        words: ['missing'],
+        where: ({ source, analysis }) => canMiss(source, analysis.inputs),
+        belongs: 'a lookup that may find no record',
+      },
+    ],
+  },
   check,
   lookup: {
     called: 'a lookup by a name',
@@ -29,7 +39,7 @@ export const nameLookup: Mechanism = {
       calls.add('findNamed')
       return {
         table: { id: lookup.table },
-        missing: lookup.missing,
+        missing: lookup.missing ?? {},
         find: new Code('findNamed'),
         names: [lookup.name],
         also: filled(furtherTables(project, lookup)),

@@ -1,5 +1,5 @@
 import { recordTitle, type Word } from './words.ts'
-import { toBase } from '../../language/units.ts'
+import { toBase } from '../../language/scale.ts'
 import type { Cell, Table } from '../../engine/table/table.ts'
 
 /** One cell of a text column; null where the table has none. */

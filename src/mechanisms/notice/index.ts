@@ -1,4 +1,5 @@
 import { placesOf, type Mechanism } from '../mechanism.ts'
+import { sureWith } from './sure.ts'
 
 declare module '../../definition/shapes.ts' {
   interface DefinitionSource {
@@ -33,24 +34,39 @@ export const notice: Mechanism = {
       notices: {
         type: 'array',
         items: { type: 'string' },
-        description: 'The message keys of notices that are given.',
+        description: 'The message keys of notices that are given; an empty list where none is.',
       },
     },
   },
-  program: ({ definition, formulas }) => ({
-    notices: (definition.data.notices ?? []).map((verdict, index) =>
-      formulas.judgement(verdict, 'notices', index),
-    ),
+  program: ({ definition, analysis, formulas }) => ({
+    notices: (definition.data.notices ?? []).map(({ when, ...verdict }, index) => {
+      if (when === undefined) return verdict
+      const condition = formulas.expression('notices', index, 'when')
+      const sure = Object.values(analysis.inputs).some(({ keyed }) => keyed !== undefined)
+        ? sureWith(formulas.at('notices', index, 'when').tree)
+        : undefined
+      return { when: { ...condition, sure }, ...verdict }
+    }),
   }),
   run: {
     part: 'notices',
     code: 'notices',
     isIn: ({ definition: { data } }) => (data.notices ?? []).length > 0,
   },
-  differences: ({ example, calculation }) =>
-    (example.notices ?? [])
-      .filter((expected) => !calculation.notices.some(({ say }) => say === expected))
-      .map((expected) => `The example expects the notice "${expected}", which is not given`),
+  differences({ example: { notices: expected }, calculation }) {
+    if (expected === undefined) return []
+    const given = calculation.notices.map(({ say }) => say)
+    const missed = expected
+      .filter((say) => !given.includes(say))
+      .map((say) => ({
+        what: `The example expects the notice "${say}", which is not given`,
+        at: ['notices', expected.indexOf(say)],
+      }))
+    const others = given.map((say) => `"${say}"`)
+    return expected.length > 0 || others.length === 0
+      ? missed
+      : [{ what: `The example expects no notice, and gets ${others.join(', ')}`, at: ['notices'] }]
+  },
   unreached(calculator, tried) {
     const reached = new Set(tried.flatMap(({ example }) => example.notices ?? []))
     return calculator.notices

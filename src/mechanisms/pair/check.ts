@@ -13,9 +13,10 @@ function memberFindings(project: Project, { definition }: Analysis, id: string):
     {
       rule: 'texts',
       ...definition.at(['lookups', id, 'through']),
+      id: 'pair-without-members',
       what: `The pair is looked up through "${members}", which is no table of members with classes and parts.`,
       why: 'A visitor who chooses a name gets no answer.',
-      fix: nameFix(
+      ...nameFix(
         members,
         [...project.tables.values()].filter(hasMembers).map((each) => each.id),
       ),
@@ -24,13 +25,18 @@ function memberFindings(project: Project, { definition }: Analysis, id: string):
 }
 
 /** A pair is of two inputs: one with itself is the same thing twice. */
-const sameFindings = ({ definition }: Analysis, id: string, [one, other]: readonly string[]) =>
+const sameFindings = (
+  { definition }: Analysis,
+  id: string,
+  [one, other]: readonly string[],
+): readonly Finding[] =>
   one !== other
     ? []
     : [
         {
           rule: 'texts',
           ...definition.at(['lookups', id, 'pair']),
+          id: 'pair-of-one',
           what: `The pair names "${one}" twice.`,
           why: 'A thing and itself are no pair, and no rule is about them.',
           fix: 'Name two inputs.',
@@ -45,7 +51,7 @@ export const check = (project: Project, analysis: Analysis): readonly Finding[] 
       () => tableFindings(project, analysis, id, 'pair'),
       () => memberFindings(project, analysis, id),
       () => sameFindings(analysis, id, pair),
-      () => inputFindings(analysis, id, 'pair', pair, through),
+      () => inputFindings(project, analysis, id, 'pair', pair, through),
     ]
     for (const stage of stages) {
       const found = stage()

@@ -1,5 +1,4 @@
-import type { Found, Input, Tables } from '../../engine/calculation.ts'
-import type { NamedLookup } from '../../engine/calculator.ts'
+import { byNames } from '../name-lookup/by-names.ts'
 import { unknownName } from '../name-lookup/find.ts'
 import { figuresAt, indexOfName } from '../name-lookup/named.ts'
 import { matchPair } from './pair.ts'
@@ -8,7 +7,7 @@ import { matchPair } from './pair.ts'
  * Finds every rule about the pair that two inputs name; no record where the table has no rule about
  * it.
  */
-export function findPair(lookup: NamedLookup, tables: Tables, input: Input): Found | undefined {
+export const findPair = byNames((lookup, tables, input) => {
   const rules = tables[lookup.table.id]
   const members = tables[lookup.through ?? '']
   const [one = '', other = ''] = lookup.names
@@ -33,4 +32,4 @@ export function findPair(lookup: NamedLookup, tables: Tables, input: Input): Fou
     records: matches,
     values: matches[0] === undefined ? {} : figuresAt(rules, matches[0].index),
   }
-}
+})

@@ -47,7 +47,7 @@ export const pair: Mechanism = {
       calls.add('findPair')
       return {
         table: { id: lookup.table },
-        missing: lookup.missing,
+        missing: lookup.missing ?? {},
         find: new Code('findPair'),
         names: lookup.pair,
         through: lookup.through,

@@ -72,8 +72,16 @@ const spoken = Object.fromEntries(
 )
 const speaking = (name: string, wanted: unknown) => spoken[name]!.get(wanted) ?? []
 
+/** The rules that name a word of a medicine: no other says anything of it. */
+const rulesOn = Object.fromEntries(
+  names.map((name) => [
+    name,
+    source.records.filter(([, a, b]) => [a, b].some((word) => spoken[name]!.has(word))),
+  ]),
+)
+
 function bruteForce(one: string, other: string): readonly Fit[] {
-  const fitting = source.records.flatMap(([id, a, b, kind]): Fit[] => {
+  const fitting = rulesOn[one]!.flatMap(([id, a, b, kind]): Fit[] => {
     const pairsOf = (first: unknown, second: unknown) =>
       speaking(one, first).flatMap((left) =>
         speaking(other, second).map((right) => [left, right] as const),

@@ -64,10 +64,10 @@ export const range: Mechanism = {
     Object.entries(example.upTo ?? {})
       .map(([id, expected]) => ({ id, expected, upTo: results[id]?.upTo ?? null }))
       .filter(({ expected, upTo }) => !fits(upTo, expected))
-      .map(
-        ({ id, expected, upTo }) =>
-          `The example expects ${id} up to ${String(expected)}, but it is ${String(upTo)}`,
-      ),
+      .map(({ id, expected, upTo }) => ({
+        what: `The example expects ${id} up to ${String(expected)}, but it is ${String(upTo)}`,
+        at: ['upTo', id],
+      })),
   unreached({ results }, tried) {
     const said = new Set(tried.flatMap(({ example }) => Object.keys(example.upTo ?? {})))
     return Object.keys(results)

@@ -1,5 +1,6 @@
-import { fromBase } from '../../language/units.ts'
+import { fromBase } from '../../language/scale.ts'
 import type { ResultValue, RunPart } from '../../engine/calculation.ts'
+import { settled } from '../../engine/answers.ts'
 import type { Result } from '../../engine/calculator.ts'
 import { isReady, isSure, type State } from '../../engine/state.ts'
 
@@ -7,7 +8,7 @@ import { isReady, isSure, type State } from '../../engine/state.ts'
 function endOf(result: Result, { value }: ResultValue, { scope, bounds }: State) {
   const { upTo } = result
   if (upTo === undefined || !isReady(upTo, scope) || !isSure(upTo, bounds)) return undefined
-  const end = fromBase(upTo.compute(scope), result)
+  const end = settled(result, fromBase(upTo.compute(scope), result))
   return end > value ? end : undefined
 }
 

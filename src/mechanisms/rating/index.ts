@@ -1,5 +1,6 @@
 import { isShownFigure } from '../figure-result/kinds.ts'
 import { placesOf, type Mechanism } from '../mechanism.ts'
+import { check } from './check.ts'
 
 declare module '../../definition/shapes.ts' {
   interface ResultSource {
@@ -38,6 +39,7 @@ export const rating: Mechanism = {
       },
     ],
   },
+  check,
   result: ({ rating: verdicts }, id, { formulas }) => ({
     rating: verdicts?.map((verdict, index) =>
       formulas.judgement(verdict, 'results', id, 'rating', index),
@@ -52,10 +54,10 @@ export const rating: Mechanism = {
   differences: ({ example, calculation: { ratings } }) =>
     Object.entries(example.rating ?? {})
       .filter(([id, expected]) => ratings[id]?.say !== expected)
-      .map(
-        ([id, expected]) =>
-          `The example expects the rating "${expected}" of ${id}, but it is "${ratings[id]?.say ?? 'none'}"`,
-      ),
+      .map(([id, expected]) => ({
+        what: `The example expects the rating "${expected}" of ${id}, but it is "${ratings[id]?.say ?? 'none'}"`,
+        at: ['rating', id],
+      })),
   unreached(calculator, tried) {
     const reached = new Set(tried.flatMap(({ example }) => Object.values(example.rating ?? {})))
     return Object.entries(calculator.results).flatMap(([id, result]) =>

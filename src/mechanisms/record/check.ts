@@ -1,9 +1,10 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { recordNames, recordTitle } from '../../definition/formulas/columns.ts'
 import { saysNames } from '../../definition/formulas/said-names.ts'
-import { nameFix, type Finding } from '../../definition/finding.ts'
+import { nameFix, type Finding, type Said } from '../../definition/finding.ts'
 import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
 import type { Project, TableFile } from '../../definition/project.ts'
+import type { JsonPath } from '../../definition/written/source-file.ts'
 
 const idsOf = (project: Project, fits: (table: TableFile) => boolean): readonly string[] =>
   [...project.tables.values()].filter(fits).map(({ id }) => id)
@@ -11,17 +12,23 @@ const idsOf = (project: Project, fits: (table: TableFile) => boolean): readonly 
 const isNamed = ({ data }: TableFile): boolean => data.match === 'name'
 const isTitled = ({ data }: TableFile): boolean => data.titles !== undefined
 
+type Fault = Said & { readonly part: JsonPath }
+
 /** What keeps a visitor from choosing among the records of a table. */
-function faultOf(project: Project, { list, name, input: { records = '' } }: InputPlace) {
+function faultOf(
+  project: Project,
+  { list, name, input: { records = '' } }: InputPlace,
+): Fault | undefined {
   const table = project.tables.get(records)
   if (list !== undefined && table !== undefined && isNamed(table) && !saysNames(project, table))
     return {
       part: ['records'],
+      id: 'records-without-messages',
       what:
         `The records of ${records} have no messages of their names: ` +
         `"${recordTitle(table, recordNames(table)[0]!)}".`,
       why: 'A list says each record by one message; titles of several columns stand beside lists only.',
-      fix: nameFix(
+      ...nameFix(
         records,
         idsOf(project, (other) => isNamed(other) && saysNames(project, other)),
       ),
@@ -31,34 +38,37 @@ function faultOf(project: Project, { list, name, input: { records = '' } }: Inpu
       ? undefined
       : {
           part: ['records'],
+          id: table === undefined ? 'no-such-table' : 'records-without-names',
           what:
             table === undefined
               ? `There is no table "${records}".`
               : `The records of ${records} have no names.`,
           why: 'A visitor would have nothing to choose from.',
-          fix: nameFix(records, idsOf(project, isNamed)),
+          ...nameFix(records, idsOf(project, isNamed)),
         }
   return table !== undefined && isTitled(table)
     ? undefined
     : {
         part: [],
+        id: 'records-without-titles',
         what: `"${name}" chooses a record of "${records}", which is no table whose records have titles.`,
         why: 'The visitor could not read what to choose.',
-        fix: nameFix(records, idsOf(project, isTitled)),
+        ...nameFix(records, idsOf(project, isTitled)),
       }
 }
 
 /** What is named unless somebody names something is a record. */
-function defaultFault(project: Project, { name, input }: InputPlace) {
+function defaultFault(project: Project, { name, input }: InputPlace): Fault | undefined {
   const table = project.tables.get(input.records ?? '')
   const known = table === undefined ? [] : recordNames(table)
   return input.default === undefined || known.includes(String(input.default))
     ? undefined
     : {
         part: ['default'],
+        id: 'default-no-record',
         what: `The default "${input.default}" of "${name}" is no record of ${input.records}.`,
         why: 'The program would ask with a name that it refuses.',
-        fix: nameFix(String(input.default), known),
+        ...nameFix(String(input.default), known),
       }
 }
 
@@ -66,7 +76,7 @@ function defaultFault(project: Project, { name, input }: InputPlace) {
 export const check = (project: Project, { inputs, definition }: Analysis): readonly Finding[] =>
   inputsIn(inputs).flatMap((place): Finding[] => {
     const fault =
-      place.input.records === undefined
+      place.input.records === undefined || place.input.options !== undefined
         ? undefined
         : (faultOf(project, place) ?? defaultFault(project, place))
     if (fault === undefined) return []

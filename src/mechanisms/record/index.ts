@@ -19,13 +19,25 @@ export const record: Mechanism = {
       },
     },
   },
+  meant: {
+    input: [
+      {
+        words: ['records'],
+        where: ({ source: { type, format } }) => type === 'string' && format === undefined,
+        belongs: 'a name of a record',
+      },
+    ],
+  },
   check,
   input: {
     called: 'a name of a record',
-    is: ({ type, records, format }) =>
-      type === 'string' && records !== undefined && format === undefined,
+    is: ({ type, records, options, format }) =>
+      type === 'string' && records !== undefined && options === undefined && format === undefined,
     kind: () => 'record',
-    field: ({ records }) => ({ records }),
+    field: ({ records = '' }, _, { project }) => ({
+      records,
+      renamed: project.tables.get(records)?.data.renamed,
+    }),
     // Whether the table has a record of the name is known when it is loaded; those that are chosen
     // in lists are checked beside the schema (list/checked): a list of names in here would be most
     // of a program's size.

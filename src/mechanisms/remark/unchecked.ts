@@ -2,7 +2,7 @@ import { namesIn } from '../../language/tree.ts'
 import type { Input, RunPart, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { indexOfName } from '../name-lookup/named.ts'
-import { unchecked } from '../../engine/table/table.ts'
+import { unchecked } from '../../engine/table/unchecked.ts'
 import { namedRecords } from './named-records.ts'
 
 /** The names by which formulas read figures that nobody has checked: `mix.feed.calcium`. */

@@ -11,6 +11,7 @@ export const check = (_: Project, { definition, inputs }: Analysis): readonly Fi
           {
             rule: 'inputs',
             ...definition.at(['remote', 'query', index]),
+            id: 'query-no-figure',
             what: `The server is asked with "${name}", which is a ${format ?? 'list'}.`,
             why: 'An address holds figures and names only; the server would be asked for nothing.',
             fix: 'Ask with a figure, a choice or a name.',

@@ -23,6 +23,7 @@ export function check(_: Project, { definition, tables }: Analysis): readonly Fi
                   rule: 'targets',
                   file: table.file.path,
                   line: table.file.lineOf(['provenance', index]),
+                  id: 'target-unseen',
                   what: `Figures of ${about[0] ?? ''} are ${kind}, and a target reads them.`,
                   why: 'A visitor would be held against a figure that nobody has seen in a source.',
                   fix: 'Leave the figures out (null) until they are seen.',

@@ -50,6 +50,11 @@ export const target: Mechanism = {
       const standing = results[id]?.target?.standing ?? 'none'
       return standing === expected
         ? []
-        : [`The example expects ${id} to be ${expected} its target, but it is ${standing}`]
+        : [
+            {
+              what: `The example expects ${id} to be ${expected} its target, but it is ${standing}`,
+              at: ['standing', id],
+            },
+          ]
     }),
 }

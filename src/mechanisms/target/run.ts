@@ -1,5 +1,5 @@
 /** What a result is held against: below, within or above. */
-import { fromBase } from '../../language/units.ts'
+import { fromBase } from '../../language/scale.ts'
 import type {
   Bounds,
   ResultValue,

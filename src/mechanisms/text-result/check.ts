@@ -1,6 +1,6 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { isTextColumn } from '../../definition/formulas/columns.ts'
-import { nameFix, type Finding } from '../../definition/finding.ts'
+import { nameFix, type Finding, type Said } from '../../definition/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
@@ -13,7 +13,7 @@ const columnsOf = ({ tables }: Analysis): readonly string[] =>
       .map(([column]) => `${id}.${column}`),
   )
 
-type Fault = Pick<Finding, 'what' | 'why' | 'fix'> & { readonly path: JsonPath }
+type Fault = Said & { readonly path: JsonPath }
 
 function faultOf(id: string, { from, none }: ResultSource, analysis: Analysis): Fault | undefined {
   if (from === undefined) return undefined
@@ -21,14 +21,16 @@ function faultOf(id: string, { from, none }: ResultSource, analysis: Analysis): 
   if (!known.includes(from))
     return {
       path: ['results', id],
+      id: 'text-no-column',
       what: `The result "${id}" reads "${from}", which is not a column of texts.`,
       why: 'It would have nothing to say.',
-      fix: nameFix(from, known),
+      ...nameFix(from, known),
     }
   const [lookup = '', name = ''] = from.split('.')
   if (name === analysis.tables[lookup]?.[0]?.data.worst && none === undefined)
     return {
       path: ['results', id],
+      id: 'no-word-for-none',
       what: `The result "${id}" has no word for "none".`,
       why: 'A pair without a rule would look as if it were safe.',
       fix: 'Give "none" its message and tone.',
@@ -36,6 +38,7 @@ function faultOf(id: string, { from, none }: ResultSource, analysis: Analysis): 
   if (none?.tone !== 'good') return undefined
   return {
     path: ['results', id, 'none'],
+    id: 'none-is-good',
     what: `"none" of the result "${id}" has the tone "good".`,
     why: 'No rule means that nothing is known, never that it is safe.',
     fix: 'Write the tone "none".',

@@ -135,7 +135,7 @@ describe('the rule on what is usual', () => {
         const example = data.examples.find((each: { unusual?: string[] }) => each.unusual)
         data.examples.unshift({ input: example.input })
       },
-      at: ['"examples"', '{'],
+      at: ['"examples"', '{', '"input"'],
       what: 'The example does not say that userFcr is unusual, which it is',
       fix: 'mend the one that is wrong',
     },
@@ -145,7 +145,7 @@ describe('the rule on what is usual', () => {
       edit: (data) => {
         data.examples[0].unusual = ['userFcr']
       },
-      at: ['"examples"', '{'],
+      at: ['"examples"', '"unusual"'],
       what: 'The example says that userFcr is unusual, which it is not',
       fix: 'mend the one that is wrong',
     },

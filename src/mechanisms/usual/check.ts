@@ -1,5 +1,6 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import type { Finding } from '../../definition/finding.ts'
+import { stepOf } from '../../definition/formulas/days.ts'
+import type { Finding, Said } from '../../definition/finding.ts'
 import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
@@ -10,30 +11,31 @@ import { isRange } from '../../engine/doubt/unusual.ts'
 /** The choice that ranges depend on, and the ranges by its options. */
 const byOption = (usual: Exclude<Usual, Range>) => Object.entries(usual)[0] ?? (['', {}] as const)
 
-type Fault = Pick<Finding, 'what' | 'why' | 'fix'>
-
 const why = 'A figure in a wrong unit would be judged as if it were right.'
 
-const missing = (name: string): Fault => ({
+const missing = (name: string): Said => ({
+  id: 'no-usual',
   what: `"${name}" does not say what is usual.`,
   why,
   fix: 'Add "usual": [from, to], so wide that no honest farm is asked, so narrow that a wrong unit is.',
 })
 
 /** What is wrong with a range by itself. */
-const backwards = (name: string, [from, to]: Range): Fault[] =>
+const backwards = (name: string, [from, to]: Range): Said[] =>
   from < to
     ? []
     : [
         {
+          id: 'usual-backwards',
           what: `What is usual of "${name}" ends before it begins.`,
           why,
           fix: `Write [${to}, ${from}].`,
+          mend: { from: `[${from}, ${to}]`, to: `[${to}, ${from}]` },
         },
       ]
 
 /** What is usual lies between the ends, and what the page proposes is usual. */
-function misplaced(name: string, [from, to]: Range, input: InputSource): Fault[] {
+function misplaced(name: string, [from, to]: Range, input: InputSource): Said[] {
   const { minimum = -Infinity, exclusiveMinimum: low = minimum, maximum = Infinity } = input
   const strange = [input.default, input.sample].filter(
     (each) => typeof each === 'number' && (each < from || each > to),
@@ -43,6 +45,7 @@ function misplaced(name: string, [from, to]: Range, input: InputSource): Fault[]
       ? []
       : [
           {
+            id: 'usual-too-wide' as const,
             what:
               `What is usual of "${name}", ${from} to ${to}, is wider than what may be ` +
               `entered, ${low} to ${maximum}.`,
@@ -50,7 +53,8 @@ function misplaced(name: string, [from, to]: Range, input: InputSource): Fault[]
             fix: 'Choose a range between the two ends.',
           },
         ]),
-    ...strange.map((each) => ({
+    ...strange.map((each): Said => ({
+      id: 'proposal-unusual',
       what: `The page proposes ${each} for "${name}", which is not usual.`,
       why: 'It would doubt its own example.',
       fix: `Propose a figure from ${from} to ${to}, or widen the range.`,
@@ -64,7 +68,7 @@ function byChoice(
   usual: Exclude<Usual, Range>,
   list: string | undefined,
   name: string,
-): Fault[] {
+): Said[] {
   const [choice, ranges] = byOption(usual)
   const options = Object.keys(inputs[choice]?.options ?? {})
   const said = Object.keys(ranges)
@@ -75,6 +79,7 @@ function byChoice(
   if (list === undefined && options.length > 0 && wrong.length === 0) return []
   return [
     {
+      id: 'usual-of-no-choice',
       what:
         list !== undefined || options.length === 0
           ? `What is usual of "${name}" depends on "${choice}", which is no choice of this program.`
@@ -92,7 +97,7 @@ const isFigure = ({ input }: InputPlace): boolean =>
 const nameOf = ({ name, list }: InputPlace): string =>
   list === undefined ? name : `${list}.${name}`
 
-function faultsOf(analysis: Analysis, place: InputPlace): Fault[] {
+function faultsOf(analysis: Analysis, place: InputPlace): Said[] {
   const { input, list } = place
   const name = nameOf(place)
   if (!isFigure(place)) return []
@@ -131,12 +136,12 @@ function whereOf(
  * Then each may be usual and the result impossible. A sum or a product is as usual as its parts, a
  * share or a mean as what it is taken of, and what a table says of an age as the age.
  */
-function isRatio({ formulas, inputs }: Analysis, id: string): boolean {
+function isRatio({ definition, formulas, inputs }: Analysis, id: string): boolean {
   const figures = inputsIn(inputs).filter(isFigure).map(nameOf)
   const trees = new Map(formulas.map(({ name = '', tree = 0 }) => [name, tree]))
   const behind = (names: readonly string[], seen = new Set<string>()): ReadonlySet<string> => {
     for (const name of names.filter((each) => !seen.has(each)))
-      behind(namesIn(trees.get(name) ?? 0), seen.add(name))
+      behind(namesIn(trees.get(stepOf(definition.data, name)) ?? 0), seen.add(name))
     return seen
   }
   const entered = (tree: Tree): readonly string[] => {
@@ -150,7 +155,7 @@ function isRatio({ formulas, inputs }: Analysis, id: string): boolean {
     const [operator, ...operands] = tree
     return operands.some(divides) || (operator === '/' && isForeign(operands.map(entered)))
   }
-  return [...behind([id])].some((name) => divides(trees.get(name) ?? 0))
+  return [...behind([id])].some((name) => divides(trees.get(stepOf(definition.data, name)) ?? 0))
 }
 
 const isJudged = ({ rating, target }: ResultSource): boolean =>
@@ -170,7 +175,12 @@ export function check(project: Project, analysis: Analysis): readonly Finding[] 
     ...Object.entries(definition.data.results ?? {}).flatMap(([id, result]) => {
       const faults = result.usual === undefined ? [missing(id)] : backwards(id, result.usual)
       return faults
-        .filter(() => result.usual !== undefined || isJudged(result) || isRatio(analysis, id))
+        .filter(
+          () =>
+            result.usual !== undefined ||
+            isJudged(result) ||
+            (result.each === undefined && isRatio(analysis, id)),
+        )
         .map((fault): Finding => ({
           rule: 'usual',
           ...definition.at(['results', id, ...(result.usual === undefined ? [] : ['usual'])]),

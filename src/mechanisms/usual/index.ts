@@ -89,10 +89,16 @@ export const usual: Mechanism = {
     return [
       ...expected
         .filter((name) => !found.includes(name))
-        .map((name) => `The example says that ${name} is unusual, which it is not`),
+        .map((name) => ({
+          what: `The example says that ${name} is unusual, which it is not`,
+          at: ['unusual'],
+        })),
       ...found
         .filter((name) => !expected.includes(name))
-        .map((name) => `The example does not say that ${name} is unusual, which it is`),
+        .map((name) => ({
+          what: `The example does not say that ${name} is unusual, which it is`,
+          at: ['input', name],
+        })),
     ]
   },
   unreached(calculator, tried) {

@@ -92,7 +92,8 @@ describe('what is not usual', () => {
     expect(weighed.length).toBeGreaterThanOrEqual(9)
     for (const [id, name] of weighed)
       for (const { input } of programOf(id).calculator.examples)
-        for (const factor of [1000, 1 / 1000]) {
+        // Where another choice does not ask for the weight, there is none to mistake.
+        for (const factor of name in input ? [1000, 1 / 1000] : []) {
           const { issues, unusual = [] } = run(id, {
             ...input,
             [name]: Number(input[name]) * factor,

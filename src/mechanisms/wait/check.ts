@@ -17,6 +17,7 @@ export function check(_: Project, { definition }: Analysis): readonly Finding[] 
         {
           rule,
           ...definition.at(['wait', 'unit']),
+          id: 'wait-no-time',
           what: `"${unit}" is not a time.`,
           why: 'The countdown would not know how long to run.',
           fix: 'Write second or minute.',

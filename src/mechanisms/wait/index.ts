@@ -1,5 +1,6 @@
 import { round } from '../../round.ts'
-import { fromBase, readUnit, toBase } from '../../language/units.ts'
+import { fromBase, toBase } from '../../language/scale.ts'
+import { readUnit } from '../../language/units.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 

@@ -39,6 +39,14 @@ export function AccountPage({ programs }: { programs: readonly PlacedProgram[] }
       />
       <KeptList
         {...list}
+        title="account.flocks.title"
+        none="account.flocks.none"
+        entries={of('flocks')}
+      />
+      <KeptList {...list} title="account.flocks.current" entries={of('flock')} />
+      <KeptList {...list} title="account.flocks.days" entries={of('journal')} />
+      <KeptList
+        {...list}
         title="account.favourites.title"
         none="account.favourites.none"
         entries={of('favourites')}
@@ -61,6 +69,7 @@ export function AccountPage({ programs }: { programs: readonly PlacedProgram[] }
         none="account.units.none"
         entries={of('units')}
       />
+      <KeptList {...list} title="account.currency" entries={of('currency')} />
       <KeptList {...list} title="account.seen.title" entries={of('seen')} />
       <KeptList
         {...list}

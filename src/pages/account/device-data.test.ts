@@ -9,6 +9,9 @@ const data = {
     '{"program":"broilers/livability","query":"birds=10000","title":"حظيرة 2"}',
   'unit:kg': 'lb',
   countdown: 'seen',
+  'flock:1760000000001':
+    '{"version":1,"program":"broilers/flock-today","query":"birds=10000","title":"عنبر 1"}',
+  currentFlock: 'flock:1760000000001',
 }
 
 describe('a file of what is saved on the device', () => {
@@ -51,6 +54,12 @@ describe('a file of what is saved on the device', () => {
     ['favourites', '[1]'],
     ['favouritesToo', '["/services/x"]'],
     ['saved:1', '{}'],
+    // A later version of the site may mean otherwise what looks the same.
+    ['flock:1', '{"version":2,"program":"a/b","query":"a=1","title":""}'],
+    ['flock:x', '{"version":1,"program":"a/b","query":"a=1","title":""}'],
+    ['flock:1', '{"version":1,"program":"__proto__","query":"a=1","title":""}'],
+    ['currentFlock', 'constructor'],
+    ['currentFlock', 'flock:'],
     ['saved:x', data['saved:1760000000000']],
     ['last:a/b', 'a=<script>'],
     ['last:a/b', '%'],
@@ -97,6 +106,8 @@ describe('an import', () => {
       added: {
         'draft:contact': data['draft:contact'],
         countdown: data.countdown,
+        'flock:1760000000001': data['flock:1760000000001'],
+        currentFlock: data.currentFlock,
         favourites: data.favourites,
         'saved:1760000000000': data['saved:1760000000000'],
       },

@@ -1,11 +1,17 @@
-import { readSaved } from '../../program/share/saved.ts'
+import { readSaved, type Saved } from '../../program/share/saved.ts'
+import { isCurrency } from '../../mechanisms/money/draw/currency.ts'
 import { isUnitChoice } from '../../mechanisms/figure/draw/unit-choice.ts'
 import { own } from '../../own.ts'
 import { parseFavourites } from '../../ui/keep/favourites.ts'
+import { journalPrefix, readDay } from '../../ui/keep/journal.ts'
+import { readFlock } from '../../ui/keep/flocks.ts'
 import {
   countdownName,
+  currencyName,
+  currentFlockName,
   draftPrefix,
   favouritesName,
+  flockPrefix,
   languageName,
   lastPrefix,
   savedPrefix,
@@ -32,14 +38,13 @@ export const longestFile = 1_000_000
 const isProgram = (text: string): boolean => /^[a-z0-9-]{1,50}\/[a-z0-9-]{1,50}$/.test(text)
 const isLink = (text: string): boolean =>
   /^[\w.-]+=[\w.*%+-]+(&[\w.-]+=[\w.*%+-]+)*$/.test(text) && text.length <= 10_000
+/** A time in milliseconds, as names end in it. */
+const isTime = (text: string): boolean => /^\d{1,15}$/.test(text)
 const isTitle = (text: string): boolean => text.length <= 120 && !/[\p{Cc}]/u.test(text)
 
-function isSaved(text: string): boolean {
-  const saved = readSaved(text)
-  return (
-    saved !== undefined && isProgram(saved.program) && isLink(saved.query) && isTitle(saved.title)
-  )
-}
+/** Whether figures of a program with a title, as they were saved or kept as a flock, are whole. */
+const isWhole = (saved: Saved | undefined): boolean =>
+  saved !== undefined && isProgram(saved.program) && isLink(saved.query) && isTitle(saved.title)
 
 function isListOfTexts(text: string): boolean {
   try {
@@ -51,7 +56,18 @@ function isListOfTexts(text: string): boolean {
 }
 
 /** The kinds of things that the site keeps. */
-export type Kind = 'favourites' | 'saved' | 'last' | 'units' | 'drafts' | 'language' | 'seen'
+export type Kind =
+  | 'favourites'
+  | 'saved'
+  | 'flocks'
+  | 'flock'
+  | 'journal'
+  | 'last'
+  | 'units'
+  | 'drafts'
+  | 'language'
+  | 'currency'
+  | 'seen'
 
 /**
  * The schema of what the site keeps: how its names begin, and whether the rest of a name and its
@@ -70,7 +86,23 @@ const kinds: readonly {
   {
     kind: 'saved',
     prefix: savedPrefix,
-    holds: (text, rest) => /^\d{1,15}$/.test(rest) && isSaved(text),
+    holds: (text, rest) => isTime(rest) && isWhole(readSaved(text)),
+  },
+  {
+    kind: 'flocks',
+    prefix: flockPrefix,
+    holds: (text, rest) => isTime(rest) && isWhole(readFlock(text)),
+  },
+  {
+    kind: 'flock',
+    prefix: currentFlockName,
+    holds: (text, rest) =>
+      rest === '' && text.startsWith(flockPrefix) && isTime(text.slice(flockPrefix.length)),
+  },
+  {
+    kind: 'journal',
+    prefix: journalPrefix,
+    holds: (text, rest) => /^\d{1,15}:20\d\d-\d\d-\d\d$/.test(rest) && readDay(text) !== undefined,
   },
   { kind: 'last', prefix: lastPrefix, holds: (text, rest) => isProgram(rest) && isLink(text) },
   { kind: 'units', prefix: unitPrefix, holds: (text, rest) => isUnitChoice(rest, text) },
@@ -83,6 +115,11 @@ const kinds: readonly {
     kind: 'language',
     prefix: languageName,
     holds: (text, rest) => rest === '' && /^[a-z]{2,3}$/.test(text),
+  },
+  {
+    kind: 'currency',
+    prefix: currencyName,
+    holds: (text, rest) => rest === '' && isCurrency(text),
   },
   { kind: 'seen', prefix: countdownName, holds: (text, rest) => rest === '' && text === 'seen' },
 ]

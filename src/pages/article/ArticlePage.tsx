@@ -11,7 +11,7 @@ import { ArticleBody } from './ArticleBody.tsx'
 
 /** An article with the programs it speaks of, its sources, and the other articles. */
 export function ArticlePage({
-  article: { slug, title, description, category, image, date, body, sources, programs },
+  article: { slug, title, description, category, image, date, body, spoken, sources, programs },
 }: {
   article: Article
 }) {
@@ -45,7 +45,7 @@ export function ArticlePage({
             </p>
           )}
           <img className="article-image" src={image} alt="" width="480" height="320" />
-          <div className="prose">
+          <div className="prose" {...spoken}>
             <ArticleBody nodes={body} />
           </div>
           {programs.length > 0 && (
@@ -73,7 +73,7 @@ export function ArticlePage({
               <ol>
                 {sources.map((source) => (
                   <li key={source.title}>
-                    <bdi>
+                    <bdi {...spoken}>
                       {source.url === undefined ? (
                         source.title
                       ) : (

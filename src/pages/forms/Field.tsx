@@ -1,3 +1,4 @@
+import { useIntl } from 'react-intl'
 import type { FieldKind, FormField, FormIssue } from '../../content/form.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -24,6 +25,7 @@ function Control({
   described: string
   wrong: boolean
 }) {
+  const intl = useIntl()
   const { name, kind, required = false, options, fill } = field
   const common = {
     id,
@@ -37,12 +39,12 @@ function Control({
     return (
       <select {...common} defaultValue="">
         <option value="">
-          <Text id="forms.choose" />
+          {intl.formatMessage({ id: 'forms.choose' })}
           &nbsp;
         </option>
         {Object.entries(options).map(([value, title]) => (
           <option key={value} value={value}>
-            <Text id={title} />
+            {intl.formatMessage({ id: title })}
           </option>
         ))}
       </select>

@@ -1,6 +1,9 @@
+import { useMemo, useState } from 'react'
 import { useAnswerOfLink } from '../../program/form/answering/use-answer-of-link.ts'
 import { ResultBox } from '../../program/answer/ResultBox.tsx'
 import { Sources } from '../../program/explanation/Sources.tsx'
+import { LabelledField } from '../../drawing/fields/LabelledField.tsx'
+import { NumberField } from '../../mechanisms/figure/draw/NumberField.tsx'
 import { CalculatorForm } from '../../program/form/CalculatorForm.tsx'
 import { listsOf } from '../../drawing/fields/entered.ts'
 import { useCalculation } from '../../program/form/answering/use-calculation.ts'
@@ -10,8 +13,11 @@ import { fetched } from '../../ui/waiting/fetched.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { EmptyAnswer } from './EmptyAnswer.tsx'
+import { LanguageContext, useLanguage } from '../../ui/use-language.ts'
+import type { Money } from '../../i18n/languages.ts'
 import { ListPart } from './list-part.ts'
 import { ProgramFrame, type ProgramPageProps } from './ProgramFrame.tsx'
+import { useFlock } from './use-flock.ts'
 
 // What follows an answer comes with the first one, in one file: until then a slow phone has less to
 // fetch.
@@ -20,14 +26,35 @@ const Details = fetched(
 )
 const Share = fetched(async () => (await import('../../program/explanation/after-answer.ts')).Share)
 
+const controls = { LabelledField, NumberField }
+
+/** The page of every program, with amounts in the currency that the visitor has chosen. */
+export function CalculatorPage(props: ProgramPageProps) {
+  const language = useLanguage()
+  const [money, setMoney] = useState<Money>()
+  const spoken = useMemo(
+    () => (money === undefined ? language : { ...language, money }),
+    [language, money],
+  )
+  return (
+    <LanguageContext value={spoken}>
+      <ProgramPage {...props} onMoney={setMoney} />
+    </LanguageContext>
+  )
+}
+
 /**
  * The page of every program: form, result, what it means, how it came about, sources, related
  * programs.
  */
-export function CalculatorPage(props: ProgramPageProps) {
+function ProgramPage({
+  onMoney,
+  ...props
+}: ProgramPageProps & { readonly onMoney: (money: Money | undefined) => void }) {
   const { calculator, service } = props
   const picture = `/illustrations/${calculator.illustration ?? service.icon}.svg`
   const state = useCalculation(calculator)
+  useFlock(calculator, state)
   const { calculation, asked, tables } = state
   useAnswerOfLink(calculator, calculation)
   const answered = calculation !== undefined && calculation.issues.length === 0
@@ -41,7 +68,12 @@ export function CalculatorPage(props: ProgramPageProps) {
     >
       {/* A list needs the width of the page, for itself and for its answer. */}
       <div className={hasLists ? 'columns stacked' : 'columns'}>
-        <CalculatorForm calculator={calculator} state={state} ListField={ListPart} />
+        <CalculatorForm
+          calculator={calculator}
+          state={state}
+          ListField={ListPart}
+          onMoney={onMoney}
+        />
         <div className="answer">
           <ResultBox
             calculator={calculator}
@@ -57,6 +89,7 @@ export function CalculatorPage(props: ProgramPageProps) {
             <AnsweredLists
               calculator={calculator}
               input={state.answered}
+              calculation={calculation}
               onEdit={state.editAgain}
             />
           )}
@@ -72,7 +105,7 @@ export function CalculatorPage(props: ProgramPageProps) {
           {answer !== false && <Share {...answer} />}
         </div>
       </div>
-      {answer !== false && <Details {...answer} />}
+      {answer !== false && <Details {...answer} form={state} controls={controls} />}
       {answer !== false && <AnswerBar {...answer} />}
     </ProgramFrame>
   )

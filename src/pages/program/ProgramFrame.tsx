@@ -7,15 +7,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Paragraphs, Text } from '../../ui/Text.tsx'
 import { Breadcrumb } from '../common/Breadcrumb.tsx'
-import type { Program, Service } from '../catalogue.ts'
+import type { ProgramCard, Service } from '../catalogue.ts'
 import { Star } from '../common/Star.tsx'
 import { StaticContent } from './static-content.ts'
 
 export interface ProgramPageProps {
   readonly calculator: Calculator
   readonly service: Service
-  readonly program: Program
-  readonly programs: readonly Program[]
+  readonly program: ProgramCard
 }
 
 /**
@@ -26,7 +25,6 @@ export function ProgramFrame({
   calculator,
   service,
   program,
-  programs,
   picture,
   sources,
   children,
@@ -36,9 +34,7 @@ export function ProgramFrame({
   readonly children: ReactNode
 }) {
   const favourites = useFavourites()
-  const related = calculator.related
-    .map((id) => programs.find((each) => each.id === `${program.group}/${id}`))
-    .filter((each) => each !== undefined)
+  const { related } = calculator
   return (
     <RawIntlProvider value={useTableWords(calculator)}>
       <article className="page calculator">
@@ -76,8 +72,8 @@ export function ProgramFrame({
             </h2>
             <ul>
               {related.map((each) => (
-                <li key={each.id}>
-                  <LocalLink to={`/services/${service.slug}/${each.slug}`}>
+                <li key={each.path}>
+                  <LocalLink to={each.path}>
                     <Icon name={each.icon} size={32} />
                     <Text id={each.title} />
                   </LocalLink>

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { createIntl, RawIntlProvider, type IntlShape } from 'react-intl'
 import words from 'virtual:pack/withoutScripts'
 import { WithoutScripts } from '../../program/answer/WithoutScripts.tsx'
-import { defaults } from '../../drawing/fields/entered.ts'
-import { readyToAnswer } from '../../program/parts.ts'
+import { readyToAnswer } from '../../program/ready-to-answer.ts'
 import type { Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Language } from '../../i18n/languages.ts'
@@ -26,11 +25,7 @@ export async function withoutScripts(
   const [example] = calculator.examples
   return example === undefined ? null : (
     <RawIntlProvider value={createIntl({ locale: language.code, messages })}>
-      <WithoutScripts
-        calculator={calculator}
-        input={{ ...defaults(calculator), ...example.input }}
-        tables={tables}
-      />
+      <WithoutScripts calculator={calculator} input={example.input} tables={tables} />
     </RawIntlProvider>
   )
 }

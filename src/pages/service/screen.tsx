@@ -1,9 +1,11 @@
 import { calculatorMessages } from 'virtual:languages'
 import services from 'virtual:services'
+import type { Language } from '../../i18n/languages.ts'
+import { broughtProgram } from '../brought.ts'
+import type { Program, Service } from '../catalogue.ts'
 import { HubPage } from '../HubPage.tsx'
 import { loadMessages } from '../messages.ts'
 import { NotYetPage } from '../NotYetPage.tsx'
-import { wordsOf } from '../page-words.ts'
 import type { Opened, Place, Screen } from '../screen.ts'
 
 /** The code of a program's page. */
@@ -11,55 +13,22 @@ const loadPage = () => import('../program/page.ts')
 
 const nowhere: Opened = { content: <></>, title: '', description: '', found: false }
 
-/** The list of a service's programs, or the page of one of them. */
-async function open({ language, path }: Place): Promise<Opened> {
-  const [, , serviceSlug, slug, ...more] = path.split('/')
-  const service = services.find((each) => each.slug === serviceSlug)
-  if (service === undefined || more.length > 0) return nowhere
-  // The page's code and the list come together: both are needed for a program, and one round trip
-  // is enough.
-  const loadingPage = slug === undefined ? undefined : loadPage()
-  const [{ default: programs }] = await Promise.all([
-    service.load(),
-    loadMessages(language, [service.messages]),
-  ])
-  if (slug === undefined)
-    return {
-      content: <HubPage key={service.id} service={service} programs={programs} />,
-      title: service.title,
-      description: service.about,
-      service,
-      programs,
-    }
-
-  const group = service.groups.find((each) => each.slug === slug)
-  if (group !== undefined)
-    return {
-      content: <HubPage key={group.id} service={service} programs={programs} group={group} />,
-      title: group.title,
-      description: service.about,
-      service,
-      programs,
-      group,
-    }
-  const program = programs.find((each) => each.slug === slug || each.formerly.includes(slug))
-  if (program === undefined) return { ...nowhere, service, programs }
-  const words = wordsOf(program, language)
+/** The page of a program, which needs no other one; nothing where the program has no page yet. */
+async function openProgram(
+  service: Service,
+  program: Program,
+  language: Language,
+): Promise<Opened | undefined> {
   const [{ CalculatorPage, ListPart }, loaded] = await Promise.all([
-    loadingPage!,
+    loadPage(),
     program.load?.(),
-    loadMessages(language, words === undefined ? [] : [calculatorMessages, words]),
+    loadMessages(
+      language,
+      program.messages === undefined ? [] : [calculatorMessages, program.messages],
+    ),
   ])
   const calculator = loaded?.default
-  if (calculator === undefined)
-    return {
-      content: <NotYetPage service={service} programs={programs} program={program} />,
-      title: program.title,
-      description: 'site.notYet.text',
-      service,
-      programs,
-      program,
-    }
+  if (calculator === undefined) return undefined
   return {
     content: (
       <CalculatorPage
@@ -67,17 +36,72 @@ async function open({ language, path }: Place): Promise<Opened> {
         calculator={calculator}
         service={service}
         program={program}
-        programs={programs}
       />
     ),
     title: program.title,
     description: calculator.purpose,
     service,
-    programs,
     program,
     calculator,
     ...(calculator.lists && { parts: [ListPart] }),
   }
+}
+
+/** The list of a service's programs, or the page of one of them. */
+async function open({ language, path }: Place): Promise<Opened> {
+  const [, , serviceSlug, slug, ...more] = path.split('/')
+  const service = services.find((each) => each.slug === serviceSlug)
+  if (service === undefined || more.length > 0) return nowhere
+  const own = broughtProgram(path, language)
+  if (own !== undefined) return (await openProgram(service, own, language))!
+  // The page's code and the list come together: both are needed for a program, and one round trip
+  // is enough.
+  const loadingPage = slug === undefined ? undefined : loadPage()
+  const [{ default: programs, groups }] = await Promise.all([
+    service.load(),
+    loadMessages(language, [service.messages]),
+    loadingPage,
+  ])
+  const list = [`service/${service.id}`, `messages/${language.code}/service/${service.id}`]
+  if (slug === undefined)
+    return {
+      content: <HubPage key={service.id} service={service} groups={groups} programs={programs} />,
+      title: service.title,
+      description: service.about,
+      service,
+      modules: list,
+    }
+
+  const group = groups.find((each) => each.slug === slug)
+  if (group !== undefined)
+    return {
+      content: (
+        <HubPage
+          key={group.id}
+          service={service}
+          groups={groups}
+          programs={programs}
+          group={group}
+        />
+      ),
+      title: group.title,
+      description: service.about,
+      service,
+      group,
+      modules: list,
+    }
+  const program = programs.find((each) => each.slug === slug)
+  if (program === undefined) return { ...nowhere, service }
+  return (
+    (await openProgram(service, program, language)) ?? {
+      content: <NotYetPage service={service} programs={programs} program={program} />,
+      title: program.title,
+      description: 'site.notYet.text',
+      service,
+      program,
+      modules: list,
+    }
+  )
 }
 
 export const screen: Screen = { folder: 'service', packs: {}, open }

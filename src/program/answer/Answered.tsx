@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { Calculation, Input, Notice, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { RemoteAnswer, ResultTable, TextResults } from '../../mechanisms/drawings.ts'
+import { RemoteAnswer, ResultTable, TextResults, Whose } from '../../mechanisms/drawings.ts'
+import { Plan } from '../../mechanisms/plan/draw/later.ts'
 import { Doubt } from '../../mechanisms/usual/draw/Doubt.tsx'
 import type { Mending } from '../../mechanisms/usual/draw/Meant.tsx'
 import { Basis } from '../parts.ts'
@@ -19,6 +20,16 @@ export interface AnsweredProps {
   readonly tables: Tables
   /** How the page mends what was entered; without it nothing is offered. */
   readonly mending?: Mending | undefined
+}
+
+/** Of the least or greatest of a list: which entry has it. */
+function WhoseFigure({
+  calculator,
+  calculation,
+  id,
+}: Omit<AnsweredProps, 'input' | 'tables'> & { id: string }) {
+  const whose = calculation.results[id]?.whose
+  return whose === undefined ? null : <Whose calculator={calculator} whose={whose} />
 }
 
 /** Results one under the other. */
@@ -40,6 +51,7 @@ function Figures({
           <dt>{words.say(answer.calculator.results[id]!.title)}</dt>
           <dd>
             <Figure id={id} {...answer} />
+            <WhoseFigure id={id} {...answer} />
           </dd>
         </div>
       ))}
@@ -74,12 +86,12 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
   const { calculator, calculation, input, tables, mending } = props
   const { leads, figures, lines, notes } = shownResults(calculator, calculation)
   const answer = { calculator, calculation }
-  const hasTexts = calculator.texts !== undefined
+  const isOther = calculator.texts !== undefined || calculator.plan !== undefined
   const { remote } = calculator
   return (
     <>
       <Doubt {...props} />
-      {[leads, figures, lines, notes].every(({ length }) => length === 0) && !hasTexts && none}
+      {[leads, figures, lines, notes].every(({ length }) => length === 0) && !isOther && none}
       {leads.length > 0 && (
         <>
           <Figures ids={leads} className="results leading" {...answer} />
@@ -93,7 +105,7 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
         </>
       )}
       {figures.length > 0 && <Figures ids={figures} className="results" {...answer} />}
-      {hasTexts && <TextResults {...answer} tables={tables} />}
+      {calculator.texts !== undefined && <TextResults {...answer} tables={tables} />}
       {remote?.host !== undefined && <RemoteAnswer remote={remote} input={input} />}
       {verdictsOf(calculation)
         .filter(({ about }) => about === undefined)
@@ -105,12 +117,13 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
 }
 
 /** What stands below the figures: tables of results, remarks on records, facts. */
-export function AnsweredFacts({ calculator, calculation }: AnsweredProps) {
+export function AnsweredFacts({ calculator, calculation, ...given }: AnsweredProps) {
   const words = useWords()
   const { lines, notes } = shownResults(calculator, calculation)
   const answer = { calculator, calculation }
   return (
     <>
+      {calculator.plan !== undefined && <Plan {...answer} {...given} />}
       {lines.length > 0 && <ResultTable lines={lines} {...answer} />}
       {/* What is to be known of chosen records goes with the figures, as a footnote does. */}
       {verdictsOf(calculation)

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { useIntl } from 'react-intl'
 import type { Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
+import { hiddenIn } from '../../engine/input/in-force.ts'
 import { indexOfName, titleOf } from '../../mechanisms/name-lookup/named.ts'
 import { textOf, type TableWords } from '../../drawing/words/table-words.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
@@ -33,7 +34,9 @@ export function Basis({ calculator, ids, input, tables, units }: BasisProps) {
           .filter(Boolean)
           .join(' · ')
   }
+  const hidden = hiddenIn(calculator, input)
   const given = restsOn(calculator, ids).flatMap((id) => {
+    if (hidden.has(id)) return []
     const text = enteredText(calculator, id, input, words, units) ?? record(id)
     return text === undefined || text === '' ? [] : [{ id, text }]
   })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Formulated } from '../../mechanisms/drawings.ts'
 import type { Mending } from '../../mechanisms/usual/draw/Meant.tsx'
 import { AnsweredFacts, AnsweredFigures, MeantInBounds } from '../parts.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
@@ -66,6 +67,9 @@ export function ResultBox({
           <AnsweredFigures {...answer} mending={mending} none={none} meanwhile={loading} />
         )}
       </div>
+      {calculation !== undefined && calculator.formulation !== undefined && (
+        <Formulated {...{ calculator, calculation, ...given }} />
+      )}
       {answer !== false && <AnsweredFacts {...answer} />}
     </section>
   )

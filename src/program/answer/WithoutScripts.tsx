@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { toQuery } from '../../engine/input/address.ts'
+import { withDefaults } from '../../engine/input/defaults.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
@@ -21,7 +22,7 @@ import { useWords } from '../../drawing/words/use-words.ts'
  */
 export function WithoutScripts({
   calculator,
-  input,
+  input: entered,
   tables,
 }: {
   calculator: Calculator
@@ -31,6 +32,8 @@ export function WithoutScripts({
   const words = useWords()
   const intl = useIntl()
   const language = useLanguage()
+  // Its day is that of the example: a page that was drawn ahead knows no other.
+  const input = useMemo(() => withDefaults(calculator, entered), [calculator, entered])
   const calculation = useMemo(
     () => calculate(calculator, input, tables),
     [calculator, input, tables],
@@ -48,7 +51,9 @@ export function WithoutScripts({
           words: intl.messages as TableWords,
         })}
       </p>
-      {Object.keys(lists).length > 0 && <AnsweredLists calculator={calculator} input={lists} />}
+      {Object.keys(lists).length > 0 && (
+        <AnsweredLists calculator={calculator} input={lists} calculation={calculation} />
+      )}
       <ResultBox
         calculator={calculator}
         calculation={calculation}

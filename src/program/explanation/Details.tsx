@@ -1,13 +1,19 @@
 import { useMemo } from 'react'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import { fromBase } from '../../language/units.ts'
+import { fromBase } from '../../language/scale.ts'
 import { runAlong, valuesAlong } from '../../mechanisms/guide/series.ts'
 import { Chart } from '../../mechanisms/guide/draw/Chart.tsx'
 import { toShown } from '../../engine/shown/shown-units.ts'
 import { Explanation } from './Explanation.tsx'
+import { Further, type FurtherProps } from './Further.tsx'
 import { GuideTable } from '../../mechanisms/guide/draw/GuideTable.tsx'
+import { fetched } from '../../ui/waiting/fetched.tsx'
 import { useWords } from '../../drawing/words/use-words.ts'
+
+const Histogram = fetched(
+  async () => (await import('../../mechanisms/histogram/draw/Histogram.tsx')).Histogram,
+)
 
 interface DetailsProps {
   readonly calculator: Calculator
@@ -66,12 +72,14 @@ function Guide({ calculator, calculation, input, tables }: DetailsProps) {
 }
 
 /**
- * What follows a result: how it was calculated, and the standard around it. Loaded with the first
- * calculation.
+ * What follows a result: what else may be asked, how it was calculated, and the standard around
+ * it. Loaded with the first calculation.
  */
-export function Details(props: DetailsProps) {
+export function Details(props: FurtherProps) {
   return (
     <>
+      {props.calculator.histogram !== undefined && <Histogram {...props} />}
+      <Further {...props} />
       <Explanation
         calculator={props.calculator}
         calculation={toShown(props.calculator, props.calculation)}

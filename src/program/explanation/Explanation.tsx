@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl'
 import type { Calculation, Tables, UsedRecord } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Tree } from '../../language/tree.ts'
+import type { Rounding } from '../../round.ts'
 import { figureIn } from './entry-terms.ts'
 import { useResultWords, type ResultWords } from '../../drawing/words/use-result-words.ts'
 import { useWords, type Words } from '../../drawing/words/use-words.ts'
@@ -17,6 +18,10 @@ import { withoutOnes } from './without-ones.ts'
  */
 const readFrom = (tree: Tree, { used }: Calculation): UsedRecord | undefined =>
   typeof tree === 'string' && tree.includes('.') ? used[tree.split('.')[0]!] : undefined
+
+/** A formula with the way that its figure is rounded, where that is more than how it is written. */
+const roundedTree = (tree: Tree, way: Rounding | undefined): Tree =>
+  way === 'up' || way === 'down' ? [way === 'up' ? 'ceil' : 'floor', tree] : tree
 
 interface Explained {
   readonly calculator: Calculator
@@ -63,7 +68,8 @@ function Step({ id, ...answer }: Explained & { readonly id: string }) {
   const recordWords = useRecordWords()
   const { calculator, calculation } = answer
   const whole = expand(calculator, calculation.scope, calculator.formulas[id]?.tree ?? 0)
-  const tree = withoutOnes(calculator, calculation, whole)
+  const plain = withoutOnes(calculator, calculation, whole)
+  const tree = roundedTree(plain, calculator.results[id]!.rounded)
   const record = readFrom(tree, calculation)
   const read = record && recordWords(record)
   const name = <strong>{words.say(calculator.results[id]!.title)}</strong>

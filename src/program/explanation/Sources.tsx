@@ -1,6 +1,7 @@
 import type { Calculation, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Source } from '../../engine/table/table.ts'
+import { sourceDirection, sourceLanguage } from '../../source-language.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 
 /**
@@ -41,7 +42,7 @@ export function Sources({
       <h2 id="sources-title">{words.say('calculator.sources')}</h2>
       <ul>
         {sources.map((source) => (
-          <li key={source.title} lang="en" dir="ltr">
+          <li key={source.title} lang={sourceLanguage} dir={sourceDirection}>
             {source.url === undefined ? (
               line(source)
             ) : (

@@ -1,6 +1,7 @@
 import type { UsedRecord } from '../../engine/calculation.ts'
-import { provenanceOf, unchecked } from '../../engine/table/table.ts'
-import { fromBase } from '../../language/units.ts'
+import { provenanceOf } from '../../engine/table/table.ts'
+import { unchecked } from '../../engine/table/unchecked.ts'
+import { fromBase } from '../../language/scale.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 import { useRecordWords } from './use-record-words.ts'
 

@@ -1,6 +1,6 @@
 import type { Tables } from '../../engine/calculation.ts'
 import type { Calculator, InputField, NamedUnit } from '../../engine/calculator.ts'
-import { fromBase } from '../../language/units.ts'
+import { fromBase } from '../../language/scale.ts'
 import type { Words } from '../../drawing/words/use-words.ts'
 
 /** A sum with the visitor's own figures is written out for so many entries. */
@@ -30,7 +30,8 @@ export function titleIn(calculator: Calculator, tables: Tables, name: string): s
   const { field, column } = partOf(calculator, name)
   if (field === undefined || column === undefined) return field?.title
   const option = field.kind === 'choice' && field.choices?.find(({ value }) => value === column)
-  return option ? option.title : columnOf(tables, field, column)?.title
+  if (option) return option.title
+  return field.figures?.[column]?.title ?? columnOf(tables, field, column)?.title
 }
 
 /** How a day of the calendar counts: in minutes, shown as a date. */
@@ -41,7 +42,7 @@ export const bare: NamedUnit = { unit: '1', times: 1, over: 1 }
 /** The unit of a part of an entry. */
 function unitIn(tables: Tables, field: InputField, column: string | undefined) {
   if (field.kind === 'date') return day
-  if (field.kind === 'choice') return bare
+  if (field.kind === 'choice') return field.figures?.[column ?? ''] ?? bare
   return column === undefined ? field.units[0] : columnOf(tables, field, column)
 }
 
@@ -57,7 +58,8 @@ export function figureIn(
   const [, part = ''] = name.split('.')
   const held = (entry as Record<string, unknown>)[part]
   const value = column === undefined ? held : (held as Record<string, number> | undefined)?.[column]
-  const unit = field === undefined ? undefined : unitIn(tables, field, column)
+  // An amount that the program finds has no field.
+  const unit = field === undefined ? calculator.formulation?.unit : unitIn(tables, field, column)
   return typeof value === 'number' && Number.isFinite(value) && unit !== undefined
     ? words.quantity(fromBase(value, unit), unit.unit)
     : words.say('messages.notAvailable')

@@ -21,6 +21,7 @@ const functionNames = new Set([
   'exp',
   'log',
   'log10',
+  'atan',
 ])
 const signs: Readonly<Record<string, string>> = {
   '*': '×',
@@ -65,8 +66,8 @@ export function formula(tree: Tree, show: Show, words: Words, outer = 0): ReactN
         {words.say('calculator.comma')} {words.say('calculator.else')} {part(2)}
       </>
     )
-  if (operator === 'sum' || operator === 'count')
-    return <>{overEntries(operator, String(parts[0]), parts[1] ?? 0, show, words)}</>
+  if (Object.hasOwn(overRows, operator))
+    return <>{overEntries(operator, String(parts[0]), parts.slice(1), show, words)}</>
   if (functionNames.has(operator)) {
     return (
       <>
@@ -96,33 +97,51 @@ export function formula(tree: Tree, show: Show, words: Words, outer = 0): ReactN
   return own < outer ? <>({line})</> : line
 }
 
+/** What is said of the entries of a list. */
+const overRows: Readonly<Record<string, string>> = {
+  sum: 'list.total',
+  count: 'list.countOf',
+  least: 'calculator.functions.min',
+  greatest: 'calculator.functions.max',
+  percentile: 'list.percentile',
+}
+
 /** A sum in words, or term by term with the figures of the first entries. */
 function overEntries(
   operator: string,
   list: string,
-  part: Tree,
+  [part = 0, share]: readonly Tree[],
   show: Show,
   words: Words,
 ): ReactNode {
-  const entries = operator === 'sum' ? show.entries?.(list) : undefined
+  const entries = operator === 'count' ? undefined : show.entries?.(list)
+  const name = words.say(overRows[operator]!)
+  const told = share !== undefined && (
+    <>
+      {words.say('calculator.comma')} {formula(share, show, words)}
+    </>
+  )
   if (entries === undefined)
     return (
       <>
-        {words.say(operator === 'sum' ? 'list.total' : 'list.countOf')} (
-        {formula(part, show, words)})
+        {name} ({formula(part, show, words)}
+        {told})
       </>
     )
+  const isSum = operator === 'sum'
+  const between = isSum ? ' + ' : `${words.say('calculator.comma')} `
   return (
     <>
-      (
+      {!isSum && name} (
       {entries.slice(0, longestSum).map((entry, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- entries have no name of their own and never move here
         <Fragment key={index}>
-          {index > 0 && ' + '}
-          {formula(part, entry, words, 4)}
+          {index > 0 && between}
+          {formula(part, entry, words, isSum ? 4 : 0)}
         </Fragment>
       ))}
-      {entries.length > longestSum && ' + …'})
+      {entries.length > longestSum && `${between}…`}
+      {told})
     </>
   )
 }

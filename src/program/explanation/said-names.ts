@@ -1,10 +1,22 @@
 import type { Calculation, Tables } from '../../engine/calculation.ts'
 import type { Calculator, NamedUnit } from '../../engine/calculator.ts'
 import { figureOf } from '../../engine/shown/shown-figures.ts'
-import { fromBase } from '../../language/units.ts'
+import { fromBase } from '../../language/scale.ts'
 import { bare, day, titleIn } from './entry-terms.ts'
 import type { ResultWords } from '../../drawing/words/use-result-words.ts'
 import type { Words } from '../../drawing/words/use-words.ts'
+
+/** What a part of something is called: an option or a figure of a choice, a column of a record. */
+function partTitle(
+  { inputs }: Calculator,
+  { used }: Calculation,
+  head: string,
+  part: string,
+): string | undefined {
+  const { choices, figures } = inputs[head] ?? {}
+  const option = choices?.find(({ value }) => value === part)
+  return option?.title ?? figures?.[part]?.title ?? used[head]?.table.columns[part]?.title
+}
 
 /** What a name in a formula is called. */
 export function titleText(
@@ -17,18 +29,12 @@ export function titleText(
   const inEntry = titleIn(calculator, tables, name)
   if (inEntry !== undefined) return words.say(inEntry)
   const [head = '', column] = name.split('.')
-  const option = calculator.inputs[head]?.choices?.find(({ value }) => value === column)
-  if (column !== undefined)
-    return words.say(
-      option?.title ??
-        calculation.used[head]?.table.columns[column]?.title ??
-        'calculator.notAvailableText',
-    )
+  const { inputs, results, constants } = calculator
   const key =
-    calculator.inputs[name]?.title ??
-    calculator.results[name]?.title ??
-    calculator.constants[name]?.title
-  const constant = calculator.constants[name]
+    column === undefined
+      ? (inputs[name]?.title ?? results[name]?.title ?? constants[name]?.title)
+      : partTitle(calculator, calculation, head, column)
+  const constant = column === undefined ? constants[name] : undefined
   return key === undefined && constant !== undefined
     ? words.quantity(constant.value, constant.unit)
     : words.say(key ?? 'calculator.notAvailableText')
@@ -43,7 +49,9 @@ export function unitOf(
   const [head = '', column] = name.split('.')
   const input = inputs[head]
   if (column !== undefined)
-    return input?.kind === 'choice' ? bare : used[head]?.table.columns[column]
+    return input?.kind === 'choice'
+      ? (input.figures?.[column] ?? bare)
+      : used[head]?.table.columns[column]
   if (input?.kind === 'date') return day
   return input?.units[0] ?? results[head] ?? constants[head]
 }

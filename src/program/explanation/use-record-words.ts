@@ -1,11 +1,12 @@
 import type { UsedRecord } from '../../engine/calculation.ts'
+import { fromBase } from '../../language/scale.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 import { recordTitle } from '../../mechanisms/name-lookup/words.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 
 interface RecordWords {
   readonly table: string
-  /** Its key, or its name. */
+  /** The figure that it was found by, or its name. */
   readonly key: string
   /** Its key, or what its name begins with: the whole name is told once, with its figures. */
   readonly short: string
@@ -17,10 +18,17 @@ export function useRecordWords(): (record: UsedRecord) => RecordWords {
   const { direction } = useLanguage()
   // A Latin name in an Arabic sentence keeps its own direction, and what follows keeps the other.
   const apart = (name: string): string => (direction === 'rtl' ? `\u2068${name}\u2069` : name)
-  return ({ table, key, index }) => {
+  // The figure that it was found by: its key, or that of the column that was read backwards.
+  const figure = ({ table, key, by, values }: UsedRecord): string => {
+    const column = table.columns[by ?? table.key]
+    const value = by && column ? fromBase(values[by] ?? Number.NaN, column) : key
+    return words.quantity(value, column?.unit ?? '1').replaceAll(' ', '\u00a0')
+  }
+  return (record) => {
+    const { table, index } = record
     const names =
       index === undefined
-        ? [words.quantity(key, table.columns[table.key]?.unit ?? '1').replaceAll(' ', '\u00a0')]
+        ? [figure(record)]
         : recordTitle(table, index).map((word) =>
             'text' in word ? word.text : words.say(word.key),
           )

@@ -1,7 +1,7 @@
 import type { Calculation } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Tree } from '../../language/tree.ts'
-import { fromBase } from '../../language/units.ts'
+import { fromBase } from '../../language/scale.ts'
 import { unitOf } from './said-names.ts'
 
 /** A formula as it is told: "÷ 1 day" and "× 1 egg" only make a figure fit its unit. */

@@ -1,4 +1,5 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import type { Money } from '../../i18n/languages.ts'
 import { tableOf } from '../../engine/table/tables-for.ts'
 import type { Input, Issue } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
@@ -16,7 +17,7 @@ import { useCalmIssues } from '../../drawing/fields/use-calm-issues.ts'
 import { useExamples } from './use-examples.ts'
 import { useLastFigures } from './use-last-figures.ts'
 import { useSubmit } from './use-submit.tsx'
-import { DroppedNote, Summary } from '../parts.ts'
+import { Currency, DroppedNote, Summary } from '../parts.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 
 const none: readonly Issue[] = []
@@ -39,13 +40,17 @@ export function CalculatorForm({
   calculator,
   state,
   ListField,
+  onMoney,
 }: {
   calculator: Calculator
   state: CalculationState
   ListField: ProgramState['ListField']
+  onMoney: (money: Money | undefined) => void
 }) {
+  // The address is written anew with each answer.
+  const [link] = useState(() => (typeof window === 'undefined' ? '' : window.location.search))
   const words = useWords()
-  const { attempts, calculation, input, tables, change, isFilled, units, cleared } = state
+  const { attempts, calculation, input, tables, change, isFilled, units, cleared, flock } = state
   const { expect, stay } = useAnswer(calculator, state)
   const turn = calculation === undefined ? 0 : attempts
   const { shown: issues, listed, watch } = useCalmIssues(calculation?.issues ?? none, turn)
@@ -68,8 +73,8 @@ export function CalculatorForm({
 
   const ranges = useMemo(() => rangesOf(calculator, input), [calculator, input])
   const form = useMemo(
-    () => ({ calculator, issues, ranges, isFilled, units, scope: '' }),
-    [calculator, issues, ranges, isFilled, units],
+    () => ({ calculator, issues, ranges, isFilled, units, scope: '', flock }),
+    [calculator, issues, ranges, isFilled, units, flock],
   )
   const program = useMemo(
     () => ({ input, tables, change, round: attempts, cleared, ListField }),
@@ -101,6 +106,11 @@ export function CalculatorForm({
       <FormContext value={form}>
         <ProgramContext value={program}>
           <Form calculator={calculator} input={input} onChange={change} onSubmit={start}>
+            {calculator.money && (
+              <div className="field currency">
+                <Currency link={link} onChange={onMoney} />
+              </div>
+            )}
             <div className="actions">
               <button type="submit" className="button primary">
                 <Icon name="calculator" size={20} />

@@ -1,30 +1,55 @@
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
 import { Folded } from '../../mechanisms/fold/draw/Folded.tsx'
 import { LabelledField } from '../../drawing/fields/LabelledField.tsx'
-import { useForm } from '../../drawing/fields/form-context.ts'
+import { useForm, useProgram } from '../../drawing/fields/form-context.ts'
+import { useToday } from '../../ui/use-today.ts'
+import { hiddenIn } from '../../engine/input/in-force.ts'
+import { withDefaults } from '../../engine/input/defaults.ts'
+import { conditional } from '../../mechanisms/asked/conditional.ts'
+import { inSections } from '../../mechanisms/section/draw/sections.tsx'
+import { Appeared } from '../../mechanisms/drawings.ts'
 
 /** Parts of rjsf that our pages draw themselves. */
 export const Nothing = () => null
 
-/** The fields of a form, in the definition's order; those that are seldom needed folded. */
+/**
+ * The fields of a form, in the definition's order: those that are asked for beside what was
+ * entered; those that are seldom needed folded. The day of the answer is asked for where a link has
+ * brought another one than the reader's own.
+ */
 export function FieldsTemplate({ properties }: ObjectFieldTemplateProps) {
-  const { inputs } = useForm().calculator
+  const { calculator } = useForm()
+  const { inputs } = calculator
+  const { input } = useProgram()
+  const today = useToday()
+  const hidden = hiddenIn(calculator, withDefaults(calculator, input, today))
+  const isAsked = (name: string): boolean =>
+    !hidden.has(name) &&
+    (inputs[name]?.unasked !== true || (input[name] !== undefined && input[name] !== today))
   const contents = (folded: boolean) =>
-    properties
-      .filter(({ name }) => (inputs[name]?.folded === true) === folded)
-      .map(({ content }) => content)
+    inSections(
+      properties.filter(({ name }) => (inputs[name]?.folded === true) === folded && isAsked(name)),
+      inputs,
+    )
   const folded = contents(true)
+  const sometimes = conditional(inputs)
   return (
     <>
       {contents(false)}
       {folded.length > 0 && <Folded>{folded}</Folded>}
+      {sometimes.length > 0 && <Appeared asked={sometimes.filter((name) => !hidden.has(name))} />}
     </>
   )
 }
 
 /** A field of rjsf with its label, hint and message. */
-export const FieldTemplate = ({ fieldPathId, required, children }: FieldTemplateProps) => (
-  <LabelledField name={String(fieldPathId.path[0] ?? '')} required={required === true}>
-    {children}
-  </LabelledField>
-)
+export function FieldTemplate({ fieldPathId, required, children }: FieldTemplateProps) {
+  const { flock } = useForm()
+  const { input } = useProgram()
+  const name = String(fieldPathId.path[0] ?? '')
+  return (
+    <LabelledField name={name} required={required === true} mark={flock?.markAt(name, input)}>
+      {children}
+    </LabelledField>
+  )
+}

@@ -3,7 +3,9 @@ import { fromQuery, toQuery } from '../../engine/input/address.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { keep, recall } from '../../ui/keep/device.ts'
 import { lastPrefix } from '../../ui/keep/kept-names.ts'
-import { defaults, entriesIn, isWhole, listsOf } from '../../drawing/fields/entered.ts'
+import { defaults, withoutDay } from '../../engine/input/defaults.ts'
+import { useToday } from '../../ui/use-today.ts'
+import { entriesIn, isWhole, listsOf } from '../../drawing/fields/entered.ts'
 import type { CalculationState } from './answering/use-calculation.ts'
 
 /**
@@ -18,6 +20,7 @@ export function useLastFigures(
 ): (() => void) | undefined {
   const name = lastPrefix + calculator.id
   const [last, setLast] = useState<string>()
+  const today = useToday()
   const foreign = useRef<readonly string[]>([])
   const isGrowing = listsOf(calculator).some((list) => entriesIn(input, list).length > 0)
   useEffect(() => {
@@ -25,17 +28,20 @@ export function useLastFigures(
       fromQuery(calculator, window.location.search).input,
       ...calculator.examples.map((example) => example.input),
     ]
-    foreign.current = given.map((each) => toQuery(calculator, { ...defaults(calculator), ...each }))
-  }, [calculator])
+    foreign.current = given.map((each) =>
+      toQuery(calculator, withoutDay(calculator, { ...defaults(calculator), ...each }, today)),
+    )
+  }, [calculator, today])
   useEffect(() => {
     if (attempts === 0 && !isGrowing) setLast(recall(name))
     if (!isGrowing && calculation?.issues.length !== 0) return
-    const kept = isGrowing ? input : asked
+    // Whoever goes on with them on another day goes on with that day.
+    const kept = withoutDay(calculator, isGrowing ? input : asked, today)
     const query = toQuery(calculator, kept)
     // A list that is too long for a link is too long to be kept as one.
     if (!isWhole(calculator, kept, query) || foreign.current.includes(query)) return
     keep(name, query)
-  }, [attempts, calculation, calculator, input, asked, name, isGrowing])
+  }, [attempts, calculation, calculator, input, asked, name, isGrowing, today])
   const figures = fromQuery(calculator, last ?? '').input
   return attempts > 0 || isGrowing || Object.keys(figures).length === 0
     ? undefined

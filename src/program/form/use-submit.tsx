@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
+import { hiddenIn, without } from '../../engine/input/in-force.ts'
 import { Countdown, EmptyList } from '../../mechanisms/drawings.ts'
 import { entriesIn, listsOf } from '../../drawing/fields/entered.ts'
 
@@ -38,11 +39,16 @@ export function useSubmit(calculator: Calculator, input: Input, submit: () => vo
     submit()
   }, [submit])
   const start = useCallback(() => {
+    const hidden = hiddenIn(calculator, input)
     const empty = listsOf(calculator).find(
-      (list) => calculator.required.includes(list) && entriesIn(input, list).length === 0,
+      (list) =>
+        calculator.required.includes(list) &&
+        !hidden.has(list) &&
+        entriesIn(input, list).length === 0,
     )
     if (empty !== undefined) setPause({ kind: 'empty', list: empty })
-    else if (wait !== undefined && calculator.validate(input)) setPause({ kind: 'counting' })
+    else if (wait !== undefined && calculator.validate(without(input, hidden)))
+      setPause({ kind: 'counting' })
     else submit()
   }, [calculator, input, submit, wait])
   useEnterAnywhere(start)

@@ -9,10 +9,20 @@ import { isWhole } from '../../drawing/fields/entered.ts'
 import { useMoreWords } from '../../drawing/words/use-more-words.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 import { answerText, type Answer } from './answer-text.ts'
+import { fetched } from '../../ui/waiting/fetched.tsx'
 import { AskVet } from './AskVet.tsx'
+import { planOf } from '../../mechanisms/plan/rows.ts'
+import { daysOf } from './calendar/days-of.ts'
 import { Printed } from './Printed.tsx'
 import { Save } from './Save.tsx'
 import './share.css'
+
+const FlockKeeper = fetched(
+  async () => (await import('../../mechanisms/flock/draw/FlockKeeper.tsx')).FlockKeeper,
+)
+const AddToCalendar = fetched(
+  async () => (await import('./calendar/AddToCalendar.tsx')).AddToCalendar,
+)
 
 /** The ways to keep the link or to pass it on. */
 function LinkActions({
@@ -64,12 +74,16 @@ function Actions(answer: Answer) {
   const words = useWords()
   const [today] = useState(() => new Date())
   const [saving, setSaving] = useState(false)
-  const query = toQuery(calculator, input)
+  const figures = toQuery(calculator, input)
+  const query = language.money?.inLink(figures) ?? figures
   const fits = isWhole(calculator, input, query)
   const address = fits ? `${window.location.origin}${window.location.pathname}?${query}` : undefined
+  const days = daysOf(calculator, answer.calculation)
+  const plan = planOf(calculator, answer.calculation, input, answer.tables)
   const text = answerText(answer, address, words, language, intl)
   return (
     <>
+      {calculator.flock !== undefined && <FlockKeeper calculator={calculator} input={input} />}
       {!fits && <p className="muted">{words.say('list.tooLongToShare')}</p>}
       <div className="actions share">
         {address !== undefined && (
@@ -84,6 +98,9 @@ function Actions(answer: Answer) {
           <Icon name="print" size={20} />
           {words.say('share.print')}
         </button>
+        {days.length + (plan?.rows.length ?? 0) > 0 && (
+          <AddToCalendar {...{ calculator, days, plan, address, text }} />
+        )}
       </div>
       {saving && <Save calculator={calculator} query={query} today={today} />}
       <AskVet subject={words.say(calculator.title)} text={text} />

@@ -3,6 +3,8 @@ import { toQuery } from '../../engine/input/address.ts'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { textsOf, type TextValue } from '../../mechanisms/text-result/texts.ts'
+import { planLines } from '../../mechanisms/plan/draw/plan-texts.ts'
+import { planOf } from '../../mechanisms/plan/rows.ts'
 import { formatResult } from '../../i18n/format-result.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { doubtTexts } from '../../mechanisms/usual/draw/doubt-texts.ts'
@@ -77,7 +79,8 @@ export function answerText(
   language: Language,
   intl: IntlShape,
 ): string {
-  const { calculator, input, tables } = answer
+  const { calculator, calculation, input, tables } = answer
+  const plan = planOf(calculator, calculation, input, tables)
   const tableWords = intl.messages as TableWords
   return [
     words.say(calculator.title),
@@ -86,8 +89,9 @@ export function answerText(
       words: tableWords,
     }),
     ...figureLines(answer, words, language, intl),
-    ...doubtTexts(calculator, answer.calculation.unusual ?? [], language, intl),
+    ...doubtTexts(calculator, calculation.unusual ?? [], language, intl),
     ...textLines(answer, words, tableWords),
+    ...(plan === undefined ? [] : planLines(plan, words, tableWords)),
     address ?? '',
   ]
     .filter((line) => line !== '')

@@ -1,11 +1,14 @@
 import type { IntlShape } from 'react-intl'
 import type { Tables } from '../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../engine/calculator.ts'
+import { nameNow, valueNow } from '../../engine/input/formerly.ts'
+import { own } from '../../own.ts'
 import { indexOfName, titleOf } from '../../mechanisms/name-lookup/named.ts'
 import { loadTables } from '../../engine/table/tables-for.ts'
 import { formatDate, formatQuantity } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { loadWords, textOf, type TableWords } from '../../drawing/words/table-words.ts'
+import { currencyOf, moneyIn } from '../../mechanisms/money/draw/currency.ts'
 import { entryName } from '../../mechanisms/list/draw/names.ts'
 
 /** The tables whose rows a program's fields name, and their words. */
@@ -47,11 +50,19 @@ export function figuresText(
   intl: IntlShape,
   { tables, words }: Named,
 ): string {
-  const given = new URLSearchParams(query)
+  const given = new Map(
+    [...new URLSearchParams(query)].map(([name, text]) => {
+      const id = nameNow(calculator, name) ?? name
+      return [id, valueNow(own(calculator.inputs, id), text)] as const
+    }),
+  )
   const say = (id: string, values?: Record<string, string | number>): string =>
     intl.formatMessage({ id }, values)
+  // Kept figures say the currency they were entered in.
+  const currency = currencyOf(query)
+  const told = currency === undefined ? language : { ...language, money: moneyIn(currency) }
   const quantity = (value: number, unit: string): string =>
-    formatQuantity(value, unit, undefined, language, intl)
+    formatQuantity(value, unit, undefined, told, intl)
   const date = (day: string): string => formatDate(new Date(day), language)
   const ways: Readonly<
     Record<InputField['kind'], (text: string, field: InputField, id: string) => string | undefined>

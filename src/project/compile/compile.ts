@@ -1,13 +1,12 @@
-import type { Calculator } from '../../engine/calculator.ts'
-import { keyRange } from '../../engine/table/table.ts'
+import type { WrittenCalculator } from '../../engine/complete.ts'
+import { keyRange, type Source } from '../../engine/table/table.ts'
 import { Code } from '../../language/code.ts'
 import { analyse, orderSteps } from '../../definition/formulas/analysis.ts'
 import { hasTexts, isByName } from '../../definition/formulas/columns.ts'
-import { hasList } from '../../definition/formulas/entries.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
 import type { Called } from '../../mechanisms/called.ts'
-import { formulasOf } from '../../mechanisms/formulas.ts'
+import { formulasOf, type Compiled } from '../../mechanisms/formulas.ts'
 import { mechanisms } from '../../mechanisms/index.ts'
 import { fieldOf, valuesOf } from '../../mechanisms/inputs.ts'
 import type { Compiling } from '../../mechanisms/mechanism.ts'
@@ -15,7 +14,7 @@ import { filled, mapped, toSource } from '../../mechanisms/source.ts'
 import { isTextResult } from '../../mechanisms/text-result/is-text-result.ts'
 import { proof, Refusal } from '../proof.ts'
 import { messageKeys } from './message-keys.ts'
-import { compileTable, tablesRead } from './tables.ts'
+import { compileTable, sourceOf, tablesRead } from './tables.ts'
 import { inputSchema, validatorCode } from './validator.ts'
 
 /** A program, compiled. */
@@ -76,6 +75,13 @@ function runParts(compiling: Compiling) {
   return filled(runs.map(({ code }) => new Code(code)))
 }
 
+/** A whole program with what its mechanisms make of it. */
+function surrounded(program: string, compiling: Compiling): string {
+  const found = mechanisms.flatMap(({ around }) => (around?.isIn(compiling) === true ? around : []))
+  for (const { part } of found) compiling.calls.add(part)
+  return found.reduce((inner, { code }) => `${code}(${inner})`, program)
+}
+
 /** The lookups of a program, each compiled by the mechanism that it belongs to. */
 const lookupsOf = (compiling: Compiling): Record<string, object> =>
   mapped(compiling.definition.data.lookups, (lookup, id) => {
@@ -90,7 +96,7 @@ const resultOf = (result: ResultSource, id: string, compiling: Compiling): objec
 const resultsOf = (compiling: Compiling): Record<string, object> =>
   Object.fromEntries(
     Object.entries(compiling.definition.data.results ?? {})
-      .filter(([, result]) => !isTextResult(result))
+      .filter(([, result]) => !isTextResult(result) && result.each === undefined)
       .map(([id, result]) => [id, resultOf(result, id, compiling)]),
   )
 
@@ -98,15 +104,22 @@ const resultsOf = (compiling: Compiling): Record<string, object> =>
  * Formulas in the order in which they are worked out; what their trees tell, the page works out
  * (engine/complete).
  */
-const written = (steps: readonly string[], { definition, formulas }: Compiling) =>
+const written = (steps: readonly string[], compiling: Compiling) =>
   Object.fromEntries(
-    steps
-      .filter((id) => id in (definition.data.formulas ?? {}))
-      .map((id) => [
-        id,
-        { ...formulas.expression('formulas', id), uses: undefined, maybe: undefined },
-      ]),
+    steps.flatMap((id) => {
+      const formula = formulaOf(id, compiling)
+      return formula === undefined ? [] : [[id, { ...formula, uses: undefined, maybe: undefined }]]
+    }),
   )
+
+/** A formula, compiled; undefined of a lookup, and of what each entry comes to with its list. */
+function formulaOf(id: string, compiling: Compiling): Compiled | undefined {
+  const { definition, formulas } = compiling
+  if (!(id in (definition.data.formulas ?? {}))) return undefined
+  const other = mechanisms.flatMap((each) => each.formula?.(id, compiling) ?? [])[0]
+  const isOfEntries = definition.data.results?.[id]?.each !== undefined
+  return other ?? (isOfEntries ? undefined : formulas.expression('formulas', id))
+}
 
 /**
  * The tables that a program may read: the range of their keys, and the way to load them. Where none
@@ -126,6 +139,13 @@ function tablesOf(project: Project, tables: readonly string[]) {
   )
 }
 
+/** Where what the definition itself says is taken from. */
+const sourcesOf = ({ definition, analysis }: Compiling): readonly Source[] =>
+  [
+    ...(definition.data.sources ?? []),
+    ...mechanisms.flatMap((each) => each.sources?.(analysis) ?? []),
+  ].map(sourceOf)
+
 /** What every program has, whatever it is made of. */
 function frameOf(compiling: Compiling, tables: readonly string[], hasWords: boolean) {
   const { project, definition, analysis } = compiling
@@ -143,14 +163,13 @@ function frameOf(compiling: Compiling, tables: readonly string[], hasWords: bool
     inputs: mapped(analysis.inputs, compiling.field),
     lookups,
     formulas: written(steps, compiling),
-    order: Object.keys(lookups).every((id, index) => steps[index] === id) ? undefined : steps,
+    steps: Object.keys(lookups).every((id, index) => steps[index] === id) ? undefined : steps,
     results: resultsOf(compiling),
     parts: runParts(compiling),
-    sources: data.sources ?? [],
-    related: data.related ?? [],
+    sources: sourcesOf(compiling),
     tables: tablesOf(project, tables),
     words: hasWords ? new Code('words') : undefined,
-  } satisfies Partial<Record<keyof Calculator, unknown>>
+  } satisfies Partial<Record<keyof WrittenCalculator, unknown>>
 }
 
 /**
@@ -173,9 +192,8 @@ export function compileCalculator(
     frameOf(compiling, tables, hasWords),
     ...mechanisms.map((each) => each.program?.(compiling)),
   )
-  const whole = `complete(${toSource(calculator)})`
   return {
-    code: hasList(compiling.analysis.inputs) ? `list.checked(${whole})` : whole,
+    code: surrounded(`complete(${toSource(calculator)})`, compiling),
     calls: compiling.calls,
     messages: messageKeys(project, definition),
     tables,

@@ -10,6 +10,40 @@ export type MessageTree = readonly MessageFormatElement[]
 export const parseMessage = (text: string): MessageTree =>
   parse(text, { captureLocation: false, ignoreTag: true })
 
+/** A message with its plain words changed; placeholders, plurals and quoting stay as they stand. */
+export function withWords(text: string, change: (words: string) => string): string {
+  const places: { readonly start: number; readonly end: number }[] = []
+  const find = (tree: MessageTree): void => {
+    for (const element of tree) {
+      if (element.type === TYPE.literal) {
+        const { start, end } = element.location!
+        places.push({ start: start.offset, end: end.offset })
+      } else if (element.type === TYPE.plural || element.type === TYPE.select)
+        for (const { value } of Object.values(element.options)) find(value)
+    }
+  }
+  find(parse(text, { captureLocation: true, ignoreTag: true }))
+  let [changed, at] = ['', 0]
+  for (const { start, end } of places) {
+    changed += text.slice(at, start) + change(text.slice(start, end))
+    at = end
+  }
+  return changed + text.slice(at)
+}
+
+const literal = (value: string): MessageFormatElement => ({ type: TYPE.literal, value })
+
+/** Reads a message and sets it between two marks, each of its paragraphs. */
+export const framedMessage = (text: string, opens: string, closes: string): MessageTree => [
+  literal(opens),
+  ...parseMessage(text).map((element) =>
+    element.type === TYPE.literal
+      ? literal(element.value.replaceAll('\n\n', `${closes}\n\n${opens}`))
+      : element,
+  ),
+  literal(closes),
+]
+
 interface Shape {
   readonly placeholders: readonly string[]
   readonly plurals: readonly { readonly name: string; readonly forms: readonly string[] }[]
@@ -43,3 +77,17 @@ export function shapeOf(tree: MessageTree): Shape {
 export const readShape = (text: string): Shape =>
   // Most messages are plain words, which need no parser.
   /[{}'#<]/.test(text) ? shapeOf(parseMessage(text)) : { placeholders: [], plurals: [] }
+
+/** What is left of a tree without its values: its words, and the forms that stand for each other. */
+export type Words = readonly (string | readonly Words[])[]
+
+const wordsIn = (tree: MessageTree): Words =>
+  tree.flatMap((element): Words => {
+    if (element.type === TYPE.literal) return [element.value]
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return []
+    return [Object.values(element.options).map(({ value }) => wordsIn(value))]
+  })
+
+/** The words of a message, without its values. @throws SyntaxError where it is not a message. */
+export const messageWords = (text: string): Words =>
+  /[{}'#<]/.test(text) ? wordsIn(parseMessage(text)) : [text]

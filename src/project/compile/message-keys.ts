@@ -1,11 +1,16 @@
-import { groundOf } from '../../definition/ground.ts'
-import { Known } from '../../definition/known.ts'
+import { dayTitle } from '../../definition/formulas/today.ts'
+import { Followed } from '../../definition/followed.ts'
+import { relatedOf } from '../../definition/related.ts'
 import { markedKeys } from '../../definition/written/marked.ts'
 import type { Definition, Project, TableFile } from '../../definition/project.ts'
 import { analyse } from '../../definition/formulas/analysis.ts'
 import { saysNames } from '../../definition/formulas/said-names.ts'
 import { recordChoices } from '../../definition/formulas/entries.ts'
 import { hasTexts, isByName, recordNames, recordTitle } from '../../definition/formulas/columns.ts'
+
+/** The programs that a program's page offers beside it: it says their titles. */
+const beside = (project: Project, definition: Definition): readonly Definition[] =>
+  relatedOf(project, definition).map(({ program }) => program)
 
 /**
  * Examples say nothing on the page; what is said of a missing record is fetched with the words of
@@ -16,14 +21,11 @@ const elsewhere = new Set(['examples', 'none'])
 const columnTitles = ({ data }: TableFile): readonly string[] =>
   Object.values(data.columns).map(({ title }) => title)
 
-const known = new Known<readonly string[]>()
+const known = new Followed<readonly string[]>()
 
-/**
- * The message keys that a program's page needs beyond those of every page; looked for once on its
- * ground.
- */
+/** The message keys that a program's page needs beyond those of every page; looked for once. */
 export const messageKeys = (project: Project, definition: Definition): readonly string[] =>
-  known.of([groundOf(project), definition], () => keysOf(project, definition))
+  known.of(project, definition, (of) => keysOf(of, definition))
 
 function keysOf(project: Project, definition: Definition): readonly string[] {
   const analysis = analyse(project, definition)
@@ -34,11 +36,15 @@ function keysOf(project: Project, definition: Definition): readonly string[] {
       ? []
       : [...recordNames(table).map((name) => recordTitle(table, name)), ...columnTitles(table)]
   })
-  const read = Object.values(analysis.tables)
-    .flat()
+  const read = [...Object.values(analysis.tables).flat(), ...analysis.planned]
     .filter((table) => !hasTexts(table))
     .flatMap((table) => [table.data.title, table.data.note ?? [], columnTitles(table)].flat(2))
   const schema = project.schemas['calculators/calculator.schema.json']
   const own = markedKeys(schema, definition.data, elsewhere)
-  return [...new Set([...own, ...listed, ...read])].sort()
+  // Of the day that formulas read, nothing is written in the definition.
+  const day = Object.values(analysis.inputs).some(({ unasked }) => unasked === true)
+    ? [dayTitle, 'choices.notDate']
+    : []
+  const titles = beside(project, definition).map(({ data }) => data.title)
+  return [...new Set([...own, ...listed, ...read, ...day, ...titles])].sort()
 }

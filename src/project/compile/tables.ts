@@ -1,4 +1,5 @@
-import { unchecked, type Column, type Source, type Table } from '../../engine/table/table.ts'
+import type { Column, Source, Table } from '../../engine/table/table.ts'
+import { unchecked } from '../../engine/table/unchecked.ts'
 import type { Definition, Project, TableFile } from '../../definition/project.ts'
 import { analyse } from '../../definition/formulas/analysis.ts'
 import {
@@ -12,10 +13,9 @@ import { unitOf } from '../../mechanisms/source.ts'
 
 /** The ids of the tables that a compiled program may read. */
 export function tablesRead(project: Project, definition: Definition): readonly string[] {
+  const { tables, planned } = analyse(project, definition)
   const read = [
-    ...Object.values(analyse(project, definition).tables)
-      .flat()
-      .map(({ id }) => id),
+    ...[...Object.values(tables).flat(), ...planned].map(({ id }) => id),
     ...Object.values(definition.data.lookups ?? {}).flatMap((lookup) =>
       furtherTables(project, lookup),
     ),
@@ -24,7 +24,8 @@ export function tablesRead(project: Project, definition: Definition): readonly s
   return [...new Set([...read, ...names.filter((id) => project.tables.has(id))])]
 }
 
-const sourceOf = ({ title, edition, publisher, url }: Source): Source => ({
+/** What a page shows of a source. */
+export const sourceOf = ({ title, edition, publisher, url }: Source): Source => ({
   title,
   ...(edition && { edition }),
   ...(publisher && { publisher }),

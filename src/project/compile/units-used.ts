@@ -1,10 +1,8 @@
 import { packOf, unitsTold } from '../../language/unit-steps.ts'
+import { Followed } from '../../definition/followed.ts'
 import { inputsIn, unitsOffered } from '../../definition/formulas/inputs.ts'
 import { tablesRead } from './tables.ts'
 import type { Definition, Project } from '../../definition/project.ts'
-
-/** A unit that fewer programs use travels with them, not with every page. */
-const fewest = 3
 
 /** What is shown without the words of a unit: bare numbers, and days of the calendar. */
 const wordless = new Set(['1', 'date'])
@@ -13,14 +11,21 @@ const wordless = new Set(['1', 'date'])
  * The units whose words a program's page may need: of inputs and what they convert to, constants,
  * results and what they are told in, columns.
  */
-export function unitsUsed(project: Project, definition: Definition): readonly string[] {
+export const unitsUsed = (project: Project, definition: Definition): readonly string[] =>
+  known.of(project, definition, (of) => unitsOf(of, definition))
+
+const known = new Followed<readonly string[]>()
+
+function unitsOf(project: Project, definition: Definition): readonly string[] {
   const { input, constants = {}, results = {} } = definition.data
   const columns = tablesRead(project, definition).flatMap((id) =>
     Object.values(project.tables.get(id)?.data.columns ?? {}),
   )
-  const named = [...Object.values(constants), ...Object.values(results), ...columns].flatMap(
-    ({ unit }) => unit ?? [],
+  const chosen = inputsIn(input?.properties ?? {}).flatMap(({ input: { figures = {} } }) =>
+    Object.values(figures),
   )
+  const quantities = [...Object.values(constants), ...Object.values(results), ...chosen, ...columns]
+  const named = quantities.flatMap(({ unit }) => unit ?? [])
   const told = Object.values(results).flatMap(({ unit }) => (unit ? unitsTold(unit) : []))
   const entered = inputsIn(input?.properties ?? {}).flatMap(({ input: each }) =>
     each.unit === undefined ? [] : unitsOffered(each),
@@ -51,30 +56,8 @@ export const namesOffered = (project: Project): readonly string[] => [
   ),
 ]
 
-/**
- * The message keys of units by where they travel: those of many programs with every program's page,
- * others with their own.
- */
-export function unitMessages(project: Project): {
-  readonly shared: ReadonlySet<string>
-  readonly own: (definition: Definition) => ReadonlySet<string>
-} {
-  const programs = [...project.definitions.values()].filter(
-    ({ data }) => data.card.underConstruction !== true,
-  )
-  const uses = new Map<string, number>()
-  for (const program of programs)
-    for (const unit of unitsUsed(project, program)) uses.set(unit, (uses.get(unit) ?? 0) + 1)
-  const shared = new Set(
-    [...uses].filter(([, count]) => count >= fewest).flatMap(([unit]) => unitKeys(unit)),
-  )
-  return {
-    shared,
-    own: (definition) =>
-      new Set(
-        [...unitsUsed(project, definition).flatMap(unitKeys), ...packKeys(definition)].filter(
-          (key) => !shared.has(key),
-        ),
-      ),
-  }
-}
+/** The message keys that say the units of a program. */
+export const unitMessages = (project: Project, definition: Definition): readonly string[] => [
+  ...unitsUsed(project, definition).flatMap(unitKeys),
+  ...packKeys(definition),
+]

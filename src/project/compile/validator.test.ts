@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { livePrograms, project } from '../../../tests/support/project.ts'
 import type { SchemaError, Validator } from '../../engine/calculator.ts'
 import { validatorOf } from '../../engine/input/validator.ts'
+import { days } from '../../mechanisms/date/days.ts'
 import { compilingOf } from './compile.ts'
 import { inputSchema, validatorCode } from './validator.ts'
 
@@ -25,8 +26,9 @@ describe('a shortened validator', () => {
     (_, definition) => {
       const schema = inputSchema(compilingOf(project, definition))
       // oxlint-disable-next-line typescript/no-implied-eval -- our own emitted text, as the browser gets it
-      const ours = new Function('validatorOf', `return ${validatorCode(schema)}`)(
+      const ours = new Function('validatorOf', 'days', `return ${validatorCode(schema)}`)(
         validatorOf,
+        days,
       ) as Validator
       const reference = ajv.compile({ ...schema, $id: `reference/${definition.id}` })
 

@@ -4,7 +4,8 @@
  */
 import { Ajv, type ErrorObject } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
-import { dayPattern } from '../../engine/input/validator.ts'
+import { dayPattern } from '../../mechanisms/date/days.ts'
+import { Known } from '../../definition/known.ts'
 import type { Compiling, Schema } from '../../mechanisms/mechanism.ts'
 import { mapped } from '../../mechanisms/source.ts'
 
@@ -20,16 +21,28 @@ const forInputs = new Ajv({
 type Schemas = Readonly<Record<string, unknown>>
 const validators = new WeakMap<Schemas, Ajv>()
 
+/** What is wrong with data, by the path of the schema. */
+const judged = new Known<Map<string, readonly ErrorObject[]>>()
+
 /**
  * Checks data against one of a project's schemas, which may refer to parts of the others by their
  * paths.
- * @param schemas all schemas of the project by path; they are compiled once for each such object
+ * @param schemas all schemas of the project by path; they are compiled once for each such object,
+ * and the same data are judged once
  */
 export function schemaErrors(
   schemas: Schemas,
   path: string,
   data: unknown,
 ): readonly ErrorObject[] {
+  if (typeof data !== 'object' || data === null) return errorsOf(schemas, path, data)
+  const known = judged.of([schemas, data], () => new Map<string, readonly ErrorObject[]>())
+  const errors = known.get(path) ?? errorsOf(schemas, path, data)
+  known.set(path, errors)
+  return errors
+}
+
+function errorsOf(schemas: Schemas, path: string, data: unknown): readonly ErrorObject[] {
   const known =
     validators.get(schemas) ?? new Ajv({ allErrors: true, strict: false, verbose: true })
   if (!validators.has(schemas)) {
@@ -49,7 +62,10 @@ export const inputSchema = ({ definition, analysis, values }: Compiling): Schema
   $id: definition.id,
   type: 'object',
   properties: mapped(analysis.inputs, values),
-  required: definition.data.input?.required ?? [],
+  // What is asked for under a condition is needed only there (mechanisms/asked).
+  required: (definition.data.input?.required ?? []).filter(
+    (name) => analysis.inputs[name]?.when === undefined,
+  ),
 })
 
 const opposite: Readonly<Record<string, string>> = { '>': '<=', '>=': '<', '<': '>=', '<=': '>' }
@@ -79,8 +95,8 @@ const moduleOfAjv =
   /^module\.exports = validate\d+;module\.exports\.default = validate\d+;(.*?)function validate\d+\(data, \{[^}]*\}=\{\}\)\{let vErrors = null;let errors = 0;(.*)validate\d+\.errors = vErrors;return errors === 0;\}\s*;?$/s
 
 /**
- * The validator of a schema as a JavaScript expression over `validatorOf` (engine/input/validator),
- * free of ajv.
+ * The validator of a schema as a JavaScript expression, free of ajv, over `validatorOf`
+ * (engine/input/validator) and, where it asks for days, `days` (mechanisms/date/days).
  * @throws Error where ajv writes code that this does not know, so that nothing is checked less than
  * ajv would.
  */
@@ -103,5 +119,5 @@ export function validatorCode(schema: Schema): string {
       `the input schema of ${String(schema['$id'])} uses a keyword whose check ajv writes ` +
         'in a way that this build does not know',
     )
-  return `validatorOf((data,fail,days)=>{${used.join('')}${short}})`
+  return `validatorOf((data,fail)=>{${used.join('')}${short}})`
 }

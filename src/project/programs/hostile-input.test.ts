@@ -4,6 +4,7 @@ import { livePrograms, loadProgram, type Program } from '../../../tests/support/
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
+import { isLedger } from '../../mechanisms/journal/run/ledger.ts'
 
 const hostile: readonly unknown[] = [
   undefined,
@@ -53,6 +54,10 @@ const usesEmptyCell = ({ used }: Calculation): boolean =>
 const isVoid = ({ results }: Calculator, { scope }: Calculation, id: string): boolean =>
   results[id]?.known?.compute(scope) === false
 
+/** Whether days of a journal have no entry: of what rests on all of them nothing certain is known. */
+const hasGaps = ({ scope }: Calculation): boolean =>
+  Object.values(scope).some((value) => isLedger(value) && (value.gaps.at(-1) ?? 0) > 0)
+
 /** Names what is wrong with an answer; undefined where it can be shown. */
 function flaw(calculator: Calculator, calculation: Calculation): string | undefined {
   const figures = Object.entries(calculation.results)
@@ -62,7 +67,10 @@ function flaw(calculator: Calculator, calculation: Calculation): string | undefi
     ([id, { value }]) =>
       Math.abs(value) === Infinity ||
       Object.is(value, -0) ||
-      (Number.isNaN(value) && !usesEmptyCell(calculation) && !isVoid(calculator, calculation, id)),
+      (Number.isNaN(value) &&
+        !usesEmptyCell(calculation) &&
+        !hasGaps(calculation) &&
+        !isVoid(calculator, calculation, id)),
   )
   return odd === undefined ? undefined : `${odd[0]} = ${String(odd[1].value)}`
 }

@@ -291,7 +291,7 @@ describe('the program of doses', () => {
     for (const [index, medicine] of names.entries()) {
       const birdType = birds.find((each) => figure(each, index) === 1)
       const [texts] = textsOf(calculator, ask({ medicine, birdType }), tables)
-      expect(texts, medicine).toMatchObject({ country: {}, source: {}, age: {}, reading: {} })
+      expect(texts, medicine).toMatchObject({ region: {}, sources: {}, currency: {}, reading: {} })
     }
   })
   it.each(['2026-02-29', '2026-02-30', '2026-13-01', '2026-04-31', '01.05.2026', '2026-5-1', 'x'])(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { livePrograms, loadProgram, type Program } from '../../../tests/support/project.ts'
+import { stepOf } from '../../definition/formulas/days.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation, Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
@@ -16,10 +17,13 @@ function restsOn({ calculator, definition }: Program, id: string): ReadonlySet<s
   const follow = (name: string): void => {
     if (seen.has(name)) return
     seen.add(name)
-    const [head = ''] = name.split('.')
+    // A figure of the days of a journal is read by the name of the journal first.
+    const head = stepOf(definition.data, name)
     readsOf(calculator.formulas[head]).forEach(follow)
     const lookup = calculator.lookups[head]
     if (lookup !== undefined && 'where' in lookup) readsOf(lookup.where).forEach(follow)
+    // The column that a table is read backwards by.
+    if (lookup !== undefined && 'backwards' in lookup) follow(`${head}.${lookup.backwards?.by}`)
     const result = calculator.results[head]
     for (const each of [
       result?.upTo,
@@ -29,6 +33,10 @@ function restsOn({ calculator, definition }: Program, id: string): ReadonlySet<s
     ])
       readsOf(each).forEach(follow)
     for (const end of Object.values(definition.data.results?.[head]?.target ?? {})) follow(end)
+    // Amounts that are found rest on every limit, and on the cost.
+    const { formulation } = definition.data
+    if (formulation?.find === name)
+      [formulation.least, ...Object.keys(formulation.limits)].forEach(follow)
   }
   follow(id)
   return seen
@@ -56,6 +64,8 @@ function disturbed(program: Program, table: Table, column: string, input: Input)
   const [whole, holed] = [tables, { ...tables, [table.id]: without(table, column) }].map((given) =>
     calculate(calculator, input, given),
   ) as [Calculation, Calculation]
+  // Where no amounts are found, nothing is answered.
+  if (calculator.formulation !== undefined && holed.issues.length > 0) return []
   return Object.keys(whole.results).filter(
     (id) =>
       ![...restsOn(program, id)].some((name) => name.split('.').at(-1) === column) &&

@@ -25,7 +25,7 @@ describe('the specification', () => {
     )
     for (const language of siteLanguages)
       copy.edit(`locales/${language}/broilers.json`, (data: Json) => {
-        data.survivors = `Survivors (${language})`
+        data.survivors = `${data.livability.title} 2`
       })
     copy.edit(clinic, (data: Json) => {
       // The heaviest day between the ends that no example speaks of, one gram more, and what

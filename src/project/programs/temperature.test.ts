@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mini } from '../../../tests/support/mini.ts'
 import { mistakes } from '../../../tests/support/mistakes.ts'
 import { useProjectCopy, type Json } from '../../../tests/support/project-copy.ts'
-import { fromBase, toBase } from '../../language/units.ts'
+import { fromBase, toBase } from '../../language/scale.ts'
 import { calculate, languagesOf, printFindings, withTexts } from '../index.ts'
 import { loadCalculator } from '../load.ts'
 

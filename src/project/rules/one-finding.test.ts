@@ -120,7 +120,7 @@ describe('one mistake is one finding: units', () => {
       name: 'a unit of a result that others share',
       file: 'calculators/white-hens/feed-consumption.json',
       set: { 'results.dailyFeed.unit': 'L' },
-      at: ['"formulas"', '"dailyFeed"'],
+      at: ['"results"', '"dailyFeed"', '"unit"'],
       what: 'is mass/time, but L per day is length^3/time',
       fix: mend,
     },
@@ -175,7 +175,7 @@ describe('one mistake is one finding: lookups', () => {
       edit: (data) => {
         data.records.splice(21, 1)
       },
-      at: ['"records"'],
+      at: ['"records"', '[\n      20,'],
       what: 'no record for age 21',
       fix: 'Add the record for 21',
     },
@@ -185,7 +185,7 @@ describe('one mistake is one finding: lookups', () => {
       edit: (data) => {
         data.records.splice(14, 3)
       },
-      at: ['"records"'],
+      at: ['"records"', '[\n      13,'],
       what: 'no record for age 14',
       fix: 'Add the record for 14',
     },
@@ -289,7 +289,7 @@ describe('one mistake is one finding: pages', () => {
       edit: (data) => {
         delete data.card.underConstruction
       },
-      at: ['{'],
+      at: ['"card"'],
       what: 'no "slug"',
       fix: 'underConstruction',
     },

@@ -136,6 +136,9 @@ describe('a finding names its cause', () => {
 describe('a language that is begun', () => {
   it('is one finding of messages and one of articles', () => {
     copy.write('locales/de/site.json', copy.read('locales/fr/site.json'))
+    copy.edit('locales/de/site.json', (site) => {
+      site.language = { name: 'Deutsch', direction: 'ltr', numbers: 'de-u-nu-latn' }
+    })
     copy.write(
       'locales/en/articles/second.md',
       copy.read('locales/en/articles/clean-water-for-poultry.md'),

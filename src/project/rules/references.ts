@@ -20,9 +20,10 @@ export function references(project: Project, definition: Definition): readonly F
         {
           rule,
           ...definition.at(['extends']),
+          id: 'extends-no-program',
           what: `"extends" names "${own.extends}", which is not a program with a definition of its own.`,
           why,
-          fix: nameFix(
+          ...nameFix(
             own.extends,
             [...project.definitions.values()].filter(standsAlone).map(({ id }) => id),
           ),
@@ -37,14 +38,16 @@ export function references(project: Project, definition: Definition): readonly F
       findings.push({
         rule,
         ...definition.at(['input', 'properties', id]),
+        id: 'no-shared-input',
         what: `"${reference}" is not among the shared inputs.`,
         why,
-        fix: nameFix(reference.replace('../inputs.json#/', ''), shared),
+        ...nameFix(reference.replace('../inputs.json#/', ''), shared),
       })
     } else if (input.type === undefined || input.title === undefined) {
       findings.push({
         rule,
         ...definition.at(['input', 'properties', id]),
+        id: 'input-incomplete',
         what: `The input "${id}" has no "${input.type === undefined ? 'type' : 'title'}".`,
         why: 'The form could not show it.',
         fix: 'Add it, or refer to a shared input with "$ref".',

@@ -1,70 +1,12 @@
-import type { ErrorObject } from 'ajv'
 import { format } from '../../definition/written/format.ts'
-import { nameFix, type Finding } from '../../definition/finding.ts'
+import type { Finding } from '../../definition/finding.ts'
+import { emptyParts } from './empty-parts.ts'
+import { explain, firstOfEach, paired, pathOf } from './schema-errors.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { JsonPath, SourceFile } from '../../definition/written/source-file.ts'
 import { schemaErrors } from '../compile/validator.ts'
 
 const rule = 'schema'
-
-function pathOf(error: ErrorObject): JsonPath {
-  const path: (string | number)[] = error.instancePath
-    .split('/')
-    .slice(1)
-    .map((part) =>
-      /^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~'),
-    )
-  const extra = (error.params as { additionalProperty?: string }).additionalProperty
-  return extra === undefined ? path : [...path, extra]
-}
-
-function explain(error: ErrorObject): { what: string; fix: string } {
-  const place =
-    error.instancePath === '' ? 'the file' : `"${error.instancePath.slice(1).replaceAll('/', '.')}"`
-  const params = error.params as Record<string, unknown>
-  const parent = (error.parentSchema ?? {}) as {
-    properties?: Record<string, unknown>
-    description?: string
-  }
-  switch (error.keyword) {
-    case 'additionalProperties':
-      return {
-        what: `${place} has "${String(params['additionalProperty'])}", which nothing reads.`,
-        fix: nameFix(String(params['additionalProperty']), Object.keys(parent.properties ?? {})),
-      }
-    case 'required':
-      return {
-        what: `${place} lacks "${String(params['missingProperty'])}".`,
-        fix: `Add "${String(params['missingProperty'])}".`,
-      }
-    case 'enum':
-      return {
-        what: `${place} is ${JSON.stringify(error.data)}.`,
-        fix: nameFix(String(error.data), (params['allowedValues'] as unknown[]).map(String)),
-      }
-    case 'type':
-      return {
-        what: `${place} is ${JSON.stringify(error.data)?.slice(0, 60)}.`,
-        fix: `It must be of type ${String(params['type'])}.`,
-      }
-    case 'minLength':
-    case 'minItems':
-      return {
-        what: `${place} is empty, or holds too little.`,
-        fix: `At least ${String(params['limit'])} is needed; or take it out.`,
-      }
-    case 'pattern':
-      return {
-        what: `${place} is ${JSON.stringify(error.data)}.`,
-        fix: parent.description ?? `Write it in the form ${String(params['pattern'])}.`,
-      }
-    default:
-      return {
-        what: `${place} ${error.message ?? 'is not as the schema says'}.`,
-        fix: parent.description ?? 'Compare it with a program that works.',
-      }
-  }
-}
 
 const baseOf = ({ data }: SourceFile): string | undefined =>
   typeof data === 'object' && data !== null && 'extends' in data && typeof data.extends === 'string'
@@ -75,7 +17,9 @@ const programSchema = 'calculators/calculator.schema.json'
 const inputsSchema = 'calculators/inputs.schema.json'
 const tableSchema = 'tables/table.schema.json'
 const servicesSchema = 'calculators/services.schema.json'
+const unitsSchema = 'calculators/units.schema.json'
 const clinicSchema = 'content/clinic.schema.json'
+const publishedSchema = 'content/published.schema.json'
 
 /**
  * The definitions that can be judged whole: one that extends another needs the other, and shared
@@ -89,7 +33,12 @@ function complete(project: Project): readonly Definition[] {
     const base = project.definitions.get(extended ?? '')
     return (
       extended === undefined ||
-      (base !== undefined && baseOf(base.file) === undefined && hasSoundInputs)
+      (base !== undefined &&
+        baseOf(base.file) === undefined &&
+        hasSoundInputs &&
+        // What is wrong with the other is told there.
+        base.file.syntax.length === 0 &&
+        schemaErrors(project.schemas, programSchema, base.file.data).length === 0)
     )
   })
 }
@@ -110,6 +59,7 @@ function otherFormats(project: Project): readonly Finding[] {
             rule,
             file: file.path,
             line: file.lineOf(['format']),
+            id: 'other-format',
             what: `The file is written in format ${JSON.stringify(given)}; this is format ${format}.`,
             why: 'Names have changed between the two, and a figure could be taken for another.',
             fix:
@@ -123,12 +73,21 @@ function otherFormats(project: Project): readonly Finding[] {
 
 /** Every file is JSON, without a name that stands twice, and of its shape. */
 export function schema(project: Project): readonly Finding[] {
-  const missing = [programSchema, inputsSchema, tableSchema, servicesSchema, clinicSchema]
+  const missing = [
+    programSchema,
+    inputsSchema,
+    tableSchema,
+    servicesSchema,
+    unitsSchema,
+    clinicSchema,
+    publishedSchema,
+  ]
     .filter((path) => project.schemas[path] === undefined)
     .map((path): Finding => ({
       rule,
       file: path,
       line: 1,
+      id: 'no-schema',
       what: 'There is no such schema, or it is not JSON.',
       why: 'Nobody could tell what the files may say.',
       fix: 'Take it from the code that the project is for.',
@@ -143,7 +102,7 @@ export function schema(project: Project): readonly Finding[] {
     ...complete(project).map(({ file, data }): [string, SourceFile, unknown] => [
       programSchema,
       file,
-      baseOf(file) === undefined ? file.data : { ...data },
+      baseOf(file) === undefined ? file.data : data,
     ]),
     ...[...project.tables.values()].map(({ file }): [string, SourceFile, unknown] => [
       tableSchema,
@@ -151,7 +110,19 @@ export function schema(project: Project): readonly Finding[] {
       file.data,
     ]),
     [servicesSchema, project.services, project.services.data],
+    ...(project.counted === undefined
+      ? []
+      : [[unitsSchema, project.counted, project.counted.data] as [string, SourceFile, unknown]]),
     [clinicSchema, project.clinic, project.clinic.data],
+    ...(project.published === undefined
+      ? []
+      : [
+          [publishedSchema, project.published, project.published.data] as [
+            string,
+            SourceFile,
+            unknown,
+          ],
+        ]),
     [inputsSchema, project.inputs, project.inputs.data],
   ]
   const all = [...shaped.map(([, file]) => file), ...project.locales.map(({ file }) => file)]
@@ -160,17 +131,17 @@ export function schema(project: Project): readonly Finding[] {
       rule,
       file: file.path,
       line,
+      id: 'broken-json',
       what: `${what.charAt(0).toUpperCase()}${what.slice(1)}.`,
       why: 'The file cannot be read as JSON, so nothing in it reaches the site.',
       fix: 'Mend this line; the line before it is often the cause.',
     })),
   )
-  return [
-    ...syntax,
-    ...shaped
-      .filter(([, file]) => file.syntax.length === 0)
-      .flatMap(([schemaPath, file, data]) =>
-        firstOfEach(schemaErrors(project.schemas, schemaPath, data)).map((error): Finding => ({
+  const misshapen = shaped
+    .filter(([, file]) => file.syntax.length === 0)
+    .flatMap(([schemaPath, file, data]) =>
+      paired(firstOfEach(schemaErrors(project.schemas, schemaPath, data))).map(
+        (error): Finding => ({
           rule,
           ...(
             at.get(file.path) ??
@@ -178,27 +149,9 @@ export function schema(project: Project): readonly Finding[] {
           )(pathOf(error)),
           ...explain(error),
           why: `The file must keep to ${schemaPath}.`,
-        })),
+        }),
       ),
-  ]
+    )
+  const told = new Set(misshapen.map(({ file }) => file))
+  return [...syntax, ...emptyParts(project).filter(({ file }) => !told.has(file)), ...misshapen]
 }
-
-/** One finding a place: an alternative that fails would else report each of its branches. */
-const firstOfEach = (errors: readonly ErrorObject[]): readonly ErrorObject[] =>
-  errors
-    .filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'propertyNames' && keyword !== 'if')
-    .filter(
-      (error, _, list) =>
-        error.keyword !== 'type' ||
-        !list.some(
-          (other) =>
-            other !== error &&
-            pathOf(other)
-              .join('/')
-              .startsWith(`${pathOf(error).join('/')}/`),
-        ),
-    )
-    .filter(
-      (error, index, list) =>
-        list.findIndex((other) => pathOf(other).join('/') === pathOf(error).join('/')) === index,
-    )

@@ -1,21 +1,24 @@
 import { didYouMean, type Finding } from '../../definition/finding.ts'
 import { glossaryPath } from './words/glossary.ts'
-import { sameTexts } from './words/languages.ts'
-import type { Project } from '../../definition/project.ts'
+import { sameTexts } from '../../definition/copies.ts'
+import { languagesOf, type Project } from '../../definition/project.ts'
+import { recordPath } from '../translations/record.ts'
 
 /** Where files of each folder stand. */
 const places: Readonly<Record<string, string>> = {
   calculators: 'calculators/<group>/<program>.json',
   tables: 'tables/<folder>/<table>.json',
   locales: 'locales/<language>/<name>.json and locales/<language>/articles/<article>.md',
-  content: 'content/clinic.json',
+  content: 'content/clinic.json and content/published.json',
 }
 
 /** Every file stands where it is read. */
-export function strays({ files, sources, articles }: Project): readonly Finding[] {
+export function strays(project: Project): readonly Finding[] {
+  const { files, sources, articles } = project
   const read = new Set([
     glossaryPath,
     sameTexts,
+    ...languagesOf(project).map(recordPath),
     ...sources.keys(),
     ...articles.map(({ path }) => path),
   ])
@@ -25,6 +28,7 @@ export function strays({ files, sources, articles }: Project): readonly Finding[
       rule: 'files',
       file: path,
       line: 1,
+      id: 'stray-file',
       what: 'Nothing reads this file.',
       why: 'What stands in it would reach nobody, and nobody would be told.',
       fix: [

@@ -36,12 +36,17 @@ describe('a file in another encoding is found', () => {
 
   it('UTF-8 that was read as Windows-1252, in every language and file', () => {
     expect(locales.length).toBeGreaterThan(80)
-    for (const [path, text] of locales) {
-      const wrong = windows('windows-1252', utf8(text))
-      expect(readableTexts(withTexts(project, { [path]: wrong })), path).toMatchObject([
-        { rule: 'texts', file: path, what: expect.stringContaining('another encoding') },
-      ])
-    }
+    const wrong = locales.map(([path, text]) => [path, windows('windows-1252', utf8(text))])
+    const found = readableTexts(withTexts(project, Object.fromEntries(wrong)))
+    // One finding in each file, and in no other.
+    expect(found.map(({ file }) => file).toSorted()).toEqual(
+      locales.map(([path]) => path).toSorted(),
+    )
+    for (const { rule, what } of found)
+      expect({ rule, what }).toEqual({
+        rule: 'texts',
+        what: expect.stringContaining('another encoding'),
+      })
   })
 
   it('Windows-1252 that was read as UTF-8', () => {

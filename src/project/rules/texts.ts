@@ -1,9 +1,13 @@
 import type { Finding } from '../../definition/finding.ts'
+import type { FindingId } from '../../definition/finding-ids.ts'
+import { Known } from '../../definition/known.ts'
 import type { Project } from '../../definition/project.ts'
 
 interface Fault {
+  readonly id: FindingId
   readonly pattern: RegExp
-  readonly what: (found: string) => string
+  /** Says it, of the signs that were found and of the word that they stand in. */
+  readonly what: (word: string, found: string) => string
   readonly why: string
   readonly fix: string
 }
@@ -14,32 +18,55 @@ const again = 'Save the file as UTF-8, and write the word again.'
 const faults: readonly Fault[] = [
   {
     // What stood there could not be read as UTF-8.
-    pattern: /[^\s"]*\ufffd[^\s"]*/,
-    what: (found) => `"${found}" holds a sign that could not be read.`,
+    pattern: /\ufffd/,
+    what: (word) => `"${word}" holds a sign that could not be read.`,
+    id: 'unreadable-sign',
     why: unreadable,
     fix: again,
   },
   {
     // UTF-8 that was read as Windows-1252 and saved again: "é" becomes "Ã©", "ع" becomes "Ø¹".
     pattern:
-      /[^\s"]*(?:[ÂÃØÙ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]|â€)[^\s"]*/,
-    what: (found) => `"${found}" was saved in another encoding.`,
+      /(?:[ÂÃØÙ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]|â€)/,
+    what: (word) => `"${word}" was saved in another encoding.`,
+    id: 'other-encoding',
     why: unreadable,
     fix: again,
   },
   {
     // Arabic of Windows-1256 that was read as Windows-1252: "ÏÌÇÌ". No word has three in a row.
-    pattern: /[^\s"]*[À-ÖØ-öø-ÿ]{3}[^\s"]*/,
-    what: (found) => `"${found}" was saved in another encoding.`,
+    pattern: /[À-ÖØ-öø-ÿ]{3}/,
+    what: (word) => `"${word}" was saved in another encoding.`,
+    id: 'other-encoding',
     why: unreadable,
     fix: again,
   },
   {
-    pattern: /(?![\t\n\r])\p{Cc}/u,
-    what: (found) =>
-      `The file holds a sign that nobody sees (U+00${found.charCodeAt(0).toString(16).padStart(2, '0')}).`,
+    // Control signs, soft hyphens, spaces without width, marks of byte order.
+    pattern: /(?![\t\n\r])\p{Cc}|[\u00ad\u200b\u2060\ufeff]/u,
+    id: 'invisible-sign',
+    what: (_, found) =>
+      `The file holds a sign that nobody sees (U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}).`,
     why: 'It comes from another encoding, or from a copied text.',
     fix: 'Delete it, and look at what stands around it.',
+  },
+]
+
+/** What somebody meant to come back to. */
+const unfinished: readonly Fault[] = [
+  {
+    pattern: /\b(?:TO[D]O|FIX[M]E|X{3}|TBD)\b|lorem ipsum/i,
+    id: 'text-unfinished',
+    what: (found) => `The text still says "${found}".`,
+    why: 'Visitors would read it.',
+    fix: 'Write the text, and take the word out.',
+  },
+  {
+    pattern: /^(?:<{7}|>{7}|={7})(?= |$).*/m,
+    id: 'merge-left',
+    what: (found) => `"${found}" is left of two versions that were put together.`,
+    why: 'Visitors would read both versions.',
+    fix: 'Keep one of the two versions, and take the lines of signs out.',
   },
 ]
 
@@ -48,33 +75,63 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
+/**
+ * The word that a part of a text stands in. A pattern that begins with any word would try each
+ * letter of the whole text as its beginning, and take six times as long.
+ */
+function wordAround(text: string, begin: number, end: number): string {
+  const isLetter = (at: number): boolean => /[^\s"]/.test(text[at] ?? ' ')
+  let [first, next] = [begin, end]
+  while (isLetter(first - 1)) first -= 1
+  while (isLetter(next)) next += 1
+  return text.slice(first, next)
+}
+
 /** What is wrong with a text, and where it stands. */
-function faultsIn(text: string): readonly (Omit<Finding, 'file' | 'line'> & { at: number })[] {
-  const signs = faults.flatMap(({ pattern, what, why, fix }) => {
+export function faultsIn(
+  text: string,
+): readonly (Omit<Finding, 'file' | 'line'> & { at: number })[] {
+  const first = ({ id, pattern, what, why, fix }: Fault) => {
     const found = pattern.exec(text)
-    return found === null
-      ? []
-      : [{ rule: 'texts', at: found.index, what: what(found[0]), why, fix }]
-  })
-  const days = [...text.matchAll(/(?<=["\s])\d{4}-\d{2}-\d{2}(?=["\s])/g)]
-    .filter(([day]) => !isDay(day))
-    .map(({ 0: day, index }) => ({
+    if (found === null) return []
+    const { 0: part, index: at } = found
+    const word = wordAround(text, at, at + part.length)
+    return [{ id, rule: 'texts', at, what: what(word, part), why, fix }]
+  }
+  const signs = faults
+    .flatMap(first)
+    // Control signs are what another encoding leaves as well.
+    .sort(
+      (a, b) =>
+        Number(a.id === 'invisible-sign') - Number(b.id === 'invisible-sign') || a.at - b.at,
+    )
+  const days = [...text.matchAll(/["\s](\d{4}-\d{2}-\d{2})(?=["\s])/g)]
+    .filter(([, day]) => !isDay(day!))
+    .map(({ 1: day, index }) => ({
       rule: 'texts',
-      at: index,
+      at: index + 1,
+      id: 'no-such-day' as const,
       what: `There is no day ${day}.`,
       why: 'What is due on it would never be due.',
       fix: 'Write year, month and day, like 2027-11-01.',
     }))
   // One mistake of saving is seen in many words.
-  return [...signs.slice(0, 1), ...days]
+  return [...signs.slice(0, 1), ...unfinished.flatMap(first), ...days]
 }
 
+const known = new Known<ReturnType<typeof faultsIn>>()
+
 /** All that people write is readable, in UTF-8, and its days are in the calendar. */
-export const readableTexts = ({ files }: Project): readonly Finding[] =>
-  [...files.texts].flatMap(([file, text]) =>
-    faultsIn(text).map(({ at, ...fault }) => ({
+export function readableTexts({ files, sources, articles, beside }: Project): readonly Finding[] {
+  const articlesAt = new Map(articles.map((article) => [article.path, article]))
+  return [...files.texts].flatMap(([file, text]) => {
+    // What has been read before was looked at then.
+    const read = sources.get(file) ?? beside.get(file) ?? articlesAt.get(file)
+    const faultsThere = read === undefined ? faultsIn(text) : known.of([read], () => faultsIn(text))
+    return faultsThere.map(({ at, ...fault }) => ({
       ...fault,
       file,
       line: text.slice(0, at).split('\n').length,
-    })),
-  )
+    }))
+  })
+}

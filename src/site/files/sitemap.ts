@@ -1,15 +1,16 @@
-import { addressOf, escapeHtml, type Site } from '../site.ts'
+import { addressOf, escapeHtml, fullLanguages, type Site } from '../site.ts'
 
 /**
- * All pages with their other languages, for search engines. Undefined without a site address: a
- * sitemap holds whole addresses only.
+ * All pages in all languages that are there in full, each with the others, for search engines.
+ * Undefined without a site address: a sitemap holds whole addresses only.
  */
 export function sitemap(site: Site, paths: readonly string[]): string | undefined {
   if (site.settings.siteAddress === undefined) return undefined
-  const [standard] = site.languages
+  const spoken = fullLanguages(site)
+  const [standard] = spoken
   const url = (path: string): string => {
     const links = [
-      ...site.languages.map((each) => [each.code, each] as const),
+      ...spoken.map((each) => [each.code, each] as const),
       ['x-default', standard!] as const,
     ]
       .map(
@@ -17,7 +18,7 @@ export function sitemap(site: Site, paths: readonly string[]): string | undefine
           `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeHtml(addressOf(site, path, target))}"/>`,
       )
       .join('')
-    return site.languages
+    return spoken
       .map(
         (language) =>
           `<url><loc>${escapeHtml(addressOf(site, path, language))}</loc>${links}</url>`,

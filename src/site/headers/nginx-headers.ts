@@ -11,11 +11,13 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 
 /**
  * The headers for nginx, to be included: `add_header` of a block drops those of the block around
- * it. Of some pages the policy names further hosts of frames.
+ * it. Addresses of before lead to those of today. Of some pages the policy
+ * names further hosts of frames.
  */
 export function nginxHeaders(
   headers: Readonly<Record<string, string>>,
   pages: PageHeaders = { paths: [], headers: {} },
+  moved: Readonly<Record<string, string>> = {},
 ): string {
   const policy = headers[policyName] ?? ''
   const [common = ''] = frameDirective.exec(policy) ?? []
@@ -41,6 +43,9 @@ export function nginxHeaders(
     '# Written by the build: the policy holds the hashes of what stands in every page.',
     ...choice,
     ...Object.entries(headers).map(line),
+    ...Object.entries(moved).map(
+      ([from, to]) => `location = ${from} { return 308 ${to}$is_args$args; }`,
+    ),
     '',
   ].join('\n')
 }

@@ -1,33 +1,53 @@
+import { isBegun, orderedLanguages, spokenIn } from '../../definition/languages.ts'
 import type { ArticleCard, ArticleProgram } from '../../content/article.ts'
 import { articleTree, type ArticleFile } from '../../definition/articles.ts'
-import { cardsOf, messagesOf, servicesOf, type Project } from '../../definition/project.ts'
-import { exporting, json, loader, orderedLanguages, record } from './code.ts'
+import { cardsOf } from '../../definition/cards.ts'
+import { servicesOf, type Project } from '../../definition/project.ts'
+import { borrowed } from '../../i18n/borrowed.ts'
+import { sourceDirection, sourceLanguage } from '../../source-language.ts'
+import { borrows } from './borrows.ts'
+import { exporting, json, loader, record } from './code.ts'
 
-const cardOf = ({ slug, front }: ArticleFile): ArticleCard => ({
-  slug,
-  title: front['title'] ?? slug,
-  description: front['description'] ?? '',
-  category: (front['category'] ?? '').toLowerCase() as ArticleCard['category'],
-  image: front['image'] ?? '',
-  date: front['date'] ?? '',
-})
+/** An article as a list in some language shows it, where it may be borrowed. */
+const cardOf = ({ slug, front, language }: ArticleFile, listed: string): ArticleCard => {
+  const say = (text: string): string => (language === listed ? text : borrowed(text))
+  return {
+    slug,
+    title: say(front['title'] ?? slug),
+    description: say(front['description'] ?? ''),
+    category: (front['category'] ?? '').toLowerCase() as ArticleCard['category'],
+    image: front['image'] ?? '',
+    date: front['date'] ?? '',
+  }
+}
+
+/** The articles that a language has, and those that it borrows where it is begun. */
+function articlesIn({ articles }: Project, language: string, isWhole: boolean) {
+  const own = articles.filter((each) => each.language === language)
+  if (isWhole) return own
+  const slugs = new Set(own.map(({ slug }) => slug))
+  const source = articles.filter((each) => each.language === sourceLanguage)
+  return [...own, ...source.filter(({ slug }) => !slugs.has(slug))]
+}
 
 /** Newest first, and in the same order in each language. */
 const articlesOf = (project: Project, language: string): readonly ArticleFile[] =>
-  project.articles
-    .filter((each) => each.language === language)
-    .sort(
-      (a, b) =>
-        (b.front['date'] ?? '').localeCompare(a.front['date'] ?? '') ||
-        a.slug.localeCompare(b.slug),
-    )
+  articlesIn(project, language, !isBegun(project, language)).sort(
+    (a, b) =>
+      (b.front['date'] ?? '').localeCompare(a.front['date'] ?? '') || a.slug.localeCompare(b.slug),
+  )
 
 /** The programs that an article names, as links in its language: those that have a page. */
 function programsOf(
   project: Project,
-  { programs, language }: ArticleFile,
+  { programs }: ArticleFile,
+  language: string,
 ): readonly ArticleProgram[] {
-  const messages = messagesOf(project, language)
+  const messages = spokenIn(project, language)
+  const say = (key: string): string => {
+    const text = messages[key] ?? ''
+    return borrows(project, language, key) ? borrowed(text) : text
+  }
   const pages = servicesOf(project).flatMap((service) =>
     service.groups.flatMap((group) =>
       cardsOf(project, group.id)
@@ -36,7 +56,7 @@ function programsOf(
           id,
           path: `/services/${service.slug}/${data.slug}`,
           icon: data.card.icon,
-          title: messages[data.title] ?? '',
+          title: say(data.title),
         })),
     ),
   )
@@ -54,7 +74,7 @@ export function articlesModule(project: Project): string {
 
 /** The cards of a language's articles. */
 export const articleCardsModule = (project: Project, language: string): string =>
-  exporting(json(articlesOf(project, language).map(cardOf)))
+  exporting(json(articlesOf(project, language).map((each) => cardOf(each, language))))
 
 /** Loaders of a language's articles by slug, or one of them. */
 export function articleModule(project: Project, language: string, slug?: string): string {
@@ -66,9 +86,12 @@ export function articleModule(project: Project, language: string, slug?: string)
   const article = articles.find((each) => each.slug === slug)!
   return exporting(
     json({
-      ...cardOf(article),
+      ...cardOf(article, language),
+      ...(article.language !== language && {
+        spoken: { lang: article.language, dir: sourceDirection },
+      }),
       sources: article.sources,
-      programs: programsOf(project, article),
+      programs: programsOf(project, article, language),
       body: articleTree(article.body),
     }),
   )

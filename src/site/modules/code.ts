@@ -1,4 +1,5 @@
-import { languagesOf, type Project } from '../../definition/project.ts'
+import { orderedLanguages } from '../../definition/languages.ts'
+import type { Project } from '../../definition/project.ts'
 
 /** A value as code. */
 export const json: (value: unknown) => string = JSON.stringify
@@ -12,12 +13,6 @@ export const loader = (name: string): string => `() => import(${json(`virtual:${
 /** A record of pieces of code by name. */
 export const record = (entries: readonly (readonly [name: string, code: string])[]): string =>
   `{${entries.map(([name, code]) => `${json(name)}:${code}`).join(',')}}`
-
-/** English first: its addresses have no prefix. */
-export const orderedLanguages = (project: Project): readonly string[] =>
-  [...languagesOf(project)].sort(
-    (a, b) => Number(b === 'en') - Number(a === 'en') || a.localeCompare(b),
-  )
 
 /** Loaders of a pack of messages, by language. */
 export const packOf = (project: Project, pack: string): string =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { cardsOf, servicesOf, type Project } from '../../definition/project.ts'
+import { pagesOf } from '../../definition/addresses.ts'
+import type { Project } from '../../definition/project.ts'
 import { once } from './code.ts'
 import { bundleOf } from './program-words.ts'
 import { modulesFrom } from './virtual-module.ts'
@@ -13,16 +14,13 @@ const languageOf = (name: string): string | undefined =>
 const programsByPath = once(
   (project): ReadonlyMap<string, string> =>
     new Map(
-      servicesOf(project).flatMap((service) =>
-        service.groups
-          .flatMap((group) => cardsOf(project, group.id))
-          .filter(({ data }) => data.card.underConstruction !== true)
-          .flatMap(({ id, data }) =>
-            [data.slug ?? '', ...(data.formerly ?? [])].map(
-              (slug) => [`/services/${service.slug}/${slug}`, id] as [string, string],
-            ),
-          ),
-      ),
+      pagesOf(project)
+        .filter(({ program }) => program?.data.card.underConstruction === undefined)
+        .flatMap(({ path, formerly, program }) =>
+          program === undefined
+            ? []
+            : [path, ...formerly].map((each) => [each, program.id] as [string, string]),
+        ),
     ),
 )
 

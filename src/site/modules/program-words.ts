@@ -1,14 +1,49 @@
 import { mechanisms } from '../../mechanisms/index.ts'
 import { messageKeys } from '../../project/compile/message-keys.ts'
 import { unitMessages } from '../../project/compile/units-used.ts'
-import { cardsOf, type Definition, type Project } from '../../definition/project.ts'
+import { supplied } from '../../project/rules/words/supplied.ts'
+import { sourceLanguage } from '../../source-language.ts'
+import { cardsOf } from '../../definition/cards.ts'
+import { messagesOf, type Definition, type Project } from '../../definition/project.ts'
 import { once } from './code.ts'
 import { families, inFamily, sharedFamilies } from './word-families.ts'
 
-const unitsOf = once(unitMessages)
+/** Programs together say what every page has, where so great a part of them says it. */
+const share = 1 / 12
 
-/** The messages of units that every program's page has. */
-export const sharedUnits = (project: Project): ReadonlySet<string> => unitsOf(project).shared
+/** What pages say themselves, whatever their program. */
+const bySite: ReadonlySet<string> = new Set(supplied)
+
+/** What a program says in words that others say, too: of units, and of what is wrong. */
+const saidBy = (project: Project, definition: Definition): readonly string[] => [
+  ...unitMessages(project, definition),
+  ...messageKeys(project, definition).filter(
+    (key) => inFamily(families.problems)(key) && !bySite.has(key),
+  ),
+]
+
+/**
+ * How many programs say what others say, too. What many say travels with every program's page; the
+ * rest with its own programs, or each page would grow with the programs of others.
+ */
+const said = once((project) => {
+  const programs = [...project.definitions.values()].filter(
+    ({ data }) => data.card.underConstruction !== true,
+  )
+  const times = new Map<string, number>()
+  for (const program of programs)
+    for (const key of new Set(saidBy(project, program))) times.set(key, (times.get(key) ?? 0) + 1)
+  return { times, many: programs.length * share }
+})
+
+/** Whether every program's page has a message of the families that they share. */
+export function isShared(project: Project, key: string): boolean {
+  const { times, many } = said(project)
+  const programs = times.get(key)
+  // A unit that no program has is said nowhere; another message is the pages' own.
+  if (programs === undefined) return !inFamily(families.units)(key)
+  return programs >= many
+}
 
 const keysOf = once((project) => {
   const known = new Map<Definition, ReadonlySet<string>>()
@@ -17,7 +52,7 @@ const keysOf = once((project) => {
       known.get(definition) ??
       new Set([
         ...messageKeys(project, definition).filter((key) => !inFamily(sharedFamilies)(key)),
-        ...unitsOf(project).own(definition),
+        ...saidBy(project, definition).filter((key) => !isShared(project, key)),
       ])
     known.set(definition, keys)
     return keys
@@ -44,24 +79,40 @@ export function wordsOfPrograms(
   }
 }
 
-/** A file of words is fetched whole, so it holds no more messages than this. */
-const mostMessages = 200
+/**
+ * A file of words is fetched whole, so it holds no more signs than this, names of messages among
+ * them: about 5 KB on the wire, whatever the language.
+ */
+const mostSigns = 11_600
 
-/** Parts programs, in their order, where the messages of a part would become too many. */
+/**
+ * Parts programs where the messages of a part would become too long: each goes where it adds the
+ * fewest signs, so that programs that say the same lie together, wherever their cards stand.
+ */
 function parts(
   definitions: readonly Definition[],
   keys: (definition: Definition) => ReadonlySet<string>,
+  signsOf: (keys: ReadonlySet<string>) => number,
 ): readonly (readonly Definition[])[] {
-  const found: Definition[][] = []
-  let held = new Set<string>()
+  const found: { readonly of: Definition[]; readonly held: Set<string>; signs: number }[] = []
   for (const definition of definitions) {
-    const together = new Set([...held, ...keys(definition)])
-    const fits = found.length > 0 && together.size <= mostMessages
-    held = fits ? together : new Set(keys(definition))
-    if (fits) found.at(-1)!.push(definition)
-    else found.push([definition])
+    const own = keys(definition)
+    const [best] = found
+      .map((part) => ({
+        part,
+        added: signsOf(new Set([...own].filter((key) => !part.held.has(key)))),
+      }))
+      .filter(({ part, added }) => part.signs + added <= mostSigns)
+      .sort((a, b) => a.added - b.added)
+    if (best === undefined)
+      found.push({ of: [definition], held: new Set(own), signs: signsOf(own) })
+    else {
+      best.part.of.push(definition)
+      best.part.signs += best.added
+      for (const key of own) best.part.held.add(key)
+    }
   }
-  return found
+  return found.map(({ of }) => of)
 }
 
 /**
@@ -71,10 +122,17 @@ function parts(
  */
 export const bundlesOf = once((project): ReadonlyMap<string, readonly Definition[]> => {
   const groups = new Set([...project.definitions.values()].map(({ group }) => group))
+  const messages = messagesOf(project, sourceLanguage)
+  const signsOf = (keys: ReadonlySet<string>): number =>
+    [...keys].reduce((sum, key) => sum + key.length + (messages[key]?.length ?? 0), 0)
+  const all = Object.keys(messages)
+  /** All that travels with a program, whole families too: lists bring many words of their own. */
+  const carriedBy = (definition: Definition): ReadonlySet<string> =>
+    new Set([...keysOf(project)(definition), ...all.filter(inFamily(familiesOf(definition)))])
   return new Map(
     [...groups].flatMap((group) => {
       const ready = cardsOf(project, group).filter(({ data }) => !data.card.underConstruction)
-      return parts(ready, keysOf(project)).map(
+      return parts(ready, carriedBy, signsOf).map(
         (part, index) => [`${group}/${index}`, part] as const,
       )
     }),

@@ -1,8 +1,12 @@
+import { orderedLanguages, spokenIn } from '../../definition/languages.ts'
 import { cardId } from '../../content/card-id.ts'
 import type { SearchGroup } from '../../content/search-words.ts'
 import { parseMessage } from '../../project/compile/icu.ts'
-import { cardsOf, messagesOf, servicesOf, type Project } from '../../definition/project.ts'
-import { exporting, json, loader, orderedLanguages, record } from './code.ts'
+import { cardsOf } from '../../definition/cards.ts'
+import { servicesOf, type Project } from '../../definition/project.ts'
+import { borrowed } from '../../i18n/borrowed.ts'
+import { borrows } from './borrows.ts'
+import { exporting, json, loader, record } from './code.ts'
 
 /**
  * Loaders of the words of the search, by language: who searches in one language rarely needs
@@ -24,8 +28,11 @@ const plainText = (message: string): string =>
  * programs. Those under construction lead to their card.
  */
 export function searchWordsModule(project: Project, language: string): string {
-  const messages = messagesOf(project, language)
-  const say = (key: string): string => plainText(messages[key] ?? '')
+  const messages = spokenIn(project, language)
+  const say = (key: string): string => {
+    const text = plainText(messages[key] ?? '')
+    return borrows(project, language, key) ? borrowed(text) : text
+  }
   const groups = servicesOf(project).flatMap((service) =>
     service.groups.map((group): SearchGroup => ({
       title: say(group.title),

@@ -1,11 +1,7 @@
-import {
-  cardsOf,
-  messagesOf,
-  servicesOf,
-  type Definition,
-  type Project,
-} from '../../definition/project.ts'
-import { exporting, json, loader, orderedLanguages, packOf, record } from './code.ts'
+import { isBegun, orderedLanguages } from '../../definition/languages.ts'
+import { cardsOf } from '../../definition/cards.ts'
+import { messagesOf, servicesOf, type Definition, type Project } from '../../definition/project.ts'
+import { exporting, json, loader, packOf, record } from './code.ts'
 import { bundleOf } from './program-words.ts'
 
 /**
@@ -16,10 +12,12 @@ const pageOf = (definition: Definition, words: string): readonly (readonly [stri
   ['messages', words],
 ]
 
-/** The cards of a service's programs, each with the way to load its page. */
+/** The groups of a service and the cards of its programs, each with the way to load its page. */
 export function serviceModule(project: Project, id: string): string {
   const service = servicesOf(project).find((each) => each.id === id)!
-  const definitions = service.groups.flatMap((group) => cardsOf(project, group.id))
+  // A group that waits for its first program has no heading of its own.
+  const groups = service.groups.filter((group) => cardsOf(project, group.id).length > 0)
+  const definitions = groups.flatMap((group) => cardsOf(project, group.id))
   const isReady = ({ data }: Definition): boolean => data.card.underConstruction !== true
   const ready = definitions.filter(isReady)
   const bundles = [...new Set(ready.map((each) => bundleOf(project).get(each.id)!))]
@@ -30,7 +28,6 @@ export function serviceModule(project: Project, id: string): string {
       ['id', json(definition.id)],
       ['group', json(definition.group)],
       ['slug', json(data.slug ?? '')],
-      ['formerly', json(data.formerly ?? [])],
       ['icon', json(data.card.icon)],
       ['title', json(data.title)],
       ['short', json(data.card.short ?? data.title)],
@@ -40,6 +37,7 @@ export function serviceModule(project: Project, id: string): string {
   })
   return [
     `const words = [${bundles.map((bundle) => packOf(project, `programs/${bundle}`)).join(',')}]`,
+    `export const groups = ${json(groups)}`,
     exporting(`[${programs.join(',\n')}]`),
   ].join('\n')
 }
@@ -48,8 +46,8 @@ export function serviceModule(project: Project, id: string): string {
 export const servicesModule = (project: Project): string =>
   exporting(
     `[${servicesOf(project)
-      .map(({ id, slug, icon, title, about, suggested = false, groups }) => {
-        const told = { id, slug, icon, title, about, suggested, groups }
+      .map(({ id, slug, icon, title, about, suggested = false }) => {
+        const told = { id, slug, icon, title, about, suggested }
         return record([
           ...Object.entries(told).map(([name, value]) => [name, json(value)] as const),
           ['load', loader(`service/${id}`)],
@@ -68,6 +66,7 @@ export function languagesModule(project: Project): string {
       name: own['site.language.name'],
       direction: own['site.language.direction'],
       numbers: own['site.language.numbers'],
+      ...(isBegun(project, code) && { begun: true }),
     }
   })
   return [

@@ -38,9 +38,10 @@ describe('a new program', () => {
       title: 'broilers.newProgram.title',
     })
     copy.write('calculators/broilers/new-program.json', added)
-    for (const code of siteLanguages)
+    const titles = { en: 'New program', ar: 'برنامج جديد', fr: 'Nouveau programme' }
+    for (const [code, title] of Object.entries(titles))
       copy.edit(`locales/${code}/broilers.json`, (data: Json) => {
-        data.newProgram = { title: `New program (${code})` }
+        data.newProgram = { title }
       })
 
     expect(copy.check()).toEqual([])
@@ -108,6 +109,19 @@ describe('virtualModule', () => {
       expect(project.tables.has(table!)).toBe(true)
   })
 
+  it('lists no group without a program', () => {
+    const empty = { id: 'empty', title: 'services.broilers.title' }
+    const services: Json = JSON.parse(project.files.texts.get('calculators/services.json')!)
+    services.services[0].groups.push(empty)
+    const texts = new Map(project.files.texts).set(
+      'calculators/services.json',
+      JSON.stringify(services),
+    )
+    const code = virtualModule(readProject({ ...project.files, texts }), 'service/broilers')!
+    expect(code).toContain('"id":"broilers"')
+    expect(code).not.toContain('"id":"empty"')
+  })
+
   it('gives a table back as it was compiled', () => {
     for (const [id, table] of project.tables)
       expect(valueOf(project, `table/${id}`)).toEqual(packTable(compileTable(table)))
@@ -136,7 +150,9 @@ describe('virtualModule', () => {
   it.each(
     livePrograms
       .filter(({ data }) =>
-        Object.values(data.input?.properties ?? {}).some(({ type }) => type === 'array'),
+        Object.values(data.input?.properties ?? {}).some(({ entry = {} }) =>
+          Object.values(entry).some(({ records }) => records !== undefined),
+        ),
       )
       .map(({ id }) => id),
   )('gives the list of %s the names of its rows at once', (id) => {
@@ -154,6 +170,54 @@ describe('virtualModule', () => {
 
   it('knows no other module', () => {
     expect(virtualModule(project, 'secrets')).toBeUndefined()
+  })
+})
+
+describe('what a page of a program brings', () => {
+  // Each program twice: what a part of them share, the same part shares.
+  const large = readProject({
+    ...project.files,
+    texts: enlarged(project, 2 * project.definitions.size),
+  })
+  const of = (from: Project, name: string): string => virtualModule(from, name)!
+
+  it('does not grow with the programs beside it', () => {
+    const listed = (from: Project): number => valueOf(from, 'service/broilers').length
+    expect(listed(large)).toBe(2 * listed(project))
+    const same = [
+      'languages',
+      'services',
+      ...livePrograms.flatMap(({ id }) => [
+        `calculator/${id}`,
+        ...siteLanguages.map((code) => `messages/${code}/program/${id}`),
+      ]),
+      ...siteLanguages.flatMap((code) => [`messages/${code}/core`, `messages/${code}/calculator`]),
+    ]
+    expect(same.filter((name) => of(large, name) !== of(project, name))).toEqual([])
+  })
+
+  it('has the words that few others say to itself', () => {
+    const wordsOf = (name: string): readonly string[] => Object.keys(valueOf(project, name))
+    const shared = new Set(wordsOf('messages/en/calculator'))
+    const users = (unit: string): readonly string[] =>
+      livePrograms
+        .filter(({ id }) => wordsOf(`messages/en/program/${id}`).includes(`units.${unit}`))
+        .map(({ id }) => id)
+    // Every second program weighs something, few have light in them.
+    expect(shared).toContain('units.kg')
+    expect(users('kg')).toEqual([])
+    expect(shared).not.toContain('units.lux')
+    expect(users('lux')).toContain('broilers/lighting')
+    expect(shared).toContain('messages.tooLow')
+    expect(shared).not.toContain('messages.noEggWeight')
+  })
+
+  it('says the names of those that it offers beside it', () => {
+    for (const { id } of livePrograms) {
+      const { related } = loadCalculator(project, project.definitions.get(id)!)
+      const words = Object.keys(valueOf(project, `messages/en/program/${id}`))
+      expect(related.filter(({ title }) => !words.includes(title))).toEqual([])
+    }
   })
 })
 
@@ -193,6 +257,6 @@ describe('words of programs', () => {
     const files = [...new Set(named)]
     const programs = files.filter((name) => name.startsWith('calculator/'))
     expect(programs.length).toBeGreaterThan(450)
-    expect(files.length - programs.length).toBeLessThan(programs.length / 5)
+    expect(files.length - programs.length).toBeLessThan(programs.length / 3)
   })
 })

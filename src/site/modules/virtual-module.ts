@@ -3,6 +3,8 @@ import { articleCardsModule, articleModule, articlesModule } from './articles.ts
 import { calculatorModule, tableModule } from './calculators.ts'
 import { clinicModule } from './clinic.ts'
 import { exporting, once, packOf } from './code.ts'
+import { flocksModule } from './flocks.ts'
+import { movedModule } from './moved.ts'
 import { searchModule, searchWordsModule } from './search.ts'
 import { languagesModule, serviceModule, servicesModule } from './services.ts'
 import { messagePack } from './words.ts'
@@ -33,6 +35,10 @@ function codeOf(project: Project, name: string): string | undefined {
       return language === '' ? articlesModule(project) : articleCardsModule(project, language)
     case 'article':
       return articleModule(project, language, slug)
+    case 'flocks':
+      return flocksModule(project)
+    case 'moved':
+      return movedModule(project)
     case 'search':
       return language === '' ? searchModule(project) : searchWordsModule(project, language)
     default:

@@ -3,10 +3,14 @@
  * of some programs.
  */
 export const families = {
+  begun: ['begun'],
   core: ['site', 'services'],
   calculator: ['calculator', 'units', 'unitNames', 'messages'],
   units: ['units', 'unitNames'],
+  problems: ['messages'],
+  formulation: 'formulation',
   choices: 'choices',
+  plan: 'plan',
   remote: 'remote',
   list: 'list',
 } as const

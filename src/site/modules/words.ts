@@ -1,11 +1,15 @@
-import { parseMessage } from '../../project/compile/icu.ts'
+import { closes, opens } from '../../i18n/borrowed.ts'
+import { framedMessage, parseMessage } from '../../project/compile/icu.ts'
 import { hasTexts, noneKeys, tableMessages } from '../../definition/formulas/columns.ts'
 import { namesOffered } from '../../project/compile/units-used.ts'
 import { tablesRead } from '../../project/compile/tables.ts'
-import { cardsOf, messagesOf, servicesOf, type Project } from '../../definition/project.ts'
+import { isBegun, spokenIn } from '../../definition/languages.ts'
+import { cardsOf } from '../../definition/cards.ts'
+import { servicesOf, type Project } from '../../definition/project.ts'
+import { borrows } from './borrows.ts'
 import { exporting, json, once } from './code.ts'
-import { bundlesOf, sharedUnits, wordsOfPrograms } from './program-words.ts'
-import { families, inFamily } from './word-families.ts'
+import { bundlesOf, isShared, wordsOfPrograms } from './program-words.ts'
+import { families } from './word-families.ts'
 
 /** The messages of a language by family. */
 const byFamily = once((project) => {
@@ -13,7 +17,7 @@ const byFamily = once((project) => {
   return (language: string): ReadonlyMap<string, readonly string[]> => {
     const found = known.get(language) ?? new Map<string, string[]>()
     if (!known.has(language))
-      for (const key of Object.keys(messagesOf(project, language))) {
+      for (const key of Object.keys(spokenIn(project, language))) {
         const family = key.slice(0, key.indexOf('.'))
         found.set(family, [...(found.get(family) ?? []), key])
       }
@@ -22,27 +26,42 @@ const byFamily = once((project) => {
   }
 })
 
-/** Some messages of a language, those that it has, as syntax trees. */
+/** Some messages of a language as syntax trees: those that it has, or borrows. */
 function messagesModule(project: Project, language: string, keys: Iterable<string>): string {
-  const messages = messagesOf(project, language)
+  const messages = spokenIn(project, language)
+  const tree = (key: string) =>
+    borrows(project, language, key)
+      ? framedMessage(messages[key]!, opens, closes)
+      : parseMessage(messages[key]!)
   return exporting(
     json(
       Object.fromEntries(
         [...new Set(keys)]
           .filter((key) => Object.hasOwn(messages, key))
           .sort()
-          .map((key) => [key, parseMessage(messages[key]!)]),
+          .map((key) => [key, tree(key)]),
       ),
     ),
   )
 }
 
-/** The titles of a service's programs, long and short. */
+/** The titles of a service's groups, and of their programs, long and short. */
 const titlesOf = (project: Project, service: string): readonly string[] =>
   servicesOf(project)
     .find(({ id }) => id === service)!
-    .groups.flatMap((group) => cardsOf(project, group.id))
-    .flatMap(({ data }) => [data.title, data.card.short ?? data.title])
+    .groups.flatMap((group) => [
+      group.title,
+      ...cardsOf(project, group.id).flatMap(({ data }) => [
+        data.title,
+        data.card.short ?? data.title,
+      ]),
+    ])
+
+/** What only the list of a service says, though it stands among the words of every page. */
+const groupTitles = once(
+  (project): ReadonlySet<string> =>
+    new Set(servicesOf(project).flatMap(({ groups }) => groups.map(({ title }) => title))),
+)
 
 /** The words of the tables of texts that a program reads: they are fetched after its page. */
 function tableWords(project: Project, id: string): readonly string[] {
@@ -68,11 +87,9 @@ function keysOfPack(
   }
   switch (kind) {
     case 'calculator':
-      return ofFamilies(families.calculator).filter(
-        (key) => !inFamily(families.units)(key) || sharedUnits(project).has(key),
-      )
+      return ofFamilies(families.calculator).filter((key) => isShared(project, key))
     case 'core':
-      return ofFamilies(families[kind])
+      return ofFamilies(families[kind]).filter((key) => !groupTitles(project).has(key))
     case 'page':
       // The account lists the units that were chosen in any program.
       return [...ofFamilies([id]), ...(id === 'account' ? namesOffered(project) : [])]
@@ -90,7 +107,10 @@ function keysOfPack(
 /** A pack of messages in one language. */
 export function messagePack(project: Project, language: string, pack: string): string {
   const known = byFamily(project)(language)
+  const isCore = pack === 'core' && isBegun(project, language)
   const ofFamilies = (names: readonly string[]): readonly string[] =>
     names.flatMap((name) => known.get(name) ?? [])
-  return messagesModule(project, language, keysOfPack(project, pack, ofFamilies))
+  const keys = keysOfPack(project, pack, ofFamilies)
+  // Only who reads a language that is begun is told so.
+  return messagesModule(project, language, isCore ? [...keys, ...ofFamilies(families.begun)] : keys)
 }

@@ -1,7 +1,7 @@
 import type { Rendered } from '../../app/server.tsx'
 import type { Language } from '../../i18n/languages.ts'
 import { manifestPath } from '../files/web-manifest.ts'
-import { addressOf, escapeHtml, type Site } from '../site.ts'
+import { addressOf, escapeHtml, fullLanguages, type Site } from '../site.ts'
 import { structuredData } from './structured-data.ts'
 
 /** `fr_FR`: chat programs expect a country with the language. */
@@ -25,7 +25,7 @@ function alternates(site: Site, language: Language, path: string): readonly stri
     `<link rel="alternate" hreflang="${code}" href="${addressOf(site, path, target)}">`
   return [
     `<link rel="canonical" href="${addressOf(site, path, language)}">`,
-    ...site.languages.map((each) => link(each.code, each)),
+    ...fullLanguages(site).map((each) => link(each.code, each)),
     link('x-default', site.languages[0]!),
   ]
 }
@@ -36,7 +36,7 @@ function preview(
   { head, subject }: Rendered,
   picture: string | undefined,
 ): readonly string[] {
-  const others = site.languages.filter((each) => each !== language)
+  const others = fullLanguages(site).filter((each) => each !== language)
   return [
     property('og:type', subject.kind === 'article' ? 'article' : 'website'),
     property('og:site_name', site.say(language, 'site.name')),
@@ -61,7 +61,7 @@ function preview(
 
 /**
  * What stands in the head of a page beside its styles: title, alternates, preview, manifest and
- * structured data.
+ * structured data. Search engines are not told of a language that is begun.
  */
 export function pageHead(
   site: Site,
@@ -70,16 +70,13 @@ export function pageHead(
   picture: string | undefined,
 ): string {
   const { head, subject } = page
+  const isTold = head.found && language.begun !== true
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('description', head.description),
-    ...(head.found
-      ? [
-          ...alternates(site, language, subject.canonical),
-          ...preview(site, language, page, picture),
-          structuredData(site, language, page),
-        ]
-      : [meta('robots', 'noindex')]),
+    ...(isTold ? alternates(site, language, subject.canonical) : [meta('robots', 'noindex')]),
+    ...(head.found ? preview(site, language, page, picture) : []),
+    isTold ? structuredData(site, language, page) : '',
     `<link rel="manifest" href="${manifestPath(language)}">`,
     site.settings.metricsAddress === undefined ? '' : meta('metrics', site.settings.metricsAddress),
   ]

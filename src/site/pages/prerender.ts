@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type * as Server from '../../app/server.tsx'
 import type { Rendered } from '../../app/server.tsx'
 import { pathIn, type Language } from '../../i18n/languages.ts'
+import { broughtId, broughtOf, type Brought } from '../../pages/brought.ts'
+import type { Messages } from '../../pages/catalogue.ts'
 import { shellOf } from '../../offline/plan.ts'
 import { pageHead } from './page-head.ts'
 import { pageHtml } from './page-html.ts'
@@ -20,8 +22,8 @@ export interface Drawing {
   readonly template: string
   /** The files that modules need, by their names. */
   readonly preloads: (modules: readonly string[]) => readonly string[]
-  /** The words of a program in a language, as JSON. */
-  readonly words: (program: string, language: Language) => string
+  /** The words of a program in a language. */
+  readonly words: (program: string, language: Language) => Messages
   /** What every page brings along to say how it stands with its scripts. */
   readonly notes: string
 }
@@ -31,11 +33,23 @@ function write(file: string, text: string): void {
   writeFileSync(file, text)
 }
 
-/** The words of a page's program, for its scripts. A "<" in them could end the element. */
-function wordsOf({ words }: Drawing, program: string | undefined, language: Language): string {
+/** What a page brings of its program, for its scripts. A "<" in it could end the element. */
+function broughtBy(
+  { words, preloads }: Drawing,
+  program: Rendered['program'],
+  language: Language,
+): string {
   if (program === undefined) return ''
-  const text = words(program, language).replaceAll('<', '\\u003c')
-  return `\n    <script type="application/json" id="words" data-of="${language.code}/${program}">${text}</script>`
+  const { card, path } = program
+  // A module's own file stands before those that it needs.
+  const [file = ''] = preloads([`calculator/${card.id}`])
+  const brought: Brought = {
+    card,
+    file: `./${basename(file)}`,
+    words: words(card.id, language),
+  }
+  const text = JSON.stringify(brought).replaceAll('<', '\\u003c')
+  return `\n    <script type="application/json" id="${broughtId}" data-of="${broughtOf(path, language)}">${text}</script>`
 }
 
 const pictureAddress = ({ code }: Language, path: string): string =>
@@ -60,7 +74,9 @@ async function drawPage(
   const { folder, site, render, template, preloads, notes } = drawing
   const page = await render(path, language)
   const { subject, head, address } = page
-  const picture = head.found ? pictureAddress(language, subject.picture.path) : undefined
+  // One that is begun has the pictures of the site's own language: half a title is none.
+  const pictured = language.begun === true ? site.languages[0]! : language
+  const picture = head.found ? pictureAddress(pictured, subject.picture.path) : undefined
   const file =
     path === '/404' ? `${pathIn('/', language, site.languages)}/404.html` : fileOf(address)
   write(
@@ -71,11 +87,11 @@ async function drawPage(
       pageHead(site, language, page, picture),
       page.html,
       preloads(page.modules),
-      { before: notes, after: wordsOf(drawing, page.program, language) },
+      { before: notes, after: broughtBy(drawing, page.program, language) },
     ),
   )
   const { canonical } = subject
-  return head.found && path === subject.picture.path
+  return head.found && path === subject.picture.path && pictured === language
     ? { canonical, picture: pictureOf(site, language, page) }
     : { canonical }
 }

@@ -5,6 +5,7 @@ import type { Project } from '../../definition/project.ts'
 import { source } from '../modules/calculators.ts'
 import { sharedFile } from '../modules/travelling-together.ts'
 import { virtualModule } from '../modules/virtual-module.ts'
+import { withPseudoLanguages } from '../pseudo-languages.ts'
 import { liveFindings, type LiveFindings } from './live-findings.ts'
 
 /** The folder of the code that the modules are made with. */
@@ -20,7 +21,7 @@ export type ClinicData = Plugin<{
 
 /**
  * Serves definitions, tables and messages, compiled, as virtual modules; in development, edits and
- * findings reach the page.
+ * findings reach the page, and it speaks the pseudo-languages too.
  * @param opened the project, where it has been read already
  */
 export function clinicData(
@@ -49,7 +50,7 @@ export function clinicData(
     },
     configureServer(server) {
       live = liveFindings(folder, root, server, (changed) => {
-        project = changed
+        project = withPseudoLanguages(changed)
       })
     },
   }

@@ -11,7 +11,7 @@ const helper = '\0vite/preload-helper.js'
 const alone = /\(\)=>import\(([`"']\.\/[^`"']+[`"'])\),\[\]\)/g
 /** The same where the bundler takes the import's result apart. */
 const takenApart =
-  /(import\(([`"']\.\/[^`"']+[`"'])\);return\{[^{}]*\}\}|import\(([`"']\.\/[^`"']+[`"'])\)\.then\([^()]*\)),\[\]\)/g
+  /(import\(([`"']\.\/[^`"']+[`"'])\)(?:\.then\([^()]*\))?;return\{[^{}]*\}\}|import\(([`"']\.\/[^`"']+[`"'])\)\.then\([^()]*\)),\[\]\)/g
 
 /**
  * Names the file of every import behind it, for whoever fetches it first. Where nothing else stands
@@ -26,13 +26,15 @@ export const nameFiles = (code: string): string =>
     )
 
 const named =
-  /^(e\)|[`"']\.\/[^`"']+[`"']\)(;return\{[^{}]*\}\}|\.then\([^()]*\))?),(__vite__mapDeps\(|[`"']\.\/)/
+  /^(e\)|[`"']\.\/[^`"']+[`"']\)(\.then\([^()]*\))?(;return\{[^{}]*\}\})?),(__vite__mapDeps\(|[`"']\.\/)/
+/** The import of a file that the page names: it is handed on as it came. */
+const handed = /^\w+\),\w+\)/
 /** How many imports of a built script name no files, so that nobody can fetch them first. */
 export const unnamedFiles = (code: string): number =>
   code
     .split(/\bimport\(/)
     .slice(1)
-    .filter((rest) => !named.test(rest)).length
+    .filter((rest) => !named.test(rest) && !handed.test(rest)).length
 
 /**
  * Puts the site's way to its parts (src/network/fetch-part.ts) in the place of Vite's, which cannot

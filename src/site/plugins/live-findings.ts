@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { openProject } from '../../project/files.ts'
-import { check, printFindings, type Project } from '../../project/index.ts'
+import { check, isError, printFindings, type Project } from '../../project/index.ts'
 
 /** What staff and translators write. */
 const written = /^((calculators|tables|locales|content)[\\/]|docs[\\/]glossary\.md$)/
@@ -16,7 +16,7 @@ export interface LiveFindings {
 
 /**
  * While the development server runs, checks the project at the start and after each edit, and says
- * what `npm run check` says: in the terminal, and over every page until it is mended.
+ * what `npm run check` says: in the terminal, and of errors over every page until they are mended.
  * @param folder the project; @param root the code
  * @param onChange gets the project before the pages are loaded again
  */
@@ -32,9 +32,14 @@ export function liveFindings(
     const before = said
     project = openProject(folder, root, project)
     onChange(project)
-    said = printFindings(check(project, new Date().toISOString().slice(0, 10)))
-    if (said !== '') config.logger.error(`\n${said}\n`, { timestamp: true })
-    else if (before !== '') config.logger.info('check: everything is in order', { timestamp: true })
+    const findings = check(project, new Date().toISOString().slice(0, 10))
+    // Advice keeps nobody from looking at the page.
+    said = printFindings(findings.filter(isError))
+    const all = printFindings(findings)
+    if (said !== '') config.logger.error(`\n${all}\n`, { timestamp: true })
+    else if (all !== '') config.logger.info(`\n${all}\n`, { timestamp: true })
+    if (said === '' && before !== '')
+      config.logger.info('check: everything is in order', { timestamp: true })
   }
   inspect()
 

@@ -9,9 +9,15 @@ export const savedPrefix = 'saved:'
 export const lastPrefix = 'last:'
 /** The unit that the visitor chose; the unit that fields ask for by themselves follows. */
 export const unitPrefix = 'unit:'
+/** The currency that the visitor chose for amounts of money. */
+export const currencyName = 'currency'
 /** Kept once a countdown was seen: who knows it may skip it with one key. */
 export const countdownName = 'countdown'
 /** What was typed into a form and is not sent; the form's id follows. */
 export const draftPrefix = 'draft:'
 /** The language that the visitor chose, or stayed with when another one was offered. */
 export const languageName = 'language'
+/** A flock; the time at which it was kept first follows, in milliseconds. */
+export const flockPrefix = 'flock:'
+/** The flock that fills the programs: the name under which it is kept. */
+export const currentFlockName = 'currentFlock'

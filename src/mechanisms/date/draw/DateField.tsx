@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   describedBy,
   fieldId,
@@ -5,12 +6,17 @@ import {
   type ProgramFieldProps,
   useForm,
 } from '../../../drawing/fields/form-context.ts'
+import { useToday } from '../../../ui/use-today.ts'
 
 /**
  * A day of the calendar, in the browser's own calendar; the value is 2026-05-01 in every language.
  */
 export function DateField({ name, formData, onChange, fieldPathId, required }: ProgramFieldProps) {
-  const { issues, scope } = useForm()
+  const { calculator, issues, scope } = useForm()
+  const today = useToday()
+  // Whoever changes the day may clear it on the way: the default comes back when he leaves.
+  const [isChanging, setChanging] = useState(false)
+  const initial = calculator.inputs[name]?.today === true && !isChanging ? today : undefined
   const hasIssue = issueAt(issues, name) !== undefined
   return (
     <input
@@ -20,8 +26,12 @@ export function DateField({ name, formData, onChange, fieldPathId, required }: P
       type="date"
       min="2000-01-01"
       max="2099-12-31"
-      value={String(formData ?? '')}
-      onChange={(event) => onChange(event.target.value || undefined, fieldPathId.path)}
+      value={String(formData ?? initial ?? '')}
+      onChange={(event) => {
+        setChanging(true)
+        onChange(event.target.value || undefined, fieldPathId.path)
+      }}
+      onBlur={() => setChanging(false)}
       aria-required={required}
       aria-invalid={hasIssue}
       aria-describedby={describedBy(name, hasIssue, scope)}

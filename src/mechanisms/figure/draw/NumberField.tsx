@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { InputField, NamedUnit } from '../../../engine/calculator.ts'
-import { fromBase, toBase } from '../../../language/units.ts'
+import { fromBase, toBase } from '../../../language/scale.ts'
 import { decimalMark, formatTyped, shownValue } from '../../../i18n/format.ts'
 import { readNumber } from '../../../i18n/read-number.ts'
 import { useLanguage } from '../../../ui/use-language.ts'

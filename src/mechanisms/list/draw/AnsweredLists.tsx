@@ -1,5 +1,5 @@
 import type { Calculator } from '../../../engine/calculator.ts'
-import type { Input } from '../../../engine/calculation.ts'
+import type { Calculation, Input } from '../../../engine/calculation.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { entriesIn, listsOf } from '../../../drawing/fields/entered.ts'
 import { fieldId } from '../../../drawing/fields/form-context.ts'
@@ -10,10 +10,12 @@ import { EntryTable } from './EntryTable.tsx'
 export function AnsweredLists({
   calculator,
   input,
+  calculation,
   onEdit,
 }: {
   calculator: Calculator
   input: Input
+  calculation: Calculation | undefined
   onEdit?: (() => void) | undefined
 }) {
   const words = useWords()
@@ -35,6 +37,7 @@ export function AnsweredLists({
           calculator={calculator}
           list={list}
           entries={entriesIn(input, list)}
+          figures={calculation?.entries}
         />
       ))}
       {onEdit !== undefined && (

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Entry } from '../../../engine/calculation.ts'
+import type { Calculation, Entry } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useWords } from '../../../drawing/words/use-words.ts'
-import { entryName, partsOf, partText } from './names.ts'
+import { entryName, onlyFigure, partsOf, partText, rowResults, rowText } from './names.ts'
 
 interface EntryActions {
   readonly edit: (place: number) => void
@@ -13,10 +13,13 @@ interface EntryTableProps {
   readonly calculator: Calculator
   readonly list: string
   readonly entries: readonly Entry[]
+  /** What each entry comes to. */
+  readonly figures: Calculation['entries']
   readonly actions?: EntryActions | undefined
 }
-/** So many entries are drawn at first, and each time more are asked for. */
-const portion = 50
+/** So many entries are drawn at first, and each time more are asked for; of bare figures fewer. */
+const portionOf = (calculator: Calculator, list: string): number =>
+  onlyFigure(calculator, list) === undefined ? 50 : 10
 
 function Actions({ name, place, actions }: { name: string; place: number; actions: EntryActions }) {
   const words = useWords()
@@ -38,20 +41,23 @@ function Actions({ name, place, actions }: { name: string; place: number; action
 }
 
 /** The list as a table; long lists are drawn part by part. */
-export function EntryTable({ calculator, list, entries, actions }: EntryTableProps) {
+export function EntryTable({ calculator, list, entries, figures, actions }: EntryTableProps) {
   const words = useWords()
+  const portion = portionOf(calculator, list)
   const [drawn, setDrawn] = useState(portion)
   const parts = partsOf(calculator, list)
+  const results = rowResults(calculator, list)
+  const named = (part: string) => `${words.say(calculator.inputs[list]!.title)}: ${part}`
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well */}
-      <div className="scroll" tabIndex={0} role="region" aria-label={words.say('list.list')}>
+      <div className="scroll" tabIndex={0} role="region" aria-label={named(words.say('list.list'))}>
         <table className="row-list">
           <thead>
             <tr>
-              {parts.map(([name, field]) => (
+              {[...parts, ...results].map(([name, { title }]) => (
                 <th key={name} scope="col">
-                  {words.say(field.title)}
+                  {words.say(title)}
                 </th>
               ))}
               {actions !== undefined && (
@@ -75,6 +81,11 @@ export function EntryTable({ calculator, list, entries, actions }: EntryTablePro
                     <td key={name}>{text}</td>
                   )
                 })}
+                {results.map(([id, result]) => (
+                  <td key={id} data-entry-result={id}>
+                    <bdi>{rowText(result, figures?.[id]?.[place], words)}</bdi>
+                  </td>
+                ))}
                 {actions !== undefined && (
                   <Actions
                     name={entryName(calculator, list, entry, words)}

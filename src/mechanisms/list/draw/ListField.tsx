@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { calculate } from '../../../engine/calculate.ts'
 import type { Entry } from '../../../engine/calculation.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { entriesIn } from '../../../drawing/fields/entered.ts'
@@ -8,13 +9,22 @@ import {
   useProgram,
   type ListProps,
 } from '../../../drawing/fields/form-context.ts'
+import { useUnits } from '../../../drawing/fields/use-units.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
+import { fetched } from '../../../ui/waiting/fetched.tsx'
 import { CsvActions } from './csv/CsvActions.tsx'
 import { EntryForm } from './entry/EntryForm.tsx'
 import { EntryTable } from './EntryTable.tsx'
 import { change, historyOf, redo, replace, undo, type History } from './history.ts'
 import { ListSummary } from './ListSummary.tsx'
-import { entryName } from './names.ts'
+import { entryName, onlyFigure } from './names.ts'
+
+// Few lists are of days.
+const Journal = fetched(
+  async () => (await import('../../journal/draw/JournalField.tsx')).JournalField,
+)
+// Few lists are of bare figures.
+const ManyFigures = fetched(async () => (await import('./many/ManyFigures.tsx')).ManyFigures)
 
 /** A list with all its changes; what somebody else puts in its place is a change like any other. */
 function useHistory(list: string): readonly [History, (next: History) => void] {
@@ -33,16 +43,18 @@ function useHistory(list: string): readonly [History, (next: History) => void] {
   return [now, keep]
 }
 
-/**
- * An input that is a list: entries are added one by one, changed, removed, read from a file;
- * nothing is lost by mistake.
- */
-export function ListField({ name: list }: ListProps) {
+/** Entries are added one by one, changed, removed, read from a file; nothing is lost by mistake. */
+function EntriesField({ name: list }: ListProps) {
   const { calculator } = useForm()
-  const { cleared } = useProgram()
+  const { cleared, input, tables } = useProgram()
+  const calculation = useMemo(
+    () => calculate(calculator, input, tables),
+    [calculator, input, tables],
+  )
   const words = useWords()
   const [history, keep] = useHistory(list)
   const { entries } = history
+  const units = useUnits()
   const [place, setPlace] = useState<number>()
   const [said, setSaid] = useState('')
   const [lastCleared, setLastCleared] = useState(cleared)
@@ -75,6 +87,10 @@ export function ListField({ name: list }: ListProps) {
     leave()
     keep(turn(history))
   }
+  const addAll = (read: readonly Entry[]) =>
+    edit((draft) => {
+      draft.push(...read)
+    })
   return (
     <div
       className="list-field"
@@ -88,14 +104,26 @@ export function ListField({ name: list }: ListProps) {
         {said}
       </p>
       <div className="columns">
-        <EntryForm
-          key={editing?.place ?? 'new'}
-          calculator={calculator}
-          list={list}
-          editing={editing}
-          onSave={save}
-          onCancel={leave}
-        />
+        <div className="row-entry">
+          <EntryForm
+            key={editing?.place ?? 'new'}
+            calculator={calculator}
+            list={list}
+            units={units}
+            editing={editing}
+            onSave={save}
+            onCancel={leave}
+          />
+          {onlyFigure(calculator, list) && (
+            <ManyFigures
+              calculator={calculator}
+              list={list}
+              units={units}
+              has={entries.length}
+              onRead={addAll}
+            />
+          )}
+        </div>
         <div className="row-state">
           {entries.length > 0 ? (
             <>
@@ -103,9 +131,15 @@ export function ListField({ name: list }: ListProps) {
                 calculator={calculator}
                 list={list}
                 entries={entries}
+                figures={calculation.entries}
                 actions={{ edit: setPlace, remove }}
               />
-              <ListSummary calculator={calculator} list={list} entries={entries} />
+              <ListSummary
+                calculator={calculator}
+                list={list}
+                entries={entries}
+                calculation={calculation}
+              />
             </>
           ) : (
             <p className="muted">{words.say('list.waiting')}</p>
@@ -130,12 +164,15 @@ export function ListField({ name: list }: ListProps) {
         calculator={calculator}
         list={list}
         entries={entries}
-        onRead={(read) =>
-          edit((draft) => {
-            draft.push(...read)
-          })
-        }
+        figures={calculation.entries}
+        onRead={addAll}
       />
     </div>
   )
+}
+
+/** An input that is a list, in the way that its entries are made: one by one, or day by day. */
+export function ListField(props: ListProps) {
+  const isJournal = useForm().calculator.inputs[props.name]?.keyed !== undefined
+  return isJournal ? <Journal {...props} /> : <EntriesField {...props} />
 }

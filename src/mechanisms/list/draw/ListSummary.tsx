@@ -1,35 +1,49 @@
-import { useMemo } from 'react'
-import { calculate } from '../../../engine/calculate.ts'
-import type { Entry } from '../../../engine/calculation.ts'
+import type { Calculation, Entry } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { digitsOf } from '../../../engine/shown/shown-figures.ts'
-import { useProgram } from '../../../drawing/fields/form-context.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
-import { entryName, joined, partsOf, partText, totalsOf } from './names.ts'
+import {
+  entryName,
+  joined,
+  onlyFigure,
+  partsOf,
+  partText,
+  rowResults,
+  rowText,
+  totalsOf,
+} from './names.ts'
 
-const shown = 20
+const most = 20
 
 /** The list in running text, with its totals so far. */
 export function ListSummary({
   calculator,
   list,
   entries,
+  calculation,
 }: {
   calculator: Calculator
   list: string
   entries: readonly Entry[]
+  calculation: Calculation
 }) {
   const words = useWords()
-  const { input, tables } = useProgram()
-  const { results } = useMemo(
-    () => calculate(calculator, input, tables),
-    [calculator, input, tables],
-  )
-  const figures = (entry: Entry) =>
+  const { results, entries: rows = {} } = calculation
+  const figures = (entry: Entry, place: number) =>
     joined(
-      partsOf(calculator, list)
-        .filter(([name, field]) => field.kind !== 'record' && entry[name] !== undefined)
-        .map(([name, field]) => partText(field, entry[name], words)),
+      [
+        ...partsOf(calculator, list)
+          .filter(([name, field]) => field.kind !== 'record' && entry[name] !== undefined)
+          .map(([name, field]) => partText(field, entry[name], words)),
+        ...rowResults(calculator, list)
+          .filter(([id]) => Number.isFinite(rows[id]?.[place]?.value))
+          .map(([id, result]) =>
+            words.say('calculator.figure', {
+              title: words.say(result.title),
+              value: rowText(result, rows[id]![place], words),
+            }),
+          ),
+      ],
       'and',
       words,
     )
@@ -40,27 +54,39 @@ export function ListSummary({
     const told = value.atLeast === true ? words.say('list.atLeast', { value: text }) : text
     return [`${words.say(result.title)} ${told}`]
   })
+  // Bare figures stand in the table, and on paper in running text, all of them.
+  const bare = onlyFigure(calculator, list)
+  const shown = bare === undefined ? entries.slice(0, most) : []
   const title = `summary-${list}`
   return (
-    <section className="row-summary" aria-labelledby={title}>
+    <section className="row-summary" aria-labelledby={`label-${list} ${title}`}>
       <h4 id={title}>{words.say('list.summary')}</h4>
       <p className="row-totals">
         {joined([words.say('list.count', { count: entries.length }), ...totals], 'then', words)}
       </p>
-      <ol>
-        {entries.slice(0, shown).map((entry, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two entries may be alike; their place is all that tells them apart
-          <li key={place}>
-            <bdi>
-              {words.say('list.remark', {
-                names: entryName(calculator, list, entry, words),
-                note: figures(entry),
-              })}
-            </bdi>
-          </li>
-        ))}
-      </ol>
-      {entries.length > shown && <p>{words.say('list.more', { count: entries.length - shown })}</p>}
+      {bare !== undefined && (
+        <p className="row-figures">
+          {words.list(entries.map((entry) => partText(bare[1], entry[bare[0]], words)))}
+        </p>
+      )}
+      {shown[0] && (
+        <ol>
+          {shown.map((entry, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two entries may be alike; their place is all that tells them apart
+            <li key={place}>
+              <bdi>
+                {words.say('list.remark', {
+                  names: entryName(calculator, list, entry, words),
+                  note: figures(entry, place),
+                })}
+              </bdi>
+            </li>
+          ))}
+        </ol>
+      )}
+      {shown[0] && entries.length > most && (
+        <p>{words.say('list.more', { count: entries.length - most })}</p>
+      )}
     </section>
   )
 }

@@ -4,3 +4,4 @@
 export { AnsweredLists } from './AnsweredLists.tsx'
 export { EmptyList } from './EmptyList.tsx'
 export { ListField } from './ListField.tsx'
+export { Whose } from './Whose.tsx'

@@ -1,5 +1,7 @@
-import type { Entry, OwnFigures } from '../../../engine/calculation.ts'
+import type { Entry, OwnFigures, ResultValue } from '../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../engine/calculator.ts'
+import { digitsOf } from '../../../engine/shown/shown-figures.ts'
+import type { EntryResult } from '../../entry-result/shape.ts'
 import type { Tree } from '../../../language/tree.ts'
 import type { Words } from '../../../drawing/words/use-words.ts'
 
@@ -9,6 +11,17 @@ export const partsOf = (
   list: string,
 ): readonly (readonly [string, InputField])[] =>
   Object.entries(calculator.inputs[list]?.list?.entry ?? {})
+
+/**
+ * The part and its field, of a list whose entries are a single figure; undefined of any other list.
+ */
+export function onlyFigure(
+  calculator: Calculator,
+  list: string,
+): readonly [string, InputField] | undefined {
+  const [first, another] = partsOf(calculator, list)
+  return another === undefined && first?.[1].units[0] ? first : undefined
+}
 
 /** What a visitor chose, in words: the title of an option or a record, or the name of his own. */
 export function choiceName(field: InputField, value: unknown, words: Pick<Words, 'say'>): string {
@@ -39,6 +52,31 @@ export function entryName(
   const parts = partsOf(calculator, list)
   const [name, field] = parts.find(([, part]) => part.kind === 'record') ?? parts[0] ?? []
   return name === undefined || field === undefined ? '' : partText(field, entry[name], words)
+}
+
+/** What each entry of a list comes to: the results that stand in its row. */
+export const rowResults = (
+  { entryResults = {} }: Calculator,
+  list: string,
+): readonly (readonly [string, EntryResult])[] =>
+  Object.entries(entryResults).filter(
+    ([, result]) => result.list === list && result.intermediate !== true,
+  )
+
+/** What an entry comes to, in words; a dash where it is not known, or not worked out yet. */
+export function rowText(
+  result: EntryResult,
+  figure: ResultValue | undefined,
+  words: Pick<Words, 'say' | 'quantity'>,
+): string {
+  if (figure === undefined || !Number.isFinite(figure.value)) return '–'
+  const text = words.quantity(
+    figure.value,
+    figure.unit,
+    digitsOf(figure.value, result),
+    figure.fixed,
+  )
+  return figure.atLeast === true ? words.say('list.atLeast', { value: text }) : text
 }
 
 /** Several texts as one, with the language's comma (`and`) or semicolon (`then`). */

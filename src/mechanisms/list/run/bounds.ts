@@ -1,6 +1,7 @@
 import type { Bound, Bounds, Scope } from '../../../engine/calculation.ts'
 import type { Tree } from '../../../language/tree.ts'
 import { namesIn } from '../../../language/tree.ts'
+import { own } from '../../../own.ts'
 
 const turned: Readonly<Record<Bound, Bound>> = {
   exact: 'exact',
@@ -8,7 +9,8 @@ const turned: Readonly<Record<Bound, Bound>> = {
   atMost: 'atLeast',
   unclear: 'unclear',
 }
-function together(a: Bound, b: Bound): Bound {
+/** What two figures that are added say together. */
+export function together(a: Bound, b: Bound): Bound {
   if (a === 'exact' || a === b) return b
   return b === 'exact' ? a : 'unclear'
 }
@@ -24,7 +26,17 @@ const rising = new Set([
   'exp',
   'log',
   'log10',
+  'atan',
 ])
+
+/** What a list says of itself without the entries that are not known. */
+const leftOut: Readonly<Record<string, Bound>> = {
+  sum: 'atLeast',
+  count: 'unclear',
+  least: 'atMost',
+  percentile: 'unclear',
+  greatest: 'atLeast',
+}
 
 /** Whether any entry lacks a figure that the part of a sum reads. */
 function hasUnknown(scope: Scope, list: string, part: Tree): boolean {
@@ -49,10 +61,9 @@ export function boundOf(tree: Tree, scope: Scope, known: Bounds): Bound {
   if (typeof tree === 'number') return 'exact'
   if (typeof tree === 'string') return known[tree] ?? 'exact'
   const [operator, ...parts] = tree
-  if (operator === 'sum')
-    return hasUnknown(scope, String(parts[0]), parts[1] ?? 0) ? 'atLeast' : 'exact'
-  if (operator === 'count')
-    return hasUnknown(scope, String(parts[0]), parts[1] ?? 0) ? 'unclear' : 'exact'
+  const missing = own(leftOut, operator)
+  if (missing !== undefined)
+    return hasUnknown(scope, String(parts[0]), parts[1] ?? 0) ? missing : 'exact'
   const bounds = parts.map((part) => boundOf(part, scope, known))
   if (rising.has(operator)) return bounds.reduce(together)
   const [first = 'exact', second = 'exact'] = bounds

@@ -4,7 +4,7 @@ import type { Bound, ResultValue, RunPart } from '../../../engine/calculation.ts
  * A result as what it is: the figure, "at least" so much, or nothing that could be said for
  * certain.
  */
-function bounded(value: ResultValue, bound: Bound): ResultValue {
+export function bounded(value: ResultValue, bound: Bound): ResultValue {
   if (bound === 'exact' || Number.isNaN(value.value)) return value
   // The upper end of a range would be a bound of its own; beside "at least" it would say too much.
   const { upTo: _, ...rest } = value

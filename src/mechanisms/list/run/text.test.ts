@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anyText } from '../../../../tests/support/any-text.ts'
 import { loadProgram, project } from '../../../../tests/support/project.ts'
 import { fromQuery, toQuery } from '../../../engine/input/address.ts'
+import { fromText } from './text.ts'
 
 const { calculator } = loadProgram(project.definitions.get('feed/poultry-feed-analysis')!)
 const query = (mix: string): string => new URLSearchParams({ mix }).toString()
@@ -69,5 +70,15 @@ describe('a list in an address', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+
+  it('judges each entry by itself, however many a list must have', () => {
+    const { calculator: weighing } = loadProgram(
+      project.definitions.get('flock-results/uniformity')!,
+    )
+    expect(fromText(weighing, 'weighed', '[[1000],[1100],[-5]]')).toEqual({
+      entries: [{ weight: 1000 }, { weight: 1100 }],
+      complete: false,
+    })
   })
 })

@@ -1,5 +1,7 @@
 import type { OwnFigures, Entry } from '../../../engine/calculation.ts'
 import type { Calculator, InputField, Value } from '../../../engine/calculator.ts'
+import { valueNow } from '../../../engine/input/formerly.ts'
+import { own } from '../../../own.ts'
 import { round } from '../../../round.ts'
 
 /** Longer lists do not fit an address that every phone and messenger passes on. */
@@ -41,13 +43,16 @@ export function toText(calculator: Calculator, id: string, entries: unknown): st
  * An entry from an array in the definition's order, or from an object by names; what is not of it
  * stays out.
  */
-function entryOf(parts: readonly string[], value: unknown): Entry {
+function entryOf(fields: Readonly<Record<string, InputField>>, value: unknown): Entry {
+  const parts = Object.keys(fields)
   const byName = typeof value === 'object' && value !== null ? Object.entries(value) : []
   const pairs: readonly (readonly [string, unknown])[] = Array.isArray(value)
     ? parts.map((name, index) => [name, value[index]] as const)
     : byName
   return Object.fromEntries(
-    pairs.filter(([, part]) => part !== null && part !== undefined),
+    pairs
+      .filter(([, part]) => part !== null && part !== undefined)
+      .map(([name, part]) => [name, valueNow(own(fields, name), part)]),
   ) as Entry
 }
 
@@ -70,7 +75,7 @@ export function fromText(
     return nothing
   }
   if (!Array.isArray(data) || data.length > list.most) return nothing
-  const given = data.map((entry) => entryOf(Object.keys(list.entry), entry))
+  const given = data.map((entry) => entryOf(list.entry, entry))
   const entries = given.filter((entry) => isSound(calculator, id, entry))
   return { entries, complete: entries.length === given.length && given.length > 0 }
 }
@@ -79,6 +84,6 @@ export function fromText(
 export function isSound(calculator: Calculator, id: string, entry: Entry): boolean {
   calculator.validate({ [id]: [entry] })
   return !(calculator.validate.errors ?? []).some(({ instancePath }) =>
-    instancePath.startsWith(`/${id}`),
+    instancePath.startsWith(`/${id}/`),
   )
 }

@@ -69,7 +69,9 @@ describe('the names of feeds', () => {
     expect(search(typed).ids).toEqual(ids)
   })
   it('stand in the order of the specification before anything is typed', () => {
-    expect(search('').ids).toEqual(specified.map(([, id]) => id))
+    // There may be more of them.
+    const ids = specified.map(([, id]) => id)
+    expect(search('').ids.filter((id) => ids.includes(id))).toEqual(ids)
     expect(searchIn(animal)('').ids).toEqual(recordNames(animal))
   })
 })

@@ -1,16 +1,23 @@
 import { useIntl } from 'react-intl'
 import languages from 'virtual:languages'
 import { bookingPath } from '../../../content/links.ts'
-import { readSaved } from '../../../program/share/saved.ts'
+import { readSaved, type Saved } from '../../../program/share/saved.ts'
 import { formatDate, unitName, unitNameKey } from '../../../i18n/format.ts'
-import { draftPrefix, lastPrefix, savedPrefix, unitPrefix } from '../../../ui/keep/kept-names.ts'
+import {
+  draftPrefix,
+  flockPrefix,
+  lastPrefix,
+  savedPrefix,
+  unitPrefix,
+} from '../../../ui/keep/kept-names.ts'
+import { journalPrefix } from '../../../ui/keep/journal.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
-import type { Program } from '../../catalogue.ts'
+import type { PlacedProgram } from '../../flock/find-program.ts'
 import type { Entry } from './entries.ts'
+import { readFlock } from '../../../ui/keep/flocks.ts'
 import { useFigures } from './use-figures.ts'
 
-/** A program with the path of its page, without language. */
-export type PlacedProgram = Program & { readonly path: string }
+export type { PlacedProgram }
 
 /** An entry in words: what it is called, what it holds, and where it leads. */
 export interface EntryWords {
@@ -26,10 +33,16 @@ const forms = new Map([
   ['subscribe', '/blogs'],
 ])
 
+/** Figures of a program that have a title of their own: saved ones, and those of a flock. */
+function titled(kind: Entry['kind'], text: string): Saved | undefined {
+  if (kind === 'saved') return readSaved(text)
+  return kind === 'flocks' ? readFlock(text) : undefined
+}
+
 /** The program and the figures of an entry that has them. */
 function figuresOf({ kind, name, text }: Entry): readonly [program: string, query: string] {
   if (kind === 'last') return [name.slice(lastPrefix.length), text]
-  const saved = kind === 'saved' ? readSaved(text) : undefined
+  const saved = titled(kind, text)
   return [saved?.program ?? '', saved?.query ?? '']
 }
 
@@ -57,7 +70,7 @@ export function useWordsOf(
     const [id, query] = figuresOf(entry)
     const program = programs.find((each) => each.id === id)
     const title = say(program?.title ?? 'account.goneProgram')
-    const given = entry.kind === 'saved' ? readSaved(entry.text)?.title : title
+    const given = titled(entry.kind, entry.text)?.title ?? title
     return {
       icon: program?.icon ?? 'calculator',
       title:
@@ -66,13 +79,29 @@ export function useWordsOf(
               program: title,
               date: formatDate(new Date(Number(entry.name.slice(savedPrefix.length))), language),
             })
-          : (given ?? title),
+          : given,
       detail: figures(id, query),
       ...(program !== undefined && { to: `${program.path}?${query}` }),
     }
   }
   const ways: Readonly<Record<Entry['kind'], (entry: Entry) => EntryWords>> = {
     saved: calculation,
+    flocks: calculation,
+    flock: ({ text }) => ({
+      icon: 'check',
+      title: readFlock(entries.find(({ name }) => name === text)?.text ?? '')?.title ?? text,
+    }),
+    journal: ({ name }) => {
+      const [time = '', day = ''] = name.slice(journalPrefix.length).split(':')
+      const flock = entries.find((each) => each.name === flockPrefix + time)
+      return {
+        icon: 'calendar',
+        title: say('account.flocks.day', {
+          flock: readFlock(flock?.text ?? '')?.title ?? '–',
+          date: formatDate(new Date(day), language),
+        }),
+      }
+    },
     last: calculation,
     favourites: ({ name }) => {
       const program = programs.find(({ path }) => path === name)
@@ -101,6 +130,10 @@ export function useWordsOf(
     language: ({ text }) => ({
       icon: 'language',
       title: languages.find(({ code }) => code === text)?.name ?? text,
+    }),
+    currency: ({ text }) => ({
+      icon: 'check',
+      title: new Intl.DisplayNames(language.code, { type: 'currency' }).of(text) ?? text,
     }),
     seen: () => ({ icon: 'check', title: say('account.seen.countdown') }),
     unreadable: ({ name }) => ({ icon: 'warning', title: name.slice(0, 60) }),

@@ -1,5 +1,6 @@
 import type { Input } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
+import { nameNow, valueNow } from '../../../engine/input/formerly.ts'
 import { recallDraft } from '../../../ui/keep/use-draft.ts'
 
 /**
@@ -14,7 +15,10 @@ export interface Typed {
 /** What of a kept value the program asks for. */
 function known(calculator: Calculator, value: unknown): Input | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const parts = Object.entries(value).filter(([name]) => Object.hasOwn(calculator.inputs, name))
+  const parts = Object.entries(value).flatMap(([name, each]: [string, unknown]) => {
+    const id = nameNow(calculator, name)
+    return id === undefined ? [] : [[id, valueNow(calculator.inputs[id], each)] as const]
+  })
   return parts.length === 0 ? undefined : Object.fromEntries(parts)
 }
 

@@ -1,19 +1,18 @@
 import { AnsweredFigures } from '../../parts.ts'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { fromQuery, toQuery } from '../../../engine/input/address.ts'
+import { defaults, withDefaults } from '../../../engine/input/defaults.ts'
+import { useLanguage } from '../../../ui/use-language.ts'
+import { useToday } from '../../../ui/use-today.ts'
 import { calculate } from '../../../engine/calculate.ts'
 import type { Calculation, Input } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
+import type { FlockHere } from '../../../mechanisms/flock/here.ts'
+import { inForce } from '../../../engine/input/in-force.ts'
 import type { Units } from '../../../drawing/fields/form-context.ts'
 import { useUnits } from '../../../drawing/fields/use-units.ts'
 import { useDraft } from '../../../ui/keep/use-draft.ts'
-import {
-  apart,
-  defaults,
-  isComplete,
-  isEmpty,
-  type Standing,
-} from '../../../drawing/fields/entered.ts'
+import { apart, isComplete, isEmpty, type Standing } from '../../../drawing/fields/entered.ts'
 import { typedBefore, type Typed } from './typed-before.ts'
 import { useTables, type TablesState } from './use-tables.ts'
 
@@ -23,7 +22,7 @@ export interface CalculationState extends Omit<TablesState, 'complete'> {
   readonly input: Input
   /** The lists that have left the form for their answer, where an answer is waited for. */
   readonly answered: Input | undefined
-  /** What the answer is about. */
+  /** What the answer is about: what was entered, of what is asked for. */
   readonly asked: Input
   /** Undefined until the visitor calculates, and while a table is on its way. */
   readonly calculation: Calculation | undefined
@@ -36,7 +35,11 @@ export interface CalculationState extends Omit<TablesState, 'complete'> {
   readonly dropped: readonly string[]
   /** Says that a calculation is likely: tables are fetched while the visitor still types. */
   readonly prepare: () => void
-  readonly change: (input: Input) => void
+  /** Changes what stands in the form, or what stands there by then. */
+  readonly change: (input: Input | ((now: Input) => Input)) => void
+  /** The visitor's flock, as far as it fills the form. */
+  readonly flock: FlockHere | undefined
+  readonly setFlock: (here: FlockHere | undefined) => void
   /** The units that the fields are in. */
   readonly units: Units
   readonly submit: () => void
@@ -70,7 +73,9 @@ export function useCalculation(calculator: Calculator): CalculationState {
   const [cleared, setCleared] = useState(0)
   const [awaited, setAwaited] = useState(false)
   const [isFilled, setFilled] = useState(false)
+  const [flock, setFlock] = useState<FlockHere>()
   const waits = calculator.wait !== undefined
+  const { money } = useLanguage()
 
   // The server draws the page without a query, so the link's inputs come in after the first
   // drawing.
@@ -78,21 +83,24 @@ export function useCalculation(calculator: Calculator): CalculationState {
     const link = fromQuery(calculator, window.location.search)
     setDropped(link.dropped)
     const given = { ...defaults(calculator), ...link.input }
-    const isAnswer = Object.keys(link.input).length > 0 && isComplete(calculator, given)
+    const isLink = Object.keys(link.input).length > 0
+    const isAnswer = isLink && isComplete(calculator, given)
     const [lists, rest] = apart(calculator, given)
     const fromLink: Typed = waits && isAnswer ? { input: rest, answered: lists } : { input: given }
     const typed = typedBefore(calculator)
     setFilled(true)
-    const found = typed ?? (Object.keys(link.input).length > 0 ? fromLink : undefined)
+    const found = typed ?? (isLink ? fromLink : undefined)
     if (found === undefined) return
     setInput({ ...defaults(calculator), ...found.input })
     setAnswered(found.answered)
     if (isAnswer || found.answered !== undefined) setAttempts(1)
   }, [calculator, waits])
 
+  // The day goes along with what was entered: a link says on which day its answer was given.
+  const today = useToday()
   const asked = useMemo(
-    () => (answered === undefined ? input : { ...input, ...answered }),
-    [input, answered],
+    () => inForce(calculator, withDefaults(calculator, { ...input, ...answered }, today)),
+    [calculator, input, answered, today],
   )
   const { complete, ...fetching } = useTables(calculator, asked, awaited || attempts > 0, attempts)
   const { tables, wait } = fetching
@@ -103,18 +111,20 @@ export function useCalculation(calculator: Calculator): CalculationState {
 
   // Before drafts are written, which are kept by the address.
   useLayoutEffect(() => {
-    if (attempts > 0) writeAddress(toQuery(calculator, asked))
-  }, [calculator, asked, attempts])
-  const typed = useMemo(
-    (): Typed | undefined =>
-      isEmpty(calculator, input) && answered === undefined ? undefined : { input, answered },
-    [calculator, input, answered],
-  )
+    const query = toQuery(calculator, asked)
+    if (attempts > 0) writeAddress(money?.inLink(query) ?? query)
+  }, [calculator, asked, attempts, money])
+  const typed = useMemo((): Typed | undefined => {
+    // The flock's figures come anew with each visit. With an answer the address holds all of it,
+    // and says so to who comes back.
+    const own = attempts === 0 && flock ? flock.besides(input) : input
+    return isEmpty(calculator, own) && answered === undefined ? undefined : { input: own, answered }
+  }, [calculator, input, answered, attempts, flock])
   useDraft(calculator.id, typed, attempts)
 
   const submit = useCallback(() => {
     const [lists, rest] = apart(calculator, input)
-    const leaves = waits && calculator.validate(input)
+    const leaves = waits && calculator.validate(inForce(calculator, input))
     if (leaves) setInput(rest)
     if (waits) setAnswered(leaves && Object.keys(lists).length > 0 ? lists : undefined)
     setAttempts((count) => count + 1)
@@ -163,6 +173,8 @@ export function useCalculation(calculator: Calculator): CalculationState {
     dropped,
     prepare,
     change: setInput,
+    flock,
+    setFlock,
     units,
     submit,
     editAgain,

@@ -2,7 +2,10 @@ import { calculate } from '../../../engine/calculate.ts'
 import type { Tables } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { choicesOf, type Analysis } from '../../../definition/formulas/analysis.ts'
-import type { Finding } from '../../../definition/finding.ts'
+import { nameFix, type Finding } from '../../../definition/finding.ts'
+import type { ExampleSource } from '../../../definition/shapes.ts'
+import { chosenBy } from '../../../definition/formulas/options.ts'
+import { inputOf } from '../../../definition/formulas/today.ts'
 
 /**
  * The examples are run through every table that a visitor may choose in place of the default: each
@@ -15,7 +18,9 @@ export function unanswered(
   tables: Tables,
 ): readonly Finding[] {
   const { definition, inputs } = analysis
-  const sound = (definition.data.examples ?? []).filter(({ error }) => error === undefined)
+  const sound = (definition.data.examples ?? [])
+    .filter(({ error }) => error === undefined)
+    .map((example) => ({ input: inputOf(inputs, example) }))
   const known = (input: Parameters<typeof calculate>[1]): readonly string[] | undefined => {
     const { issues, results } = calculate(calculator, input, tables)
     return issues.length > 0
@@ -25,10 +30,15 @@ export function unanswered(
   return Object.keys(inputs)
     .filter((id) => inputs[id]!.tables !== undefined)
     .flatMap((id) => {
-      const plain = sound.filter(({ input }) => !(id in input))
+      const { options, tables: folder, default: initial } = inputs[id]!
+      // Where nothing is chosen by itself, every example chooses.
+      const plain = sound.filter(({ input }) => initial === undefined || !(id in input))
       const usual = plain.map(({ input }) => known(input) ?? [])
-      return choicesOf(analysis, id)
-        .map((table) => table.id.slice(table.id.indexOf('/') + 1))
+      const offered =
+        options === undefined
+          ? choicesOf(analysis, id).map((table) => table.id.slice(table.id.indexOf('/') + 1))
+          : Object.keys(options)
+      return offered
         .filter(
           (choice) =>
             !plain.some(({ input }, index) => {
@@ -39,11 +49,45 @@ export function unanswered(
         .map((choice) => ({
           rule: 'examples',
           ...definition.at(['examples']),
+          id: 'table-untried',
           what: `With ${id} "${choice}", no example that names no ${id} is answered as fully as with the default.`,
           why: 'A visitor may choose any of the tables, and none would have been tried.',
           fix:
             `Add an example without ${id} whose figures lie in the range of ` +
-            `${inputs[id]!.tables}/${choice}, or compare that table with its source.`,
+            `${folder}/${chosenBy(inputs[id]!, choice)}, or compare that table with its source.`,
         }))
     })
+}
+
+/** What a visitor may choose for an input; undefined where nothing is listed. */
+function namesFor(analysis: Analysis, id: string): readonly string[] | undefined {
+  const { tables, options } = analysis.inputs[id] ?? {}
+  if (options !== undefined) return Object.keys(options)
+  if (tables === undefined) return undefined
+  return choicesOf(analysis, id).map((table) => table.id.slice(table.id.indexOf('/') + 1))
+}
+
+/** What an example chooses is among what a visitor may choose; unless that it is not is the example. */
+export function unknownChoices(
+  analysis: Analysis,
+  { input, error = {} }: ExampleSource & { readonly error?: object },
+  index: number,
+): readonly Finding[] {
+  const { definition, inputs } = analysis
+  return Object.entries(input).flatMap(([id, chosen]): Finding[] => {
+    const { tables, options, records } = inputs[id] ?? {}
+    if (typeof chosen !== 'string' || records !== undefined || id in error) return []
+    const known = namesFor(analysis, id)
+    if (known === undefined || known.includes(chosen)) return []
+    return [
+      {
+        rule: 'examples',
+        ...definition.at(['examples', index, 'input', id]),
+        id: 'example-no-choice',
+        what: `The example chooses "${chosen}" for "${id}", which is not ${options ? 'one of its options' : `a table of "${tables}"`}.`,
+        why: 'A visitor could not choose it either.',
+        ...nameFix(chosen, known),
+      },
+    ]
+  })
 }

@@ -3,13 +3,17 @@ import type { Calculation } from '../../../engine/calculation.ts'
 import type { Calculator, Say } from '../../../engine/calculator.ts'
 import { textsOf } from '../../../mechanisms/text-result/texts.ts'
 import type { Analysis } from '../../../definition/formulas/analysis.ts'
+import { inputOf } from '../../../definition/formulas/today.ts'
 import type { Finding } from '../../../definition/finding.ts'
 import { mechanisms } from '../../../mechanisms/index.ts'
-import type { Tried, Unreached } from '../../../mechanisms/mechanism.ts'
+import type { Difference, Tried, Unreached } from '../../../mechanisms/mechanism.ts'
 import { loadCalculator, loadTables } from '../../load.ts'
 import type { Project } from '../../../definition/project.ts'
 import type { ExampleSource } from '../../../definition/shapes.ts'
-import { unanswered } from './choices.ts'
+import { unanswered, unknownChoices } from './choices.ts'
+import { unproved } from './unproved.ts'
+import { contradicted } from './contradicted.ts'
+import { wrongFigure } from './wrong-figure.ts'
 
 const rule = 'examples'
 const fewest = 3
@@ -26,21 +30,38 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
   if (data.card.underConstruction === true || data.formulas === undefined) return []
   const calculator = loadCalculator(project, definition)
   const tables = loadTables(project, definition)
-  const tried = list.map((example): Tried => {
-    const calculation = calculate(calculator, example.input, tables)
-    const [texts = {}] =
-      calculation.issues.length > 0 ? [] : textsOf(calculator, calculation, tables)
-    return { example, calculation, texts }
-  })
-  const wrong = tried.flatMap((each, index) =>
-    differences(each).map((what): Finding => ({
-      rule,
-      ...at(['examples', index]),
-      what: `${what}.`,
-      why: 'Either the formula, the table or the example is wrong.',
-      fix: 'Work the example out by hand, then mend the one that is wrong.',
-    })),
-  )
+  const tryOut = (example: ExampleSource, by: Calculator): Tried => {
+    const input = inputOf(analysis.inputs, example)
+    const calculation = calculate(by, input, tables)
+    const [texts = {}] = calculation.issues.length > 0 ? [] : textsOf(by, calculation, tables)
+    return { example, calculator: by, calculation, texts, input, tables }
+  }
+  const tried = list.map((example) => tryOut(example, calculator))
+  const choices = list.flatMap((example, index) => unknownChoices(analysis, example, index))
+  if (choices.length > 0) return choices
+  const all = tried.map((each) => differences(each))
+  // One example may be wrong itself; two of them that one figure would set right are not.
+  const figure =
+    list.length < fewest || all.filter((each) => each.length > 0).length < 2
+      ? undefined
+      : wrongFigure(definition, calculator, tried, (other) =>
+          list.every((example) => differences(tryOut(example, other)).length === 0),
+        )
+  if (figure !== undefined) return [figure]
+  const whole = contradicted(analysis, tried, all)
+  const wrong =
+    whole.length > 0
+      ? whole
+      : all.flatMap((each, index) =>
+          each.map((difference): Finding => ({
+            rule,
+            ...at(['examples', index, ...difference.at]),
+            id: 'example-differs',
+            what: `${difference.what}.`,
+            why: 'Either the formula, the table or the example is wrong.',
+            fix: 'Work the example out by hand, then mend the one that is wrong.',
+          })),
+        )
   const missed = unreached(calculator, tried)
   if (list.length < fewest) return [tooFew(analysis, missed), ...wrong]
   return wrong.length > 0
@@ -48,6 +69,7 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
     : [
         ...missed.map((each) => unreachedFinding(analysis, each)),
         ...unanswered(analysis, calculator, tables),
+        ...(missed.length > 0 ? [] : unproved(analysis, calculator, tables)),
       ]
 }
 
@@ -58,6 +80,7 @@ function tooFew({ definition: { data, at } }: Analysis, missed: readonly Unreach
   return {
     rule,
     ...at(['examples']),
+    id: 'too-few-examples',
     what: `The program has ${length} ${length === 1 ? 'example' : 'examples'}.`,
     why: 'Examples are its tests, the "try an example" button and its documentation.',
     fix: `Give at least ${fewest}, worked out by hand or printed in a publication.${reach}`,
@@ -67,13 +90,14 @@ function tooFew({ definition: { data, at } }: Analysis, missed: readonly Unreach
 /** What no example ends in, or what none says that it ends in. */
 function unreachedFinding(
   { definition: { at } }: Analysis,
-  { what, add, silent = [] }: Unreached,
+  { what, add, silent = [], at: path = ['examples'] }: Unreached,
 ): Finding {
   const [first] = silent
   return first === undefined
     ? {
         rule,
-        ...at(['examples']),
+        ...at(path),
+        id: 'end-unreached',
         what: `No example reaches ${what}.`,
         why: 'What no example reaches is not tested.',
         fix: `Add an example ${add === undefined ? `that ends in ${what}` : `with ${add}`}.`,
@@ -81,13 +105,14 @@ function unreachedFinding(
     : {
         rule,
         ...at(['examples', first]),
+        id: 'end-unsaid',
         what: `The example ends in ${what}, and does not say so.`,
         why: 'What no example expects is not tested.',
         fix: `Add ${add} to it.`,
       }
 }
 
-function differences(tried: Tried): readonly string[] {
+function differences(tried: Tried): readonly Difference[] {
   const { example, calculation } = tried
   const refusals = refusalDifferences(example, calculation)
   if (refusals.length > 0 || calculation.issues.length > 0) return refusals
@@ -95,7 +120,10 @@ function differences(tried: Tried): readonly string[] {
 }
 
 /** Where an example is refused otherwise than it says. */
-function refusalDifferences({ error }: ExampleSource, { issues }: Calculation): readonly string[] {
+function refusalDifferences(
+  { error }: ExampleSource,
+  { issues }: Calculation,
+): readonly Difference[] {
   const got =
     issues.length === 0
       ? 'the program answers'
@@ -105,10 +133,20 @@ function refusalDifferences({ error }: ExampleSource, { issues }: Calculation): 
       ([field, message]) =>
         !issues.some((issue) => issue.field === field && issue.message === message),
     )
-    .map(([field, message]) => `The example expects "${message}" at "${field}", but ${got}`)
+    .map(([field, message]) => ({
+      what: `The example expects "${message}" at "${field}", but ${got}`,
+      at: ['error', field],
+    }))
   if (error !== undefined || issues.length === 0) return missed
   const refused = issues.map(({ field, message }) => `${message} at ${field ?? 'the form'}`)
-  return [...missed, `The example is refused: ${refused.join(', ')}`]
+  const field = issues.find((issue) => issue.field !== undefined)?.field
+  return [
+    ...missed,
+    {
+      what: `The example is refused: ${refused.join(', ')}`,
+      at: field === undefined ? [] : ['input', field],
+    },
+  ]
 }
 
 const says = (say: Say): readonly string[] =>
@@ -129,7 +167,7 @@ function unreachedRefusals(
     ...Object.values(lookups).map(({ missing }) => missing),
     ...constraints.map(({ say }) => say),
   ]
-    .filter((say) => !says(say).some((message) => errors.has(message)))
+    .filter((say) => says(say).length > 0 && !says(say).some((message) => errors.has(message)))
     .map((say) => ({ what: says(say)[0] ?? '' }))
 }
 

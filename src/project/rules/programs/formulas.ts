@@ -12,6 +12,7 @@ export function formulas(_: Project, analysis: Analysis): readonly Finding[] {
     .map(({ path, problem }): Finding => ({
       rule,
       ...definition.at(path),
+      id: 'formula-unreadable',
       what: `${problem!.charAt(0).toUpperCase()}${problem!.slice(1)}.`,
       why: 'Formulas are plain arithmetic, so that everybody can read them and no formula can do harm.',
       fix: 'Write it with numbers, names, + - * / ^, comparisons, and/or/not, a ? b : c, and the listed functions.',
@@ -24,6 +25,7 @@ export function formulas(_: Project, analysis: Analysis): readonly Finding[] {
     {
       rule,
       ...definition.at([place, cycle[0]!]),
+      id: 'formula-cycle',
       what: `${cycle.map((id) => `"${id}"`).join(' and ')} wait for each other.`,
       why: 'There is no order in which they could be computed.',
       fix: 'Let one of them read something else.',

@@ -1,21 +1,35 @@
 import type { Analysis } from '../../../definition/formulas/analysis.ts'
-import type { Finding } from '../../../definition/finding.ts'
+import type { Finding, Said } from '../../../definition/finding.ts'
+import { canMiss } from '../../../definition/formulas/options.ts'
 import type { Project } from '../../../definition/project.ts'
+import type { LookupSource } from '../../../definition/shapes.ts'
 import { mechanisms } from '../../../mechanisms/index.ts'
 
-/** Every lookup finds its records in one way. */
-export const kinds = (_: Project, { definition }: Analysis): readonly Finding[] =>
+/** What keeps a lookup from being one. */
+function faultOf(id: string, source: LookupSource, inputs: Analysis['inputs']): Said | undefined {
+  const ways = mechanisms.filter(({ lookup }) => lookup?.is(source) === true)
+  if (ways.length !== 1)
+    return {
+      id: 'lookup-in-no-way',
+      what: `The lookup "${id}" is found in ${ways.length === 0 ? 'no way' : 'more than one way'}.`,
+      why: 'A visitor who chooses a name gets no answer.',
+      fix: 'Write one of "where", "name" and "pair".',
+    }
+  if (source.missing === undefined && canMiss(source, inputs))
+    return {
+      id: 'lookup-without-message',
+      what: `The lookup "${id}" does not say what is said where there is no record.`,
+      why: 'A visitor whose figure or name no record has would be told nothing.',
+      fix: 'Add "missing" with the key of a message.',
+    }
+  return undefined
+}
+
+/** Every lookup finds its records in one way, and says what there is to say where it finds none. */
+export const kinds = (_: Project, { definition, inputs }: Analysis): readonly Finding[] =>
   Object.entries(definition.data.lookups ?? {}).flatMap(([id, source]): Finding[] => {
-    const ways = mechanisms.filter(({ lookup }) => lookup?.is(source) === true)
-    return ways.length === 1
+    const fault = faultOf(id, source, inputs)
+    return fault === undefined
       ? []
-      : [
-          {
-            rule: 'texts',
-            ...definition.at(['lookups', id]),
-            what: `The lookup "${id}" is found in ${ways.length === 0 ? 'no way' : 'more than one way'}.`,
-            why: 'A visitor who chooses a name gets no answer.',
-            fix: 'Write one of "where", "name" and "pair".',
-          },
-        ]
+      : [{ rule: 'texts', ...definition.at(['lookups', id]), ...fault }]
   })

@@ -73,7 +73,6 @@ describe('words of inputs', () => {
   mistakes('meaning', [
     onInput('a unit of a name', dose, 'medicine', { unit: 'kg' }),
     onInput('a largest value of a name', dose, 'medicine', { maximum: 5 }),
-    onInput('options beside records', dose, 'medicine', { options: { one: 'drugs.dose.title' } }),
     onInput('a sample of a name', dose, 'medicine', { sample: 'monensin' }),
     onInput('an entry of a figure', feed, 'birds', { maxItems: 4 }),
     onInput('records of a figure', feed, 'birds', { records: 'drugs/medicines' }),
@@ -81,7 +80,6 @@ describe('words of inputs', () => {
     onInput('own figures outside of a list', dose, 'medicine', { own: true }),
     onInput('a folded list', mix, 'mix', { folded: true }),
     onInput('a list with a default', mix, 'mix', { default: 'yellow-corn' }),
-    inMix('a folded part of a list', 'price', { folded: true }, 'folded'),
     inMix('own figures in place of a figure', 'price', { own: true }, 'own'),
     {
       name: 'a day that names a record',

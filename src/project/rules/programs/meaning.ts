@@ -19,6 +19,7 @@ function lost<Source extends object>(
     .map(({ word, belongs }) => ({
       rule: 'meaning',
       ...said.analysis.definition.at([...said.path, word]),
+      id: 'word-means-nothing',
       what: `"${word}" of the ${part} "${said.id}" means nothing there: it belongs to ${belongs}.`,
       why: 'Nothing reads it, and whoever wrote it would believe that it works.',
       fix: `Take "${word}" out, or let it stand where it is read.`,

@@ -1,7 +1,13 @@
 import { orderSteps, readsOf, type Analysis } from '../../../definition/formulas/analysis.ts'
 import { figureColumns, inputsNaming } from '../../../definition/formulas/columns.ts'
+import { recordName } from '../../../definition/formulas/columns-read.ts'
+import { dayFigures, stepsIn } from '../../../definition/formulas/days.ts'
 import { entryOptions, entryQuantities } from '../../../definition/formulas/entries.ts'
+import { optionFigures, optionsOf } from '../../../definition/formulas/options.ts'
+import { today } from '../../../definition/formulas/today.ts'
+import { ask } from '../../../definition/followed.ts'
 import { wholeChoices } from './whole-choices.ts'
+import { inputsIn } from '../../../definition/formulas/inputs.ts'
 import { nameFix, type Finding } from '../../../definition/finding.ts'
 import type { Project } from '../../../definition/project.ts'
 import type { JsonPath } from '../../../definition/written/source-file.ts'
@@ -28,16 +34,19 @@ export function names(project: Project, analysis: Analysis): readonly Finding[] 
 
 /** What formulas may read. */
 export function readableNames({ definition, inputs, tables }: Analysis): readonly string[] {
-  const { constants = {}, formulas = {} } = definition.data
+  const { constants = {}, formulas = {}, lookups = {} } = definition.data
   const figures = Object.keys(inputs).filter(
     (id) => inputs[id]?.type !== 'string' || inputs[id]?.format === 'date',
   )
   const columns = Object.entries(tables).flatMap(([id, [table]]) =>
-    (table === undefined ? [] : figureColumns(table.data)).map(({ name }) => `${id}.${name}`),
+    (table === undefined ? [] : figureColumns(table.data)).map(
+      ({ name }) => `${recordName(id, lookups[id]?.each)}.${name}`,
+    ),
   )
-  const chosen = Object.entries(inputs).flatMap(([id, { options = {} }]) =>
-    Object.keys(options).map((option) => `${id}.${option}`),
-  )
+  const chosen = Object.entries(inputs).flatMap(([id, input]) => [
+    ...optionsOf(input).map(([option]) => `${id}.${option}`),
+    ...optionFigures(id, input).map(([name]) => name),
+  ])
   return [
     ...figures,
     ...entryQuantities(inputs).map(([name]) => name),
@@ -45,7 +54,9 @@ export function readableNames({ definition, inputs, tables }: Analysis): readonl
     ...Object.keys(constants),
     ...Object.keys(formulas),
     ...columns,
+    ...dayFigures(definition.data).map(([id, list]) => `${list}.${id}`),
     ...chosen,
+    today,
   ]
 }
 
@@ -69,28 +80,22 @@ function unknownInFormulas(analysis: Analysis): readonly Finding[] {
       .map((name) => ({
         rule,
         ...definition.at(path),
+        id: 'unknown-name',
         what: `The formula reads "${name}", which is not defined.`,
         why,
-        fix: nameFix(name, known),
+        ...nameFix(name, known),
       }))
   })
 }
 
 /** The names that a program itself uses, whatever it is made of. */
-const ownNames = ({ data }: Analysis['definition']): readonly NameUsed[] => [
-  ...(data.input?.required ?? []).map((name) => ({
+const ownNames = ({ data }: Analysis['definition']): readonly NameUsed[] =>
+  (data.input?.required ?? []).map((name) => ({
     path: ['input', 'required'],
     name,
     of: 'input' as const,
     what: `"required" names "${name}", which is not an input.`,
-  })),
-  ...(data.related ?? []).map((name, index) => ({
-    path: ['related', index],
-    name,
-    of: 'program' as const,
-    what: `"related" names "${name}", which is not a program of this group.`,
-  })),
-]
+  }))
 
 /** Names that stand elsewhere than in formulas. */
 function unknownElsewhere(project: Project, { definition, inputs }: Analysis): readonly Finding[] {
@@ -99,18 +104,20 @@ function unknownElsewhere(project: Project, { definition, inputs }: Analysis): r
     input: Object.keys(inputs),
     formula: Object.keys(formulas),
     result: Object.keys(results),
-    program: [...project.definitions.values()]
-      .filter(({ group }) => group === definition.group)
-      .map(({ id }) => id.slice(definition.group.length + 1)),
+    // Those of its own folder by their names.
+    program: ask(project, 'programs', ({ definitions }) => [...definitions.keys()]).flatMap((id) =>
+      id.startsWith(`${definition.group}/`) ? [id.slice(definition.group.length + 1), id] : [id],
+    ),
   }
   return [...ownNames(definition), ...mechanisms.flatMap((each) => each.names?.(definition) ?? [])]
     .filter(({ name, of }) => !known[of].includes(name))
     .map(({ path, name, of, what }) => ({
       rule,
       ...definition.at(path),
+      id: 'unknown-name',
       what,
       why,
-      fix: nameFix(name, known[of]),
+      ...nameFix(name, known[of]),
     }))
 }
 
@@ -125,6 +132,17 @@ function placesOf({ definition, inputs }: Analysis): readonly [string, JsonPath]
   ]
 }
 
+/** The figures that come with options, and where each is defined; none is named like an option. */
+const figurePlaces = ({ inputs }: Analysis): readonly [string, JsonPath][] =>
+  inputsIn(inputs).flatMap(({ name, list, input, path }) =>
+    Object.keys(input.figures ?? {})
+      .filter((figure) => !Object.hasOwn(input.options ?? {}, figure))
+      .map((figure): [string, JsonPath] => [
+        [list, name, figure].filter(Boolean).join('.'),
+        [...path, 'figures', figure],
+      ]),
+  )
+
 function twice(analysis: Analysis): readonly Finding[] {
   const places = placesOf(analysis)
   return places
@@ -132,6 +150,7 @@ function twice(analysis: Analysis): readonly Finding[] {
     .map(([id, path]) => ({
       rule,
       ...analysis.definition.at(path),
+      id: 'name-twice',
       what: `"${id}" names two things.`,
       why: 'A formula that reads it could mean either.',
       fix: 'Rename one of them.',
@@ -144,19 +163,26 @@ function unused(analysis: Analysis): readonly Finding[] {
   const read = new Set([
     ...[...readsOf(analysis).values()].flat(),
     ...analysis.formulas.flatMap(({ tree }) =>
-      tree === undefined ? [] : namesIn(tree).map((name) => name.split('.')[0]!),
+      tree === undefined ? [] : stepsIn(definition.data, tree),
     ),
     ...(definition.data.remote?.query ?? []),
+    ...(definition.data.plan === undefined ? [] : [definition.data.plan.table]),
     ...Object.values(lookups).flatMap((lookup) => [lookup.table, ...inputsNaming(lookup)]),
   ])
-  return placesOf(analysis)
-    .filter(([id, [part]]) => part !== 'lookups' && !(part === 'formulas' && id in results))
-    .filter(([id]) => !read.has(id))
-    .map(([id, path]) => ({
-      rule,
-      ...definition.at(path),
-      what: `Nothing reads "${id}".`,
-      why: 'What is asked or computed for nothing misleads the next person.',
-      fix: 'Use it in a formula, or remove it.',
-    }))
+  const whole = new Set(
+    analysis.formulas.flatMap(({ tree }) => (tree === undefined ? [] : namesIn(tree))),
+  )
+  return [
+    ...placesOf(analysis)
+      .filter(([id, [part]]) => part !== 'lookups' && !(part === 'formulas' && id in results))
+      .filter(([id]) => !read.has(id)),
+    ...figurePlaces(analysis).filter(([id]) => !whole.has(id)),
+  ].map(([id, path]) => ({
+    rule,
+    ...definition.at(path),
+    id: 'unused-name',
+    what: `Nothing reads "${id}".`,
+    why: 'What is asked or computed for nothing misleads the next person.',
+    fix: 'Use it in a formula, or remove it.',
+  }))
 }

@@ -1,10 +1,18 @@
-import { describeDimension, isPoint, type Dimension } from '../../../language/units.ts'
+import {
+  bases,
+  describeDimension,
+  isPoint,
+  type Base,
+  type Dimension,
+  type Units,
+} from '../../../language/units.ts'
 import {
   dimensionOfQuantity,
   orderSteps,
   type Analysis,
   type FormulaPlace,
 } from '../../../definition/formulas/analysis.ts'
+import { journalOf } from '../../../definition/formulas/days.ts'
 import type { Finding } from '../../../definition/finding.ts'
 import { inputsIn } from '../../../definition/formulas/inputs.ts'
 import { unitFault } from '../../../definition/formulas/unit-fault.ts'
@@ -23,7 +31,7 @@ const why =
  * Every unit is known, and every formula is consistent: what it computes is what its place says it
  * is.
  */
-export function units(_: Project, analysis: Analysis): readonly Finding[] {
+export function units({ units: own }: Project, analysis: Analysis): readonly Finding[] {
   const { definition } = analysis
   const faults = unitFaults(analysis)
   const findings: Finding[] = faults.map(({ path, said }) => ({
@@ -58,8 +66,9 @@ export function units(_: Project, analysis: Analysis): readonly Finding[] {
     if (place.name !== undefined) failed.add(place.name)
     findings.push({
       rule,
-      ...definition.at(place.path),
-      what: `${problem}.`,
+      ...definition.at(placeOfFault(place, problem, analysis, known)),
+      id: 'units-do-not-fit',
+      what: `${named(problem, own)}.`,
       why,
       fix:
         'Compare the units of what the formula reads with the unit it must give; multiply or ' +
@@ -69,11 +78,67 @@ export function units(_: Project, analysis: Analysis): readonly Finding[] {
   return findings
 }
 
+/**
+ * Birds, eggs and days are what a formula forgets to multiply or divide by; of two temperatures it
+ * takes one for the other.
+ */
+const countedIn = new Set(
+  (['bird', 'egg', 'time', 'point'] satisfies Base[]).map((name) => bases.indexOf(name)),
+)
+
+/** Whether a formula gives what is wanted, but for one thing that is counted. */
+function isForgotten(own: Dimension, wanted: Dimension): boolean {
+  const apart = own.flatMap((exponent, index) => (exponent === wanted[index] ? [] : index))
+  return apart.length === 0 || (apart.length === 1 && countedIn.has(apart[0]!))
+}
+
+/** The unit of what stands alone on one side of a sum or a comparison: of a constant or an input. */
+function unitOfSide(problem: string, analysis: Analysis): JsonPath | undefined {
+  const { constants = {} } = analysis.definition.data
+  const sides = /in "(.*)", /.exec(problem)?.[1]?.split(/\s*[<>=!]=?\s*|\s+[+-]\s+/) ?? []
+  // Of two names that are added, either may be the wrong one.
+  const isPart = sides.some((side) => !/^[\w.]+$/.test(side))
+  const alone = sides.flatMap((side): readonly JsonPath[] => {
+    if (side in constants) return [['constants', side, 'unit']]
+    return isPart && side in analysis.inputs ? [['input', 'properties', side, 'unit']] : []
+  })
+  return sides.length === 2 && alone.length === 1 ? alone[0] : undefined
+}
+
+/**
+ * Where the fault is likely: a formula that forgets the birds gives the right kind of thing of
+ * another number; where it gives litres for grams, or only names a figure, or one side of a sum
+ * stands alone, the unit is that of another thing.
+ */
+function placeOfFault(
+  place: FormulaPlace,
+  problem: string,
+  analysis: Analysis,
+  known: Readonly<Record<string, Dimension>>,
+): JsonPath {
+  const side = unitOfSide(problem, analysis)
+  if (side !== undefined) return side
+  const { results = {} } = analysis.definition.data
+  const own = place.name === undefined ? undefined : known[place.name]
+  const result = place.name === undefined ? undefined : results[place.name]
+  const wanted = result && dimensionOfQuantity(result)
+  if (own === undefined || wanted === undefined) return place.path
+  // What is divided or summed up may well be meant to be a share; what is only multiplied is none.
+  const mayBeShare = wanted.every((exponent) => exponent === 0) && /[/(]/.test(place.text)
+  const isName = typeof place.tree === 'string'
+  const isOther = isName || (!mayBeShare && !isForgotten(own, wanted))
+  return isOther ? ['results', place.name!, 'unit'] : place.path
+}
+
 const readsFailed = ({ tree }: FormulaPlace, failed: ReadonlySet<string>): boolean =>
   failed.size > 0 &&
   JSON.stringify(tree)
     .split('"')
     .some((part) => failed.has(part))
+
+/** What a figure of the entries of a journal is read by. */
+const entryName = (name: string, { definition }: Analysis): string =>
+  [journalOf(definition.data, name), name].filter(Boolean).join('.')
 
 /** Says what is wrong with one formula, and remembers the dimension of a named one. */
 function check(
@@ -93,9 +158,11 @@ function check(
   if (kind === 'truth') return `"${place.text}" is a comparison where a figure is needed`
   const wanted = wantedBy(place, analysis)
   const quantity = wanted === undefined ? undefined : dimensionOfQuantity(wanted)
-  if (place.name !== undefined)
-    known[place.name] =
-      kind === 'zero' ? (quantity ?? known['none'] ?? dimensionOfQuantity({})!) : kind
+  if (place.name !== undefined) {
+    const own = kind === 'zero' ? (quantity ?? known['none'] ?? dimensionOfQuantity({})!) : kind
+    known[place.name] = own
+    known[entryName(place.name, analysis)] = own
+  }
   if (kind === 'zero' && quantity !== undefined && isPoint(quantity))
     return `"${place.text}" is 0, which is another point in each unit of a scale`
   if (
@@ -110,13 +177,22 @@ function check(
 /** The quantity a formula must give: that of its result, or of the column it is looked up by. */
 function wantedBy(
   { path, name }: FormulaPlace,
-  { definition, tables }: Analysis,
+  { definition, inputs, tables }: Analysis,
 ): Quantity | undefined {
+  if (path[0] === 'formulation') {
+    const [list = '', part = ''] = definition.data.formulation!.find.split('.')
+    return inputs[list]?.entry?.[part]
+  }
+  if (path[0] === 'plan') return { unit: path[1] === 'from' ? 'date' : 'day' }
   if (path[0] === 'results' && (path[2] === 'target' || path[2] === 'upTo'))
     return definition.data.results?.[String(path[1])]
   if (path[0] === 'lookups') return tables[String(path[1])]?.[0]?.data.columns[String(path[3])]
   return name === undefined ? undefined : definition.data.results?.[name]
 }
+
+/** What is said of things that only this project counts, with their names: they come in its order. */
+const named = (problem: string, own: Units): string =>
+  problem.replaceAll(/other thing (\d+)/g, (_, place) => Object.keys(own)[Number(place) - 1]!)
 
 /** A unit that is wrong, where it stands, and the name of what has it. */
 interface UnitFault {
@@ -133,6 +209,13 @@ function unitFaults({ definition, inputs }: Analysis): readonly UnitFault[] {
       name: list === undefined ? name : `${list}.${name}`,
       quantity: input,
     })),
+    ...inputsIn(inputs).flatMap(({ path, name, list, input }) =>
+      Object.entries(input.figures ?? {}).map(([figure, quantity]) => ({
+        path: [...path, 'figures', figure],
+        name: [list, name, figure].filter(Boolean).join('.'),
+        quantity,
+      })),
+    ),
     ...Object.entries(constants).map(([name, quantity]) => ({
       path: ['constants', name],
       name,

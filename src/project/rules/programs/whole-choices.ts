@@ -1,9 +1,7 @@
 import type { Analysis } from '../../../definition/formulas/analysis.ts'
-import { nameFix, type Finding } from '../../../definition/finding.ts'
+import { nameFix, type Said } from '../../../definition/finding.ts'
 import { inputsIn } from '../../../definition/formulas/inputs.ts'
 import type { Tree } from '../../../language/tree.ts'
-
-type Said = Pick<Finding, 'what' | 'why' | 'fix'>
 
 /**
  * Where a formula reads a choice itself, as in `birdType == layer`: formulas ask about one option,
@@ -22,14 +20,14 @@ export function wholeChoices(tree: Tree, { inputs }: Analysis): readonly Said[] 
     const isOption = compared === undefined || options.includes(compared)
     const asked = options.map((option) => `${name}.${option}`)
     return {
+      id: isOption ? 'choice-as-figure' : 'no-such-option',
       what: isOption
         ? `The formula reads the choice "${name}" itself.`
         : `"${compared}" is no option of the choice "${name}".`,
       why: 'A choice is no figure; formulas ask whether one of its options was chosen.',
-      fix:
-        compared === undefined
-          ? `Use one of: ${asked.join(', ')}.`
-          : nameFix(`${name}.${compared}`, asked),
+      ...(compared === undefined
+        ? { fix: `Use one of: ${asked.join(', ')}.` }
+        : { fix: nameFix(`${name}.${compared}`, asked).fix }),
     }
   }
   const found = (part: Tree, compared?: Tree): readonly Said[] => {

@@ -29,9 +29,10 @@ function checkNames(project: Project, { id, file, data }: TableFile): readonly F
     return [
       {
         ...at(),
+        id: 'named-in-no-table',
         what: `"namedIn" names the table "${namedIn}", which does not exist.`,
         why,
-        fix: nameFix(namedIn, [...project.tables.keys()]),
+        ...nameFix(namedIn, [...project.tables.keys()]),
       },
     ]
   const names = Object.values(holder.data.columns).some(({ of }) => of?.includes(id))
@@ -40,6 +41,7 @@ function checkNames(project: Project, { id, file, data }: TableFile): readonly F
     : [
         {
           ...at(),
+          id: 'named-in-unnamed',
           what: `"${namedIn}" has no column of records of this table, or no "titles".`,
           why,
           fix: `Give a column of ${namedIn} "of": ["${id}"], and name its names in "titles".`,
@@ -57,9 +59,10 @@ function checkLacking(project: Project, { file, data }: TableFile): readonly Fin
     return [
       {
         ...at(),
+        id: 'lacking-no-column',
         what: `"lacking" names "${lacking.of}", which is no column of another table's records.`,
         why,
-        fix: nameFix(lacking.of, columnsThat({ id: '', file, data }, 'name')),
+        ...nameFix(lacking.of, columnsThat({ id: '', file, data }, 'name')),
       },
     ]
   return members.flatMap((id) => {
@@ -69,9 +72,10 @@ function checkLacking(project: Project, { file, data }: TableFile): readonly Fin
       : [
           {
             ...at(),
+            id: 'lacking-no-reason',
             what: `"lacking" looks for the reason in "${lacking.why}", no messages of ${id}.`,
             why,
-            fix: nameFix(lacking.why, reasons),
+            ...nameFix(lacking.why, reasons),
           },
         ]
   })

@@ -1,10 +1,14 @@
+import { ownUnits } from '../../../definition/counted.ts'
 import { figureColumns } from '../../../definition/formulas/columns.ts'
 import { nameFix, type Finding } from '../../../definition/finding.ts'
+import { Known } from '../../../definition/known.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
-import { fromBase, readUnit, toBase } from '../../../language/units.ts'
+import { fromBase, toBase } from '../../../language/scale.ts'
+import { readUnit } from '../../../language/units.ts'
 import { roundSignificant } from '../../../round.ts'
 
 const rule = 'tables'
+const known = new Known<readonly Finding[]>()
 
 /** What a figure should be by the other figures of its table, in its own unit. */
 type Expected = (record: number) => number | undefined
@@ -12,9 +16,9 @@ type Expected = (record: number) => number | undefined
 /** The figures of a table by column and record, in base units. */
 function figuresOf({ data }: TableFile): (column: string, record: number) => number | undefined {
   const columns = new Map(
-    figureColumns(data).map(({ name, place, column: { unit = '1', per } }) => [
+    figureColumns(data).map(({ name, place, column: { unit = '1', per, [ownUnits]: more } }) => [
       name,
-      { place, scale: readUnit(unit, per) },
+      { place, scale: readUnit(unit, per, more) },
     ]),
   )
   return (name, record) => {
@@ -78,9 +82,10 @@ function unknownColumns({ file, data }: TableFile, name: string, law: Law): read
       rule,
       file: file.path,
       line: file.lineOf(['columns', name, law.word]),
+      id: 'law-of-no-column',
       what: `"${name}" is a ${law.word} of "${each}", which is no column of figures.`,
       why: 'A slip in a figure is found by the figures that it comes from.',
-      fix: nameFix(each, names),
+      ...nameFix(each, names),
     }))
 }
 
@@ -91,13 +96,13 @@ function brokenLaw(
   { word, of, expected, within, except = [] }: Law,
 ): readonly Finding[] {
   const columns = Object.keys(data.columns)
-  const { unit = '1', per } = data.columns[name]!
+  const { unit = '1', per, [ownUnits]: more } = data.columns[name]!
   const why = 'One of them is a slip of the pen, or the table does not agree with itself.'
   return data.records.flatMap((cells, record): readonly Finding[] => {
     const [key, found] = [cells[columns.indexOf(data.key)], cells[columns.indexOf(name)]]
     const wanted = expected(record)
     if (typeof key !== 'number' || typeof found !== 'number' || wanted === undefined) return []
-    const due = fromBase(wanted, readUnit(unit, per))
+    const due = fromBase(wanted, readUnit(unit, per, more))
     const isOff = Math.abs(due - found) > within * (1 + 1e-9)
     const isExcepted = except.includes(key)
     if (isOff && !isExcepted)
@@ -106,6 +111,7 @@ function brokenLaw(
           rule,
           file: file.path,
           line: file.lineOf(['records', record]),
+          id: 'law-broken',
           what:
             `"${name}" is ${found} at ${data.key} ${key}; by ${quoted(of)} it would be ` +
             `${roundSignificant(due, 6)}.`,
@@ -119,6 +125,7 @@ function brokenLaw(
           rule,
           file: file.path,
           line: file.lineOf(['columns', name, word]),
+          id: 'exception-keeps-law',
           what: `"${name}" is what it should be at ${data.key} ${key}, which its ${word} excepts.`,
           why: 'A slip there would not be found.',
           fix: `Take ${key} away from "except".`,
@@ -130,16 +137,35 @@ function brokenLaw(
 
 function checkLaw(table: TableFile, name: string, law: Law): readonly Finding[] {
   const unknown = unknownColumns(table, name, law)
+  if (unknown.length > 0) return unknown
+  const broken = brokenLaw(table, name, law)
+  if (isOfColumn(broken, table)) return [columnUnlikeLaw(table, name, law)]
   // A wrong figure makes the next one wrong too: it is told once.
-  return unknown.length > 0 ? unknown : brokenLaw(table, name, law).slice(0, 1)
+  return broken.slice(0, 1)
 }
+
+/** Where hardly a record keeps a law, it is the columns that do not fit each other. */
+const isOfColumn = (broken: readonly Finding[], { data }: TableFile): boolean =>
+  broken.length >= 3 && broken.length * 2 > data.records.length
+
+const columnUnlikeLaw = ({ file }: TableFile, name: string, { word, of }: Law): Finding => ({
+  rule,
+  file: file.path,
+  line: file.lineOf(['columns', name]),
+  id: 'law-broken',
+  what: `Hardly a record keeps to "${name}" being a ${word} of ${quoted(of)}.`,
+  why: 'One of these columns is in another unit than its figures, or the law is none.',
+  fix: `Compare the units of "${name}" and ${quoted(of)} with the source of the table.`,
+})
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(' and ')
 
 /** Figures that come from other figures of their table are what those make them. */
 export const heldColumns = (project: Project): readonly Finding[] =>
   [...project.tables.values()].flatMap((table) =>
-    figureColumns(table.data).flatMap(({ name }) =>
-      lawsOf(table, name).flatMap((law) => checkLaw(table, name, law)),
+    known.of([table], () =>
+      figureColumns(table.data).flatMap(({ name }) =>
+        lawsOf(table, name).flatMap((law) => checkLaw(table, name, law)),
+      ),
     ),
   )

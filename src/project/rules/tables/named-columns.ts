@@ -1,5 +1,5 @@
 import { cellOf, recordNames } from '../../../definition/formulas/columns.ts'
-import { nameFix, type Finding } from '../../../definition/finding.ts'
+import { closest, nameFix, type Finding } from '../../../definition/finding.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import type { ColumnSource } from '../../../definition/shapes.ts'
 
@@ -25,6 +25,7 @@ export function checkColumn(
         ? [
             {
               ...at(index),
+              id: 'text-for-figure',
               what: `"${name}" is ${JSON.stringify(record[place])}, where a figure is needed.`,
               why: 'The column would count as unknown.',
               fix: 'Write a number, or null where it is unknown.',
@@ -39,6 +40,7 @@ export function checkColumn(
         rule,
         file: file.path,
         line: file.lineOf(['columns', name]),
+        id: 'choice-without-options',
         what: `The choice "${name}" has no options.`,
         why: 'The page could not say them.',
         fix: 'Give each option its message.',
@@ -52,6 +54,7 @@ export function checkColumn(
       rule,
       file: file.path,
       line: file.lineOf(['columns', name, 'options', option]),
+      id: 'option-without-tone',
       what: `The option "${option}" of "${name}" has no tone.`,
       why: 'A visitor would read a plain line where a warning belongs.',
       fix: `Write { "say": ..., "tone": ... } for "${option}", like for the other options.`,
@@ -64,9 +67,10 @@ export function checkColumn(
         rule,
         file: file.path,
         line: file.lineOf(['columns', name]),
+        id: 'of-no-table',
         what: `"of" names the table "${unknownTable}", which does not exist.`,
         why: 'Its names would mean nothing.',
-        fix: nameFix(unknownTable, [...project.tables.keys()]),
+        ...nameFix(unknownTable, [...project.tables.keys()]),
       },
     ]
   const named =
@@ -74,6 +78,18 @@ export function checkColumn(
       ? of.flatMap((id) => recordNames(project.tables.get(id)!))
       : undefined
   const known = holds === 'choice' ? Object.keys(options ?? {}) : named
+  const renamed =
+    known === undefined ? new Map<string, string>() : renamedOptions(data, place, options)
+  if (renamed.size > 0)
+    return [...renamed].map(([option, said]) => ({
+      rule,
+      file: file.path,
+      line: file.lineOf(['columns', name, 'options', option]),
+      id: 'option-renamed',
+      what: `No record has the option "${option}" of "${name}", and records have "${said}", which is none.`,
+      why: 'The rule would never apply, and a visitor would not be warned.',
+      fix: `Did you mean "${said}"?`,
+    }))
   const seen = new Set<string>()
   return data.records.flatMap((record, index): Finding[] => {
     const cell = cellOf(record[place])
@@ -81,17 +97,20 @@ export function checkColumn(
       return [
         {
           ...at(index),
+          id: 'figure-for-text',
           what: `"${name}" is ${String(record[place])}, where a text is needed.`,
           why: 'The record would have no text there.',
           fix: 'Write a text, a list of texts, or null.',
         },
       ]
     const values = cell === null ? [] : [cell].flat()
-    if (name === data.key) {
+    // A record without anything there is the business of the rule on tables.
+    if (name === data.key && cell !== null) {
       if (typeof cell !== 'string')
         return [
           {
             ...at(index),
+            id: 'record-without-name',
             what: 'The record has no name.',
             why: 'No visitor could choose it.',
             fix: `Give "${name}" a name of its own.`,
@@ -101,6 +120,7 @@ export function checkColumn(
         return [
           {
             ...at(index),
+            id: 'bad-record-name',
             what: `"${cell}" cannot name a record.`,
             why: 'The name stands in links and in the keys of its words.',
             fix: 'Write small letters, digits and hyphens, like yellow-corn.',
@@ -110,6 +130,7 @@ export function checkColumn(
         return [
           {
             ...at(index),
+            id: 'record-twice',
             what: `"${cell}" names two records.`,
             why: 'Only the first of them would ever be found.',
             fix: 'Rename or remove one of them.',
@@ -123,12 +144,29 @@ export function checkColumn(
           .filter((value) => !known.includes(value))
           .map((value) => ({
             ...at(index),
+            id: holds === 'choice' ? 'no-such-option' : 'no-such-record',
             what:
               holds === 'choice'
                 ? `"${name}" is "${value}", which is not one of its options.`
                 : `"${name}" is "${value}", which no record of ${of.join(' or ')} is called.`,
             why: 'The rule would never apply, and a visitor would not be warned.',
-            fix: nameFix(value, known).slice(0, 300),
+            ...nameFix(value, known),
           }))
   })
+}
+
+/** Options that no record has, each with what records say in its place. */
+function renamedOptions(
+  { records }: TableFile['data'],
+  place: number,
+  options: ColumnSource['options'] = {},
+): ReadonlyMap<string, string> {
+  const said = new Set(records.flatMap((record) => cellOf(record[place]) ?? []))
+  const strange = [...said].filter((value) => !(value in options))
+  return new Map(
+    Object.keys(options).flatMap((option): [string, string][] => {
+      const near = said.has(option) ? undefined : closest(option, strange)
+      return near === undefined ? [] : [[option, near]]
+    }),
+  )
 }

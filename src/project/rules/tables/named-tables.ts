@@ -1,4 +1,4 @@
-import { nameFix, type Finding } from '../../../definition/finding.ts'
+import { nameFix, type Finding, type Said } from '../../../definition/finding.ts'
 import { isByName, recordNames } from '../../../definition/formulas/columns.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import type { TableSource } from '../../../definition/shapes.ts'
@@ -14,7 +14,7 @@ const rule = 'named-tables'
 export const namedTables = (project: Project): readonly Finding[] =>
   [...project.tables.values()].flatMap((table) => checkTable(project, table))
 
-type Fault = Pick<Finding, 'what' | 'why' | 'fix'> & { readonly part: string }
+type Fault = Said & { readonly part: string }
 
 const checkTable = (project: Project, table: TableFile): readonly Finding[] => {
   const { file, data } = table
@@ -46,6 +46,7 @@ function keyFaults(data: TableSource): readonly Fault[] {
   return [
     {
       part: 'key',
+      id: 'key-holds-otherwise',
       what:
         `The key "${data.key}" ${byName ? 'does not hold names' : 'holds names'}, and the ` +
         `records are found by ${data.match}.`,
@@ -61,6 +62,7 @@ function pairFaults({ match, sides, worst }: TableSource): readonly Fault[] {
   return [
     {
       part: 'match',
+      id: 'pair-table-incomplete',
       what: 'A table of pairs lacks "sides" or "worst".',
       why: 'Nothing says which columns the pair stands in, and which rule leads.',
       fix: 'Name the columns of the two sides, and the one whose options run from the worst on.',
@@ -83,11 +85,12 @@ function partFaults(data: TableSource): readonly Fault[] {
   return parts.flatMap(([part, names]) =>
     names
       .filter((name) => !texts.includes(name))
-      .map((name) => ({
+      .map((name): Fault => ({
         part,
+        id: 'part-no-column',
         what: `"${part}" names "${name}", which is not a column of texts.`,
         why: 'The table could not say what it is for.',
-        fix: nameFix(name, texts),
+        ...nameFix(name, texts),
       })),
   )
 }
@@ -100,20 +103,22 @@ function nameFaults(table: TableFile): readonly Fault[] {
   return [
     ...mild
       .filter((kind) => !kinds.includes(kind))
-      .map((kind) => ({
+      .map((kind): Fault => ({
         part: 'mild',
+        id: 'mild-no-option',
         what: `"mild" names "${kind}", which is not an option of "${worst}".`,
         why: 'A rule of that kind would lead where it must not.',
-        fix: nameFix(kind, kinds),
+        ...nameFix(kind, kinds),
       })),
     ...(shared === undefined || names.includes(shared)
       ? []
       : [
           {
             part: 'shared',
+            id: 'shared-no-record' as const,
             what: `"shared" names "${shared}", which is no record of this table.`,
             why: 'A medicine given twice would not be noticed.',
-            fix: nameFix(shared, names).slice(0, 300),
+            ...nameFix(shared, names),
           },
         ]),
   ]
@@ -131,20 +136,22 @@ function checkOrigins({ id, file, data }: TableFile): readonly Finding[] {
   const wrong = provenance.flatMap(({ records = [], source }, index): Finding[] => [
     ...records
       .filter((each) => !names.includes(each))
-      .map((name) => ({
+      .map((name): Finding => ({
         ...at('provenance', index),
+        id: 'provenance-no-record',
         what: `"${name}" is not a record.`,
         why: 'The page could not say which figures are estimates.',
-        fix: nameFix(name, names),
+        ...nameFix(name, names),
       })),
     ...(source === undefined || sources[source] !== undefined
       ? []
       : [
           {
             ...at('provenance', index),
+            id: 'provenance-no-source' as const,
             what: `"${source}" is not among the sources.`,
             why: 'Nobody could look the figures up.',
-            fix: nameFix(source, Object.keys(sources)),
+            ...nameFix(source, Object.keys(sources)),
           },
         ]),
   ])
@@ -154,8 +161,9 @@ function checkOrigins({ id, file, data }: TableFile): readonly Finding[] {
   )
   return [
     ...wrong,
-    ...orphans.map((name) => ({
+    ...orphans.map((name): Finding => ({
       ...at('records', names.indexOf(name)),
+      id: 'record-without-provenance',
       what: `Nothing says where "${name}" comes from.`,
       why: 'A figure without origin cannot be trusted or reviewed.',
       fix: 'Name the record in an entry of "provenance" that has no columns.',

@@ -1,4 +1,6 @@
-import { readUnit, toBase } from '../../../language/units.ts'
+import { ownUnits } from '../../../definition/counted.ts'
+import { toBase } from '../../../language/scale.ts'
+import { readUnit } from '../../../language/units.ts'
 import { figureColumns } from '../../../definition/formulas/columns.ts'
 import type { TableFile } from '../../../definition/project.ts'
 import type { CellSource } from '../../../definition/shapes.ts'
@@ -90,8 +92,8 @@ export function oddFigures(sisters: readonly TableFile[]): readonly OddFigure[] 
 /** The known figures of a column. */
 function figuresOf({ data }: TableFile, column: string): readonly Figure[] {
   const inBase = (name: string): ((record: readonly CellSource[]) => number | null) => {
-    const { unit = '1', per } = data.columns[name]!
-    const scale = readUnit(unit, per)
+    const { unit = '1', per, [ownUnits]: more } = data.columns[name]!
+    const scale = readUnit(unit, per, more)
     const place = Object.keys(data.columns).indexOf(name)
     return (record) => (typeof record[place] === 'number' ? toBase(record[place], scale) : null)
   }

@@ -151,7 +151,7 @@ describe('the rule on tables to choose from', () => {
         file: ross,
         rewrite: (text) => text.replace('[30, 156,', '[30, 1560,'),
         at: ['[30,'],
-        what: 'at age 30; the other tables of "broilers" have',
+        what: '"dailyFeed" is 1560, outside its bounds',
         fix: 'Compare the record with its source',
       },
       {
@@ -169,7 +169,7 @@ describe('the rule on tables to choose from', () => {
   it('finds a table of another kind that does not say that it stands alone', () => {
     copy.edit('tables/broilers/lighting.json', (data) => delete data.alone)
     expect(printFindings(copy.check())).toContain(
-      'No other table of "broilers" speaks of a column "lightIntensity".',
+      'No other table of "broilers" speaks of any column of this one.',
     )
   })
 })

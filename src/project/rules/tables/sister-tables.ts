@@ -1,13 +1,19 @@
-import { describeDimension, fromBase, readUnit } from '../../../language/units.ts'
-import { dimensionOfQuantity, sistersIn } from '../../../definition/formulas/analysis.ts'
+import { ownUnits } from '../../../definition/counted.ts'
+import { fromBase } from '../../../language/scale.ts'
+import { describeDimension, readUnit } from '../../../language/units.ts'
+import { dimensionOfQuantity } from '../../../definition/formulas/analysis.ts'
+import { sistersIn } from '../../../definition/formulas/sisters.ts'
 import { nameFix, type Finding } from '../../../definition/finding.ts'
 import { figureColumns, isByName } from '../../../definition/formulas/columns.ts'
+import { Known } from '../../../definition/known.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import type { TableSource } from '../../../definition/shapes.ts'
 import { decimalsFor, round } from '../../../round.ts'
 import { oddFigures } from './odd-figures.ts'
 
 const rule = 'tables'
+const compared = new Known<readonly Finding[]>()
+const judged = new Known<readonly Finding[]>()
 const vanish =
   'A table without a column is not offered where a program reads it, and nobody would miss it.'
 
@@ -18,15 +24,21 @@ const vanish =
 export const sisterColumns = (project: Project): readonly Finding[] =>
   chosenFolders(project).flatMap((folder) => columns(folder, figureTables(project, folder)))
 
-/**
- * Their columns count the same things, in figures of the same size. It trusts that each table is
- * sound by itself.
- */
+/** They are searched alike, and their columns count the same things. */
+export const sisterKinds = (project: Project): readonly Finding[] =>
+  chosenFolders(project).flatMap((folder) => {
+    const sisters = figureTables(project, folder)
+    return compared.of(sisters, () => [
+      ...searches(folder, sisters),
+      ...dimensions(folder, sisters),
+    ])
+  })
+
+/** Their figures are of the same size. It trusts that each table is sound by itself. */
 export const sisterFigures = (project: Project): readonly Finding[] =>
   chosenFolders(project).flatMap((folder) => {
     const sisters = figureTables(project, folder)
-    const kinds = [...searches(folder, sisters), ...dimensions(folder, sisters)]
-    return kinds.length > 0 ? kinds : [...holes(sisters), ...figures(folder, sisters)]
+    return judged.of(sisters, () => [...holes(sisters), ...figures(folder, sisters)])
   })
 
 const figureTables = (project: Project, folder: string): readonly TableFile[] =>
@@ -48,6 +60,17 @@ function mostCommon(values: readonly string[]): string {
   const count = (wanted: string): number => values.filter((value) => value === wanted).length
   return [...values].sort((a, b) => count(b) - count(a))[0] ?? ''
 }
+
+/** A table that shares nothing but its key with any other is of another kind. */
+const standsAlone = (folder: string, file: TableFile['file']): Finding => ({
+  rule,
+  file: file.path,
+  line: 1,
+  id: 'column-of-one-table',
+  what: `No other table of "${folder}" speaks of any column of this one.`,
+  why: vanish,
+  fix: 'Say "alone": true where it is a table of its own kind, or call its columns as the others do.',
+})
 
 /**
  * Every table has every column of the folder, or says why not. A name that one table alone speaks
@@ -71,28 +94,32 @@ function columns(folder: string, sisters: readonly TableFile[]): readonly Findin
     const slips = (part: string, names: readonly string[]): readonly Finding[] =>
       names
         .filter((name) => !known.includes(name))
-        .map((name) => ({
+        .map((name): Finding => ({
           ...at(part, name),
+          id: 'column-of-one-table',
           what: `No other table of "${folder}" speaks of a column "${name}".`,
           why: vanish,
-          fix:
-            missing.length > 0
-              ? nameFix(name, missing)
-              : 'Give the others the column, or say in their "lacks" why they have none.',
+          ...(missing.length > 0
+            ? nameFix(name, missing)
+            : { fix: 'Give the others the column, or say in their "lacks" why they have none.' }),
         }))
     const unknown = [...slips('columns', own), ...slips('lacks', lacked)]
+    const sharesColumn = own.some((name) => name !== table.data.key && known.includes(name))
+    if (unknown.length > 1 && !sharesColumn) return [standsAlone(folder, file)]
     if (unknown.length > 0) return unknown
     return [
       ...lacked
         .filter((name) => own.includes(name))
-        .map((name) => ({
+        .map((name): Finding => ({
           ...at('lacks', name),
+          id: 'lacks-what-it-has',
           what: `The table says that it lacks "${name}", and has it.`,
           why: 'One of the two misleads the next person.',
           fix: `Take "${name}" out of "lacks".`,
         })),
-      ...missing.map((name) => ({
+      ...missing.map((name): Finding => ({
         ...at('columns', name),
+        id: 'column-lacking',
         what: `The table has no column "${name}", which other tables of "${folder}" have.`,
         why: vanish,
         fix: `Add the column, or say in "lacks" why the publisher gives none: "lacks": { "${name}": "..." }.`,
@@ -117,6 +144,7 @@ function searches(folder: string, sisters: readonly TableFile[]): readonly Findi
       rule,
       file: file.path,
       line: file.lineOf(['match']),
+      id: 'found-unlike-sisters',
       what: `The records are found ${searchOf(data)}; those of the other tables of "${folder}" ${usual}.`,
       why: 'A program looks every table up in the same way.',
       fix: 'Give "key" and "match" as the other tables have them.',
@@ -140,6 +168,7 @@ function dimensions(folder: string, sisters: readonly TableFile[]): readonly Fin
           rule,
           file: table.file.path,
           line: table.file.lineOf(['columns', name]),
+          id: 'unit-unlike-sisters',
           what: `"${name}" is in ${unit}, which is ${own}; in the other tables of "${folder}" it is ${usual}.`,
           why: 'Formulas would take one for the other, and a wrong number costs a flock.',
           fix: 'Compare the unit of the column with its source.',
@@ -169,6 +198,7 @@ const holes = (sisters: readonly TableFile[]): readonly Finding[] =>
               rule,
               file: file.path,
               line: file.lineOf(['records', hole]),
+              id: 'gap-in-table',
               what: `The table has no record for ${data.key} ${keys[hole]! + step}.`,
               why: 'The figures between the records around it would be guessed.',
               fix: `Add the record for ${keys[hole]! + step}.`,
@@ -179,8 +209,8 @@ const holes = (sisters: readonly TableFile[]): readonly Finding[] =>
 /** No figure is far from those of the other tables at about the same key. */
 const figures = (folder: string, sisters: readonly TableFile[]): readonly Finding[] =>
   oddFigures(sisters).map(({ table: { file, data }, column, record, low, high }) => {
-    const { unit = '1', per } = data.columns[column]!
-    const scale = readUnit(unit, per)
+    const { unit = '1', per, [ownUnits]: more } = data.columns[column]!
+    const scale = readUnit(unit, per, more)
     const place = Object.keys(data.columns).indexOf(column)
     const value = Number(data.records[record]![place])
     const key = data.records[record]![Object.keys(data.columns).indexOf(data.key)]
@@ -191,6 +221,7 @@ const figures = (folder: string, sisters: readonly TableFile[]): readonly Findin
       rule,
       file: file.path,
       line: file.lineOf(['records', record]),
+      id: 'figure-unlike-sisters',
       what:
         `"${column}" is ${value} ${unit} at ${data.key} ${String(key)}; the other tables of ` +
         `"${folder}" have ${least} to ${most} ${unit} there.`,

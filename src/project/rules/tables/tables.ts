@@ -1,107 +1,234 @@
 import { unitFault } from '../../../definition/formulas/unit-fault.ts'
-import { nameFix, type Finding } from '../../../definition/finding.ts'
+import { isOneSlip, nameFix, type Finding, type Said } from '../../../definition/finding.ts'
 import { figureColumns } from '../../../definition/formulas/columns.ts'
-import type { Project, TableFile } from '../../../definition/project.ts'
+import { Known } from '../../../definition/known.ts'
+import { messagesOf, type Project, type TableFile } from '../../../definition/project.ts'
+import type { TableSource } from '../../../definition/shapes.ts'
+import { sourceLanguage } from '../../../source-language.ts'
 
 const rule = 'tables'
+const known = new Known<readonly Finding[]>()
 
 /**
  * Every table is consistent: records complete, keys rising, columns in their order and bounds,
  * units known.
  */
 export const tables = (project: Project): readonly Finding[] =>
-  [...project.tables.values()].flatMap(checkTable)
+  [...project.tables.values()].flatMap((table) => {
+    const said = messagesOf(project, sourceLanguage)
+    return known.of([table, said], () => checkTable(table, (key) => key in said))
+  })
 
-/** No table is overdue for review. */
-export const reviews = (project: Project, today: string): readonly Finding[] =>
-  [...project.tables.values()]
-    .filter(({ data }) => data.review < today)
-    .map(({ id, file, data }) => ({
-      rule,
-      file: file.path,
-      line: file.lineOf(['review']),
-      what: `The table was due for review on ${data.review}.`,
-      why: 'Breeders publish new editions; old figures mislead.',
-      fix: `Compare ${id} with the newest edition and set the next date.`,
-    }))
+/** After so many years a breed's figures are those of another breed. */
+const mostYears = 5
 
-function checkTable({ file, data }: TableFile): readonly Finding[] {
+/** No table is overdue for review, or put off until nobody remembers it. */
+export const reviews = (project: Project, today: string): readonly Finding[] => {
+  const latest = `${Number(today.slice(0, 4)) + mostYears}${today.slice(4)}`
+  return [...project.tables.values()].flatMap(({ id, file, data: { review } }) => {
+    const isOverdue = review < today
+    if (!isOverdue && review <= latest) return []
+    return [
+      {
+        rule,
+        file: file.path,
+        line: file.lineOf(['review']),
+        id: 'review-due',
+        what: isOverdue
+          ? `The table was due for review on ${review}.`
+          : `The table is due for review on ${review}, in more than ${mostYears} years.`,
+        why: 'Breeders publish new editions; old figures mislead.',
+        fix: isOverdue
+          ? `Compare ${id} with the newest edition and set the next date.`
+          : 'Write a day of the next years, year first.',
+      },
+    ]
+  })
+}
+
+interface Figure {
+  readonly index: number
+  readonly value: number
+}
+
+/**
+ * The figure that keeps a column from rising. Where two do not rise, the one that is out of line
+ * with its neighbours is the slip: of 464, 664, 475 it is 664, though the fall is at 475.
+ */
+export function firstFall(
+  figures: readonly Figure[],
+  order: 'rising' | 'strictly-rising',
+): Figure | undefined {
+  const rises = (before: number | undefined, after: number | undefined): boolean => {
+    if (before === undefined || after === undefined) return true
+    return order === 'rising' ? before <= after : before < after
+  }
+  const at = (place: number): number | undefined => figures[place]?.value
+  const place = figures.findIndex((_, index) => !rises(at(index - 1), at(index)))
+  if (place < 0) return undefined
+  // Without the one before, or without this one, does the column rise?
+  const withoutBefore = rises(at(place - 2), at(place))
+  const withoutThis = rises(at(place - 1), at(place + 1))
+  if (withoutBefore !== withoutThis) return figures[withoutBefore ? place - 1 : place]
+  const step = (from: number, to: number): number =>
+    Math.abs((at(to) ?? at(from) ?? 0) - (at(from) ?? at(to) ?? 0))
+  const around = step(place - 3, place - 2) + step(place + 1, place + 2)
+  const jump = (to: number): number => step(to - 1, to) + step(to, to + 1) - around
+  return figures[jump(place - 1) > jump(place) ? place - 1 : place]
+}
+
+/** The one band that has no figure, where those before and after it have one. */
+function holeIn(values: readonly unknown[]): number | undefined {
+  const missing = values.flatMap((value, index) => (value === null ? index : []))
+  const [hole] = missing
+  const isInside = hole !== undefined && hole > 0 && hole < values.length - 1
+  return missing.length === 1 && isInside ? hole : undefined
+}
+
+/** What is said of a part of a table. */
+type Report = (path: (string | number)[], said: Said) => void
+
+const recordAt = (index: number): (string | number)[] => ['records', index]
+
+/** Columns are called what they are, the key is one of them, and each record has a figure for each. */
+function checkColumns(data: TableSource, isSaid: (key: string) => boolean, report: Report): void {
   const names = Object.keys(data.columns)
-  const findings: Finding[] = []
-  const report = (path: (string | number)[], what: string, why: string, fix: string) =>
-    findings.push({ rule, file: file.path, line: file.lineOf(path), what, why, fix })
-  const record = (index: number) => ['records', index]
-
+  const misnamed = figureColumns(data).flatMap(({ name, column: { title } }) => {
+    const called = title.split('.').at(-1) ?? ''
+    return isOneSlip(name, called) && isSaid(title) ? [{ name, title, called }] : []
+  })
+  for (const { name, title, called } of misnamed)
+    report(['columns', name], {
+      id: 'column-misnamed',
+      what: `The column "${name}" is called "${title}".`,
+      why: 'Formulas read the column by its name.',
+      ...nameFix(name, [called]),
+    })
+  if (misnamed.length > 0) return
   if (!names.includes(data.key))
-    report(
-      ['key'],
-      `The key "${data.key}" is not a column.`,
-      'Rows are found by the key.',
-      nameFix(data.key, names),
-    )
+    report(['key'], {
+      id: 'key-no-column',
+      what: `The key "${data.key}" is not a column.`,
+      why: 'Rows are found by the key.',
+      ...nameFix(data.key, names),
+    })
+  const [one] = data.records
+  const isColumnLost =
+    one !== undefined &&
+    one.length !== names.length &&
+    data.records.every(({ length }) => length === one.length)
+  if (isColumnLost)
+    report(['columns'], {
+      id: 'record-incomplete',
+      what: `Each record has ${one.length} figures, for ${names.length} columns.`,
+      why: 'Each figure after the gap would count as another column.',
+      fix: 'Say what the other figures are, or take them out of the records.',
+    })
+  if (isColumnLost) return
   data.records.forEach((values, index) => {
     if (values[names.indexOf(data.key)] === null)
-      report(
-        record(index),
-        `The record has no "${data.key}".`,
-        'Rows are found by it.',
-        'Give the record its key, or remove it.',
-      )
+      report(recordAt(index), {
+        id: 'record-without-key',
+        what: `The record has no "${data.key}".`,
+        why: 'Rows are found by it.',
+        fix: 'Give the record its key, or remove it.',
+      })
     if (values.length !== names.length)
-      report(
-        record(index),
-        `The record has ${values.length} figures for ${names.length} columns.`,
-        'Each figure after the gap would count as another column.',
-        'Give each column its figure; null where it is unknown.',
-      )
+      report(recordAt(index), {
+        id: 'record-incomplete',
+        what: `The record has ${values.length} figures for ${names.length} columns.`,
+        why: 'Each figure after the gap would count as another column.',
+        fix: 'Give each column its figure; null where it is unknown.',
+      })
   })
-  if (findings.length > 0) return findings
+}
 
+function checkTable(
+  { file, data }: TableFile,
+  isSaid: (key: string) => boolean,
+): readonly Finding[] {
+  const names = Object.keys(data.columns)
+  const findings: Finding[] = []
+  const report: Report = (path, said) =>
+    void findings.push({ rule, file: file.path, line: file.lineOf(path), ...said })
+
+  checkColumns(data, isSaid, report)
+  if (findings.length > 0) return findings
   for (const { name, place: position, column } of figureColumns(data)) {
     const fault = unitFault(column)
     if (fault !== undefined)
-      report(['columns', name], fault.what, 'Formulas could not count with the column.', fault.fix)
+      report(['columns', name], {
+        ...fault,
+        why: 'Formulas could not count with the column.',
+      })
     const figures = data.records.flatMap((values, index) =>
       typeof values[position] === 'number' ? [{ index, value: values[position] }] : [],
     )
+    const hole =
+      data.match === 'band' ? holeIn(data.records.map((each) => each[position])) : undefined
+    if (hole !== undefined)
+      report(recordAt(hole), {
+        id: 'figure-lost',
+        what: `"${name}" is unknown here alone, and known before and after it.`,
+        why: 'Whoever asks for what lies in this band gets no answer.',
+        fix: 'Copy the figure from the source of the table.',
+      })
     const order = name === data.key ? 'strictly-rising' : column.order
-    const fall = figures.find(({ value }, index) => {
-      const before = figures[index - 1]?.value ?? Number.NaN
-      return order === 'strictly-rising' ? value <= before : order === 'rising' && value < before
-    })
+    const fall = order === undefined ? undefined : firstFall(figures, order)
     if (fall !== undefined)
-      report(
-        record(fall.index),
-        `"${name}" does not rise at ${fall.value}.`,
-        'The column must rise from record to record.',
-        'Compare the record with its source.',
-      )
-    const outside = figures.find(
-      ({ value }) => value < (column.minimum ?? -Infinity) || value > (column.maximum ?? Infinity),
-    )
-    if (outside !== undefined)
-      report(
-        record(outside.index),
-        `"${name}" is ${outside.value}, outside its bounds.`,
-        'A slip in a table reaches every farmer.',
-        'Compare the record with its source, or mend the bounds of the column.',
-      )
+      report(recordAt(fall.index), {
+        id: 'column-falls',
+        what: `"${name}" does not rise at ${fall.value}.`,
+        why: 'The column must rise from record to record.',
+        fix: 'Compare the record with its source.',
+      })
+    const { minimum = -Infinity, maximum = Infinity } = column
+    if (minimum > maximum)
+      report(['columns', name], {
+        id: 'bounds-backwards',
+        what: `The bounds of "${name}" run from ${minimum} down to ${maximum}.`,
+        why: 'No figure could lie between them.',
+        fix: 'Put the smaller one into "minimum".',
+      })
+    const outside = figures.filter(({ value }) => value < minimum || value > maximum)
+    const [first] = outside
+    if (minimum <= maximum && first !== undefined)
+      // A slip is in one record; where several lie outside, it is in the bounds.
+      report(outside.length === 1 ? recordAt(first.index) : ['columns', name], {
+        id: 'figure-out-of-bounds',
+        what:
+          outside.length === 1
+            ? `"${name}" is ${first.value}, outside its bounds.`
+            : `${outside.length} figures of "${name}" are outside its bounds, like ${first.value}.`,
+        why: 'A slip in a table reaches every farmer.',
+        fix: 'Compare the record with its source, or mend the bounds of the column.',
+      })
   }
   ;(data.provenance ?? []).forEach(({ columns, from, to }, index) => {
+    const keys = data.records.map((record) => record[names.indexOf(data.key)])
+    // The last band has no end.
+    for (const end of data.match === 'band' ? [from] : [from, to])
+      if (end !== undefined && !keys.includes(end) && (from ?? end) <= (to ?? end))
+        report(['provenance', index, end === from ? 'from' : 'to'], {
+          id: 'provenance-no-key',
+          what: `The provenance names ${data.key} ${end}, at which there is no record.`,
+          why: 'The page could not say which figures are estimates.',
+          fix: `Name a ${data.key} of the table, from ${String(keys[0])} to ${String(keys.at(-1))}.`,
+        })
     if (from !== undefined && to !== undefined && from > to)
-      report(
-        ['provenance', index],
-        `The provenance ends at ${to}, before it begins at ${from}.`,
-        'The page could not say which figures are estimates.',
-        'Put the smaller key first.',
-      )
+      report(['provenance', index], {
+        id: 'provenance-backwards',
+        what: `The provenance ends at ${to}, before it begins at ${from}.`,
+        why: 'The page could not say which figures are estimates.',
+        fix: 'Put the smaller key first.',
+      })
     for (const name of (columns ?? []).filter((column) => !names.includes(column)))
-      report(
-        ['provenance', index],
-        `"${name}" is not a column.`,
-        'The page could not say which figures are estimates.',
-        nameFix(name, names),
-      )
+      report(['provenance', index], {
+        id: 'provenance-no-column',
+        what: `"${name}" is not a column.`,
+        why: 'The page could not say which figures are estimates.',
+        ...nameFix(name, names),
+      })
   })
   return findings
 }

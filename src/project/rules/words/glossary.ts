@@ -1,5 +1,8 @@
-import type { Finding } from '../../../definition/finding.ts'
-import { languagesOf, type Project } from '../../../definition/project.ts'
+import type { Finding, Said } from '../../../definition/finding.ts'
+import { fullLanguages } from '../../../definition/languages.ts'
+import { Known } from '../../../definition/known.ts'
+import type { Project } from '../../../definition/project.ts'
+import { sourceLanguage } from '../../../source-language.ts'
 
 /** One word for one thing: a table with a column for each language. */
 export const glossaryPath = 'docs/glossary.md'
@@ -7,7 +10,7 @@ export const glossaryPath = 'docs/glossary.md'
 const rule = 'glossary'
 
 /** The cells of the table's lines, with their line. */
-const rowsOf = (
+export const rowsOf = (
   text: string,
 ): readonly { readonly cells: readonly string[]; readonly line: number }[] =>
   text.split('\n').flatMap((each, index) =>
@@ -27,53 +30,56 @@ const rowsOf = (
 /** In small letters and with one kind of space. */
 const plain = (text: string): string => text.toLowerCase().replace(/[\u00a0\u202f]/g, ' ')
 
-/** What the site says in a language: messages and articles. */
-const saidIn = (project: Project, language: string): string =>
-  plain(
-    [
-      ...project.locales
-        .filter((locale) => locale.language === language)
-        .flatMap(({ messages }) => Object.values(messages)),
-      ...project.articles.filter((each) => each.language === language).map(({ body }) => body),
-    ].join('\n'),
-  )
+const known = new Known<string>()
 
-/** Every concept of the glossary stands in it once, and each language says it by its term. */
+/** What the site says in a language: messages and articles. */
+function saidIn(project: Project, language: string): string {
+  const locales = project.locales.filter((locale) => locale.language === language)
+  const articles = project.articles.filter((article) => article.language === language)
+  return known.of([...locales, ...articles], () =>
+    plain(
+      [
+        ...locales.flatMap(({ messages }) => Object.values(messages)),
+        ...articles.map(({ body }) => body),
+      ].join('\n'),
+    ),
+  )
+}
+
+/** Every concept of the glossary stands in it once, and each language in full says it by its term. */
 export function glossary(project: Project): readonly Finding[] {
   const text = project.files.texts.get(glossaryPath)
   if (text === undefined) return []
   const [head, , ...rows] = rowsOf(text)
-  const names = new Intl.DisplayNames(['en'], { type: 'language' })
-  const report = (line: number, what: string, why: string, fix: string): Finding => ({
+  const names = new Intl.DisplayNames([sourceLanguage], { type: 'language' })
+  const report = (line: number, said: Said): Finding => ({
     rule,
     file: glossaryPath,
     line,
-    what,
-    why,
-    fix,
+    ...said,
   })
   const concepts = rows.map(({ cells: [concept] }) => concept)
   const twice = rows
     .filter(({ cells: [concept] }, index) => concepts.indexOf(concept) < index)
     .map(({ line, cells }) =>
-      report(
-        line,
-        `"${cells[0]}" stands twice.`,
-        'One thing would have two words.',
-        'Keep one of the two.',
-      ),
+      report(line, {
+        id: 'term-twice',
+        what: `"${cells[0]}" stands twice.`,
+        why: 'One thing would have two words.',
+        fix: 'Keep one of the two.',
+      }),
     )
-  const terms = languagesOf(project).flatMap((language): Finding[] => {
+  const terms = fullLanguages(project).flatMap((language): Finding[] => {
     const name = names.of(language) ?? language
     const column = head?.cells.indexOf(name) ?? -1
     if (column < 0)
       return [
-        report(
-          head?.line ?? 1,
-          `The glossary has no column "${name}".`,
-          'Whoever writes in it would find his own words for things.',
-          `Add the column, with a term for each of ${rows.length} concepts.`,
-        ),
+        report(head?.line ?? 1, {
+          id: 'glossary-no-column',
+          what: `The glossary has no column "${name}".`,
+          why: 'Whoever writes in it would find his own words for things.',
+          fix: `Add the column, with a term for each of ${rows.length} concepts.`,
+        }),
       ]
     const said = saidIn(project, language)
     return rows.flatMap(({ line, cells }) =>
@@ -81,12 +87,12 @@ export function glossary(project: Project): readonly Finding[] {
         .split(', ')
         .filter((term) => term === '' || !said.includes(plain(term)))
         .map((term) =>
-          report(
-            line,
-            `"${term}" for "${cells[0]}" is said nowhere in ${name}.`,
-            'The same thing has another word on the site, or none.',
-            'Say it so in the texts, or change the term here.',
-          ),
+          report(line, {
+            id: 'term-unsaid',
+            what: `"${term}" for "${cells[0]}" is said nowhere in ${name}.`,
+            why: 'The same thing has another word on the site, or none.',
+            fix: 'Say it so in the texts, or change the term here.',
+          }),
         ),
     )
   })

@@ -54,7 +54,7 @@ describe('the rule on languages', () => {
         edit: say({ direction: 'lft' }),
         at: ['"direction"'],
         what: 'The direction of fr is "lft"',
-        fix: 'Did you mean "ltr"?',
+        fix: 'Use one of: ltr, rtl.',
       },
       {
         name: 'the name of another language',

@@ -14,6 +14,9 @@ const spare = (data: Json) => {
 const spareIn = (data: Json) => {
   data.spare = 'Une phrase'
 }
+const spareInArabic = (data: Json) => {
+  data.spare = 'جملة'
+}
 
 describe('the rule on messages', () => {
   mistakes('messages', [
@@ -87,6 +90,23 @@ describe('the rule on messages', () => {
       fix: 'Add few {...}',
     },
     {
+      name: 'a plural form that the language has not',
+      file: 'locales/fr/units.json',
+      edit: (data) => {
+        data.day = data.day.replace(' other {', ' few {{text} jours} other {')
+      },
+      at: ['"day"'],
+      what: 'has the plural "few" of {value}, which fr has not',
+      fix: 'the forms of fr are one, many, other',
+    },
+    {
+      name: 'a plural that became one form for all',
+      file: arabic,
+      set: { bird: '{text} طائر {value}' },
+      what: 'one form for every {value}; English has plurals there',
+      fix: 'Write {value, plural, zero {...}',
+    },
+    {
       name: 'an English plural form missing',
       file: 'locales/en/units.json',
       set: { day: '{value, plural, other {{text} days}}' },
@@ -128,7 +148,10 @@ describe('the rule on messages', () => {
       name: 'a message that nothing uses',
       file: 'locales/en/messages.json',
       edit: spare,
-      also: everywhere(spareIn, ...languagesOf(mini).filter((code) => code !== 'en')),
+      also: {
+        ...everywhere(spareIn, ...languagesOf(mini).filter((code) => code !== 'en')),
+        ...everywhere(spareInArabic, 'ar'),
+      },
       at: ['"spare"'],
       what: 'Nothing uses the message "messages.spare"',
       fix: 'remove it in every language',

@@ -1,8 +1,52 @@
-import { didYouMean, nameFix, type Finding } from '../../../definition/finding.ts'
+import {
+  closest,
+  didYouMean,
+  nameFix,
+  type Finding,
+  type Said,
+} from '../../../definition/finding.ts'
+import { relatedOf } from '../../../definition/related.ts'
 import { isTextResult } from '../../../mechanisms/text-result/is-text-result.ts'
 import { servicesOf, type Definition, type Project } from '../../../definition/project.ts'
 
 const rule = 'pages'
+
+/**
+ * A group that no service lists: told at the program where its folder is nearly that of another
+ * group, and in the list where it was lost or misspelt there.
+ */
+function unlisted(project: Project, definition: Definition): Finding {
+  const { group } = definition
+  const services = servicesOf(project)
+  const names = services.flatMap(({ groups }) => groups.map(({ id }) => id))
+  const used = new Set([...project.definitions.values()].map((each) => each.group))
+  const empty = names.filter((id) => !used.has(id))
+  const meant = closest(group, empty)
+  // A list that visitors know has lost it; a group that nobody has seen yet is a new folder.
+  const isKnown = project.published?.text.includes(`/${definition.data.slug}"`) === true
+  const isInList = meant !== undefined || (isKnown && closest(group, names) === undefined)
+  // The service that visitors know its programs from has lost it.
+  const service = services.findIndex(
+    ({ slug, groups }) =>
+      groups.some(({ id }) => id === meant) ||
+      (meant === undefined &&
+        project.published?.text.includes(`/${slug}/${definition.data.slug}"`) === true),
+  )
+  const place = services[service]?.groups.findIndex(({ id }) => id === meant) ?? 0
+  const groupPath = place < 0 ? [] : [place, 'id']
+  const path = service < 0 ? ['services'] : ['services', service, 'groups', ...groupPath]
+  const near = didYouMean(group, meant === undefined ? names : [meant])
+  return {
+    rule,
+    ...(isInList
+      ? { file: project.services.path, line: project.services.lineOf(path) }
+      : definition.at([])),
+    id: 'no-such-service',
+    what: `No service lists the group "${group}".`,
+    why: 'Nobody could reach its programs.',
+    fix: `${near} Add it to the "groups" of a service in calculators/services.json.`.trim(),
+  }
+}
 
 /**
  * Every program has its place: a service lists its group, its address and its card's order are its
@@ -32,25 +76,29 @@ export function pages(project: Project): readonly Finding[] {
     const found = Math.min(index, ...earlier)
     return found < index ? definitions[found] : undefined
   }
-  return definitions.flatMap((definition, index): Finding[] => {
+  const pictures = services.flatMap(({ icon, id }, index): Finding[] =>
+    icons.includes(icon)
+      ? []
+      : [
+          {
+            id: 'no-such-icon',
+            rule,
+            file: project.services.path,
+            line: project.services.lineOf(['services', index, 'icon']),
+            what: `There is no icon "${icon}" for the service "${id}".`,
+            why: 'The card would be without a picture.',
+            ...nameFix(icon, icons),
+          },
+        ],
+  )
+  const programs = definitions.flatMap((definition, index): Finding[] => {
     const { data, at, group } = definition
     const service = serviceOf(definition)
     const findings: Finding[] = []
-    const report = (path: (string | number)[], what: string, why: string, fix: string) =>
-      findings.push({ rule, ...at(path), what, why, fix })
+    const report = (path: (string | number)[], said: Said) =>
+      findings.push({ rule, ...at(path), ...said })
     const isFirst = definitions.findIndex((each) => each.group === group) === index
-    if (service === undefined && isFirst) {
-      const near = didYouMean(
-        group,
-        groups.map(({ id }) => id),
-      )
-      report(
-        [],
-        `No service lists the group "${group}".`,
-        'Nobody could reach its programs.',
-        `${near} Add it to the "groups" of a service in calculators/services.json.`.trim(),
-      )
-    }
+    if (service === undefined && isFirst) findings.push(unlisted(project, definition))
     const slug = first(
       atAddress,
       addresses(definition).map((address) => `${service?.id} ${address}`),
@@ -59,43 +107,61 @@ export function pages(project: Project): readonly Finding[] {
     const list = service?.groups.find(
       (each) => each.slug !== undefined && addresses(definition).includes(each.slug),
     )
+    // Of two with one address, it is the one that took it over with what it extends.
+    const taker = slug !== undefined && !slug.file.has(['slug']) ? slug : definition
     if (slug !== undefined || list !== undefined)
-      report(
-        ['slug'],
-        `${slug?.id ?? `the list of ${list?.id}`} has the same address.`,
-        'One of the two could not be reached.',
-        'Give this program an address of its own.',
-      )
+      findings.push({
+        rule,
+        file: taker.file.path,
+        line: taker.file.lineOf(['slug']),
+        id: 'address-twice',
+        what: `${(slug === taker ? definition : slug)?.id ?? `the list of ${list?.id}`} has the same address.`,
+        why: 'One of the two could not be reached.',
+        fix: 'Give this program an address of its own.',
+      })
     const { order: place } = data.card
     const order = first(atOrder, place === undefined ? [] : [`${group} ${place}`], index)
     if (order !== undefined)
-      report(
-        ['card', 'order'],
-        `${order.id} stands at the same place in the list.`,
-        'Their order would be left to chance.',
-        'Give this card a number of its own.',
-      )
+      report(['card', 'order'], {
+        id: 'order-twice',
+        what: `${order.id} stands at the same place in the list.`,
+        why: 'Their order would be left to chance.',
+        fix: 'Give this card a number of its own.',
+      })
     if (!icons.includes(data.card.icon))
-      report(
-        ['card', 'icon'],
-        `There is no icon "${data.card.icon}".`,
-        'The card would be without a picture.',
-        nameFix(data.card.icon, icons),
-      )
+      report(['card', 'icon'], {
+        id: 'no-such-icon',
+        what: `There is no icon "${data.card.icon}".`,
+        why: 'The card would be without a picture.',
+        ...nameFix(data.card.icon, icons),
+      })
+    // A program that should have a page, and has none, is told at itself.
+    const nowhere = relatedOf(project, definition).find(
+      ({ program: { data: other } }) => other.card.underConstruction === true && !other.slug,
+    )
+    if (nowhere !== undefined)
+      report(['related'], {
+        id: 'related-without-page',
+        what: `"related" names ${nowhere.program.id}, which has no page.`,
+        why: 'The link to it would lead nowhere.',
+        fix: 'Name another program, or give that one a "slug".',
+      })
     const needed = hasBase(definition)
-      ? undefined
-      : (['slug', 'purpose', 'about', 'input', 'formulas', 'results'] as const).find(
+      ? []
+      : (['slug', 'purpose', 'about', 'input', 'formulas', 'results'] as const).filter(
           (part) =>
             data[part] === undefined &&
             (part !== 'formulas' || !Object.values(data.results ?? {}).every(isTextResult)),
         )
-    if (data.card.underConstruction !== true && needed !== undefined)
-      report(
-        [],
-        `The program has no "${needed}".`,
-        'Without it the page could not calculate.',
-        `Add "${needed}", or say "underConstruction": true on the card.`,
-      )
+    // Who lacks one part forgot it; who lacks several forgot to say that the program is not ready.
+    if (data.card.underConstruction !== true && needed.length > 0)
+      report(needed.length > 1 ? ['card'] : [], {
+        id: 'program-incomplete',
+        what: `The program has no "${needed.join('", no "')}".`,
+        why: 'Without it the page could not calculate.',
+        fix: `Add "${needed[0]}", or say "underConstruction": true on the card.`,
+      })
     return findings
   })
+  return [...pictures, ...programs]
 }

@@ -90,7 +90,7 @@ describe('settings', () => {
       (data: Json) => {
         data.fone = '1'
       },
-      '"phone"',
+      'phone',
     ],
     [
       'seven pictures',

@@ -1,7 +1,9 @@
 import type { Clinic } from '../../../content/clinic.ts'
-import { nameFix, type Finding } from '../../../definition/finding.ts'
-import { hasPicture, type Project } from '../../../definition/project.ts'
+import { nameFix, type Finding, type Said } from '../../../definition/finding.ts'
+import { hasPicture } from '../../../definition/pictures.ts'
+import { languagesOf, type Project } from '../../../definition/project.ts'
 import type { JsonPath } from '../../../definition/written/source-file.ts'
+import { sourceLanguage } from '../../../source-language.ts'
 
 const rule = 'settings'
 
@@ -9,19 +11,20 @@ const rule = 'settings'
  * The settings of the clinic hold together: pictures and icons exist, hours run forwards, names are
  * their own.
  */
-export function settings({ files, icons, clinic }: Project): readonly Finding[] {
+export function settings(project: Project): readonly Finding[] {
+  const { files, icons, clinic } = project
   const data = clinic.data as Clinic
   const findings: Finding[] = []
-  const report = (path: JsonPath, what: string, why: string, fix: string) =>
-    findings.push({ rule, file: clinic.path, line: clinic.lineOf(path), what, why, fix })
+  const report = (path: JsonPath, said: Said) =>
+    findings.push({ rule, file: clinic.path, line: clinic.lineOf(path), ...said })
 
   if (data.hours.opens >= data.hours.closes)
-    report(
-      ['hours'],
-      `The clinic opens at ${data.hours.opens} and closes at ${data.hours.closes}.`,
-      'Visitors would come to a closed door.',
-      'Let "closes" be later than "opens", in 24 hours.',
-    )
+    report(['hours'], {
+      id: 'hours-backwards',
+      what: `The clinic opens at ${data.hours.opens} and closes at ${data.hours.closes}.`,
+      why: 'Visitors would come to a closed door.',
+      fix: 'Let "closes" be later than "opens", in 24 hours.',
+    })
 
   const pictures: readonly (readonly [JsonPath, string])[] = [
     [['doctor', 'image'], data.doctor.image],
@@ -29,40 +32,59 @@ export function settings({ files, icons, clinic }: Project): readonly Finding[] 
   ]
   for (const [path, image] of pictures) {
     if (!hasPicture(files, image))
-      report(
-        path,
-        `There is no picture public${image}.`,
-        'The page would show an empty frame.',
-        'Put the file there, or name one that exists.',
-      )
+      report(path, {
+        id: 'no-such-picture',
+        what: `There is no picture public${image}.`,
+        why: 'The page would show an empty frame.',
+        fix: 'Put the file there, or name one that exists.',
+      })
   }
 
   for (const list of ['social', 'stores'] as const) {
     data[list].forEach(({ id, icon }, index) => {
       if (!icons.includes(icon))
-        report(
-          [list, index, 'icon'],
-          `There is no icon "${icon}".`,
-          'The link would be without a picture.',
-          nameFix(icon, icons),
-        )
+        report([list, index, 'icon'], {
+          id: 'no-such-icon',
+          what: `There is no icon "${icon}".`,
+          why: 'The link would be without a picture.',
+          ...nameFix(icon, icons),
+        })
       if (data[list].findIndex((other) => other.id === id) < index)
-        report(
-          [list, index, 'id'],
-          `"${id}" stands twice.`,
-          'One of the two would be lost.',
-          'Give each its own id.',
-        )
+        report([list, index, 'id'], {
+          id: 'id-twice',
+          what: `"${id}" stands twice.`,
+          why: 'One of the two would be lost.',
+          fix: 'Give each its own id.',
+        })
     })
   }
+  const written = languagesOf(project)
+  const unknown = (data.languages ?? []).filter((code) => !written.includes(code))
+  data.languages?.forEach((code, index) => {
+    if (unknown.includes(code))
+      report(['languages', index], {
+        id: 'language-unwritten',
+        what: `There is no language "${code}": locales has no folder of that name.`,
+        why: 'The site would promise pages that nobody has written.',
+        // Codes are so short that each is close to another: nobody knows which was meant.
+        fix: `Use one of: ${[...written].sort().join(', ')}. Or begin locales/${code} first.`,
+      })
+  })
+  if (unknown.length === 0 && data.languages?.includes(sourceLanguage) === false)
+    report(['languages'], {
+      id: 'language-of-texts',
+      what: `The languages lack "${sourceLanguage}".`,
+      why: 'What another language lacks is said in it, and its texts are the list of all.',
+      fix: `Name "${sourceLanguage}" too; the site's own language is the first of the list.`,
+    })
   data.videos.forEach(({ id }, index) => {
     if (data.videos.findIndex((other) => other.id === id) < index)
-      report(
-        ['videos', index, 'id'],
-        `The section "${id}" stands twice.`,
-        'A link to the section could mean either.',
-        'Give each its own id.',
-      )
+      report(['videos', index, 'id'], {
+        id: 'id-twice',
+        what: `The section "${id}" stands twice.`,
+        why: 'A link to the section could mean either.',
+        fix: 'Give each its own id.',
+      })
   })
   return findings
 }

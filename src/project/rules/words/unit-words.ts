@@ -1,26 +1,31 @@
+import { ownUnits } from '../../../definition/counted.ts'
 import { unitFault } from '../../../definition/formulas/unit-fault.ts'
 import type { Finding } from '../../../definition/finding.ts'
-import { messagesOf, type Project } from '../../../definition/project.ts'
+import { languagesOf, messagesOf, type Project } from '../../../definition/project.ts'
 import type { SourceFile } from '../../../definition/written/source-file.ts'
+import { sourceLanguage } from '../../../source-language.ts'
 import { unitKeys, unitsUsed } from '../../compile/units-used.ts'
 
-/** Where the words of a key belong: `"mL" to locales/en/units.json`. */
+/** Where the words of a key belong: `"mL" to units.json` of the source language. */
 function placeOf(key: string): string {
   const [file = '', ...name] = key.split('.')
-  return `"${name.join('.')}" to locales/en/${file}.json`
+  return `"${name.join('.')}" to locales/${sourceLanguage}/${file}.json`
 }
 
 /** Every unit that a page can show, or offer, has its words: beside a figure, and by itself. */
 export function unitWords(project: Project): readonly Finding[] {
-  const english = messagesOf(project, 'en')
+  // What one language alone has lost is told there.
+  const said = languagesOf(project).map((language) => messagesOf(project, language))
   const users = new Map<string, SourceFile[]>()
   for (const definition of project.definitions.values())
     for (const unit of unitsUsed(project, definition))
       users.set(unit, [...(users.get(unit) ?? []), definition.file])
   return [...users].flatMap(([unit, programs]): Finding[] => {
     // A misspelt unit is the business of the rule on units.
-    if (unitFault({ unit }) !== undefined) return []
-    const missing = unitKeys(unit).filter((key) => english[key] === undefined)
+    if (unitFault({ unit, [ownUnits]: project.units }) !== undefined) return []
+    const missing = unitKeys(unit).filter(
+      (key) => !said.some((messages) => messages[key] !== undefined),
+    )
     if (missing.length === 0) return []
     const says = ({ text }: SourceFile): boolean => text.includes(`"${unit}"`)
     const written = [
@@ -35,6 +40,7 @@ export function unitWords(project: Project): readonly Finding[] {
         rule: 'messages',
         file: path,
         line: before.split('\n').length,
+        id: 'unit-without-words',
         what: `The unit "${unit}" has no words: ${missing.join(' and ')}.`,
         why: 'A visitor would read a key instead of a unit.',
         fix: `Add ${missing.map(placeOf).join(' and ')}, and to each other language.`,

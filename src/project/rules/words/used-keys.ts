@@ -1,10 +1,12 @@
 import { programSchema } from '../../../definition/formulas/analysis.ts'
 import type { Place } from '../../../definition/formulas/code-uses.ts'
 import { noneKeys, tableMessages } from '../../../definition/formulas/columns.ts'
-import { marked } from '../../../definition/written/marked.ts'
+import { marked, markedKeys } from '../../../definition/written/marked.ts'
 import { servicesOf, type Definition, type Project } from '../../../definition/project.ts'
 import type { SourceFile } from '../../../definition/written/source-file.ts'
 import { messageKeys } from '../../compile/message-keys.ts'
+
+const clinicSchema = 'content/clinic.schema.json'
 
 /** The messages that anything names. */
 export interface Used {
@@ -59,20 +61,9 @@ export function usedKeys(project: Project): Used {
   return { places, prefixes: uses && ['search.', ...uses.families.filter(isMessage)] }
 }
 
-/**
- * The message keys of the clinic's settings: every text there that looks like one and is not an
- * address.
- */
-function settingsKeys(project: Project): readonly string[] {
-  const files = new Set(project.locales.map(({ name }) => name))
-  const texts = (value: unknown): readonly string[] => {
-    if (typeof value === 'string') return [value]
-    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []
-  }
-  return texts(project.clinic.data).filter(
-    (text) => /^[a-z][A-Za-z]*(\.[A-Za-z0-9-]+)+$/.test(text) && files.has(text.split('.')[0]!),
-  )
-}
+/** The message keys of the clinic's settings: the texts that their schema says are keys. */
+const settingsKeys = ({ schemas, clinic }: Project): readonly string[] =>
+  schemas[clinicSchema] === undefined ? [] : markedKeys(schemas[clinicSchema], clinic.data)
 
 /** Where a key stands that is written otherwise, like {group}.title: in what a program extends. */
 function placeMarked({ schemas }: Project, { data, at }: Definition, key: string): Place {

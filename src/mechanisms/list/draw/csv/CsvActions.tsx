@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Entry } from '../../../../engine/calculation.ts'
+import type { Calculation, Entry } from '../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
 import { fieldAt } from '../../../../engine/input/field-at.ts'
 import { decimalMark } from '../../../../i18n/format.ts'
@@ -22,11 +22,13 @@ export function CsvActions({
   calculator,
   list,
   entries,
+  figures,
   onRead,
 }: {
   calculator: Calculator
   list: string
   entries: readonly Entry[]
+  figures: Calculation['entries']
   onRead: (entries: readonly Entry[]) => void
 }) {
   const words = useWords()
@@ -77,7 +79,7 @@ export function CsvActions({
     withFiles(({ listFile }) =>
       saveFile(
         `${calculator.id.replace('/', '-')}.csv`,
-        listFile(calculator, list, entries, words.say),
+        listFile(calculator, list, entries, words.say, figures),
       ),
     )
   const take = (found: CsvRead) => {

@@ -4,7 +4,8 @@ import { anyText } from '../../../../../tests/support/any-text.ts'
 import { messagesOf } from '../../../../definition/project.ts'
 import { loadProgram, project, siteLanguages } from '../../../../../tests/support/project.ts'
 import { csvText } from '../../../../drawing/figures/csv-text.ts'
-import { readCells, readEntries, entryLines } from './csv.ts'
+import { readCells } from './cells.ts'
+import { readEntries, entryLines } from './csv.ts'
 
 const { calculator } = loadProgram(project.definitions.get('feed/poultry-feed-analysis')!)
 const reader = (language: string) => ({

@@ -1,9 +1,12 @@
-import type { Issue, Entry } from '../../../../engine/calculation.ts'
+import { withoutMarks } from '../../../../i18n/borrowed.ts'
+import type { Calculation, Issue, Entry } from '../../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../../engine/calculator.ts'
 import { schemaIssues } from '../../../../engine/input/issues.ts'
 import { figureInFile } from '../../../../i18n/read-number.ts'
 import { csvText, unguard } from '../../../../drawing/figures/csv-text.ts'
-import { partsOf } from '../names.ts'
+import { plainDigits } from '../../../../round.ts'
+import { partsOf, rowResults } from '../names.ts'
+import { readCells } from './cells.ts'
 
 /** A line that could not be read: its number in the file, and why. */
 export interface BadLine {
@@ -25,7 +28,7 @@ export interface CsvReader {
 }
 
 const same = (a: string, b: string): boolean =>
-  a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()
+  a.trim().toLocaleLowerCase() === withoutMarks(b).trim().toLocaleLowerCase()
 
 /** The columns of own figures that any entry gives. */
 const ownColumns = (
@@ -43,13 +46,14 @@ const ownColumns = (
 
 /**
  * The list as lines of cells, in the definition's ids and units, so that a page in any language
- * reads it back.
+ * reads it back; what each entry comes to stands behind it, and is not read.
  */
 export function entryLines(
   calculator: Calculator,
   list: string,
   entries: readonly Entry[],
   say: (id: string) => string,
+  figures: Calculation['entries'] = {},
 ): readonly (readonly (string | number | null)[])[] {
   const parts = partsOf(calculator, list)
   const columns = parts.flatMap(([name, field]) =>
@@ -70,49 +74,23 @@ export function entryLines(
       return say(field?.choices?.find((choice) => choice.value === value)?.title ?? '')
     return figure === undefined ? (value ?? null) : null
   }
-  return [columns, ...entries.map((entry) => columns.map((column) => cell(entry, column)))]
+  const results = rowResults(calculator, list)
+  const figure = (id: string, place: number): number | null => {
+    const value = figures[id]?.[place]?.value ?? Number.NaN
+    return Number.isFinite(value) ? Number(plainDigits(value)) : null
+  }
+  return [
+    [...columns, ...results.map(([id]) => id)],
+    ...entries.map((entry, place) => [
+      ...columns.map((column) => cell(entry, column)),
+      ...results.map(([id]) => figure(id, place)),
+    ]),
+  ]
 }
 
 /** The list as a file that every spreadsheet reads. */
 export const listFile = (...given: Parameters<typeof entryLines>): string =>
   csvText(entryLines(...given))
-
-/** Splits a text into lines of cells; the separator is the one that the first line uses most. */
-export function readCells(text: string): readonly (readonly string[])[] {
-  const plain = text.replace(/^\uFEFF/, '')
-  const [head = ''] = plain.split(/\r?\n/, 1)
-  const separator = [',', ';', '\t']
-    .map((mark) => ({ mark, count: head.split(mark).length }))
-    .sort((a, b) => b.count - a.count)[0]!.mark
-  const lines: string[][] = []
-  let line: string[] = []
-  let cell = ''
-  let inside = false
-  const endCell = () => {
-    line.push(cell)
-    cell = ''
-  }
-  const endLine = () => {
-    endCell()
-    lines.push(line)
-    line = []
-  }
-  for (let place = 0; place < plain.length; place += 1) {
-    const letter = plain[place]!
-    if (inside) {
-      if (letter !== '"') cell += letter
-      else if (plain[place + 1] === '"') {
-        cell += '"'
-        place += 1
-      } else inside = false
-    } else if (letter === '"' && cell === '') inside = true
-    else if (letter === separator) endCell()
-    else if (letter === '\n') endLine()
-    else if (letter !== '\r') cell += letter
-  }
-  if (cell !== '' || line.length > 0) endLine()
-  return lines
-}
 
 /** Reads a list from a file: its entries, and each line that could not be read with the reason. */
 export function readEntries(

@@ -1,12 +1,18 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
 import type { Entry, Issue } from '../../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../../engine/calculator.ts'
+import { defaultsOf, withDay } from '../../../../engine/input/defaults.ts'
 import { schemaIssues } from '../../../../engine/input/issues.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Modal } from '../../../../ui/Modal.tsx'
+import { useToday } from '../../../../ui/use-today.ts'
 import { recallDraft, useDraft } from '../../../../ui/keep/use-draft.ts'
-import { fieldId, FormContext, useProgram } from '../../../../drawing/fields/form-context.ts'
-import { useUnits } from '../../../../drawing/fields/use-units.ts'
+import {
+  fieldId,
+  FormContext,
+  useProgram,
+  type Units,
+} from '../../../../drawing/fields/form-context.ts'
 import { Field } from '../../../Field.tsx'
 import { LabelledField } from '../../../../drawing/fields/LabelledField.tsx'
 import { useCalmIssues } from '../../../../drawing/fields/use-calm-issues.ts'
@@ -17,6 +23,8 @@ type Draft = Readonly<Record<string, unknown>>
 interface EntryFormProps {
   readonly calculator: Calculator
   readonly list: string
+  /** The units that its fields are in. */
+  readonly units: Units
   /** The entry that is being changed, with its place; undefined to add one. */
   readonly editing: { readonly place: number; readonly entry: Entry } | undefined
   readonly onSave: (entry: Entry) => void
@@ -24,14 +32,6 @@ interface EntryFormProps {
 }
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === ''
-
-/** What an entry holds before anything is entered. */
-const initial = (parts: Readonly<Record<string, InputField>>): Draft =>
-  Object.fromEntries(
-    Object.entries(parts).flatMap(([name, field]) =>
-      field.default === undefined ? [] : [[name, field.default]],
-    ),
-  )
 
 /** What of a draft was entered, in the definition's order. */
 const enteredIn = (parts: Readonly<Record<string, InputField>>, draft: Draft): Entry =>
@@ -70,11 +70,12 @@ function useEntryDraft(name: string, empty: Draft, editing: EntryFormProps['edit
 }
 
 /** The form of one entry: Enter adds it; what is wrong is said at its field. */
-export function EntryForm({ calculator, list, editing, onSave, onCancel }: EntryFormProps) {
+export function EntryForm({ calculator, list, units, editing, onSave, onCancel }: EntryFormProps) {
   const words = useWords()
   const title = useId()
   const parts = useMemo(() => calculator.inputs[list]?.list?.entry ?? {}, [calculator, list])
-  const empty = useMemo(() => initial(parts), [parts])
+  const today = useToday()
+  const empty = useMemo(() => defaultsOf(parts), [parts])
   const required = calculator.inputs[list]?.list?.required ?? []
   const [draft, setDraft] = useEntryDraft(`${calculator.id}/${list}`, empty, editing)
   const { cleared } = useProgram()
@@ -92,7 +93,6 @@ export function EntryForm({ calculator, list, editing, onSave, onCancel }: Entry
     [calculator, list, parts, draft, tried],
   )
   const { shown: issues, watch } = useCalmIssues(found, saves)
-  const units = useUnits()
   // The fields of an entry speak of its parts as the fields of a form do of its inputs.
   const context = useMemo(
     () => ({
@@ -117,7 +117,7 @@ export function EntryForm({ calculator, list, editing, onSave, onCancel }: Entry
       setWarning(missing)
       return
     }
-    const entry = enteredIn(parts, draft)
+    const entry = enteredIn(parts, withDay(parts, draft, today))
     const [first] = issuesOf(calculator, list, entry)
     setTried(first !== undefined)
     if (first !== undefined) {
@@ -139,6 +139,35 @@ export function EntryForm({ calculator, list, editing, onSave, onCancel }: Entry
     event.preventDefault()
     save()
   }
+  const fieldsOf = (isFolded: boolean) =>
+    Object.entries(parts)
+      .filter(([, field]) => (field.folded === true) === isFolded)
+      .map(([name, field]) => {
+        const control = {
+          name,
+          formData: draft[name],
+          onChange: (value: unknown) => set(name, value),
+          fieldPathId: { path: [name] },
+          required: required.includes(name),
+        }
+        return (
+          <LabelledField key={`${name} ${cleared}`} name={name} required={control.required}>
+            {field.kind === 'record' ? (
+              <RecordChoice calculator={calculator} field={field} issues={issues} {...control} />
+            ) : (
+              <Field {...control} />
+            )}
+          </LabelledField>
+        )
+      })
+  const folded = fieldsOf(true)
+  // What is folded opens where it holds a figure, or has a problem.
+  const isNeeded = Object.entries(parts).some(
+    ([name, field]) =>
+      field.folded === true &&
+      (!isEmpty(draft[name] === field.default ? '' : draft[name]) ||
+        issues.some((issue) => issue.field === name)),
+  )
   return (
     <FormContext value={context}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the fields inside */}
@@ -154,24 +183,13 @@ export function EntryForm({ calculator, list, editing, onSave, onCancel }: Entry
             ? words.say('list.entry')
             : words.say('list.editing', { row: words.number(editing.place + 1) })}
         </h4>
-        {Object.entries(parts).map(([name, field]) => {
-          const control = {
-            name,
-            formData: draft[name],
-            onChange: (value: unknown) => set(name, value),
-            fieldPathId: { path: [name] },
-            required: required.includes(name),
-          }
-          return (
-            <LabelledField key={`${name} ${cleared}`} name={name} required={control.required}>
-              {field.kind === 'record' ? (
-                <RecordChoice calculator={calculator} field={field} issues={issues} {...control} />
-              ) : (
-                <Field {...control} />
-              )}
-            </LabelledField>
-          )
-        })}
+        {fieldsOf(false)}
+        {folded.length > 0 && (
+          <details className="folded" open={isNeeded}>
+            <summary>{words.say('calculator.more')}</summary>
+            <div className="form">{folded}</div>
+          </details>
+        )}
         <div className="actions">
           <button type="button" className="button primary" onClick={save}>
             <Icon name={editing === undefined ? 'plus' : 'check'} size={20} />

@@ -1,0 +1,115 @@
+import { openProject } from '../../src/project/files.ts'
+import { check } from '../../src/project/index.ts'
+import { readArguments } from '../support/arguments.ts'
+import { drawMutations } from '../support/mutations/draw.ts'
+import { measure, type Outcome } from '../support/mutations/measure.ts'
+
+const usage = 'npm run bench -- mutations [--count 10000] [--seed 1] [--json]'
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? '' : `${((100 * part) / whole).toFixed(1)} %`
+
+const widths = [44, 8, 10, 8, 8, 8, 8, 8, 10, 9]
+const tell = (cells: readonly (string | number)[]): void =>
+  console.error(
+    cells
+      .map((cell, index) =>
+        index === 0 ? String(cell).padEnd(widths[0]!) : String(cell).padStart(widths[index]!),
+      )
+      .join(''),
+  )
+
+/** A line of the table: how many were told where. */
+function row(name: string, outcomes: readonly Outcome[]): void {
+  const matter = outcomes.filter(({ mutation }) => mutation.valid === undefined)
+  const told = (where: Outcome['told']): number =>
+    matter.filter((each) => each.told === where).length
+  tell([
+    name,
+    matter.length,
+    told('at its place'),
+    told('elsewhere'),
+    told('not at all'),
+    told('with a crash'),
+    percent(told('at its place'), matter.length),
+    matter.filter(({ isMended }) => isMended).length,
+    median(
+      matter.filter(({ findings }) => findings.length > 0).map(({ findings }) => findings.length),
+    ),
+    outcomes.length - matter.length,
+  ])
+}
+
+/** What is left over, for a person to look at. */
+const told = ({ mutation, told: where, findings }: Outcome) => ({
+  kind: mutation.kind,
+  told: where,
+  file: mutation.file,
+  lines: mutation.lines.slice(0, 4),
+  did: mutation.did,
+  ...(mutation.valid !== undefined && { valid: mutation.valid }),
+  findings: findings
+    .slice(0, 3)
+    .map(({ file, line, what, fix }) => `${file}:${line} ${what} | ${fix}`.slice(0, 300)),
+  count: findings.length,
+})
+
+/**
+ * `npm run bench -- mutations`: what the check says of mistakes that people make, drawn with a seed
+ * in every file that people write.
+ */
+export async function run(words: readonly string[], root: string): Promise<number> {
+  const given = readArguments(
+    words,
+    { count: { type: 'string' }, seed: { type: 'string' }, json: { type: 'boolean' } },
+    usage,
+  )
+  if (given === undefined) return 2
+  const project = openProject(root)
+  if (check(project).length > 0)
+    throw new Error('The project has findings of its own: npm run check')
+  const start = performance.now()
+  const outcomes: Outcome[] = []
+  for (const mutation of drawMutations(
+    project,
+    Number(given.values.count ?? 10_000),
+    Number(given.values.seed ?? 1),
+  )) {
+    outcomes.push(measure(project, mutation))
+    if (outcomes.length % 500 === 0)
+      console.error(
+        `${outcomes.length} of ${given.values.count ?? 10_000}, ${((performance.now() - start) / 1000).toFixed(0)} s`,
+      )
+  }
+  tell(['kind', 'made', 'at place', 'else', 'unseen', 'crash', 'share', 'fix', 'findings', 'valid'])
+  for (const kind of [...new Set(outcomes.map(({ mutation }) => mutation.kind))].sort())
+    row(
+      kind,
+      outcomes.filter(({ mutation }) => mutation.kind === kind),
+    )
+  row('all', outcomes)
+  console.error(
+    `${((performance.now() - start) / 1000).toFixed(0)} s, ${median(outcomes.map(({ milliseconds }) => milliseconds)).toFixed(0)} ms a mutation in the middle`,
+  )
+  const reasons = [...new Set(outcomes.flatMap(({ mutation }) => mutation.valid ?? []))]
+  for (const reason of reasons) {
+    const of = outcomes.filter(({ mutation }) => mutation.valid === reason)
+    console.error(
+      `valid all the same: ${reason}: ${of.length}, of which ${of.filter(({ findings }) => findings.length > 0).length} are told`,
+    )
+  }
+  if (given.values.json === true)
+    console.log(
+      JSON.stringify(
+        outcomes
+          .filter(({ told: where, findings }) => where !== 'at its place' || findings.length > 1)
+          .map(told),
+        undefined,
+        1,
+      ),
+    )
+  return 0
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const parts = ['calculators', 'tables', 'locales', 'content', 'docs/glossary.md']
+
+/**
+ * Commits what was published, where the project is in git and nothing else is about to be
+ * committed. Publishing never depends on it.
+ * @returns what came of it, for a person; undefined where there is nothing to say
+ */
+export function commitPublished(project: string, version: string): string | undefined {
+  const git = (...words: readonly string[]) =>
+    spawnSync('git', words, { cwd: project, encoding: 'utf8' })
+  const own = parts.filter((part) => existsSync(join(project, part)))
+  // A project that git knows nothing of lies in a folder that is in git by chance.
+  if (git('ls-files', '--', 'calculators').stdout?.trim() === '' || git('rev-parse').status !== 0)
+    return undefined
+  if (git('diff', '--cached', '--quiet').status !== 0)
+    return 'git: nothing was committed, because other changes are staged.'
+  const added = git('add', '--', ...own)
+  if (added.status === 0 && git('diff', '--cached', '--quiet').status === 0) return undefined
+  const committed =
+    added.status === 0 ? git('commit', '--quiet', '--message', `Publish ${version}`) : added
+  if (committed.status === 0) return 'git: what was published is committed.'
+  git('reset', '--quiet', '--', ...own)
+  const reason = committed.stderr.split('\n').find((line) => line.trim() !== '') ?? ''
+  return `git: what was published is not committed (${reason}).`
+}

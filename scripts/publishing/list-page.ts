@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { escapeHtml } from '../../src/site/site.ts'
+import { sourceLanguage } from '../../src/source-language.ts'
+import type { Besides } from '../support/serve/site-server.ts'
+import type { Section } from './report.ts'
+
+/** Where the list stands on the server of the preview. */
+export const listPath = '/preview'
+const sheetPath = '/preview.css'
+
+/** What the list says. */
+export interface Listed {
+  readonly title: string
+  /** What is said above it. */
+  readonly said: string
+  readonly sections: readonly Section[]
+  /** The address of the server of the live version, where there is one. */
+  readonly live?: string
+}
+
+const link = (address: string, text: string): string =>
+  `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`
+
+/** A page in both versions. */
+const links = (page: string, live: string | undefined): string =>
+  `${link(page, page.split('?')[0]!)}${live === undefined ? '' : ` (${link(live + page, 'live')})`}`
+
+/** The list as a page. */
+export function listPage({ title, said, sections, live }: Listed): string {
+  const parts = sections.map(({ title: heading, items }) => {
+    const lines = items.map(({ text, lines: more = [], pages }) => {
+      // Each line of an answer has the page that shows it.
+      const detail = more.map(
+        (line, place) => `<li>${escapeHtml(line)} ${links(pages[place] ?? '/', live)}</li>`,
+      )
+      const below =
+        more.length > 0
+          ? `<ul>${detail.join('')}</ul>`
+          : pages.map((page) => links(page, live)).join(' ')
+      return `<li>${escapeHtml(text)} ${below}</li>`
+    })
+    return `<h2>${escapeHtml(heading)}</h2><ul>${lines.join('\n')}</ul>`
+  })
+  return (
+    `<!doctype html><html lang="${sourceLanguage}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
+    '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">' +
+    `<link rel="stylesheet" href="${sheetPath}"></head><body><main><h1>${escapeHtml(title)}</h1>` +
+    `<p>${escapeHtml(said)}</p><p>${link('/', 'The preview')}` +
+    `${live === undefined ? '' : ` – ${link(`${live}/`, 'the live version')}`}</p>${parts.join('\n')}</main></body></html>\n`
+  )
+}
+
+/** Answers requests for the list. */
+export function answerList(listed: Listed): Besides {
+  const sheet = readFileSync(fileURLToPath(new URL('list-page.css', import.meta.url)), 'utf8')
+  const bodies: Readonly<Record<string, readonly [type: string, body: string]>> = {
+    [listPath]: ['text/html', listPage(listed)],
+    [sheetPath]: ['text/css', sheet],
+  }
+  return ({ url = '', method }, response) => {
+    const [type, body] = Object.hasOwn(bodies, url) ? bodies[url]! : []
+    if (body === undefined || method !== 'GET') return false
+    response
+      .writeHead(200, {
+        'Content-Type': `${type}; charset=utf-8`,
+        'Content-Security-Policy': "default-src 'none'; style-src 'self'",
+        'X-Content-Type-Options': 'nosniff',
+        'Cache-Control': 'no-store',
+      })
+      .end(body)
+    return true
+  }
+}

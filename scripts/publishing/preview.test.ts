@@ -1,0 +1,152 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openProject } from '../../src/project/files.ts'
+import { differences } from '../../src/project/differences/index.ts'
+import { root } from '../../tests/support/project.ts'
+import { copyMini, smallHouse } from '../../tests/support/small-house.ts'
+import { serveSite } from '../support/serve/site-server.ts'
+import { voiceOf } from '../support/voice.ts'
+import { publishedProject } from './kept-texts.ts'
+import { answerList } from './list-page.ts'
+import { run } from './preview.ts'
+import { publishProject } from './publish-project.ts'
+import { reportText, sectionsOf } from './report.ts'
+
+const place = mkdtempSync(join(tmpdir(), 'preview-'))
+const [source, folder] = [join(place, 'project'), join(place, 'live')]
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+
+const edit = (file: string, from: string, to: string): void => {
+  const path = join(source, file)
+  const text = readFileSync(path, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(path, text.replace(from, to))
+}
+
+/** Publishes what stands in the folder of the project. */
+const publish = (project: string, out: string) =>
+  publishProject({
+    project: openProject(project, root),
+    source: project,
+    folder: out,
+    moment: new Date(Date.UTC(2026, 10, 22)),
+    kept: 5,
+    build: (next) => {
+      mkdirSync(join(next, 'site'), { recursive: true })
+      writeFileSync(join(next, 'site/index.html'), 'live')
+      writeFileSync(join(next, 'headers.json'), '{}')
+      return Promise.resolve()
+    },
+  })
+
+// Published; then broilers of 21 days eat 111 g in place of 106 g.
+beforeAll(async () => {
+  copyMini(source)
+  await publish(source, folder)
+  edit('tables/broilers/clinic.json', '[21, 106, 1189', '[21, 111, 1189')
+  edit(
+    'calculators/broilers/feed-consumption.json',
+    '{"birds": 10000, "age": 21}, "results": {"dailyFeed": 1060}',
+    '{"birds": 10000, "age": 21}, "results": {"dailyFeed": 1110}',
+  )
+})
+
+async function printed(house: string, ...words: string[]) {
+  const out = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const code = await run(words, house, () => Promise.reject(new Error('nothing is built here')))
+  const text = out.mock.calls.flat().join('\n')
+  vi.restoreAllMocks()
+  return { code, text }
+}
+
+let list: ReturnType<typeof sectionsOf> | undefined
+/** What is different, worked out once: it is data. */
+const listed = () => (list ??= sectionsNow())
+function sectionsNow() {
+  const project = openProject(source, root)
+  const before = publishedProject(folder, project)!
+  const voices = () => ({ before: voiceOf(before, 'en'), after: voiceOf(project, 'en') })
+  return sectionsOf(project, differences(before, project), voices)
+}
+
+describe('npm run preview', () => {
+  it('--json tells what is different from the version that was published', async () => {
+    const [house, live] = [join(place, 'house'), join(place, 'house-live')]
+    smallHouse(house)
+    await publish(house, live)
+    const file = join(house, 'locales/en/messages.json')
+    const before = (JSON.parse(readFileSync(file, 'utf8')) as { invalidAge: string }).invalidAge
+    writeFileSync(file, readFileSync(file, 'utf8').replace(before, `Here: ${before}`))
+    const { code, text } = await printed(house, live, '--json')
+    expect([code, JSON.parse(text)]).toMatchObject([
+      0,
+      {
+        against: '2026-11-22T00-00-00',
+        differences: {
+          words: [
+            { language: 'en', name: 'messages.invalidAge', before, after: `Here: ${before}` },
+          ],
+          answers: [],
+          cells: [],
+        },
+      },
+    ])
+  })
+
+  it('refuses a project with findings, as the check tells them', async () => {
+    const broken = join(place, 'broken')
+    cpSync(source, broken, { recursive: true })
+    const file = join(broken, 'calculators/broilers/mortality.json')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"unit"', '"unti"'))
+    const { code, text } = await printed(root, folder, '--json', '--project', broken)
+    expect([code, text]).toEqual([1, expect.stringContaining('Did you mean "unit"?')])
+  })
+
+  it('says a changed answer as a visitor sees it, before and after', () => {
+    const text = reportText(listed())
+    expect(text).toContain('broilers/clinic, 21, dailyFeed: 106 → 111')
+    // 5 g of 106 g.
+    expect(text).toMatch(/Feed per day[^\n]*, at most \+4\.7 %/)
+    const [, birds = '', was = '', is = ''] =
+      /feed-consumption:.*\n.*birds=(\d+) age=21[^:]*: ([\d,.]+) kg[^→]*→ ([\d,.]+) kg/.exec(
+        text,
+      ) ?? []
+    const figure = (shown: string): number => Number(shown.replaceAll(',', ''))
+    expect(figure(was)).toBeCloseTo(Number(birds) * 0.106, 0)
+    expect(figure(is)).toBeCloseTo(Number(birds) * 0.111, 0)
+  })
+
+  it('leads to the page that shows it, with its figures', () => {
+    const [answers] = listed()
+    expect(answers!.title).toBe('Answers')
+    expect(answers!.items[0]!.pages[0]).toMatch(
+      /^\/services\/[^/]+\/feed-consumption-program\?.*age=21/,
+    )
+  })
+})
+
+describe('the page of the list', () => {
+  it('stands beside the site, links both versions, and runs nothing', async () => {
+    const besides = answerList({
+      title: 'What is different',
+      said: 'Compared with <version>.',
+      sections: listed(),
+      live: 'http://127.0.0.1:1',
+    })
+    const server = await serveSite(root, 0, join(folder, 'current'), besides)
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const page = await fetch(`${base}/preview`)
+    const text = await page.text()
+    expect(page.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'self'")
+    expect(text).toContain('Compared with &lt;version&gt;.')
+    expect(text).toMatch(/href="\/services\/[^"]*age=21/)
+    expect(text).toMatch(/href="http:\/\/127\.0\.0\.1:1\/services\/[^"]*age=21/)
+    expect(text).not.toMatch(/<script|style=/)
+    expect((await fetch(`${base}/preview.css`)).headers.get('content-type')).toContain('text/css')
+    expect(await (await fetch(`${base}/`)).text()).toBe('live')
+    server.close()
+  })
+})

@@ -1,0 +1,274 @@
+import { spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openProject } from '../../src/project/files.ts'
+import { root } from '../../tests/support/project.ts'
+import { copyMini } from '../../tests/support/small-house.ts'
+import { commitPublished } from './git.ts'
+import { publishedProject } from './kept-texts.ts'
+import { alone, Locked } from './lock.ts'
+import { publishProject } from './publish-project.ts'
+import { run } from './publish.ts'
+import { currentOf, switchTo, versionsIn } from './versions.ts'
+
+const place = mkdtempSync(join(tmpdir(), 'publish-'))
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+
+let folder = ''
+let source = ''
+let count = 0
+beforeEach(() => {
+  count += 1
+  folder = join(place, `live-${count}`)
+  source = join(place, `project-${count}`)
+})
+/** For tests that publish: git asks nothing of what stands in a file. */
+const withProject = () => beforeEach(() => copyMini(source))
+
+/** Builds a site of one page and one part, as a real build has them. */
+const build = (text: string) => (out: string) => {
+  mkdirSync(join(out, 'site/assets'), { recursive: true })
+  writeFileSync(join(out, 'site/index.html'), text)
+  writeFileSync(join(out, `site/assets/${text}.js`), text)
+  writeFileSync(join(out, 'nginx-headers.conf'), text.slice(0, 1))
+  return Promise.resolve()
+}
+
+let second = 0
+/** Publishes the project as it stands, one second after the time before. */
+const publish = (text: string, kept = 5) =>
+  publishProject({
+    project: openProject(source, root),
+    source,
+    folder,
+    moment: new Date(Date.UTC(2026, 10, 22, 8, 0, (second += 1))),
+    kept,
+    build: build(text),
+  })
+
+const served = (path = 'index.html'): string =>
+  readFileSync(join(folder, 'current/site', path), 'utf8')
+
+/** What the command prints, and its exit code. */
+async function command(...words: string[]) {
+  const out = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const code = await run(words, root, () => Promise.reject(new Error('nothing is built here')))
+  const printed = [out, error].map(({ mock }) => mock.calls.flat().join('\n')).join('')
+  vi.restoreAllMocks()
+  return { code, printed }
+}
+
+describe('a published version', () => {
+  withProject()
+
+  it('is what visitors have, named by its time', async () => {
+    const { version } = await publish('one')
+    expect(version).toMatch(/^2026-11-22T08-00-\d\d$/)
+    expect(served()).toBe('one')
+    expect(readlinkSync(join(folder, 'current'))).toBe(`versions/${version}`)
+  })
+
+  it('keeps the texts that it was made of outside of what is served', async () => {
+    await publish('one')
+    const present = openProject(source, root)
+    const kept = publishedProject(folder, present)!
+    expect([...kept.tables.keys()]).toEqual([...present.tables.keys()])
+    expect(existsSync(join(folder, 'current/site/project.json'))).toBe(false)
+  })
+
+  it('notes the names that it publishes in the project', async () => {
+    await publish('one')
+    const names = JSON.parse(readFileSync(join(source, 'content/published.json'), 'utf8')) as {
+      programs: object
+    }
+    expect(Object.keys(names.programs)).toContain('broilers/feed-consumption')
+  })
+
+  it('leaves open pages the parts of the version before, and not those of all before', async () => {
+    for (const text of ['one', 'two', 'three']) await publish(text)
+    expect(readdirSync(join(folder, 'current/site/assets')).sort()).toEqual(['three.js', 'two.js'])
+  })
+
+  it('says whether a server must read its headers again', async () => {
+    expect((await publish('one')).hasOtherHeaders).toBe(true)
+    expect((await publish('once')).hasOtherHeaders).toBe(false)
+    expect((await publish('two')).hasOtherHeaders).toBe(true)
+  })
+
+  it('of which so many are kept, and never without the one that visitors have', async () => {
+    for (const text of ['one', 'two', 'three', 'four']) await publish(text, 3)
+    expect(versionsIn(folder)).toHaveLength(3)
+    const [oldest] = versionsIn(folder)
+    switchTo(folder, oldest!)
+    await publish('five', 2)
+    expect(served()).toBe('five')
+    expect(versionsIn(folder)).toEqual([oldest, currentOf(folder)])
+  })
+})
+
+describe('whoever reads meanwhile', () => {
+  withProject()
+
+  it('has one version or the other, never a half', async () => {
+    const { version: one } = await publish('one')
+    const { version: two } = await publish('two')
+    const read: Promise<string>[] = []
+    for (let turn = 0; turn < 400; turn += 1) {
+      read.push(readFile(join(folder, 'current/site/index.html'), 'utf8'))
+      switchTo(folder, turn % 2 === 0 ? one : two)
+      if (turn % 20 === 0) await read.at(-1)
+    }
+    expect([...new Set(await Promise.all(read))].sort()).toEqual(['one', 'two'])
+  })
+
+  it('keeps what there is where a publication is broken off', async () => {
+    await publish('one')
+    const broken = publishProject({
+      project: openProject(source, root),
+      source,
+      folder,
+      moment: new Date(),
+      kept: 5,
+      build: async (out) => {
+        await build('half')(out)
+        throw new Error('broken off')
+      },
+    })
+    await expect(broken).rejects.toThrow('broken off')
+    expect(served()).toBe('one')
+    expect(versionsIn(folder)).toHaveLength(1)
+    await publish('two')
+    expect(served()).toBe('two')
+  })
+
+  it('who publishes too is refused', async () => {
+    await publish('one')
+    await alone(folder, async () => {
+      await expect(alone(folder, () => undefined)).rejects.toThrow(Locked)
+      const { code, printed } = await command(folder, '--back', '--project', source)
+      expect([code, printed]).toEqual([1, expect.stringContaining('Somebody is publishing')])
+    })
+    expect(await alone(folder, () => 'free again')).toBe('free again')
+  })
+
+  it('is not kept out by somebody who was ended', async () => {
+    await publish('one')
+    const { pid } = spawnSync(process.execPath, ['--version'])
+    writeFileSync(join(folder, 'publishing'), String(pid))
+    expect(await alone(folder, () => 'free')).toBe('free')
+  })
+})
+
+describe('npm run publish', () => {
+  withProject()
+
+  it('--back gives visitors the version before, and publishing goes on from there', async () => {
+    for (const text of ['one', 'two']) await publish(text)
+    expect((await command(folder, '--back', '--project', source)).code).toBe(0)
+    expect(served()).toBe('one')
+    expect((await command(folder, '--back', '--project', source)).printed).toContain(
+      'no version before',
+    )
+    await publish('three')
+    // What was taken back is not what visitors had before.
+    await command(folder, '--back', '--project', source)
+    expect(served()).toBe('one')
+  })
+
+  it('--list tells the versions, and which one visitors have', async () => {
+    const { version: one } = await publish('one')
+    const { version: two } = await publish('two')
+    const { printed } = await command(folder, '--list', '--project', source)
+    expect(printed).toBe(`${one}\n${two}   (visitors have it)`)
+  })
+
+  it('refuses a project with findings, as the check tells them', async () => {
+    const file = join(source, 'calculators/broilers/mortality.json')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"unit"', '"unti"'))
+    const { code, printed } = await command(folder, '--project', source)
+    expect(code).toBe(1)
+    expect(printed).toContain('Did you mean "unit"?')
+    expect(currentOf(folder)).toBeUndefined()
+  })
+
+  it('leaves a folder alone that is not of its making', async () => {
+    mkdirSync(join(folder, 'current'), { recursive: true })
+    const { code, printed } = await command(folder, '--project', source)
+    expect([code, printed]).toEqual([1, expect.stringContaining('left alone')])
+  })
+
+  it.each([[[]], [['one', 'two']], [['one', '--back', '--list']]])(
+    'asks for a folder: %j',
+    async (words) => {
+      const { code, printed } = await command(...words, '--project', source)
+      expect([code, printed]).toEqual([2, expect.stringContaining('npm run publish')])
+    },
+  )
+})
+
+describe('with git', () => {
+  const git = (...words: string[]) =>
+    spawnSync('git', words, { cwd: source, encoding: 'utf8' }).stdout
+  const begin = (...identity: string[]) => {
+    git('init', '--quiet')
+    for (const [index, name] of ['user.name', 'user.email'].entries())
+      if (identity[index] !== undefined) git('config', name, identity[index])
+    git('-c', 'user.name=A', '-c', 'user.email=a@clinic.example', 'add', '.')
+    git('-c', 'user.name=A', '-c', 'user.email=a@clinic.example', 'commit', '-qm', 'Begin')
+    git('config', 'user.useConfigOnly', 'true')
+  }
+  beforeEach(() => {
+    for (const file of ['calculators/broilers/livability.json', 'content/clinic.json']) {
+      mkdirSync(dirname(join(source, file)), { recursive: true })
+      writeFileSync(join(source, file), '{}')
+    }
+    vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
+    vi.stubEnv('GIT_CONFIG_SYSTEM', '/dev/null')
+    return () => vi.unstubAllEnvs()
+  })
+  const edit = () => writeFileSync(join(source, 'content/published.json'), '{}')
+
+  it('what was published is committed, and nothing else', () => {
+    begin('Amina', 'amina@clinic.example')
+    edit()
+    writeFileSync(join(source, 'notes.txt'), 'mine')
+    expect(commitPublished(source, 'v1')).toContain('is committed')
+    expect(git('show', '--name-only', '--format=%s')).toBe('Publish v1\n\ncontent/published.json\n')
+    expect(git('status', '--short')).toBe('?? notes.txt\n')
+  })
+
+  it('nothing is said where nothing has changed, or git knows nothing of the project', () => {
+    expect(commitPublished(source, 'v1')).toBeUndefined()
+    begin('Amina', 'amina@clinic.example')
+    expect(commitPublished(source, 'v1')).toBeUndefined()
+  })
+
+  it('what is staged is left to whoever staged it', () => {
+    begin('Amina', 'amina@clinic.example')
+    edit()
+    writeFileSync(join(source, 'notes.txt'), 'mine')
+    git('add', 'notes.txt')
+    expect(commitPublished(source, 'v1')).toContain('other changes are staged')
+    expect(git('log', '--format=%s')).toBe('Begin\n')
+  })
+
+  it('that knows nobody, publishing succeeds and says so', () => {
+    begin()
+    edit()
+    expect(commitPublished(source, 'v1')).toMatch(/is not committed \(.+\)/)
+    expect(git('status', '--short')).toBe('?? content/published.json\n')
+  })
+})

@@ -1,0 +1,121 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { nameFix } from '../src/definition/finding.ts'
+import { openProject } from '../src/project/files.ts'
+import { languagesOf, printFindings, type Project } from '../src/project/index.ts'
+import {
+  exportTexts,
+  importTexts,
+  isState,
+  languageFault,
+  marking,
+  reportOn,
+  reportOnAll,
+  states,
+} from '../src/project/translations/index.ts'
+import { readArguments } from './support/arguments.ts'
+import { projectFolder, projectOption } from './support/open-project.ts'
+import { tellAll, tellImport, tellMarking, tellOne } from './support/translations/tell.ts'
+import { writeWhole } from './support/translations/write-whole.ts'
+
+const usage = `npm run translations                                     how far each language is
+npm run translations -- --lang fr                        what is to do in one, text by text
+npm run translations -- --lang fr --export fr.xlf        a file for a translator (.xlf or .csv)
+npm run translations -- --import fr.xlf [--write]        what a file that came back would change
+    [--lang fr] [--sound-only]                           ... of this language; only its sound texts
+npm run translations -- --lang fr --mark reviewed [key]  marks texts as ${states.join(', ')}
+with each: [--project <folder>] [--json]`
+
+const options = {
+  ...projectOption,
+  lang: { type: 'string' },
+  export: { type: 'string' },
+  import: { type: 'string' },
+  write: { type: 'boolean' },
+  'sound-only': { type: 'boolean' },
+  mark: { type: 'string' },
+  json: { type: 'boolean' },
+} as const
+
+type Given = NonNullable<ReturnType<typeof readArguments<typeof options>>>
+
+function refuse(message: string): number {
+  console.error(`${message}\n\n${usage}`)
+  return 2
+}
+
+const asData = (value: unknown): string => JSON.stringify(value, undefined, 2)
+
+function report(project: Project, language: string | undefined, isData: boolean): number {
+  const reports = language === undefined ? reportOnAll(project) : [reportOn(project, language)]
+  const findings = reports.flatMap((each) => each.findings)
+  if (isData) console.log(asData(language === undefined ? reports : reports[0]))
+  else {
+    console.log(language === undefined ? tellAll(reports) : reports.map(tellOne).join())
+    if (findings.length > 0) console.log(`\n${printFindings(findings)}`)
+  }
+  return findings.length === 0 ? 0 : 1
+}
+
+function exportTo(project: Project, language: string | undefined, file: string): number {
+  if (language === undefined) return refuse('Say which language: --lang fr.')
+  const format = /\.(xlf|xliff)$/i.test(file) ? 'xliff' : 'csv'
+  if (format === 'csv' && !/\.csv$/i.test(file))
+    return refuse(`"${file}" is neither XLIFF (.xlf) nor a table (.csv).`)
+  writeFileSync(file, exportTexts(project, language, format))
+  console.log(`translations: ${file} is ready for a translator. docs/translators.md says how.`)
+  return 0
+}
+
+function importFrom(project: Project, folder: string, file: string, given: Given): number {
+  if (!existsSync(file)) return refuse(`There is no file ${file}.`)
+  const { lang, write = false, json } = given.values
+  const proposal = importTexts(project, basename(file), readFileSync(file), {
+    ...(lang !== undefined && { wanted: lang }),
+    soundOnly: given.values['sound-only'] === true,
+  })
+  if (write) writeWhole(folder, proposal.texts)
+  const { texts, ...told } = proposal
+  console.log(
+    json === true
+      ? asData({ ...told, files: Object.keys(texts), written: write })
+      : tellImport(proposal, write),
+  )
+  return proposal.findings.length === 0 ? 0 : 1
+}
+
+function mark(project: Project, folder: string, word: string, given: Given): number {
+  const { lang, json } = given.values
+  if (lang === undefined) return refuse('Say which language: --lang fr.')
+  if (!isState(word)) return refuse(`There is no state "${word}". ${nameFix(word, states).fix}`)
+  const marked = marking(project, lang, word, given.positionals)
+  writeWhole(folder, marked.texts)
+  console.log(json === true ? asData(marked.keys) : tellMarking(marked, lang, word))
+  return marked.keys.length === 0 ? 1 : 0
+}
+
+/**
+ * `npm run translations`: how far each language is; files for translators and back. Exit code 1
+ * where there is anything wrong with a file, 2 for bad arguments.
+ */
+export function run(words: readonly string[], root: string): number {
+  const given = readArguments(words, options, usage)
+  const folder = given && projectFolder(given.values.project, root)
+  if (given === undefined || folder === undefined) return 2
+  const { lang, export: target, import: source, mark: state } = given.values
+  if ([target, source, state].filter((each) => each !== undefined).length > 1)
+    return refuse('Say one of --export, --import and --mark at a time.')
+  if (state === undefined && given.positionals.length > 0)
+    return refuse(`"${given.positionals.join(' ')}" means nothing here.`)
+  const strange = lang === undefined ? undefined : languageFault(lang)
+  if (strange !== undefined) return refuse(strange)
+  const project = openProject(folder, root)
+  if (target !== undefined) return exportTo(project, lang, target)
+  if (source !== undefined) return importFrom(project, folder, source, given)
+  if (lang !== undefined && !languagesOf(project).includes(lang))
+    return refuse(
+      `The site has no "${lang}" yet. Begin it: npm run translations -- --lang ${lang} --export ${lang}.xlf`,
+    )
+  if (state !== undefined) return mark(project, folder, state, given)
+  return report(project, lang, given.values.json === true)
+}

@@ -1,0 +1,76 @@
+/** Which pages a project has, by their addresses without language: those of today and of before. */
+import { cardsOf } from './cards.ts'
+import { servicesOf, type Definition, type Project } from './project.ts'
+
+/** A page of a project: of a service, a list of it, a program or an article. */
+export interface Page {
+  readonly path: string
+  /** The addresses that it had before. */
+  readonly formerly: readonly string[]
+  /** The program that it is the page of. */
+  readonly program?: Definition
+}
+
+/** What stands in `formerly` of a program: a slug, or a whole address; a former id is neither. */
+const isAddress = (text: string): boolean => text.startsWith('/')
+const isSlug = (text: string): boolean => !text.includes('/')
+
+/** The ids that a program had before: its file stood elsewhere. */
+export const formerIds = ({ data }: Definition): readonly string[] =>
+  (data.formerly ?? []).filter((each) => !isAddress(each) && !isSlug(each))
+
+/** The slugs of an article's front matter, `formerly: one, other`. */
+const listed = (text = ''): readonly string[] =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+
+/** Every page that a project makes; those of the site's own code are not among them. */
+export function pagesOf(project: Project): readonly Page[] {
+  const services = servicesOf(project).flatMap(({ slug, formerly = [], groups }) => {
+    const roots = [slug, ...formerly].map((each) => `/services/${each}`)
+    /** A page under a service, which may have had other addresses as well. */
+    const under = (own: string, before: readonly string[], program?: Definition): Page => {
+      const [path = '', ...others] = roots.flatMap((root) =>
+        [own, ...before.filter(isSlug)].map((each) => `${root}/${each}`),
+      )
+      return {
+        path,
+        formerly: [...others, ...before.filter(isAddress)],
+        ...(program && { program }),
+      }
+    }
+    const [path = '', ...others] = roots
+    return [
+      { path, formerly: others },
+      ...groups.flatMap((group) => (group.slug ? [under(group.slug, group.formerly ?? [])] : [])),
+      ...groups.flatMap((group) =>
+        cardsOf(project, group.id).flatMap((program) =>
+          program.data.slug ? [under(program.data.slug, program.data.formerly ?? [], program)] : [],
+        ),
+      ),
+    ]
+  })
+  const articles = new Map<string, string[]>()
+  for (const { slug, front } of project.articles)
+    articles.set(slug, [...(articles.get(slug) ?? []), ...listed(front['formerly'])])
+  return [
+    ...services,
+    ...[...articles].map(([slug, before]) => ({
+      path: `/blog/${slug}`,
+      formerly: [...new Set(before)].map((each) => `/blog/${each}`),
+    })),
+  ]
+}
+
+/** The addresses of before, each with the one that has taken its place. */
+export function movedAddresses(project: Project): ReadonlyMap<string, string> {
+  const pages = pagesOf(project)
+  const today = new Set(pages.map(({ path }) => path))
+  return new Map(
+    pages.flatMap(({ path, formerly }) =>
+      formerly.filter((each) => !today.has(each)).map((each) => [each, path] as [string, string]),
+    ),
+  )
+}

@@ -1,0 +1,48 @@
+/** The things that a project counts beside birds and eggs: `calculators/units.json`. */
+import { countedUnits } from '../language/counted-units.ts'
+import { unitNames, type Units } from '../language/units.ts'
+import type { Quantity } from './shapes.ts'
+
+export const countedPath = 'calculators/units.json'
+
+/** The key under which a quantity carries what the units of its project mean. */
+export const ownUnits: unique symbol = Symbol('units of the project')
+
+/** One of a project's units: a thing of its own, or so many of another. */
+export interface CountedSource {
+  readonly holds?: number
+  readonly of?: string
+}
+
+/** What there is to hold: things that are counted, not weighed. */
+export const countable: readonly string[] = ['bird', 'egg', 'tray']
+
+/** The sound units of the file; what is wrong with the others a rule says. */
+export function unitsOf(data: unknown): Units {
+  if (typeof data !== 'object' || data === null) return {}
+  const sources = Object.entries(data).filter(
+    (entry): entry is [string, CountedSource] =>
+      typeof entry[1] === 'object' && entry[1] !== null && !unitNames.includes(entry[0]),
+  )
+  return countedUnits(Object.fromEntries(sources), countable)
+}
+
+const isQuantity = (value: object): value is Quantity =>
+  'unit' in value || 'per' in value || 'units' in value
+
+/**
+ * The same data, where each quantity carries the units of its project, so that whoever reads it
+ * knows them without remembering anything. Data of a project without such units stay as they are.
+ */
+export function withUnits<Data>(data: Data, units: Units): Data {
+  if (Object.keys(units).length === 0) return data
+  const carry = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return value.map(carry)
+    const parts = Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, carry(part)]),
+    )
+    return isQuantity(value) ? { ...parts, [ownUnits]: units } : parts
+  }
+  return carry(data) as Data
+}

@@ -1,0 +1,46 @@
+import { inputsNaming } from './columns.ts'
+import type { InputSource, LookupSource, Quantity } from '../shapes.ts'
+
+/** An option of a choice: its message, and what further goes with it. */
+export interface ChoiceOption {
+  readonly say: string
+  /** The record, or the table, that it stands for. */
+  readonly chooses?: string
+  /** Its figures, by the names that the choice gives them. */
+  readonly figures?: Readonly<Record<string, number | null>>
+}
+
+/** The options of a choice, each whole. */
+export const optionsOf = ({
+  options = {},
+}: InputSource): readonly (readonly [value: string, option: ChoiceOption])[] =>
+  Object.entries(options).map(([value, option]) => [
+    value,
+    typeof option === 'string' ? { say: option } : option,
+  ])
+
+/** The record, or the table, that a value of a choice stands for; itself where it says none. */
+export const chosenBy = (input: InputSource, value: string): string =>
+  optionsOf(input).find(([option]) => option === value)?.[1].chooses ?? value
+
+/** The figures that come with the options of a choice, by the names that formulas read them by. */
+export const optionFigures = (
+  name: string,
+  { figures = {} }: InputSource,
+): readonly [string, Quantity][] =>
+  Object.entries(figures).map(([figure, quantity]) => [`${name}.${figure}`, quantity])
+
+const isStandIn = (input: InputSource): boolean =>
+  input.options !== undefined && optionsOf(input).every(([, { chooses }]) => chooses !== undefined)
+
+/** Whether a lookup may find no record; where each option stands for one, it is always there. */
+export const canMiss = (
+  lookup: LookupSource,
+  inputs: Readonly<Record<string, InputSource>>,
+): boolean => {
+  const naming = inputsNaming(lookup)
+  return (
+    naming.length === 0 ||
+    naming.some((name) => inputs[name] === undefined || !isStandIn(inputs[name]))
+  )
+}

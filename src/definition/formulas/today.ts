@@ -1,0 +1,59 @@
+/** The day of the reader's device, as definitions speak of it. */
+import { namesIn } from '../../language/tree.ts'
+import type { DefinitionSource, ExampleSource, InputSource } from '../shapes.ts'
+import type { FormulaPlace } from './analysis.ts'
+
+type Inputs = Readonly<Record<string, InputSource>>
+
+/** What a default of a day says, and what formulas call it. */
+export const today = 'today'
+
+/** The message that names the day of an answer whose formulas read it. */
+export const dayTitle = 'inputs.dayOfAnswer'
+
+/** Whether a field begins with the day of the reader's device. */
+export const isToday = ({ format, default: initial }: InputSource): boolean =>
+  format === 'date' && initial === today
+
+/** Whether formulas read `today`, and nothing else of the definition has that name. */
+function readsToday(data: DefinitionSource, formulas: readonly FormulaPlace[]): boolean {
+  const { input, constants = {}, lookups = {}, formulas: named = {} } = data
+  const isNamed = [input?.properties ?? {}, constants, lookups, named].some((parts) =>
+    Object.hasOwn(parts, today),
+  )
+  return (
+    !isNamed && formulas.some(({ tree }) => tree !== undefined && namesIn(tree).includes(today))
+  )
+}
+
+/**
+ * The inputs of a program: those that its definition asks for, and where its formulas read `today`
+ * the day of the answer. So that day is in links and in what is kept, and is said beside the
+ * answer; nobody is asked for it.
+ */
+export function inputsWithDay(data: DefinitionSource, formulas: readonly FormulaPlace[]): Inputs {
+  const inputs = data.input?.properties ?? {}
+  return readsToday(data, formulas)
+    ? {
+        ...inputs,
+        [today]: { type: 'string', format: 'date', title: dayTitle, default: today, unasked: true },
+      }
+    : inputs
+}
+
+/** The fields that begin with the day of the reader's device, where nothing was entered. */
+const daysOf = (inputs: Inputs, { input }: ExampleSource): readonly string[] =>
+  Object.keys(inputs).filter((name) => isToday(inputs[name]!) && !Object.hasOwn(input, name))
+
+/** Whether it matters on which day an example is asked; entries of lists say their days. */
+export const asksForDay = (inputs: Inputs, example: ExampleSource): boolean =>
+  daysOf(inputs, example).length > 0
+
+/** What is entered in an example, with its day where none was entered. */
+export const inputOf = (inputs: Inputs, example: ExampleSource): ExampleSource['input'] =>
+  example.today === undefined
+    ? example.input
+    : {
+        ...example.input,
+        ...Object.fromEntries(daysOf(inputs, example).map((name) => [name, example.today!])),
+      }

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { mini } from '../../tests/support/mini.ts'
+import { useProjectCopy } from '../../tests/support/project-copy.ts'
+import { fullLanguages, isBegun, lackingIn, orderedLanguages, spokenIn } from './languages.ts'
+
+const copy = useProjectCopy(mini)
+const choose = (languages: unknown) =>
+  copy.edit('content/clinic.json', (data) => {
+    data.languages = languages
+  })
+
+describe('the languages of a site', () => {
+  it('are all that are written, the source language first, unless the settings say otherwise', () => {
+    expect(orderedLanguages(mini)).toEqual(['en', 'ar', 'fr'])
+    expect(mini.locales.some(({ language }) => isBegun(mini, language))).toBe(false)
+  })
+
+  it.each([[['ar', 'en', 'fr']], [['fr', 'ar', 'en']]])('stand in the order %s', (languages) => {
+    choose(languages)
+    expect(orderedLanguages(copy.project)).toEqual(languages)
+  })
+
+  it('are those in full first, then those that are begun', () => {
+    choose(['fr', 'en'])
+    expect(fullLanguages(copy.project)).toEqual(['fr', 'en'])
+    expect(orderedLanguages(copy.project)).toEqual(['fr', 'en', 'ar'])
+    expect(isBegun(copy.project, 'ar')).toBe(true)
+  })
+
+  it.each([['en'], [[]], [[1]], [['xx']], [null]])(
+    'are all of them where the settings cannot be read: %j',
+    (languages) => {
+      choose(languages)
+      expect(fullLanguages(copy.project)).toEqual(['en', 'ar', 'fr'])
+    },
+  )
+})
+
+describe('a language that is begun', () => {
+  it('borrows text by text what it lacks, and nothing else', () => {
+    choose(['en', 'ar', 'fr'])
+    copy.write('locales/sw/inputs.json', JSON.stringify({ birds: 'Idadi ya kuku' }))
+    const spoken = spokenIn(copy.project, 'sw')
+    const english = spokenIn(copy.project, 'en')
+    expect(spoken['inputs.birds']).toBe('Idadi ya kuku')
+    expect(spoken['inputs.age']).toBe(english['inputs.age'])
+    expect(Object.keys(spoken).sort()).toEqual(Object.keys(english).sort())
+    expect(lackingIn(copy.project, 'sw')).toHaveLength(Object.keys(english).length - 1)
+  })
+
+  it('lends nothing to one that is there in full', () => {
+    copy.edit('locales/fr/inputs.json', (data) => {
+      delete data.birds
+    })
+    expect(spokenIn(copy.project, 'fr')['inputs.birds']).toBeUndefined()
+  })
+})

@@ -1,0 +1,22 @@
+import { servicesOf, type Definition, type Project } from './project.ts'
+import type { ServiceSource } from './shapes.ts'
+
+/** A program that is offered beside another. */
+export interface Related {
+  readonly program: Definition
+  /** The service that it is of. */
+  readonly service: ServiceSource
+}
+
+/** The service that the programs of a folder belong to. */
+const serviceOf = (project: Project, group: string): ServiceSource | undefined =>
+  servicesOf(project).find(({ groups }) => groups.some(({ id }) => id === group))
+
+/** The programs that are offered beside one: of its own folder by their names, else with theirs. */
+export function relatedOf(project: Project, { group, data }: Definition): readonly Related[] {
+  return (data.related ?? []).flatMap((name): Related[] => {
+    const program = project.definitions.get(name.includes('/') ? name : `${group}/${name}`)
+    const service = program && serviceOf(project, program.group)
+    return program === undefined || service === undefined ? [] : [{ program, service }]
+  })
+}

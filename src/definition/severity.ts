@@ -1,0 +1,18 @@
+import type { FindingId } from './finding-ids.ts'
+
+/**
+ * What keeps no site from being built: no visitor is told anything wrong, and nothing is missing on
+ * a page. A text that waits for its translator is said in English.
+ */
+const advice: ReadonlySet<FindingId> = new Set([
+  'language-begun',
+  'language-complete',
+  'record-missing',
+  'review-due',
+  'still-english',
+  'term-unsaid',
+  'unused-message',
+])
+
+/** Whether a site may not be built with it. */
+export const isError = ({ id }: { readonly id: FindingId }): boolean => !advice.has(id)

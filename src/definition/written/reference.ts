@@ -1,0 +1,119 @@
+/** A JSON Schema, as far as a reference tells it. */
+interface Shape {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Shape[]
+  readonly items?: Shape
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly additionalProperties?: boolean | Shape
+  readonly required?: readonly string[]
+  readonly minimum?: number
+  readonly exclusiveMinimum?: number
+  readonly maximum?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly description?: string
+  readonly definitions?: Readonly<Record<string, Shape>>
+}
+
+const plain: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+}
+
+/** What the definitions of the schemas are called where one of them stands. */
+const called: Readonly<Record<string, string>> = {
+  key: 'the key of a message',
+  formula: 'a formula',
+  condition: 'a condition',
+  name: 'a name',
+  unit: 'a unit',
+  per: 'further units',
+  say: 'a message and its place',
+}
+
+const definitionOf = ($ref: string): string => $ref.split('/').at(-1) ?? ''
+const link = (name: string): string => called[name] ?? `[${name}](#${name.toLowerCase()})`
+
+/** From how much to how much something goes; empty where nothing is said. */
+function boundsOf({ minimum, exclusiveMinimum, maximum }: Shape): string {
+  const low = minimum !== undefined ? `from ${minimum}` : undefined
+  const above = exclusiveMinimum !== undefined ? `above ${exclusiveMinimum}` : undefined
+  const high = maximum !== undefined ? `to ${maximum}` : undefined
+  return [low ?? above, high].filter((end) => end !== undefined).join(' ')
+}
+
+function countOf({ minItems, maxItems }: Shape): string {
+  if (minItems === undefined) return ''
+  return minItems === maxItems ? ` of ${minItems}` : ` of at least ${minItems}`
+}
+
+/** What a word holds, in a few words. */
+function holds(shape: Shape): string {
+  if (shape.$ref !== undefined) return link(definitionOf(shape.$ref))
+  if (shape.const !== undefined) return `\`${JSON.stringify(shape.const)}\``
+  if (shape.enum !== undefined)
+    return shape.enum.map((each) => `\`${JSON.stringify(each)}\``).join(', ')
+  if (shape.anyOf !== undefined) return [...new Set(shape.anyOf.map(holds))].join(', or ')
+  if (shape.items !== undefined) return `a list${countOf(shape)}: ${holds(shape.items)}`
+  if (typeof shape.additionalProperties === 'object')
+    return `by name: ${holds(shape.additionalProperties)}`
+  const kinds = [shape.type ?? []].flat().map((type) => plain[type] ?? type)
+  return [kinds.join(' or '), boundsOf(shape)].filter((part) => part !== '').join(' ')
+}
+
+/** One word of the format: where it stands, and what it is. */
+interface Row {
+  readonly path: string
+  readonly shape: Shape
+  readonly isNeeded: boolean
+}
+
+/** The words inside of a shape; `*` stands for any name, `[]` for each of a list. */
+function rowsIn(shape: Shape, path: string): readonly Row[] {
+  const { properties = {}, required = [], items, additionalProperties, anyOf = [] } = shape
+  const own = Object.entries(properties).flatMap(([name, inner]): readonly Row[] => {
+    const at = path === '' ? name : `${path}.${name}`
+    return [{ path: at, shape: inner, isNeeded: required.includes(name) }, ...rowsIn(inner, at)]
+  })
+  return [
+    ...own,
+    ...(items === undefined ? [] : rowsIn(items, `${path}[]`)),
+    ...(typeof additionalProperties === 'object' ? rowsIn(additionalProperties, `${path}.*`) : []),
+    ...anyOf.flatMap((each) => rowsIn(each, path)),
+  ]
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+
+function tableOf(rows: readonly Row[]): string {
+  const lines = rows.map(
+    ({ path, shape, isNeeded }) =>
+      `| \`${path}\`${isNeeded ? ' (needed)' : ''} | ${cell(holds(shape))} | ` +
+      `${cell(shape.description ?? '')} |`,
+  )
+  return ['| Word | Holds | |', '| --- | --- | --- |', ...lines].join('\n')
+}
+
+/**
+ * A schema as a page for people: every word of it, what it holds, what it means.
+ * @param title what the files are, as a heading
+ */
+export function referenceOf(title: string, schema: object): string {
+  const { definitions = {}, ...whole } = schema as Shape
+  const parts = Object.entries(definitions)
+    .map(([name, shape]) => ({ name, rows: rowsIn(shape, '') }))
+    .filter(({ name, rows }) => rows.length > 0 && called[name] === undefined)
+  return [
+    `## ${title}`,
+    tableOf(rowsIn(whole, '')),
+    ...parts.flatMap(({ name, rows }) => [`### ${name}`, tableOf(rows)]),
+  ].join('\n\n')
+}

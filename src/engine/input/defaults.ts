@@ -1,0 +1,52 @@
+import type { Input } from '../calculation.ts'
+import type { Calculator, InputField } from '../calculator.ts'
+
+type Fields = Readonly<Record<string, InputField>>
+
+/** What a field holds unless anything is entered; the day is not known until somebody asks. */
+const defaultOf = (field: InputField, today: string | undefined) =>
+  field.default ?? (field.today === true ? today : undefined)
+
+/** What the fields of a form, or of an entry of a list, hold before anything is entered. */
+export const defaultsOf = (fields: Fields, today?: string): Input =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([id, field]) => {
+      const value = defaultOf(field, today)
+      return value === undefined ? [] : [[id, value]]
+    }),
+  )
+
+/** What a program's form holds before anything is entered. */
+export const defaults = ({ inputs }: Calculator, today?: string): Input => defaultsOf(inputs, today)
+
+/** What is there of what was entered. */
+const entered = (input: Input): Input =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+
+/** What was entered in fields, with the day in those that begin with the reader's own. */
+export function withDay(fields: Fields, input: Input, today: string | undefined): Input {
+  const days = Object.entries(fields).filter(([, field]) => field.today === true)
+  return days.length === 0 || today === undefined
+    ? input
+    : { ...defaultsOf(Object.fromEntries(days), today), ...entered(input) }
+}
+
+/**
+ * What was entered, with what stands in each field where nothing was. The entries of lists stay as
+ * they were made.
+ * @param today the day that is asked about, like 2026-05-01; without it no day is filled in
+ */
+export const withDefaults = (calculator: Calculator, input: Input, today?: string): Input => ({
+  ...defaults(calculator, today),
+  ...entered(input),
+})
+
+/** The same without the days that are that of the reader, and so are no others of his. */
+export const withoutDay = (
+  { inputs }: Calculator,
+  input: Input,
+  today: string | undefined,
+): Input =>
+  Object.fromEntries(
+    Object.entries(input).filter(([id, value]) => !(inputs[id]?.today === true && value === today)),
+  )

@@ -1,0 +1,46 @@
+import { toBase } from '../../language/scale.ts'
+import type { Input, Scope } from '../calculation.ts'
+import type { Calculator } from '../calculator.ts'
+import { holds } from '../state.ts'
+import { scopeValue } from './scope-value.ts'
+
+/** What formulas read of an input, and which parts of it are not asked for beside the others. */
+interface Given {
+  readonly scope: Scope
+  readonly hidden: ReadonlySet<string>
+}
+
+/**
+ * Puts constants and what was entered into a scope. Conditions read inputs that stand before theirs
+ * (a check proves it), so one walk tells what is hidden; what is hidden is not there for anybody,
+ * with its default neither.
+ */
+export function inputScope(calculator: Calculator, input: Input): Given {
+  const scope: Scope = {}
+  const hidden = new Set<string>()
+  for (const [id, constant] of Object.entries(calculator.constants))
+    scope[id] = toBase(constant.value, constant)
+  for (const [id, field] of Object.entries(calculator.inputs)) {
+    if (!holds(field.when, { scope, bounds: {} })) {
+      hidden.add(id)
+      continue
+    }
+    const value = scopeValue(field, input[id] ?? field.default)
+    if (value !== undefined) scope[id] = value
+  }
+  return { scope, hidden }
+}
+
+/** The inputs that are not asked for beside what was entered. */
+export const hiddenIn = (calculator: Calculator, input: Input): ReadonlySet<string> =>
+  inputScope(calculator, input).hidden
+
+/** An input without what is not asked for. */
+export const without = (input: Input, hidden: ReadonlySet<string>): Input =>
+  hidden.size === 0
+    ? input
+    : Object.fromEntries(Object.entries(input).filter(([id]) => !hidden.has(id)))
+
+/** What of an input counts: what was typed into a field that is hidden by now waits for its return. */
+export const inForce = (calculator: Calculator, input: Input): Input =>
+  without(input, hiddenIn(calculator, input))

@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest'
+import { mistakes } from '../../../tests/support/mistakes.ts'
+import { mini } from '../../../tests/support/mini.ts'
+import type { Json } from '../../../tests/support/project-copy.ts'
+import { calculate } from '../../engine/calculate.ts'
+import { fromQuery, toQuery } from '../../engine/input/address.ts'
+import { hiddenIn } from '../../engine/input/in-force.ts'
+import { check, withTexts } from '../../project/index.ts'
+import { printFindings } from '../../definition/finding.ts'
+import { loadCalculator } from '../../project/load.ts'
+import { parseFormula } from '../../language/mathjs.ts'
+import { isImplied } from './implied.ts'
+
+const losses = 'calculators/broilers/livability.json'
+
+/** A sound program: of a flock that is sold in parts, it asks how many birds were sold. */
+function sold(data: Json): void {
+  Object.assign(data.input.properties, {
+    sale: {
+      type: 'string',
+      title: 'inputs.birds',
+      options: { whole: 'inputs.birds', parts: 'inputs.deadBirds' },
+      default: 'whole',
+    },
+    soldBirds: { $ref: '../inputs.json#/birds', when: 'sale.parts == 1' },
+  })
+  data.input.required.push('soldBirds')
+  data.formulas.left = 'sale.parts == 1 ? birds - deadBirds - soldBirds : birds - deadBirds'
+  data.formulas.gone = 'soldBirds'
+  data.results.left = { title: 'results.livability', unit: 'bird', digits: 0 }
+  data.results.gone = {
+    title: 'results.livability',
+    unit: 'bird',
+    digits: 0,
+    shown: 'sale.parts == 1',
+  }
+  data.examples.push({
+    input: { birds: 100, deadBirds: 4, sale: 'parts', soldBirds: 50 },
+    results: { left: 46, gone: 50 },
+  })
+  data.examples[0].results.left = 9573
+  // Hidden, the figure is no answer at all.
+  data.examples[0].results.gone = null
+}
+
+const made = (edit: (data: Json) => void): Record<string, string> => {
+  const data = JSON.parse(mini.files.texts.get(losses)!)
+  sold(data)
+  edit(data)
+  return { [losses]: JSON.stringify(data, undefined, 2) }
+}
+const sound = withTexts(
+  mini,
+  made(() => undefined),
+)
+
+describe('inputs under a condition', () => {
+  it('pass the check', () => {
+    const findings = check(sound)
+    expect(findings, printFindings(findings)).toEqual([])
+  })
+
+  const calculator = loadCalculator(sound, sound.definitions.get('broilers/livability')!)
+  const answer = (input: object) => calculate(calculator, input as Record<string, unknown>, {})
+
+  it('are asked for only there, and required only there', () => {
+    expect([...hiddenIn(calculator, {})]).toEqual(['soldBirds'])
+    expect([...hiddenIn(calculator, { sale: 'parts' })]).toEqual([])
+    expect(answer({ birds: 100, deadBirds: 4 }).results['left']?.value).toBe(96)
+    expect(answer({ birds: 100, deadBirds: 4, sale: 'parts' }).issues).toContainEqual(
+      expect.objectContaining({ field: 'soldBirds', message: 'messages.enterValue' }),
+    )
+  })
+
+  it('play no part while they are hidden, whatever was typed', () => {
+    for (const soldBirds of [50, 'half', -1, null]) {
+      const { issues, results } = answer({ birds: 100, deadBirds: 4, soldBirds })
+      expect(issues).toEqual([])
+      expect(Object.keys(results)).not.toContain('gone')
+      expect(results['left']?.value).toBe(96)
+    }
+    expect(
+      answer({ birds: 100, deadBirds: 4, sale: 'parts', soldBirds: 50 }).results,
+    ).toMatchObject({ left: { value: 46 }, gone: { value: 50 } })
+  })
+
+  it('stand in a link only where they are in force', () => {
+    const entered = { birds: 100, deadBirds: 4, soldBirds: 50 }
+    expect(toQuery(calculator, entered)).toBe('birds=100&deadBirds=4')
+    const query = toQuery(calculator, { ...entered, sale: 'parts' })
+    expect(fromQuery(calculator, query).input).toEqual({ ...entered, sale: 'parts' })
+  })
+})
+
+describe('the check of inputs under a condition', () => {
+  it.each<[string, (data: Json) => void, string, string]>([
+    [
+      'tells of a result that rests on a hidden figure',
+      ({ results }) => delete results.gone.shown,
+      'The result "gone" rests on "soldBirds", which is asked for only where sale.parts == 1.',
+      'Say "shown": "sale.parts == 1"',
+    ],
+    [
+      'tells of a branch that is taken elsewhere',
+      ({ formulas }) => {
+        formulas.left = 'sale.whole == 1 ? birds - soldBirds : birds - deadBirds'
+      },
+      'The result "left" rests on "soldBirds"',
+      'read it in a branch',
+    ],
+    [
+      'follows formulas',
+      ({ formulas }) => {
+        formulas.away = 'soldBirds + deadBirds'
+        formulas.left = 'birds - away'
+      },
+      'The result "left" rests on "soldBirds"',
+      'shown',
+    ],
+    [
+      'tells of a condition on what is entered later',
+      ({ input }) => {
+        input.properties.birds = { $ref: '../inputs.json#/birds', when: 'sale.parts == 1' }
+      },
+      'Whether "birds" is asked for rests on "sale", which is not entered before it.',
+      'Let an input stand before it',
+    ],
+    [
+      'tells of a condition on a formula',
+      ({ input }) => {
+        input.properties.soldBirds.when = 'livability > 0'
+      },
+      'rests on "livability"',
+      'Read inputs that stand before it',
+    ],
+    [
+      'tells of a condition on itself',
+      ({ input }) => {
+        input.properties.soldBirds.when = 'isKnown(soldBirds)'
+      },
+      'rests on "soldBirds"',
+      'Read inputs that stand before it',
+    ],
+    [
+      'tells of who is blamed at a hidden field',
+      ({ constraints, examples }) => {
+        constraints.push({
+          that: 'birds >= deadBirds + 0',
+          field: 'soldBirds',
+          say: 'messages.deadAboveBirds',
+        })
+        examples.push({
+          input: { birds: 1, deadBirds: 2, sale: 'parts', soldBirds: 1 },
+          error: { soldBirds: 'messages.deadAboveBirds' },
+        })
+      },
+      'is blamed on "soldBirds", and may fail where that is not asked for',
+      'Blame an input that is always there',
+    ],
+    [
+      'tells of an example that gives what is not asked for',
+      ({ examples }) => {
+        examples[1].input.soldBirds = 3
+      },
+      'The example gives soldBirds, which is not asked for beside its other figures.',
+      'Work the example out',
+    ],
+    [
+      'tells of a form that no example asks in',
+      ({ examples }) => {
+        for (const { input } of examples.slice(0, -1))
+          Object.assign(input, { sale: 'parts', soldBirds: 0 })
+        delete examples[0].results.gone
+      },
+      'No example reaches a form that does not ask for soldBirds.',
+      'figures beside which "soldBirds" is not asked for',
+    ],
+  ])('%s', (_, edit, what, fix) => {
+    const findings = check(withTexts(mini, made(edit)))
+    expect(findings, printFindings(findings)).toHaveLength(1)
+    expect(findings[0]).toMatchObject({
+      file: losses,
+      what: expect.stringContaining(what) as string,
+      fix: expect.stringContaining(fix) as string,
+    })
+  })
+})
+
+describe('the check of inputs under a condition, of words in their place', () => {
+  mistakes('meaning', [
+    {
+      name: 'a condition on a part of a list',
+      file: 'calculators/feed/poultry-feed-analysis.json',
+      set: { 'input.properties.mix.entry.quantity.when': 'isKnown(compareWith)' },
+      what: '"when"',
+      fix: 'Take "when" out',
+    },
+  ])
+})
+
+describe('what follows from conditions', () => {
+  const inputs = {
+    house: {
+      type: 'string' as const,
+      title: 'a',
+      options: { open: 'a', cage: 'b', floor: 'c' },
+    },
+  }
+  const follows = (premise: string, conclusion: string, holds = true) =>
+    isImplied([{ tree: parseFormula(premise), holds }], parseFormula(conclusion), inputs)
+
+  it.each([
+    ['house.cage == 1', 'house.cage == 1'],
+    ['house.cage > 0', 'house.cage == 1'],
+    ['house.cage == 1', 'house.open == 0'],
+    ['house.cage + house.floor > 0', 'not (house.open == 1)'],
+    ['house.cage == 1 and birds > few', 'birds > few'],
+    ['birds > few', 'few < birds'],
+    ['not (birds <= few)', 'birds > few'],
+    ['isKnown(water)', 'isKnown(water) or birds > few'],
+  ])('%s says that %s', (premise, conclusion) => {
+    expect(follows(premise, conclusion)).toBe(true)
+  })
+
+  it.each([
+    ['house.cage == 1', 'house.floor == 1'],
+    ['house.open == 0', 'house.cage == 1'],
+    ['birds > few', 'birds > many'],
+    ['birds >= few', 'birds > few'],
+    ['isKnown(water)', 'isKnown(light)'],
+  ])('%s does not say that %s', (premise, conclusion) => {
+    expect(follows(premise, conclusion)).toBe(false)
+  })
+
+  it('takes what does not hold the other way round', () => {
+    expect(follows('house.open + house.floor > 0', 'house.cage == 1', false)).toBe(true)
+    expect(follows('birds > few', 'birds <= few', false)).toBe(true)
+  })
+})

@@ -1,0 +1,76 @@
+import { hiddenIn } from '../../engine/input/in-force.ts'
+import { brief } from '../formulas.ts'
+import type { Mechanism } from '../mechanism.ts'
+import { placesOf } from '../mechanism.ts'
+import { check } from './check.ts'
+import { conditional } from './conditional.ts'
+
+/** An input that is asked for only where something else that was entered says so. */
+export const asked: Mechanism = {
+  schema: {
+    input: {
+      when: {
+        $ref: '#/definitions/condition',
+        description:
+          'Where the input is asked for: a condition on inputs that stand before it, like ' +
+          '"housing.cage == 1" or "isKnown(dailyWater)". Elsewhere it is hidden, plays no part, and ' +
+          'is not required; what was typed comes back with it. A result that rests on a required ' +
+          'one says the same in "shown", or reads it in a branch: housing.cage == 1 ? a : b.',
+      },
+    },
+  },
+  meant: {
+    input: [
+      {
+        where: ({ path }) => !path.includes('entry'),
+        belongs: 'a field of the form; the entries of a list all have the same parts',
+      },
+    ],
+  },
+  check,
+  field: ({ when }, name, { formulas }) => ({
+    when:
+      when === undefined
+        ? undefined
+        : brief(formulas.expression('input', 'properties', name, 'when')),
+  }),
+  around: {
+    part: 'asked',
+    code: 'asked',
+    isIn: ({ analysis: { inputs, definition } }) =>
+      conditional(inputs).some((name) => definition.data.input?.required?.includes(name)),
+  },
+  words: {
+    family: 'choices',
+    isIn: ({ data }) => conditional(data.input?.properties ?? {}).length > 0,
+  },
+  differences: ({ example, calculator }) => {
+    const hidden = hiddenIn(calculator, example.input)
+    return Object.keys(example.input)
+      .filter((name) => hidden.has(name))
+      .map((name) => ({
+        what: `The example gives ${name}, which is not asked for beside its other figures`,
+        at: ['input', name],
+      }))
+  },
+  unreached: ({ inputs, ...calculator }, tried) =>
+    conditional(inputs).flatMap((name) => {
+      const isHidden = placesOf(tried, ({ example }) =>
+        hiddenIn({ inputs, ...calculator }, example.input).has(name),
+      )
+      const isGiven = tried.some(({ example }) => Object.hasOwn(example.input, name))
+      return [
+        ...(isGiven
+          ? []
+          : [{ what: `a form that asks for ${name}`, add: `a figure of "${name}"` }]),
+        ...(isHidden.length > 0
+          ? []
+          : [
+              {
+                what: `a form that does not ask for ${name}`,
+                add: `figures beside which "${name}" is not asked for`,
+              },
+            ]),
+      ]
+    }),
+}

@@ -1,0 +1,32 @@
+import type { Calculator, SchemaError, Validator } from '../../engine/calculator.ts'
+import { hiddenIn, without } from '../../engine/input/in-force.ts'
+import { conditional } from './conditional.ts'
+
+/** What is lacking, as the validator tells it. */
+const missing = (name: string): SchemaError => ({
+  keyword: 'required',
+  instancePath: '',
+  params: { missingProperty: name },
+})
+
+/** The validator of a program, which asks only for what the form asks for. */
+function asking(calculator: Calculator): Validator {
+  const { validate, inputs, required } = calculator
+  const sometimes = conditional(inputs).filter((name) => required.includes(name))
+  const whole: Validator = (given) => {
+    const entered = given as Record<string, unknown>
+    const hidden = hiddenIn(calculator, entered)
+    const input = without(entered, hidden)
+    validate(input)
+    const lacking = sometimes.filter((name) => !hidden.has(name) && input[name] === undefined)
+    whole.errors = [...(validate.errors ?? []), ...lacking.map(missing)]
+    return whole.errors.length === 0
+  }
+  return whole
+}
+
+/** A program that asks for some inputs under a condition. */
+export const asked = (calculator: Calculator): Calculator => ({
+  ...calculator,
+  validate: asking(calculator),
+})

@@ -1,0 +1,54 @@
+import type { Mechanism } from '../mechanism.ts'
+import { check } from './check.ts'
+
+/** Results that may be asked for the other way round: which input gives a wanted one. */
+export const backwards: Mechanism = {
+  schema: {
+    program: {
+      backwards: {
+        description:
+          'What may be asked the other way round, below the answer: which figure of the input gives ' +
+          'a wanted result, the other inputs unchanged. All figures that give it are told; where there ' +
+          'is none, the least and the greatest result.',
+        type: 'array',
+        minItems: 1,
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['input', 'result'],
+          properties: {
+            input: { type: 'string', description: 'The figure that is searched for.' },
+            result: {
+              type: 'string',
+              description:
+                'A figure of the answer that rests on it; the visitor writes what he wants.',
+            },
+            ask: {
+              $ref: '#/definitions/key',
+              description:
+                'The question, as a person would ask it: "On which day do they weigh ...?". Unless ' +
+                'said, it is put together from the titles of the two.',
+            },
+          },
+        },
+      },
+    },
+  },
+  check,
+  names: ({ data }) =>
+    (data.backwards ?? []).flatMap(({ input, result }, index) => [
+      {
+        path: ['backwards', index, 'input'],
+        name: input,
+        of: 'input' as const,
+        what: `"${input}" is asked for backwards, and is not an input.`,
+      },
+      {
+        path: ['backwards', index, 'result'],
+        name: result,
+        of: 'result' as const,
+        what: `"${result}" is wanted backwards, and is not a result.`,
+      },
+    ]),
+  program: ({ definition: { data } }) => ({ backwards: data.backwards }),
+}

@@ -1,0 +1,108 @@
+import type { Analysis } from '../../definition/formulas/analysis.ts'
+import { sistersIn } from '../../definition/formulas/sisters.ts'
+import { recordNames } from '../../definition/formulas/columns.ts'
+import { nameFix, type Finding, type Said } from '../../definition/finding.ts'
+import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
+import { optionsOf } from '../../definition/formulas/options.ts'
+import type { Project } from '../../definition/project.ts'
+import type { JsonPath } from '../../definition/written/source-file.ts'
+
+/** What is wrong, and where below the input it stands. */
+type Fault = Said & { readonly part: JsonPath }
+
+const why = 'Whoever chooses it gets no answer.'
+
+/** The tables or records that the options of an input may stand for. */
+function choosable(project: Project, { tables, records = '' }: InputPlace['input']) {
+  if (tables !== undefined)
+    return sistersIn(project, tables).map(({ id }) => id.slice(tables.length + 1))
+  const table = project.tables.get(records)
+  return table?.data.match === 'name' ? recordNames(table) : undefined
+}
+
+/** Where an option stands for a table or a record although nothing says of what. */
+const withoutTarget = ({ name, input }: InputPlace): readonly Fault[] =>
+  optionsOf(input)
+    .filter(([, { chooses }]) => chooses !== undefined)
+    .map(([option]): Fault => ({
+      part: ['options', option, 'chooses'],
+      id: 'word-means-nothing',
+      what: `The option "${option}" of "${name}" chooses something, and nothing says of what.`,
+      why: 'It would be a choice like the others, and nothing would be chosen by it.',
+      fix: 'Add "tables" with a folder, or "records" with a table, beside "options".',
+    }))
+
+/** What is wrong with an input whose options stand for tables or records. */
+function faultsOf(project: Project, place: InputPlace): readonly Fault[] {
+  const { name, input, list } = place
+  const { tables, records } = input
+  if (tables === undefined && records === undefined) return withoutTarget(place)
+  if (list !== undefined && records !== undefined)
+    return [
+      {
+        part: ['options'],
+        id: 'options-for-records-in-list',
+        what: `"${name}" gives the records of ${records} options of its own inside of a list.`,
+        why: 'A list names records by their own names.',
+        fix: 'Take "options" out, or ask for it once, beside the list.',
+      },
+    ]
+  if (tables !== undefined && records !== undefined)
+    return [
+      {
+        part: ['records'],
+        id: 'table-and-record',
+        what: `"${name}" chooses both a table and a record.`,
+        why: 'An option stands for one thing.',
+        fix: 'Take "tables" or "records" out.',
+      },
+    ]
+  const known = choosable(project, input)
+  if (known === undefined)
+    return [
+      {
+        part: ['records'],
+        id: 'no-such-table',
+        what: `There is no table "${records}" whose records have names.`,
+        why,
+        ...nameFix(
+          String(records),
+          [...project.tables.values()].flatMap(({ id, data }) => (data.match === 'name' ? id : [])),
+        ),
+      },
+    ]
+  return optionsOf(input).flatMap(([option, { chooses }]): Fault[] => {
+    if (chooses !== undefined && known.includes(chooses)) return []
+    const kind = tables === undefined ? `record of ${records}` : `table of "${tables}"`
+    const said = `The option "${option}" of "${name}" chooses`
+    return [
+      chooses === undefined
+        ? {
+            part: ['options', option],
+            id: 'option-chooses-nothing',
+            what: `${said} no ${kind}.`,
+            why,
+            fix: `Add "chooses" with one of: ${[...known].sort().join(', ')}.`,
+          }
+        : {
+            part: ['options', option, 'chooses'],
+            id: 'option-chooses-nothing',
+            what: `${said} "${chooses}", which is no ${kind}.`,
+            why,
+            ...nameFix(chooses, known),
+          },
+    ]
+  })
+}
+
+/** What options stand for is there. */
+export const chooses = (project: Project, { inputs, definition }: Analysis): readonly Finding[] =>
+  inputsIn(inputs)
+    .filter(({ input }) => input.options !== undefined)
+    .flatMap((place) =>
+      faultsOf(project, place).map(({ part, ...said }) => ({
+        rule: 'inputs',
+        ...definition.at([...place.path, ...part]),
+        ...said,
+      })),
+    )

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { mistakes } from '../../../tests/support/mistakes.ts'
+import { mini } from '../../../tests/support/mini.ts'
+import { calculate } from '../../engine/calculate.ts'
+import { withTexts, check } from '../../project/index.ts'
+import { printFindings } from '../../definition/finding.ts'
+import { loadCalculator, loadTables } from '../../project/load.ts'
+import { entryLines, readEntries } from '../list/draw/csv/csv.ts'
+import type { Json } from '../../../tests/support/project-copy.ts'
+
+const feed = 'calculators/feed/poultry-feed-analysis.json'
+const given = JSON.parse(mini.files.texts.get(feed)!)
+const mix = [
+  { feed: 'yellow-corn', price: 0.25, quantity: 60 },
+  { feed: 'yellow-corn', quantity: 30 },
+  { feed: 'yellow-corn', price: 0.75, quantity: 10 },
+]
+
+/** A sound program: what each feed costs, its share, the dearest and the least of all. */
+function rows(data: Json): void {
+  Object.assign(data.formulas, {
+    rowCost: 'mix.price * mix.quantity',
+    rowShare: 'mix.quantity / allFeed',
+    allFeed: 'sum(mix.quantity)',
+    dearest: 'max(mix.price)',
+    lightest: 'min(mix.quantity)',
+  })
+  const title = 'feed.totalQuantity'
+  Object.assign(data.results, {
+    rowCost: { title, each: 'mix', unit: 'money', digits: 2 },
+    rowShare: { title, each: 'mix', unit: '%', digits: 0, rounded: 'up' },
+    allFeed: { title, unit: 'kg', digits: 0, intermediate: true },
+    dearest: { title, unit: 'money/kg', digits: 2, whose: true },
+    lightest: { title, unit: 'kg', digits: 2, whose: true },
+  })
+  data.examples.push({
+    input: { mix },
+    entries: { rowCost: [15, null, 7.5], rowShare: [60, 30, 10] },
+    whose: { lightest: 3 },
+    results: { lightest: 10, dearest: 0.75 },
+    atLeast: ['dearest'],
+  })
+  data.examples.push({
+    input: { mix: [mix[0], mix[2]] },
+    entries: { rowShare: [86, 15] },
+    whose: { dearest: 2 },
+  })
+}
+const made = (edit: (data: Json) => void): Record<string, string> => {
+  const data = structuredClone(given)
+  rows(data)
+  edit(data)
+  return { [feed]: JSON.stringify(data, undefined, 2) }
+}
+const sound = withTexts(
+  mini,
+  made(() => undefined),
+)
+
+describe('figures of entries', () => {
+  it('pass the check, and come to what examples say', () => {
+    const findings = check(sound)
+    expect(findings, printFindings(findings)).toEqual([])
+  })
+
+  const definition = sound.definitions.get('feed/poultry-feed-analysis')!
+  const calculator = loadCalculator(sound, definition)
+  const tables = loadTables(sound, definition)
+
+  it('are not known where the list has no entry that knows them', () => {
+    const { results } = calculate(calculator, { mix: [mix[1]] }, tables)
+    expect(results['dearest']?.value).toBeNaN()
+    expect(results['dearest']?.whose).toBeUndefined()
+    expect(results['lightest']).toMatchObject({
+      value: 30,
+      whose: { places: [0], entries: [mix[1]] },
+    })
+  })
+
+  it('name no entry where one that is not known may be the one', () => {
+    const { results } = calculate(calculator, { mix }, tables)
+    expect(results['dearest']).toMatchObject({ value: 0.75, atLeast: true })
+    expect(results['dearest']?.whose).toBeUndefined()
+  })
+
+  it('stand in a file of the list, and are not read back', () => {
+    const { entries } = calculate(calculator, { mix }, tables)
+    const lines = entryLines(calculator, 'mix', mix, String, entries)
+    const [head, ...cells] = lines as (string | number | null)[][]
+    const costs = head!.indexOf('rowCost')
+    expect(cells.map((line) => line[costs])).toEqual([15, null, 7.5])
+    const text = lines.map((line) => line.map((cell) => cell ?? '').join(',')).join('\n')
+    expect(readEntries(calculator, 'mix', text, { decimal: '.', say: String }).entries).toEqual(mix)
+  })
+})
+
+describe('the rule on figures of entries', () => {
+  mistakes(
+    'lists',
+    [
+      {
+        name: 'of what is no list',
+        file: feed,
+        set: { 'results.rowCost.each': 'mixx' },
+        what: '"rowCost" is a figure of each entry of "mixx", which is no list.',
+        fix: 'Did you mean "mix"?',
+      },
+      {
+        name: 'a verdict on them',
+        file: feed,
+        set: { 'results.rowShare.usual': [0, 100] },
+        what: '"usual" of the result "rowShare" means nothing there',
+        fix: 'Take "usual" out',
+      },
+      {
+        name: 'a formula that reads them',
+        file: feed,
+        edit: ({ formulas }) => {
+          formulas.allFeed = 'sum(mix.quantity) + 0 * rowCost'
+        },
+        at: ['"results"', '"rowCost"'],
+        what: 'reads "rowCost", which is a figure of each entry',
+        fix: 'inside of sum(), min() or max()',
+      },
+      {
+        name: 'the entry of a sum',
+        file: feed,
+        set: { 'formulas.lightest': 'sum(mix.quantity)' },
+        at: ['"results"', '"lightest"', '"whose"'],
+        what: '"lightest" tells which entry has it',
+        fix: 'take "whose" out',
+      },
+      {
+        name: 'the entry of what stands in a table',
+        file: feed,
+        set: { 'results.lightest.note': true, 'results.lightest.whose': true },
+        at: ['"results"', '"lightest"', '"whose"'],
+        what: '"whose" of the result "lightest" means nothing there',
+        fix: 'Take "whose" out',
+        rule: 'meaning',
+      },
+    ],
+    sound,
+  )
+})

@@ -1,0 +1,163 @@
+import { Code } from '../../language/code.ts'
+import { emit } from '../../language/emit.ts'
+import { namesOutsideLists } from '../../definition/formulas/entries.ts'
+import { journalOf } from '../../definition/formulas/days.ts'
+import type { DefinitionSource } from '../../definition/shapes.ts'
+import type { ResultValue } from '../../engine/calculation.ts'
+import type { Compiling, Mechanism } from '../mechanism.ts'
+import { briefUnit, filled, mapped, toSource } from '../source.ts'
+import { isShownFigure } from '../figure-result/kinds.ts'
+import { check } from './check.ts'
+
+/** The results of a program that are a figure of each entry. */
+const ofEntries = ({ results = {} }: DefinitionSource) =>
+  Object.fromEntries(Object.entries(results).filter(([, { each }]) => each !== undefined))
+
+/** Such a result as the page has it. */
+function compiled(id: string, { definition, formulas, analysis, calls }: Compiling): object {
+  const result = definition.data.results![id]!
+  const { title, digits, fixed, rounded, significant, intermediate, each = '' } = result
+  // On the days of a journal it is a part of the entry by then.
+  const isOfDays = journalOf(definition.data, id) !== undefined
+  const { tree } = formulas.at('formulas', id)
+  const figure = isOfDays ? `r.${id}` : emit(tree, calls, each)
+  return {
+    list: each,
+    title,
+    digits,
+    fixed,
+    rounded: rounded === true ? 'nearest' : rounded,
+    significant,
+    intermediate,
+    ...briefUnit(result),
+    compute: new Code(`(s,r)=>${figure}`),
+    uses: isOfDays ? [] : namesOutsideLists(tree, analysis.inputs),
+    tree: isOfDays ? 0 : tree,
+  }
+}
+
+/** Whether a figure is the expected one; null stands for one that is not known. */
+const fits = (value: number, expected: number | null): boolean =>
+  expected === null
+    ? Number.isNaN(value)
+    : Math.abs(value - expected) <= 1e-9 * Math.max(1, Math.abs(expected))
+
+const isSame = (values: readonly ResultValue[], expected: readonly (number | null)[]): boolean =>
+  values.length === expected.length &&
+  values.every(({ value }, place) => fits(value, expected[place] ?? null))
+
+const entriesOf = (places: readonly number[]): string =>
+  places.length === 0 ? 'none' : `entry ${places.join(', ')}`
+
+/** A result that each entry of a list has for itself: what each feed of a mix costs. */
+export const entryResult: Mechanism = {
+  schema: {
+    result: {
+      each: {
+        type: 'string',
+        description:
+          'A list: the figure is one of each of its entries and stands in its row. The formula of ' +
+          'its name reads the entry as list.part: mix.price * mix.quantity.',
+      },
+      whose: {
+        const: true,
+        description:
+          'Of the least or the greatest of a list, like max(mix.price): the entry that has it ' +
+          'stands beside the figure. Of a count(): the entries that are counted.',
+      },
+    },
+    example: {
+      entries: {
+        type: 'object',
+        additionalProperties: { type: 'array', items: { type: ['number', 'null'] } },
+        description:
+          'What each entry of a list comes to, by result: the figures in the order of the list, ' +
+          'null where one is not known.',
+      },
+      whose: {
+        type: 'object',
+        additionalProperties: {
+          type: ['integer', 'array'],
+          minimum: 1,
+          items: { type: 'integer', minimum: 1 },
+        },
+        description:
+          'Which entry has the least or the greatest, or which are counted, by result; the first is 1.',
+      },
+    },
+  },
+  meant: {
+    result: [
+      {
+        words: ['whose'],
+        where: ({ source }) =>
+          isShownFigure(source) &&
+          source.note === undefined &&
+          [source.target, source.basis, source.beside].every((word) => word === undefined),
+        belongs: 'a figure that is shown, and in no table of results',
+      },
+    ],
+  },
+  check,
+  result: ({ whose, each }, id, { formulas, calls }) => {
+    if (whose !== true || each !== undefined) return {}
+    const [way, list, part] = formulas.at('formulas', id).tree as [string, string, string]
+    const ofEntry = `s.${list},r=>${emit(part, calls, list)}`
+    if (way === 'count') calls.add('spread')
+    const places =
+      way === 'count' ? `s=>spread.placesOf(${ofEntry})` : `s=>rows.placeOf("${way}",${ofEntry})`
+    return { whose: { list, places: new Code(places) } }
+  },
+  program(compiling) {
+    const given = filled(
+      mapped(ofEntries(compiling.definition.data), (_, id) => compiled(id, compiling)),
+    )
+    return {
+      entryResults: given && new Code(`rows.ofEntries(${toSource(given)})`),
+    }
+  },
+  run: {
+    part: 'rows',
+    code: 'rows.part',
+    isIn: ({ definition }) =>
+      Object.values(definition.data.results ?? {}).some(({ each, whose }) => each ?? whose),
+  },
+  differences: ({ example, calculation: { entries = {}, results } }) => [
+    ...Object.entries(example.entries ?? {})
+      .filter(([id, expected]) => !isSame(entries[id] ?? [], expected))
+      .map(([id, expected]) => ({
+        what:
+          `The example expects ${id} = ${JSON.stringify(expected)}, but it is ` +
+          JSON.stringify((entries[id] ?? []).map(({ value }) => value)),
+        at: ['entries', id],
+      })),
+    ...Object.entries(example.whose ?? {})
+      .map(([id, expected]) => ({
+        id,
+        expected: [expected].flat(),
+        found: results[id]?.whose?.places.map((place) => place + 1) ?? [],
+      }))
+      .filter(({ expected, found }) => expected.join() !== found.join())
+      .map(({ id, expected, found }) => ({
+        what: `The example expects ${id} of ${entriesOf(expected)}, and it is of ${entriesOf(found)}`,
+        at: ['whose', id],
+      })),
+  ],
+  unreached({ entryResults = {}, results }, tried) {
+    const said = (word: 'entries' | 'whose') =>
+      new Set(tried.flatMap(({ example }) => Object.keys(example[word] ?? {})))
+    const [entries, whose] = [said('entries'), said('whose')]
+    return [
+      ...Object.keys(entryResults)
+        .filter((id) => !entries.has(id) && entryResults[id]!.intermediate !== true)
+        .map((id) => ({
+          what: `a figure of ${id}`,
+          add: `"entries": {"${id}": [...]}`,
+          silent: [],
+        })),
+      ...Object.keys(results)
+        .filter((id) => results[id]!.whose !== undefined && !whose.has(id))
+        .map((id) => ({ what: `the entry of ${id}`, add: `"whose": {"${id}": ...}`, silent: [] })),
+    ]
+  },
+}

@@ -1,0 +1,63 @@
+/** What programs bring along that tell of single entries of a list. */
+import { settled } from '../../engine/answers.ts'
+import type { Entry, RunPart } from '../../engine/calculation.ts'
+import { fromBase } from '../../language/scale.ts'
+import type { EntryResult } from './shape.ts'
+import { boundOf } from '../list/run/bounds.ts'
+import { bounded } from '../list/run/refine.ts'
+
+export { greatest, least, placeOf } from './utmost.ts'
+
+type Written = Omit<EntryResult, 'times' | 'over'> & Partial<Pick<EntryResult, 'times' | 'over'>>
+
+/** Results of entries as the build writes them, made whole. */
+export const ofEntries = (
+  written: Readonly<Record<string, Written>>,
+): Readonly<Record<string, EntryResult>> =>
+  Object.fromEntries(
+    Object.entries(written).map(([id, result]) => [id, { times: 1, over: 1, ...result }]),
+  )
+
+/** The figure of each entry; nothing of what waits for an input that was left empty. */
+const entries: NonNullable<RunPart['entries']> = (
+  { entryResults = {} },
+  { state: { scope, bounds } },
+) =>
+  Object.fromEntries(
+    Object.entries(entryResults)
+      .filter(([, { uses }]) => uses.every((name) => name.split('.')[0]! in scope))
+      .map(([id, { list, compute, tree, ...result }]) => {
+        const { unit, digits, fixed } = result
+        const values = (scope[list] as readonly Record<string, unknown>[]).map((entry) => {
+          const value = settled(result, fromBase(compute(scope, entry), result))
+          const known = Number.isFinite(value) ? value + 0 : Number.NaN
+          return bounded(
+            { value: known, unit, digits, ...(fixed === true && { fixed }) },
+            boundOf(tree, scope, bounds),
+          )
+        })
+        return [id, values]
+      }),
+  )
+
+/**
+ * Tells which entry has the least or the greatest, or which are counted; where one is not known, it
+ * may be the one.
+ */
+const refine: NonNullable<RunPart['refine']> = (
+  calculator,
+  { input, state: { bounds, scope } },
+  results,
+) =>
+  Object.fromEntries(
+    Object.entries(results).map(([id, value]) => {
+      const { whose } = calculator.results[id]!
+      if (whose === undefined || bounds[id] !== undefined) return [id, value]
+      const places = whose.places(scope)
+      const given = input[whose.list] as readonly Entry[]
+      const those = { list: whose.list, places, entries: places.map((place) => given[place]!) }
+      return [id, places.length === 0 ? value : { ...value, whose: those }]
+    }),
+  )
+
+export const part: RunPart = { refine, entries }

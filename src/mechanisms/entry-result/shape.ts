@@ -1,0 +1,60 @@
+import type { Entry } from '../../engine/calculation.ts'
+import type { Expression, Result } from '../../engine/calculator.ts'
+
+/** A figure of each entry of a list. */
+export interface EntryResult extends Pick<
+  Result,
+  'title' | 'unit' | 'times' | 'over' | 'plus' | 'digits' | 'fixed' | 'rounded' | 'significant'
+> {
+  readonly list: string
+  /** Of a journal: a step on the way, which stands in no row. */
+  readonly intermediate?: boolean
+  readonly compute: (
+    scope: Readonly<Record<string, unknown>>,
+    entry: Readonly<Record<string, unknown>>,
+  ) => number
+  readonly uses: Expression<number>['uses']
+  readonly tree: NonNullable<Expression<number>['tree']>
+}
+
+/** The entries of a list that have the figure, or that are counted. */
+export interface Whose {
+  readonly list: string
+  readonly places: readonly number[]
+  readonly entries: readonly Entry[]
+}
+
+declare module '../../definition/shapes.ts' {
+  interface ResultSource {
+    /** The list of which each entry has a figure of its own. */
+    each?: string
+    /** The entry is told that has the least or the greatest, or the entries that are counted. */
+    whose?: true
+  }
+  interface ExampleSource {
+    entries?: Record<string, (number | null)[]>
+    whose?: Record<string, number | number[]>
+  }
+}
+declare module '../../engine/calculator.ts' {
+  interface Calculator {
+    /** What each entry of a list comes to, by result id. */
+    readonly entryResults?: Readonly<Record<string, EntryResult>>
+  }
+  interface Result {
+    /** Where in which list the entries stand that have the figure. */
+    readonly whose?: {
+      readonly list: string
+      readonly places: (scope: Readonly<Record<string, unknown>>) => readonly number[]
+    }
+  }
+}
+declare module '../../engine/calculation.ts' {
+  interface Calculation {
+    /** What each entry of a list comes to, by result id, in the order of the list. */
+    readonly entries?: Readonly<Record<string, readonly ResultValue[]>>
+  }
+  interface ResultValue {
+    readonly whose?: Whose
+  }
+}

@@ -1,0 +1,34 @@
+/** The least or greatest of a part, and the place of its entry; nothing where none is known. */
+function utmost<Entry>(
+  entries: readonly Entry[],
+  part: (entry: Entry) => number,
+  isBeyond: (value: number, than: number) => boolean,
+): { readonly value: number; readonly place: number } {
+  let found = { value: Number.NaN, place: -1 }
+  for (const [place, entry] of entries.entries()) {
+    const value = part(entry)
+    if (!Number.isNaN(value) && (found.place < 0 || isBeyond(value, found.value)))
+      found = { value, place }
+  }
+  return found
+}
+const ways = {
+  least: (value: number, than: number) => value < than,
+  greatest: (value: number, than: number) => value > than,
+}
+
+/** The least of a part over all entries that know it; not known where none does: in no entry, too. */
+export const least = <Entry>(entries: readonly Entry[], part: (entry: Entry) => number): number =>
+  utmost(entries, part, ways.least).value
+/** The greatest, in the same way. */
+export const greatest = <Entry>(
+  entries: readonly Entry[],
+  part: (entry: Entry) => number,
+): number => utmost(entries, part, ways.greatest).value
+
+/** The place of the first entry that has the least or the greatest; none where none has. */
+export const placeOf = <Entry>(
+  way: 'least' | 'greatest',
+  entries: readonly Entry[],
+  part: (entry: Entry) => number,
+): readonly number[] => [utmost(entries, part, ways[way]).place].filter((place) => place >= 0)

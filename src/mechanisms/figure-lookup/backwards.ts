@@ -1,0 +1,73 @@
+import type { Said } from '../../definition/finding.ts'
+import { figureColumns, figureOf } from '../../definition/formulas/columns.ts'
+import type { TableFile } from '../../definition/project.ts'
+
+/** A figure of a column, and the key of its record. */
+interface Cell {
+  readonly key: string
+  readonly figure: number
+}
+
+/** The known figures of a column. A hole between them is told of the table (`figure-lost`). */
+function cellsOf({ data }: TableFile, place: number): readonly Cell[] {
+  const keyPlace = Object.keys(data.columns).indexOf(data.key)
+  return data.records.flatMap((record): readonly Cell[] => {
+    const figure = figureOf(record[place])
+    return figure === null ? [] : [{ key: String(record[keyPlace]), figure }]
+  })
+}
+
+/** Why a figure of a column does not tell one key; undefined where it does. */
+function severalKeys(table: TableFile, name: string, place: number): string | undefined {
+  const cells = cellsOf(table, place)
+  const [first, last] = [cells[0]?.figure ?? 0, cells.at(-1)?.figure ?? 0]
+  const direction = Math.sign(last - first)
+  const { key } = table.data
+  for (const [index, next] of cells.entries()) {
+    const here = cells[index - 1]
+    if (here !== undefined && Math.sign(next.figure - here.figure) !== (direction || 1))
+      return (
+        `"${name}" of ${table.id} neither only rises nor only falls: ` +
+        `${here.figure} at ${key} ${here.key}, ${next.figure} at ${key} ${next.key}`
+      )
+  }
+  return cells.length < 2 ? `"${name}" of ${table.id} has fewer than two figures` : undefined
+}
+
+/** Whether records of a table lie on a line along their keys. */
+const isLine = ({ data }: TableFile): boolean =>
+  data.match === 'exact' || data.match === 'interpolate'
+
+/**
+ * What is wrong with a lookup by a column that is not the key of its tables; undefined where each
+ * figure of it tells one key.
+ */
+export function backwardsFault(tables: readonly TableFile[], name: string): Said | undefined {
+  const other = tables.find(
+    (table) => !isLine(table) || !figureColumns(table.data).some((column) => column.name === name),
+  )
+  if (other !== undefined)
+    return {
+      id: 'key-of-another-name',
+      what: `The table ${other.id} is found by "${other.data.key}", not by "${name}".`,
+      why: 'A visitor who chooses what no table holds gets no answer.',
+      fix: `Write "${other.data.key}".`,
+      mend: { from: name, to: other.data.key },
+    }
+  const faultIn = (table: TableFile, column: string): string | undefined => {
+    const found = figureColumns(table.data).find((each) => each.name === column)
+    return found && severalKeys(table, column, found.place)
+  }
+  const [fault] = tables.flatMap((table) => faultIn(table, name) ?? [])
+  if (fault === undefined) return undefined
+  const [{ data }] = tables as [TableFile]
+  const sound = figureColumns(data)
+    .map((column) => column.name)
+    .filter((column) => tables.every((table) => faultIn(table, column) === undefined))
+  return {
+    id: 'several-keys',
+    what: `${fault}.`,
+    why: 'Read backwards, a figure must tell one record, or the program has several answers.',
+    fix: `Look it up by one of: ${sound.join(', ')}.`,
+  }
+}

@@ -1,0 +1,36 @@
+import type { Find } from '../../engine/calculation.ts'
+import type { FigureLookup } from '../../engine/calculator.ts'
+import { sayIssues } from '../../engine/say.ts'
+import { isReady, isSure } from '../../engine/state.ts'
+import { findRecord, keyRange } from '../../engine/table/table.ts'
+import { tableOf } from '../../engine/table/tables-for.ts'
+
+/**
+ * Finds the record of a figure. Where there is none, its figures are not known, and what does not
+ * rest on them is answered; a visitor whose own figure has no record is told so.
+ */
+export const findFigure: Find = (id, calculator, { input, tables, state }) => {
+  const { scope, bounds, used } = state
+  const lookup = calculator.lookups[id] as FigureLookup
+  const { backwards } = lookup
+  const by = backwards?.by
+  // A choice of a table that is not asked for chooses none.
+  if ('input' in lookup.table && !(lookup.table.input in scope)) return
+  const table = tables[tableOf(calculator, lookup, input)]
+  if (table === undefined || !isReady(lookup.where, scope)) return
+  // Of a figure that is only a bound nobody knows which record is meant.
+  const record = isSure(lookup.where, bounds)
+    ? findRecord(table, lookup.where.compute(scope), backwards)
+    : undefined
+  if (record !== undefined) {
+    scope[id] = record.values
+    used[id] = { table, ...record, columns: lookup.columns, ...(by && { by }) }
+    return
+  }
+  scope[id] = Object.fromEntries(lookup.columns.map((column) => [column, Number.NaN]))
+  if (!isSure(lookup.where, bounds)) return
+  const [from, to] = keyRange(table, by)
+  const unit = by && table.columns[by]?.unit
+  const say = sayIssues(lookup.missing, lookup.field, { from, to }, unit)
+  state[lookup.lacking ?? 'missing'].push(...say)
+}

@@ -1,0 +1,110 @@
+import { calculate } from '../../engine/calculate.ts'
+import type { Calculation, Input } from '../../engine/calculation.ts'
+import type { Calculator, InputField, Value } from '../../engine/calculator.ts'
+import { accepts, fromQuery, toQuery } from '../../engine/input/address.ts'
+import { converted, withoutNoise } from '../../engine/input/converted.ts'
+import { withDefaults, withoutDay } from '../../engine/input/defaults.ts'
+import { inForce } from '../../engine/input/in-force.ts'
+import { loadTables, tablesFor } from '../../engine/table/tables-for.ts'
+import type { Scale } from '../../language/scale.ts'
+import { own } from '../../own.ts'
+
+/** What of a flock fills the inputs of a program, by their names. */
+export type Fills = Readonly<Record<string, string>>
+
+/** A flock as it stands today: what was entered of it, and what that comes to. */
+export interface FlockToday {
+  readonly keeper: Calculator
+  readonly input: Input
+  readonly calculation: Calculation
+}
+
+/**
+ * Works out how a flock stands on a day.
+ * @param keeper the program that keeps it
+ * @param query what was entered there, as in a link
+ * @throws where a table is lost on its way
+ */
+export async function flockToday(
+  keeper: Calculator,
+  query: string,
+  today: string,
+): Promise<FlockToday> {
+  const input = inForce(keeper, withDefaults(keeper, fromQuery(keeper, query).input, today))
+  const tables = await loadTables(keeper, tablesFor(keeper, input))
+  return { keeper, input, calculation: calculate(keeper, input, tables) }
+}
+
+/** A figure of one field or result in the unit of another field. */
+function inUnitOf(field: InputField, value: number, from: Scale | undefined): number | undefined {
+  const [unit] = field.units
+  if (unit === undefined || from === undefined || !Number.isFinite(value)) return undefined
+  return withoutNoise(converted(value, from, unit))
+}
+
+/** The option of a field that stands for the same table or record as one of another field. */
+function sameOption(field: InputField, from: InputField, value: string): string | undefined {
+  const chosen = from.choices?.find((each) => each.value === value)
+  const meant = chosen?.chooses ?? value
+  return field.choices?.find((each) => (each.chooses ?? each.value) === meant)?.value
+}
+
+/** What an input of the flock's own program says to a field. */
+function fromInput(field: InputField, from: InputField, value: unknown): Value | undefined {
+  if (typeof value === 'number') return inUnitOf(field, value, from.units[0])
+  if (typeof value !== 'string' || field.kind !== from.kind) return undefined
+  return field.kind === 'choice' ? sameOption(field, from, value) : value
+}
+
+/** What of a flock, by its name there, fills a field; undefined where that is not known. */
+function figureFor(field: InputField, name: string, flock: FlockToday): Value | undefined {
+  const { keeper, input, calculation } = flock
+  const from = own(keeper.inputs, name)
+  if (from !== undefined) return fromInput(field, from, input[name])
+  const result = own(calculation.results, name)
+  return result === undefined || result.atLeast === true
+    ? undefined
+    : inUnitOf(field, result.value, own(keeper.results, name))
+}
+
+/** The group of a program: the folder that it stands in. */
+const groupOf = ({ id }: Calculator): string => id.split('/')[0]!
+
+/**
+ * What a flock fills of a program's form: in its own program all that was entered, in those that it
+ * serves what they share with it; nothing that they would not take.
+ */
+export function flockFigures(
+  calculator: Calculator,
+  fills: Fills,
+  flock: FlockToday,
+  today: string,
+): Input {
+  const { keeper, input } = flock
+  if (calculator.id === keeper.id) return withoutDay(keeper, input, today)
+  if (keeper.flock?.fills.includes(groupOf(calculator)) !== true) return {}
+  return Object.fromEntries(
+    Object.entries(fills).flatMap(([id, name]) => {
+      const field = calculator.inputs[id]
+      const value = field && figureFor(field, name, flock)
+      return value !== undefined && accepts(calculator, id, value) ? [[id, value]] : []
+    }),
+  )
+}
+
+/** What is kept of a flock that was entered: as in a link, without the day of the answer. */
+export const flockQuery = (keeper: Calculator, input: Input, today: string | undefined): string =>
+  toQuery(keeper, withoutDay(keeper, input, today))
+
+/** The first day that is entered of a flock, like 2026-05-01: that of its placement. */
+export const dayOf = ({ inputs }: Calculator, input: Input): string | undefined => {
+  const name = Object.keys(inputs).find(
+    (id) => inputs[id]?.kind === 'date' && inputs[id].unasked !== true,
+  )
+  const day = input[name ?? '']
+  return typeof day === 'string' ? day : undefined
+}
+
+/** Whether a link holds figures of a program. */
+export const isGiven = (calculator: Calculator, query: string): boolean =>
+  Object.keys(fromQuery(calculator, query).input).length > 0

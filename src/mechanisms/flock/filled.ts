@@ -1,0 +1,32 @@
+import type { Input } from '../../engine/calculation.ts'
+
+/**
+ * A form with the figures of a flock in it. They go where nothing was entered, and where those of
+ * the flock before stand; what somebody has entered stays.
+ * @param nothing what the form holds before anything is entered
+ * @param before the figures that filled it until now
+ * @param held the fields that hold what was entered, though it be the same
+ */
+export function filled(
+  now: Input,
+  next: Input,
+  nothing: Input,
+  before: Input = {},
+  held: Input = {},
+): Input {
+  const isFree = (name: string): boolean =>
+    held[name] === undefined &&
+    (now[name] === undefined || now[name] === nothing[name] || now[name] === before[name])
+  const gone = Object.keys(before).filter((name) => isFree(name))
+  const fills = Object.keys(next).filter((name) => isFree(name))
+  if (gone.length + fills.length === 0) return now
+  return {
+    ...now,
+    ...Object.fromEntries(gone.map((name) => [name, nothing[name]])),
+    ...Object.fromEntries(fills.map((name) => [name, next[name]])),
+  }
+}
+
+/** What of a form is not the flock's: it was entered. */
+export const besides = (input: Input, flock: Input): Input =>
+  Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== flock[name]))

@@ -1,0 +1,53 @@
+import type { Input } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import { defaults } from '../../engine/input/defaults.ts'
+import { besides, filled } from './filled.ts'
+
+/**
+ * A flock in the form of a program: what fills it. It comes after the page, with all that is done
+ * with it.
+ */
+export interface FlockHere {
+  readonly figures: Input
+  /** What is said at a field that holds what the flock fills. */
+  readonly markAt: (name: string, input: Input) => string | undefined
+  /**
+   * The form with the figures in it.
+   * @param before the flock that filled it until now
+   * @param held what was typed before
+   */
+  readonly fill: (now: Input, before: FlockHere | undefined, held: Input) => Input
+  /** The form without its figures. */
+  readonly leave: (now: Input, held: Input) => Input
+  /** What of a form is not the flock's; the days of its journal are. */
+  readonly besides: (input: Input) => Input
+}
+
+/**
+ * @param mark what a field says that holds what the flock fills
+ * @param typing the name of the field that somebody is about to type into: he would add to a figure
+ */
+export function hereIn(
+  calculator: Calculator,
+  figures: Input,
+  mark: string,
+  typing: () => string,
+): FlockHere {
+  const nothing = defaults(calculator)
+  const journals = new Set(
+    Object.keys(calculator.inputs).filter((name) => calculator.inputs[name]!.keyed !== undefined),
+  )
+  const put = (now: Input, next: Input, before: Input | undefined, held: Input): Input =>
+    filled(now, next, nothing, before, { ...held, [typing()]: true })
+  return {
+    figures,
+    markAt: (name, input) =>
+      figures[name] !== undefined && figures[name] === input[name] ? mark : undefined,
+    fill: (now, before, held) => put(now, figures, before?.figures, held),
+    leave: (now, held) => put(now, {}, figures, held),
+    besides: (input) =>
+      Object.fromEntries(
+        Object.entries(besides(input, figures)).filter(([name]) => !journals.has(name)),
+      ),
+  }
+}

@@ -1,0 +1,72 @@
+/** How amounts were found, in words. */
+import type { Calculator } from '../../../engine/calculator.ts'
+import { fromBase, toBase } from '../../../language/scale.ts'
+import type { Words } from '../../../drawing/words/use-words.ts'
+import type { Binding, Held } from '../run/holding.ts'
+import type { Reached } from '../run/impossible.ts'
+import type { End } from '../run/made.ts'
+
+type Say = Pick<Words, 'say' | 'quantity'>
+
+/** An end that is not known: "Calcium: the most". */
+export const openText = (
+  { results }: Calculator,
+  { result, side }: Omit<End, 'at'>,
+  words: Say,
+): string => words.say(`formulation.open.${side}`, { title: words.say(results[result]!.title) })
+
+/** An end: "Calcium: at most 1.1%". */
+export function endText({ results }: Calculator, { result, side, at }: End, words: Say): string {
+  const { title, unit, digits } = results[result]!
+  const value = words.quantity(fromBase(at, results[result]!), unit, digits)
+  return words.say(`formulation.end.${side}`, { title: words.say(title), value })
+}
+
+/** What amounts come to, where an end asks for more or less: "0.6%". */
+export function hasText({ results }: Calculator, { result, has }: Reached, words: Say): string {
+  const { unit, digits } = results[result]!
+  return words.quantity(fromBase(has, results[result]!), unit, digits)
+}
+
+/** A step that is small beside a figure: of 23 one, of 0.5 a hundredth, of 3200 a hundred. */
+export const stepBeside = (figure: number): number =>
+  figure === 0 ? 1 : 10 ** (Math.floor(Math.log10(Math.abs(figure))) - 1)
+
+/** What an end costs: "Crude protein: at least 23%. Asking for 1% more would add about 9.62." */
+export function priceText(calculator: Calculator, { price, ...end }: Binding, words: Say): string {
+  const result = calculator.results[end.result]!
+  const step = stepBeside(fromBase(end.at, result))
+  const least = calculator.results[calculator.formulation!.least.result]!
+  return words.say(`formulation.price.${end.side}`, {
+    limit: endText(calculator, end, words),
+    step: words.quantity(step, result.unit, Math.max(0, -Math.floor(Math.log10(step)))),
+    price: words.quantity(
+      fromBase(price * (toBase(step, result) - toBase(0, result)), least),
+      least.unit,
+      least.digits,
+    ),
+  })
+}
+
+/** What its own most costs of an amount: "Bran: at most 50 kg. Allowing 1 kg more would save 0.1." */
+export function heldText(
+  { formulation, results }: Calculator,
+  { at, price }: Held,
+  name: string,
+  words: Say,
+): string {
+  const { unit, least } = formulation!
+  const result = results[least.result]!
+  const most = fromBase(at, unit)
+  const step = stepBeside(most)
+  const weight = (value: number) => words.quantity(value, unit.unit, 3)
+  return words.say('formulation.price.high', {
+    limit: words.say('formulation.end.high', { title: name, value: weight(most) }),
+    step: weight(step),
+    price: words.quantity(
+      fromBase(price * (toBase(step, unit) - toBase(0, unit)), result),
+      result.unit,
+      result.digits,
+    ),
+  })
+}

@@ -1,0 +1,206 @@
+/** The problem that a program, its tables and what was entered make. */
+import type { Scope } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import type { Formulation, Limit, Made as Quotient } from '../shape.ts'
+import type { Problem, Row, Side } from '../solving/problem.ts'
+
+type Entry = Readonly<Record<string, unknown>>
+
+/** An end of a result's target, as a row of the problem. */
+export interface End {
+  readonly result: string
+  readonly side: Side
+  /** The end itself, in base units. */
+  readonly at: number
+}
+/** An end of an amount of its own that is not known, and without which nothing is found. */
+export interface Bare {
+  readonly entry: number
+  readonly side: Side
+}
+export interface Made {
+  readonly problem: Problem
+  /** The ends that each row stands for. */
+  readonly ends: readonly (readonly End[])[]
+  /** What each row's quotient is divided by, of amounts; undefined where it is a sum. */
+  readonly bottoms: readonly (((amounts: readonly number[]) => number) | undefined)[]
+  /** Entries that stay out, because a figure that must not be too high is not known of them. */
+  readonly leftOut: readonly { readonly entry: number; readonly result: string }[]
+  readonly bare: readonly Bare[]
+}
+
+/** A sum over amounts: what each counts, NaN where that is not known, and what is there without. */
+interface Sum {
+  readonly of: readonly number[]
+  readonly start: number
+}
+
+/** What a straight function of the amounts is made of: it is asked about one entry after the other. */
+function sumOf(
+  compute: (scope: Scope) => number,
+  { list, part }: Formulation,
+  scope: Scope,
+  entries: readonly Entry[],
+): Sum {
+  const at = (those: readonly Entry[]) => compute({ ...scope, [list]: those })
+  const start = at([])
+  const parts = entries.map((entry) => ({
+    none: at([{ ...entry, [part]: 0 }]),
+    one: at([{ ...entry, [part]: 1 }]),
+  }))
+  return {
+    of: parts.map(({ none, one }) => one - none),
+    start: parts.reduce((sum, { none }) => sum + (Number.isNaN(none) ? 0 : none - start), start),
+  }
+}
+
+/** What is divided, and what by: as code, or by the formulas of the program. */
+function partsOf({ formulas }: Calculator, { result, by, top, bottom }: Quotient) {
+  if (top !== undefined) return { top, bottom }
+  const compute = formulas[result]!.compute
+  return by === undefined
+    ? { top: compute, bottom }
+    : { top: (scope: Scope) => compute({ ...scope, [by]: 1 }), bottom: formulas[by]!.compute }
+}
+
+const known = (of: readonly number[]): readonly number[] =>
+  of.map((times) => (Number.isNaN(times) ? 0 : times))
+
+/** An end of a target; undefined where it is not known. */
+function endOf(
+  { results }: Calculator,
+  { result }: Limit,
+  side: Side,
+  scope: Scope,
+): number | undefined {
+  const end = results[result]?.target?.[side]
+  if (end === undefined || !end.uses.every((name) => name.split('.')[0]! in scope)) return undefined
+  const value = end.compute(scope)
+  return Number.isFinite(value) ? value : undefined
+}
+
+/** The ends that a limit needs and that are not known: nothing is found without them. */
+export const lackingOf = (
+  calculator: Calculator,
+  { limits }: Formulation,
+  scope: Scope,
+): readonly Omit<End, 'at'>[] =>
+  limits.flatMap((limit) =>
+    limit.needs
+      .filter((side) => endOf(calculator, limit, side, scope) === undefined)
+      .map((side) => ({ result: limit.result, side })),
+  )
+
+interface Line {
+  readonly top: Sum
+  readonly row: Row
+  readonly ends: readonly End[]
+  readonly bottom: Sum | undefined
+  /** Entries of which the figure is not known, where it must not be too high. */
+  readonly unknown: readonly number[]
+}
+
+/** The rows of a limit: of a sum one, of a quotient one for each end. */
+function linesOf(
+  calculator: Calculator,
+  formulation: Formulation,
+  limit: Limit,
+  scope: Scope,
+  entries: readonly Entry[],
+): readonly Line[] {
+  const parts = partsOf(calculator, limit)
+  const top = sumOf(parts.top, formulation, scope, entries)
+  const bottom = parts.bottom && sumOf(parts.bottom, formulation, scope, entries)
+  const ends = (['low', 'high'] as const).flatMap((side): End[] => {
+    const at = endOf(calculator, limit, side, scope)
+    return at === undefined ? [] : [{ result: limit.result, side, at }]
+  })
+  const missing = top.of.flatMap((times, place) => (Number.isNaN(times) ? [place] : []))
+  const unknown = ends.some(({ side }) => side === 'high') ? missing : []
+  if (bottom === undefined) {
+    const sides = ends.map(({ side, at }) => [side, at - top.start])
+    const row: Row = { of: known(top.of), ...Object.fromEntries(sides) }
+    return ends.length === 0 ? [] : [{ top, row, ends, bottom, unknown }]
+  }
+  return ends.map((end) => ({
+    top,
+    row: {
+      of: known(top.of).map((times, place) => times - end.at * known(bottom.of)[place]!),
+      [end.side]: end.at * bottom.start - top.start,
+      size: Math.abs(end.at),
+    },
+    ends: [end],
+    bottom,
+    unknown: end.side === 'high' ? missing : [],
+  }))
+}
+
+/** A sum of which others are shares, or in which all count alike: how much there is of it all. */
+const isTotal = ({ limits }: Formulation, { bottom, ends, top }: Line): boolean =>
+  bottom === undefined &&
+  (limits.some(({ by }) => by === ends[0]!.result) || top.of.every((times) => times === top.of[0]))
+
+/**
+ * The ends that entries need and that nobody has said. What no limit counts needs its least: of
+ * itself, none would ever be taken of it.
+ */
+function bareOf(
+  formulation: Formulation,
+  lines: readonly Line[],
+  lows: readonly number[],
+  highs: readonly number[],
+): readonly Bare[] {
+  const counting = lines.filter((line) => !isTotal(formulation, line))
+  return lows.flatMap((low, entry): Bare[] => {
+    const isCounted = counting.some(({ top }) => top.of[entry] !== 0)
+    if (!isCounted && !(low > 0)) return [{ entry, side: 'low' }]
+    return formulation.needs
+      .filter((side) => isCounted && Number.isNaN(side === 'low' ? low : highs[entry]!))
+      .map((side) => ({ entry, side }))
+  })
+}
+
+/** Puts the problem together, in base units. */
+export function made(
+  calculator: Calculator,
+  formulation: Formulation,
+  scope: Scope,
+  entries: readonly Entry[],
+): Made {
+  const lines = formulation.limits.flatMap((limit) =>
+    linesOf(calculator, formulation, limit, scope, entries),
+  )
+  const leftOut = lines.flatMap(({ unknown, ends: [end] }) =>
+    unknown.map((entry) => ({ entry, result: end!.result })),
+  )
+  const ownOf = (end: Formulation['low']): readonly number[] =>
+    entries.map((entry) => end?.(scope, entry) ?? Number.NaN)
+  const [lows, highs] = [ownOf(formulation.low), ownOf(formulation.high)]
+  const isLeftOut = (place: number) => leftOut.some(({ entry }) => entry === place)
+  const least = lows.map((low) => (Number.isNaN(low) ? 0 : low))
+  return {
+    problem: {
+      costs: known(
+        sumOf(partsOf(calculator, formulation.least).top, formulation, scope, entries).of,
+      ),
+      rows: lines.map(({ row }) => row),
+      least,
+      most: highs.map((high, place) => {
+        if (isLeftOut(place)) return 0
+        return Number.isNaN(high) ? Infinity : high
+      }),
+    },
+    bare: bareOf(formulation, lines, lows, highs).filter(({ entry }) => !isLeftOut(entry)),
+    ends: lines.map(({ ends }) => ends),
+    bottoms: lines.map(
+      ({ bottom }) =>
+        bottom &&
+        ((amounts) =>
+          known(bottom.of).reduce(
+            (sum, times, place) => sum + times * amounts[place]!,
+            bottom.start,
+          )),
+    ),
+    leftOut,
+  }
+}

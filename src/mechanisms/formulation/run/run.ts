@@ -1,0 +1,133 @@
+/** What programs bring along that find amounts: those of least cost, as a scale can weigh them. */
+import { calculate } from '../../../engine/calculate.ts'
+import type { Calculation, RunPart, Scope } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { wholeUnit, type WrittenUnit } from '../../../engine/complete.ts'
+import { fromBase, toBase } from '../../../language/scale.ts'
+import { round } from '../../../round.ts'
+import type { Formulation } from '../shape.ts'
+import { solve } from '../solving/solve.ts'
+import { weigh } from '../solving/weigh.ts'
+import { impossible, type Impossible } from './impossible.ts'
+import { lackingOf, made, type Bare, type End, type Made } from './made.ts'
+
+/** How amounts were found, or why none were. */
+export type Formulated =
+  | { readonly verdict: 'lacking'; readonly lacking: readonly Omit<End, 'at'>[] }
+  | { readonly verdict: 'bare'; readonly bare: readonly Bare[] }
+  | Impossible
+  | { readonly verdict: 'unbounded' | 'unsolved' }
+  /** No steps of a scale keep to these: both of their ends are the same. */
+  | { readonly verdict: 'unweighable'; readonly exact: readonly End[] }
+  | {
+      readonly verdict: 'found'
+      readonly leftOut: Made['leftOut']
+      /** What the amounts were rounded to, in base units, where the scale is too coarse for them. */
+      readonly finer?: number
+      readonly made: Made
+      /** The amounts of least cost, before they were rounded. */
+      readonly cheapest: readonly number[]
+    }
+
+/** Under this name the scope holds how amounts were found; no formula can have it. */
+const place = '$formulated'
+
+/** How the amounts of an answer were found. */
+export const formulated = ({ scope }: Pick<Calculation, 'scope'>): Formulated | undefined =>
+  scope[place] as Formulated | undefined
+
+type Written = Omit<Formulation, 'unit'> & { readonly unit: WrittenUnit }
+
+/** A formulation as the build writes it, made whole. */
+export const whole = ({ unit, ...written }: Written): Formulation => ({
+  ...written,
+  unit: wholeUnit(unit),
+})
+
+/** The program without what it finds: what its limits are is worked out first. */
+export const before = (calculator: Calculator): Calculator => ({
+  ...calculator,
+  parts: (calculator.parts ?? []).filter((each) => each !== part),
+})
+
+type Entry = Readonly<Record<string, unknown>>
+
+/** An entry with its amount; of what none is taken of, nothing is unknown. */
+const withAmount = (entry: Entry, name: string, amount: number): Entry =>
+  amount > 0
+    ? { ...entry, [name]: amount }
+    : {
+        ...Object.fromEntries(
+          Object.entries(entry).map(([key, value]) => [
+            key,
+            typeof value === 'object' && value !== null ? withoutUnknown(value) : value,
+          ]),
+        ),
+        [name]: 0,
+      }
+const withoutUnknown = (figures: object): object =>
+  Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [
+      name,
+      Number.isNaN(value) ? 0 : (value as unknown),
+    ]),
+  )
+
+/** The ends of shares that leave no room: the least is the most. */
+const exactIn = ({ ends, bottoms }: Made): readonly End[] =>
+  ends
+    .flatMap((each, row) => (bottoms[row] === undefined ? [] : each))
+    .filter(
+      ({ result, side, at }, _, all) =>
+        side === 'low' &&
+        all.some((other) => other.result === result && other.side === 'high' && other.at <= at),
+    )
+
+/** Finds the amounts for what was entered, and puts them into the scope. */
+function formulate(
+  calculator: Calculator,
+  formulation: Formulation,
+  scope: Scope,
+  trial: Readonly<Scope>,
+): Formulated {
+  const { list, part: name, unit } = formulation
+  const lacking = lackingOf(calculator, formulation, trial)
+  if (lacking.length > 0) return { verdict: 'lacking', lacking }
+  const entries = scope[list] as readonly Entry[]
+  const given = made(calculator, formulation, trial, entries)
+  if (given.bare.length > 0) return { verdict: 'bare', bare: given.bare }
+  const solved = solve(given.problem)
+  if (solved.verdict === 'infeasible') return impossible(given)
+  if (solved.verdict !== 'optimal') return { verdict: solved.verdict }
+  const step = formulation.step(trial)
+  const weighed = weigh(given.problem, step)
+  if (weighed === undefined) return { verdict: 'unweighable', exact: exactIn(given) }
+  // So many steps of a scale are a round figure in the unit that is read, and no sum of errors.
+  const amounts = weighed.amounts.map((amount) => toBase(round(fromBase(amount, unit), 9), unit))
+  scope[list] = entries.map((entry, at) => withAmount(entry, name, amounts[at]!))
+  return {
+    verdict: 'found',
+    cheapest: solved.amounts,
+    leftOut: given.leftOut,
+    ...(weighed.step < step && { finer: weighed.step }),
+    made: given,
+  }
+}
+
+const find: NonNullable<RunPart['find']> = (calculator, { input, tables, state }) => {
+  const { formulation } = calculator
+  if (formulation === undefined) return
+  const trial = calculate(before(calculator), input, tables)
+  // What is wrong with the rest is said by the rest.
+  if (trial.issues.length > 0) return
+  const answer = formulate(calculator, formulation, state.scope, trial.scope)
+  state.scope[place] = answer
+  if (answer.verdict === 'found') return
+  state.missing.push({
+    message: `formulation.${answer.verdict}`,
+    field: formulation.list,
+    place: 'box',
+  })
+}
+
+export const part: RunPart = { find }

@@ -1,0 +1,70 @@
+import type { Scope } from '../../engine/calculation.ts'
+import type { NamedUnit } from '../../engine/calculator.ts'
+import type { Side } from './solving/problem.ts'
+
+/** What is worked out of the scope, and of the amounts in it. */
+type Compute = (scope: Scope) => number
+type OfEntry = (scope: Scope, entry: Readonly<Record<string, unknown>>) => number
+
+/**
+ * What amounts make a result of: its formula, a sum; or that formula with what it is divided by,
+ * another sum. Where the formulas of the program are no such sums themselves, the two stand here.
+ */
+export interface Made {
+  readonly result: string
+  readonly by?: string
+  readonly top?: Compute
+  readonly bottom?: Compute
+}
+/** A result that must keep to its target. */
+export interface Limit extends Made {
+  /** The ends without which nothing is found. */
+  readonly needs: readonly Side[]
+}
+/** A program that amounts are taken to: what a link to it fills, by the names that both have. */
+export interface Next {
+  readonly path: string
+  readonly title: string
+  /** The parts of its entries, and its other inputs. */
+  readonly parts: readonly string[]
+  readonly same: readonly string[]
+}
+/** Amounts that are found: of which list, for which least, within what. */
+export interface Formulation {
+  readonly list: string
+  readonly part: string
+  readonly unit: NamedUnit
+  /** What is as little as can be, and the result that says it. */
+  readonly least: Made
+  readonly limits: readonly Limit[]
+  /** The least and the most of each amount, and which of these each entry needs. */
+  readonly low?: OfEntry
+  readonly high?: OfEntry
+  readonly needs: readonly Side[]
+  /** What amounts are rounded to. */
+  readonly step: Compute
+  readonly next?: Next
+}
+
+declare module '../../definition/shapes.ts' {
+  interface DefinitionSource {
+    formulation?: {
+      /** The part of a list that is found for each of its entries: mix.quantity. */
+      find: string
+      /** The formula that is as little as can be. */
+      least: string
+      /** The results that must keep to their targets, and which ends of these must be known. */
+      limits: Record<string, Side[]>
+      low?: string
+      high?: string
+      /** Of the least and the most of each amount, those without which nothing is found. */
+      needs?: Side[]
+      step: string
+    }
+  }
+}
+declare module '../../engine/calculator.ts' {
+  interface Calculator {
+    readonly formulation?: Formulation
+  }
+}

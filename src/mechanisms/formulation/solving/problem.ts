@@ -1,0 +1,30 @@
+/** A sum of amounts, each so many times, that must lie between two ends. */
+export interface Row {
+  readonly of: readonly number[]
+  readonly low?: number
+  readonly high?: number
+  /** How large a miss of it is called as great as the end itself; unless said, the end. */
+  readonly size?: number
+}
+/** Amounts of least cost are asked for, none below zero, within all rows and their own ends. */
+export interface Problem {
+  readonly costs: readonly number[]
+  readonly rows: readonly Row[]
+  /** The least and the most of each amount. */
+  readonly least: readonly number[]
+  readonly most: readonly number[]
+}
+/** An end of a row. */
+export type Side = 'low' | 'high'
+
+/** What amounts come to in a row. */
+export const sumOf = (of: readonly number[], amounts: readonly number[]): number =>
+  of.reduce((sum, times, place) => sum + times * amounts[place]!, 0)
+
+/** The size of the largest figure of a row: what is small beside it is an error of arithmetic. */
+export const sizeOf = (of: readonly number[]): number =>
+  of.reduce((size, times) => Math.max(size, Math.abs(times)), 0)
+
+/** By how much a sum misses the ends of a row; zero where it lies between them. */
+export const missedBy = ({ low = -Infinity, high = Infinity }: Row, sum: number): number =>
+  Math.max(0, low - sum, sum - high)

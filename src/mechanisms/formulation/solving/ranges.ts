@@ -1,0 +1,65 @@
+/** At which price an amount would come in, and between which prices it stays: by bisection. */
+import type { Problem } from './problem.ts'
+import { solve } from './solve.ts'
+
+/** The prices between which an amount stays as it is; `to` is absent where any price will do. */
+export interface PriceRange {
+  readonly from: number
+  readonly to?: number
+}
+
+const halvings = 30
+/** What lies beside each other so closely is the same. */
+const speck = 1e-6
+/** So many times its price is any price. */
+const farther = 16
+
+/** The problem with another price of one amount. */
+const priced = (problem: Problem, place: number, price: number): Problem => ({
+  ...problem,
+  costs: problem.costs.map((cost, other) => (other === place ? price : cost)),
+})
+
+/** Where an answer turns from yes, at one end, to no at the other. */
+function turn(yes: number, no: number, is: (at: number) => boolean): number {
+  let [here, there] = [yes, no]
+  for (let step = 0; step < halvings; step += 1) {
+    const half = (here + there) / 2
+    if (is(half)) here = half
+    else there = half
+  }
+  return here
+}
+
+const amountAt = (problem: Problem, place: number, price: number): number | undefined => {
+  const found = solve(priced(problem, place, price))
+  return found.verdict === 'optimal' ? found.amounts[place] : undefined
+}
+
+/**
+ * The price below which an amount that is zero would come in; undefined where even a gift would
+ * not.
+ */
+export function entersAt(problem: Problem, place: number): number | undefined {
+  const now = solve(problem)
+  if (now.verdict !== 'optimal') return undefined
+  const isLess = (price: number): boolean => {
+    const then = solve(priced(problem, place, price))
+    return then.verdict === 'optimal' && then.cost < now.cost * (1 - 1e-9)
+  }
+  return isLess(0) ? turn(0, problem.costs[place]!, isLess) : undefined
+}
+
+/** The prices between which an amount stays the same, all other prices as they are. */
+export function staysWithin(problem: Problem, place: number): PriceRange | undefined {
+  const price = problem.costs[place]!
+  const now = amountAt(problem, place, price)
+  if (now === undefined) return undefined
+  const stays = (at: number): boolean => {
+    const then = amountAt(problem, place, at)
+    return then !== undefined && Math.abs(then - now) <= speck * Math.max(now, 1e-9)
+  }
+  const top = price * farther
+  const from = stays(0) ? 0 : turn(price, 0, stays)
+  return stays(top) ? { from } : { from, to: turn(price, top, stays) }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { highs } from '../../../../tests/support/highs.ts'
+import { randomOf, randomProblem } from '../../../../tests/support/linear-problems.ts'
+import { differenceFrom } from '../../../../tests/support/agreement.ts'
+import { pricesOf } from './prices.ts'
+import { solve } from './solve.ts'
+
+describe('the least cost', () => {
+  it('is that of a blend worked out by hand', () => {
+    // Maize of 8 % and soya of 44 % protein to 20 %: 12 parts of soya to 24 of maize.
+    const problem = {
+      costs: [10, 25],
+      rows: [
+        { of: [1, 1], low: 1, high: 1 },
+        { of: [8, 44], low: 20 },
+      ],
+      least: [0, 0],
+      most: [1, 1],
+    }
+    const found = solve(problem)
+    expect(found).toMatchObject({ verdict: 'optimal' })
+    expect('amounts' in found ? found.amounts : []).toEqual([
+      expect.closeTo(2 / 3, 9),
+      expect.closeTo(1 / 3, 9),
+    ])
+    // One more per cent takes 1/36 more soya in place of maize: 15/36 dearer.
+    expect(pricesOf(problem)!.rows[1]!.low).toBeCloseTo(15 / 36, 9)
+  })
+
+  it('says what has no solution, and what has no least one', () => {
+    const mix = { costs: [1], rows: [{ of: [1], low: 2 }], least: [0] }
+    expect(solve({ ...mix, most: [1] })).toEqual({ verdict: 'infeasible' })
+    expect(solve({ ...mix, costs: [-1], most: [Infinity] })).toEqual({ verdict: 'unbounded' })
+    expect(solve({ ...mix, rows: [{ of: [1], low: 2, high: 1 }], most: [9] })).toEqual({
+      verdict: 'infeasible',
+    })
+    expect(solve({ ...mix, least: [2], most: [1] })).toEqual({ verdict: 'infeasible' })
+  })
+
+  it('is what HiGHS finds, with prices that prove it', async () => {
+    const random = randomOf(17)
+    for (let count = 0; count < 150; count += 1) {
+      const problem = randomProblem(random)
+      expect(differenceFrom(await highs(problem), problem), `problem ${count}`).toBe('')
+    }
+  })
+})

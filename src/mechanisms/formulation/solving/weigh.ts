@@ -1,0 +1,129 @@
+/** Amounts that a scale can weigh: whole steps of it, with which every limit holds again. */
+import { round } from '../../../round.ts'
+import { missedBy, sizeOf, sumOf, type Problem, type Row } from './problem.ts'
+import { solve } from './solve.ts'
+
+export interface Weighed {
+  readonly amounts: readonly number[]
+  /** How many of its steps each amount is. */
+  readonly steps: readonly number[]
+  /** The step that was needed: that of the scale, or a finer one. */
+  readonly step: number
+}
+
+/** What counts as a miss, beside the size of a row's sum. */
+const speck = 1e-9
+/** How often the limits are drawn closer before a finer step is tried, and how often that is. */
+const tries = 5
+const finer = 3
+const mostMoves = 60
+
+/** By how much a row is missed, by its size; an error of arithmetic is none. */
+function missOf(row: Row, sum: number, amounts: number): number {
+  const size = Math.max(Math.abs(row.low ?? 0), Math.abs(row.high ?? 0), sizeOf(row.of) * amounts)
+  const missed = missedBy(row, sum) / (size || 1)
+  return missed > speck ? missed : 0
+}
+
+/** Whether amounts keep to every row and to their own ends. */
+export const keepsTo = ({ rows, least, most }: Problem, amounts: readonly number[]): boolean =>
+  amounts.every(
+    (amount, place) =>
+      amount >= least[place]! * (1 - speck) && amount <= most[place]! * (1 + speck),
+  ) && rows.every((row) => missOf(row, sumOf(row.of, amounts), sizeOf(amounts)) === 0)
+
+/** One step more or less of an amount, or a step of one in place of another. */
+function* movesOf(count: number): Generator<readonly (readonly [place: number, by: 1 | -1])[]> {
+  for (let place = 0; place < count; place += 1) {
+    yield [[place, 1]]
+    yield [[place, -1]]
+    for (let other = 0; other < count; other += 1)
+      if (other !== place)
+        yield [
+          [place, 1],
+          [other, -1],
+        ]
+  }
+}
+
+/** Goes from whole steps to others, while that brings the limits nearer, until all hold. */
+function mended(problem: Problem, first: readonly number[], step: number): number[] | undefined {
+  const { rows, least, most } = problem
+  const steps = [...first]
+  const sums = rows.map(({ of }) => sumOf(of, steps) * step)
+  const largest = sizeOf(steps) * step
+  const missed = (moves: readonly (readonly [number, number])[]): number => {
+    let total = 0
+    for (const [at, row] of rows.entries()) {
+      let sum = sums[at]!
+      for (const [place, by] of moves) sum += row.of[place]! * by * step
+      total += missOf(row, sum, largest)
+    }
+    return total
+  }
+  const isWithin = ([place, by]: readonly [number, number]): boolean => {
+    const amount = (steps[place]! + by) * step
+    return amount >= least[place]! * (1 - speck) && amount <= most[place]! * (1 + speck)
+  }
+  for (let turn = 0; turn < mostMoves; turn += 1) {
+    let [nearest, best] = [
+      missed([]),
+      undefined as readonly (readonly [number, number])[] | undefined,
+    ]
+    if (nearest === 0) return steps
+    for (const moves of movesOf(steps.length)) {
+      if (!moves.every(isWithin)) continue
+      const miss = missed(moves)
+      if (miss < nearest * (1 - speck)) [nearest, best] = [miss, moves]
+    }
+    if (best === undefined) return undefined
+    for (const [place, by] of best) {
+      steps[place]! += by
+      for (const [at, { of }] of rows.entries()) sums[at]! += of[place]! * by * step
+    }
+  }
+  return undefined
+}
+
+/** The limits, drawn closer by what rounding so many steps may miss, but never past each other. */
+const closer = (problem: Problem, step: number, times: number): Problem => ({
+  ...problem,
+  rows: problem.rows.map(({ of, low, high }) => {
+    const room = low === undefined || high === undefined ? Infinity : (high - low) * 0.45
+    const margin = Math.min(sizeOf(of) * step * times, room)
+    return {
+      of,
+      ...(low !== undefined && { low: low + margin }),
+      ...(high !== undefined && { high: high - margin }),
+    }
+  }),
+})
+
+/** Whole steps around amounts, within their own ends. */
+const rounded = ({ least, most }: Problem, amounts: readonly number[], step: number): number[] =>
+  amounts.map((amount, place) => {
+    const fewest = Math.ceil((least[place]! / step) * (1 - speck))
+    const greatest = Math.floor((most[place]! / step) * (1 + speck))
+    return Math.min(Math.max(round(amount / step), fewest), greatest)
+  })
+
+/**
+ * The solution of a problem in whole steps of a scale; where no such amounts are found that keep to
+ * every limit, in steps of one ten, a hundred or a thousand times as fine. Undefined where those
+ * miss some limit, too.
+ */
+export function weigh(problem: Problem, scale: number): Weighed | undefined {
+  for (let power = 0; power <= finer; power += 1) {
+    const parts = 10 ** power
+    const step = scale / parts
+    for (let turn = 0; turn < tries; turn += 1) {
+      const found = solve(closer(problem, step, turn / 2))
+      if (found.verdict !== 'optimal') break
+      const steps = mended(problem, rounded(problem, found.amounts, step), step)
+      const amounts = steps?.map((count) => (count * scale) / parts)
+      if (steps !== undefined && keepsTo(problem, amounts!))
+        return { amounts: amounts!, steps, step }
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,54 @@
+import { dimensionOfQuantity, type Analysis } from '../../definition/formulas/analysis.ts'
+import { nameFix, type Finding } from '../../definition/finding.ts'
+import type { Project } from '../../definition/project.ts'
+import type { InputSource } from '../../definition/shapes.ts'
+
+const rule = 'histogram'
+
+/** Bars are of figures, and what is marked among them is a figure of the same kind. */
+export function check(_: Project, { definition, inputs }: Analysis): readonly Finding[] {
+  const { histogram, results = {} } = definition.data
+  if (histogram === undefined) return []
+  const figures = new Map<string, InputSource>(
+    Object.entries(inputs).flatMap(([list, { entry = {} }]) =>
+      Object.entries(entry)
+        .filter(([, { type }]) => type === 'number' || type === 'integer')
+        .map(([part, input]) => [`${list}.${part}`, input] as const),
+    ),
+  )
+  const figure = figures.get(histogram.of)
+  if (figure === undefined)
+    return [
+      {
+        rule,
+        ...definition.at(['histogram', 'of']),
+        id: 'histogram-of-no-figure',
+        what: `The histogram is of "${histogram.of}", which is no figure of a list.`,
+        why: 'There would be nothing to count.',
+        ...nameFix(histogram.of, [...figures.keys()]),
+      },
+    ]
+  const kind = dimensionOfQuantity(figure)?.join()
+  return (['low', 'high'] as const).flatMap((end): Finding[] => {
+    const name = histogram[end] ?? ''
+    const result = results[name]
+    // A name that nobody has is the business of the rule on names.
+    return result === undefined || dimensionOfQuantity(result)?.join() === kind
+      ? []
+      : [
+          {
+            rule,
+            ...definition.at(['histogram', end]),
+            id: 'histogram-of-another-kind',
+            what: `The histogram of "${histogram.of}" marks "${name}", which is a figure of another kind.`,
+            why: 'The mark would stand on an axis that does not measure it.',
+            ...nameFix(
+              name,
+              Object.keys(results).filter(
+                (id) => dimensionOfQuantity(results[id]!)?.join() === kind,
+              ),
+            ),
+          },
+        ]
+  })
+}

@@ -1,0 +1,52 @@
+import type { Mechanism } from '../mechanism.ts'
+import { check } from './check.ts'
+import type { Histogram } from './shape.ts'
+
+const ends = ['low', 'high'] as const
+
+/** The figures of a list as bars: how many there are of each size. */
+export const histogram: Mechanism = {
+  schema: {
+    program: {
+      histogram: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['of'],
+        description:
+          'The figures of a list as bars below the answer, by how many there are of each size.',
+        properties: {
+          of: {
+            type: 'string',
+            description: 'A part of a list that is a figure, like weighed.weight.',
+          },
+          low: {
+            type: 'string',
+            description: 'A result in a unit of the same kind: the lower end of a band.',
+          },
+          high: { type: 'string', description: 'A result: the upper end of the band.' },
+        },
+      },
+    },
+  },
+  check,
+  names: ({ data: { histogram: drawn } }) =>
+    ends.flatMap((end) => {
+      const name = drawn?.[end]
+      return name === undefined
+        ? []
+        : [
+            {
+              path: ['histogram', end],
+              name,
+              of: 'result' as const,
+              what: `The histogram marks "${name}", which is not a result.`,
+            },
+          ]
+    }),
+  program: ({ definition: { data } }) => {
+    if (data.histogram === undefined) return {}
+    const { of, low, high } = data.histogram
+    const [list = '', part = ''] = of.split('.')
+    return { histogram: { list, part, low, high } satisfies Record<keyof Histogram, unknown> }
+  },
+}

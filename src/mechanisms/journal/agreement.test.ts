@@ -1,0 +1,161 @@
+/** Figures of journals against what the words of the format say, worked out anew for each day. */
+import { describe, expect, it } from 'vitest'
+import { journalProgram, withJournal } from '../../../tests/support/journal.ts'
+import type { ResultValue } from '../../engine/calculation.ts'
+import { calculate } from '../../engine/calculate.ts'
+import { randomOf } from '../../project/differences/random.ts'
+import { loadCalculator, loadTables } from '../../project/load.ts'
+
+const project = withJournal()
+const definition = project.definitions.get('broilers/mortality')!
+const calculator = loadCalculator(project, definition)
+const tables = loadTables(project, definition)
+const millisecondsPerDay = 86_400_000
+const placed = Date.parse(journalProgram.examples[0]!.input.placed)
+const dayOf = (age: number): string =>
+  new Date(placed + age * millisecondsPerDay).toISOString().slice(0, 10)
+
+interface Told {
+  readonly age: number
+  readonly deaths?: number
+  readonly feed?: number
+  readonly weight?: number
+}
+/** What a figure is, and whether the true one may be more or less. */
+interface Figure {
+  readonly value: number | undefined
+  readonly bound?: 'atLeast' | 'atMost' | undefined
+}
+const unknown: Figure = { value: undefined }
+
+/** A flock of up to so many days, some of them without an entry, each figure known or not. */
+function randomFlock(random: () => number, longest: number): readonly Told[] {
+  const below = (most: number): number => Math.floor(random() * most)
+  const missing = random() < 0.4 ? 0 : random() * 0.4
+  const unknownShare = random() < 0.3 ? 0 : random() * 0.5
+  const figure = (name: string, value: number, share = unknownShare) =>
+    random() < share ? {} : { [name]: value }
+  return Array.from({ length: 1 + below(longest) }, (_, index) => index + below(2))
+    .filter((age, index, all) => all.indexOf(age) === index && random() >= missing)
+    .map((age) => ({
+      age,
+      ...figure('deaths', below(9)),
+      ...figure('feed', 1 + below(5000) / 10),
+      ...figure('weight', 40 + age * 30 + below(20), 0.7),
+    }))
+}
+
+/** What is added up of some days, of which `expected` ages should have it. */
+function added(
+  told: readonly Told[],
+  part: 'deaths' | 'feed',
+  isMeant: (age: number) => boolean,
+  to: number,
+): Figure {
+  const known = told.filter((day) => isMeant(day.age) && day.age <= to && day[part] !== undefined)
+  if (known.length === 0) return unknown
+  // The day of placement may have an entry; each day after it should have one.
+  const wanted = new Set([
+    ...Array.from({ length: Math.max(0, to) }, (_, index) => index + 1).filter(isMeant),
+    ...told.map(({ age }) => age).filter((age) => age <= to && isMeant(age)),
+  ])
+  const value = known.reduce((sum, day) => sum + day[part]!, 0)
+  return { value, bound: known.length === wanted.size ? undefined : 'atLeast' }
+}
+
+/** Each figure of a day, from what was told until then. */
+function figuresOf(told: readonly Told[], today: Told, birds: number): Record<string, Figure> {
+  const { age, weight } = today
+  const dead = added(told, 'deaths', () => true, age)
+  const feed = added(told, 'feed', () => true, age)
+  const alive: Figure =
+    dead.value === undefined
+      ? unknown
+      : { value: birds - dead.value, bound: dead.bound && 'atMost' }
+  const weighed = told.filter((day) => day.weight !== undefined && day.age <= age)
+  const last = weighed.at(-1)
+  const previous = weighed.findLast((day) => day.age < age)
+  const isOpen = feed.bound !== undefined || alive.bound !== undefined
+  return {
+    age: { value: age },
+    alive,
+    weekDeaths: added(told, 'deaths', (day) => day > age - 7, age),
+    feedSoFar: feed,
+    fcr:
+      feed.value === undefined || alive.value === undefined || weight === undefined
+        ? unknown
+        : {
+            value: feed.value / ((alive.value * weight) / 1000),
+            bound: isOpen ? 'atLeast' : undefined,
+          },
+    weightNow: { value: last?.weight },
+    gain:
+      weight === undefined || previous === undefined
+        ? unknown
+        : { value: (weight - previous.weight!) / (age - previous.age) },
+  }
+}
+
+const boundOf = ({ atLeast, atMost }: ResultValue) => {
+  if (atLeast === true) return 'atLeast'
+  return atMost === true ? 'atMost' : undefined
+}
+
+/** What is told otherwise: the figure, where it is not the expected one, or another bound. */
+function difference(found: ResultValue, { value, bound }: Figure): string | undefined {
+  if (value === undefined) return Number.isNaN(found.value) ? undefined : `${found.value}, unknown`
+  const isNear = Math.abs(found.value - value) <= 1e-9 * Math.max(1, Math.abs(value))
+  return isNear && boundOf(found) === bound
+    ? undefined
+    : `${found.value} ${boundOf(found)}, expected ${value} ${bound}`
+}
+
+const entriesOf = (told: readonly Told[]) =>
+  told.map(({ age, ...figures }) => ({ date: dayOf(age), ...figures }))
+
+function differencesOf(told: readonly Told[], birds: number): readonly string[] {
+  const input = { placed: dayOf(0), birds, days: entriesOf(told) }
+  const { entries = {}, issues } = calculate(calculator, input, tables)
+  if (issues.length > 0) return [JSON.stringify(issues)]
+  return told.flatMap((today, place) =>
+    Object.entries(figuresOf(told, today, birds)).flatMap(([id, expected]) => {
+      const said = difference(entries[id]![place]!, expected)
+      return said === undefined
+        ? []
+        : [`${id} on day ${today.age}: ${said} ${JSON.stringify(told)}`]
+    }),
+  )
+}
+
+describe('figures of journals agree with their words', () => {
+  it('for ten thousand flocks with gaps, corrections and unknown figures', () => {
+    const random = randomOf('journals')
+    const flocks = Array.from({ length: 5000 }, () => randomFlock(random, 12)).filter(
+      (told) => told.length > 0,
+    )
+    for (const told of flocks) {
+      expect(differencesOf(told, 1000)).toEqual([])
+      // A day is corrected: all that follows is, too.
+      const place = Math.floor(random() * told.length)
+      const corrected = told.map((day, index) =>
+        index === place ? { ...day, deaths: Math.floor(random() * 30) } : day,
+      )
+      expect(differencesOf(corrected, 1000)).toEqual([])
+    }
+  })
+
+  it('and a year takes so long', () => {
+    const random = randomOf('a year')
+    const told = Array.from({ length: 365 }, (_, index) => ({
+      age: index + 1,
+      deaths: Math.floor(random() * 3),
+      feed: 100,
+      weight: 40 + index,
+    }))
+    const input = { placed: dayOf(0), birds: 5000, days: entriesOf(told) }
+    const begin = performance.now()
+    for (let turn = 0; turn < 10; turn += 1) calculate(calculator, input, tables)
+    expect(calculate(calculator, input, tables).issues).toEqual([])
+    console.log(`a year of days: ${((performance.now() - begin) / 10).toFixed(1)} ms`)
+  })
+})

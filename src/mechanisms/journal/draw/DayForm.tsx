@@ -1,0 +1,145 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Entry, Issue } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { schemaIssues } from '../../../engine/input/issues.ts'
+import { FormContext } from '../../../drawing/fields/form-context.ts'
+import { LabelledField } from '../../../drawing/fields/LabelledField.tsx'
+import { useCalmIssues } from '../../../drawing/fields/use-calm-issues.ts'
+import { useUnits } from '../../../drawing/fields/use-units.ts'
+import { useWords } from '../../../drawing/words/use-words.ts'
+import { Field } from '../../Field.tsx'
+import { partText } from '../../list/draw/names.ts'
+import { lastTold } from './days.ts'
+
+type Draft = Readonly<Record<string, unknown>>
+type Told = Readonly<Record<string, number | string | undefined>>
+
+interface DayFormProps {
+  readonly calculator: Calculator
+  readonly list: string
+  /** The part that is the day, and which day it is. */
+  readonly keyPart: string
+  readonly date: string
+  readonly entries: readonly Entry[]
+  readonly onTell: (date: string, told: Told) => void
+}
+
+/** What is wrong with one day, at the parts of the form. */
+const issuesOf = (calculator: Calculator, list: string, entry: Draft): readonly Issue[] =>
+  schemaIssues(calculator, { [list]: [entry] })
+    .filter((issue) => issue.field === list && issue.entry === 0)
+    .map(({ part = '', message, place, values }) => ({
+      field: part,
+      message,
+      place,
+      ...(values && { values }),
+    }))
+
+/**
+ * The fields of one day. Each is kept as it is left; what cannot be read stays in its field, and
+ * says why. Beside each stands what was told of it last.
+ */
+export function DayForm({ calculator, list, keyPart, date, entries, onTell }: DayFormProps) {
+  const words = useWords()
+  const units = useUnits()
+  const parts = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(calculator.inputs[list]?.list?.entry ?? {}).filter(
+          ([name]) => name !== keyPart,
+        ),
+      ),
+    [calculator, list, keyPart],
+  )
+  const kept = entries.find((entry) => entry[keyPart] === date)
+  const [typed, setTyped] = useState<Draft>({})
+  const draft: Draft = useMemo(
+    () => ({ [keyPart]: date, ...kept, ...typed }),
+    [keyPart, date, kept, typed],
+  )
+  const found = useMemo(
+    () =>
+      issuesOf(
+        calculator,
+        list,
+        Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)),
+      ),
+    [calculator, list, draft],
+  )
+  const { shown: issues, watch } = useCalmIssues(found, 1)
+  const context = useMemo(
+    () => ({
+      calculator: { ...calculator, inputs: parts },
+      issues,
+      ranges: {},
+      units,
+      scope: `${list}-`,
+    }),
+    [calculator, parts, issues, units, list],
+  )
+  /** Keeps what was typed and can be read; the rest stays in its fields. */
+  const keep = () => {
+    const sound = Object.entries(typed).filter(
+      ([name]) => !found.some(({ field }) => field === name),
+    )
+    if (sound.length === 0) return
+    onTell(date, Object.fromEntries(sound) as Told)
+    setTyped((now) =>
+      Object.fromEntries(
+        Object.entries(now).filter(([name]) => !sound.some(([each]) => each === name)),
+      ),
+    )
+  }
+  const latest = useRef(keep)
+  useEffect(() => {
+    latest.current = keep
+  })
+  // Whoever puts the phone away leaves no field.
+  useEffect(() => {
+    const leave = () => latest.current()
+    window.addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      leave()
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', leave)
+    }
+  }, [])
+  return (
+    <FormContext value={context}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it watches the fields inside */}
+      <div
+        className="form row-form day-form"
+        onInput={watch.onInput}
+        onBlur={(event) => {
+          watch.onBlur(event)
+          keep()
+        }}
+      >
+        {Object.entries(parts).map(([name, field]) => {
+          const before = lastTold(entries, keyPart, date, name)
+          return (
+            <LabelledField
+              key={name}
+              name={name}
+              required={false}
+              mark={
+                before === undefined
+                  ? ''
+                  : words.say('journal.before', { value: partText(field, before[name], words) })
+              }
+            >
+              <Field
+                name={name}
+                formData={draft[name]}
+                onChange={(value: unknown) => setTyped((now) => ({ ...now, [name]: value }))}
+                fieldPathId={{ path: [name] }}
+                required={false}
+              />
+            </LabelledField>
+          )
+        })}
+      </div>
+    </FormContext>
+  )
+}

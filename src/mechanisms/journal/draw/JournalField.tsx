@@ -1,0 +1,191 @@
+import { useMemo, useState } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import journalWords from 'virtual:pack/journal'
+import { calculate } from '../../../engine/calculate.ts'
+import type { Calculation } from '../../../engine/calculation.ts'
+import { withDefaults } from '../../../engine/input/defaults.ts'
+import { inForce } from '../../../engine/input/in-force.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useToday } from '../../../ui/use-today.ts'
+import {
+  fieldId,
+  useForm,
+  useProgram,
+  type ListProps,
+} from '../../../drawing/fields/form-context.ts'
+import { useMoreWords } from '../../../drawing/words/use-more-words.ts'
+import { useWords } from '../../../drawing/words/use-words.ts'
+import { CsvActions } from '../../list/draw/csv/CsvActions.tsx'
+import { EntryTable } from '../../list/draw/EntryTable.tsx'
+import { isLedger } from '../run/ledger.ts'
+import { Calendar } from './Calendar.tsx'
+import { DayFigures } from './DayFigures.tsx'
+import { DayForm } from './DayForm.tsx'
+import { dayIn, dayLater } from './days.ts'
+import { useKeptDays, type Days } from './use-kept-days.ts'
+import './journal.css'
+
+/** Where the days are kept, and what else is to be known of them. */
+function Kept({ days }: { days: Days }) {
+  const words = useWords()
+  const where = () => {
+    if (days.flock !== undefined) return words.say('journal.keptWith', { flock: days.flock })
+    return words.say(days.isFromLink ? 'journal.fromLink' : 'journal.noFlock')
+  }
+  return (
+    <>
+      <p className="hint">{where()}</p>
+      {days.isRefused && (
+        <p className="meaning bad" role="alert">
+          <Icon name="warning" size={20} />
+          <span>{words.say('journal.notKept')}</span>
+        </p>
+      )}
+      {days.flock !== undefined && days.aside.length > 0 && (
+        <p className="meaning info">
+          <Icon name="info" size={20} />
+          <span>{words.say('journal.aside', { count: days.aside.length })}</span>
+          <button type="button" className="button" onClick={days.takeOver}>
+            {words.say('journal.takeOver', { flock: days.flock })}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** How many days have no entry, and what else is to be known of the last one. */
+function Notices({ calculation, list }: { calculation: Calculation; list: string }) {
+  const words = useWords()
+  const ledger = calculation.scope[list]
+  const gaps = isLedger(ledger) ? (ledger.gaps.at(-1) ?? 0) : 0
+  return (
+    <div role="status">
+      {calculation.notices.map(({ say, tone }) => (
+        <p key={say} className={`meaning ${tone}`}>
+          <Icon name={tone === 'info' ? 'info' : 'warning'} size={20} />
+          <span>{words.say(say)}</span>
+        </p>
+      ))}
+      {gaps > 0 && (
+        <p className="meaning info">
+          <Icon name="info" size={20} />
+          <span>{words.say('journal.gaps', { count: gaps })}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Journal({ name: list, today }: ListProps & { readonly today: string }) {
+  const { calculator } = useForm()
+  const { input, tables, cleared } = useProgram()
+  const words = useWords()
+  const key = calculator.inputs[list]!.keyed!.part
+  const days = useKeptDays(list, key)
+  const { entries } = days
+  const [date, setDate] = useState(today)
+  const calculation = useMemo(
+    () =>
+      calculate(calculator, inForce(calculator, withDefaults(calculator, input, today)), tables),
+    [calculator, input, tables, today],
+  )
+  const place = entries.findIndex((entry) => entry[key] === date)
+  const told = useMemo(() => new Set(entries.map((entry) => dayIn(entry, key))), [entries, key])
+  const isOpen = entries.length > 0 && calculation.issues.length > 0
+  return (
+    <div
+      className="list-field journal"
+      id={fieldId(list)}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={`label-${list}`}
+    >
+      <Kept days={days} />
+      <div className="journal-day">
+        <button type="button" className="icon-button" onClick={() => setDate(dayLater(date, -1))}>
+          <Icon name="chevron-down" size={24} />
+          <span className="hidden">{words.say('journal.previous')}</span>
+        </button>
+        <h4 aria-live="polite">
+          {date === today && `${words.say('journal.today')} · `}
+          {words.date(date)}
+        </h4>
+        <button
+          type="button"
+          className="icon-button"
+          disabled={date >= today}
+          onClick={() => setDate(dayLater(date, 1))}
+        >
+          <Icon name="chevron-down" size={24} />
+          <span className="hidden">{words.say('journal.next')}</span>
+        </button>
+      </div>
+      <div className="columns">
+        <DayForm
+          key={`${date} ${cleared}`}
+          calculator={calculator}
+          list={list}
+          keyPart={key}
+          date={date}
+          entries={entries}
+          onTell={days.tell}
+        />
+        <div>
+          {/* What appears below must not move what is pressed. */}
+          <Calendar
+            from={dayIn(entries[0], key) || today}
+            today={today}
+            date={date}
+            told={told}
+            onChoose={setDate}
+          />
+          {isOpen && <p className="muted">{words.say('journal.notOpen')}</p>}
+          {place >= 0 && (
+            <DayFigures
+              calculator={calculator}
+              list={list}
+              place={place}
+              calculation={calculation}
+            />
+          )}
+          <Notices calculation={calculation} list={list} />
+        </div>
+      </div>
+      {entries.length > 0 && (
+        <details>
+          <summary>{words.say('journal.all')}</summary>
+          <EntryTable
+            calculator={calculator}
+            list={list}
+            entries={entries}
+            figures={calculation.entries}
+            actions={{
+              edit: (index) => setDate(dayIn(entries[index], key)),
+              remove: (index) => days.remove(dayIn(entries[index], key)),
+            }}
+          />
+        </details>
+      )}
+      <CsvActions
+        key={cleared}
+        calculator={calculator}
+        list={list}
+        entries={entries}
+        figures={calculation.entries}
+        onRead={days.addAll}
+      />
+    </div>
+  )
+}
+
+/** A list that is told day by day: the entry of one day, what it comes to, and the days around it. */
+export function JournalField(props: ListProps) {
+  const spoken = useMoreWords(journalWords)
+  const today = useToday()
+  return spoken === undefined || today === undefined ? null : (
+    <RawIntlProvider value={spoken}>
+      <Journal {...props} today={today} />
+    </RawIntlProvider>
+  )
+}

@@ -1,0 +1,109 @@
+import { Code } from '../../language/code.ts'
+import { emit } from '../../language/emit.ts'
+import { journalsOf } from '../../definition/formulas/days.ts'
+import type { Compiling, Mechanism } from '../mechanism.ts'
+import { check } from './check.ts'
+import { figureOfDays } from './emitted.ts'
+
+const isIn = ({ definition }: Pick<Compiling, 'definition'>): boolean =>
+  journalsOf(definition.data).length > 0
+
+/** A list whose entries follow each other by their days: what is told of a flock, day by day. */
+export const journal: Mechanism = {
+  schema: {
+    input: {
+      keyed: {
+        $ref: '#/definitions/name',
+        description:
+          'Of a list: the part of its entries, a day, that each has once. It is a journal then: entries ' +
+          'stand in the order of their days, and days without one are seen. What is worked out for each ' +
+          'entry ("each" of a result) is read as a part of it, like days.alive, and follows the days: ' +
+          'soFar(days.deaths) adds up to and with the entry, or within a time, soFar(days.deaths, week); ' +
+          'latest(days.weight) is the last one known by then, before(days.weight) the last one known ' +
+          'before the entry. Elsewhere latest() is the last one known of all. A sum without what is not ' +
+          'known, in an entry or on a day without one, is "at least". What that part says where it is ' +
+          '"missing" is said of a day that stands there twice, too.',
+      },
+      since: {
+        $ref: '#/definitions/formula',
+        description:
+          'Of a journal: the first day that is expected to have an entry, like "placed + oneDay"; the ' +
+          'first entry has it unless said. It reads inputs and constants.',
+      },
+    },
+    lookup: {
+      each: {
+        type: 'string',
+        description:
+          'A journal: a record is looked up for each of its entries, and read as a part of it, like ' +
+          'days.normal.weight.',
+      },
+    },
+    example: {
+      bounds: {
+        type: 'object',
+        additionalProperties: {
+          type: 'array',
+          items: { enum: ['atLeast', 'atMost', null] },
+        },
+        description:
+          'Which figures of the entries of a journal are bounds, by result, because something before ' +
+          'them is unknown; null where they are exact.',
+      },
+    },
+  },
+  meant: {
+    input: [
+      {
+        words: ['keyed'],
+        where: ({ source, path }) => source.type === 'array' && !path.includes('entry'),
+        belongs: 'a list',
+      },
+      {
+        words: ['since'],
+        where: ({ source }) => source.keyed !== undefined,
+        belongs: 'a journal: a list that says "keyed"',
+      },
+    ],
+    lookup: [
+      {
+        words: ['each'],
+        where: ({ source }) => source.where !== undefined,
+        belongs: 'a lookup by a figure',
+      },
+    ],
+  },
+  check,
+  field: ({ keyed, since }, name, { formulas, calls }) =>
+    keyed === undefined
+      ? {}
+      : {
+          keyed: {
+            part: keyed,
+            since:
+              since === undefined
+                ? undefined
+                : new Code(
+                    `s=>${emit(formulas.at('input', 'properties', name, 'since').tree, calls)}`,
+                  ),
+          },
+        },
+  formula: figureOfDays,
+  run: { part: 'journal', code: 'journal.part', isIn },
+  around: { part: 'journal', code: 'journal.keyed', isIn },
+  differences: ({ example, calculation: { entries = {} } }) =>
+    Object.entries(example.bounds ?? {}).flatMap(([id, expected]) => {
+      const found = (entries[id] ?? []).map(({ atLeast, atMost }) => {
+        if (atLeast === true) return 'atLeast'
+        return atMost === true ? 'atMost' : null
+      })
+      return found.join() === expected.join()
+        ? []
+        : [
+            {
+              what: `The example expects the bounds ${JSON.stringify(expected)} of ${id}, but they are ${JSON.stringify(found)}`,
+              at: ['bounds', id],
+            },
+          ]
+    }),
+}

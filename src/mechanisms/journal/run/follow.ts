@@ -1,0 +1,75 @@
+/** What emitted formulas of journals call: each follows the entries once, from day to day. */
+import { dayAt, type Day, type Ledger } from './ledger.ts'
+
+type Figure = (entry: Day) => number
+const isUnknown = (value: number | undefined): boolean => value === undefined || Number.isNaN(value)
+
+/**
+ * The sum of a part up to and with each entry. A part that is not known counts nothing: the sum is
+ * then a lower bound, and `bounds` says so. Where none is known, the sum is not known either.
+ * @param span so far back only, in minutes: 7 days up to and with the day of the entry
+ */
+export function soFar(ledger: Ledger, part: Figure, span = Infinity): readonly number[] {
+  const values = ledger.map(part)
+  const added = (total: number, value: number): number => {
+    if (isUnknown(value)) return total
+    return isUnknown(total) ? value : total + value
+  }
+  if (span === Infinity) {
+    let total = Number.NaN
+    return values.map((value) => (total = added(total, value)))
+  }
+  let first = 0
+  return values.map((_, index) => {
+    while (dayAt(ledger, first) <= dayAt(ledger, index) - span) first += 1
+    return values.slice(first, index + 1).reduce(added, Number.NaN)
+  })
+}
+
+/** Where the part was known last, up to and with each entry; -1 where it never was. */
+export function placesKnown(values: readonly (number | undefined)[]): readonly number[] {
+  let last = -1
+  return values.map((value, index) => {
+    if (!isUnknown(value)) last = index
+    return last
+  })
+}
+
+const at = (values: readonly number[], place: number): number => values[place] ?? Number.NaN
+
+/** The part as it was known last, up to and with each entry. */
+export function latest(ledger: Ledger, part: Figure): readonly number[] {
+  const values = ledger.map(part)
+  return placesKnown(values).map((place) => at(values, place))
+}
+
+/** The part as it was known last before each entry. */
+export function before(ledger: Ledger, part: Figure): readonly number[] {
+  const values = ledger.map(part)
+  const places = placesKnown(values)
+  return values.map((_, index) => at(values, places[index - 1] ?? -1))
+}
+
+/** The part as it was known last of all. */
+export const last = (ledger: Ledger, part: Figure): number =>
+  at(latest(ledger, part), ledger.length - 1)
+
+/** One figure of each entry: `i` is its place, `runs` what was followed. */
+type FigureAt = (entry: Day, i: number, runs: readonly (readonly number[])[]) => number
+
+/**
+ * Works out a figure of each entry, where others read it as a part of the entry.
+ * @param known tells where it means something; elsewhere it is not known
+ * @returns no figure: there are as many as entries
+ */
+export function each(
+  ledger: Ledger,
+  id: string,
+  runs: readonly (readonly number[])[],
+  figure: FigureAt,
+  known?: (...of: Parameters<FigureAt>) => boolean,
+): number {
+  for (const [i, entry] of ledger.entries())
+    entry[id] = known?.(entry, i, runs) === false ? Number.NaN : figure(entry, i, runs)
+  return Number.NaN
+}

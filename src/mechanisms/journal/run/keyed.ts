@@ -1,0 +1,50 @@
+import type { Calculator, SchemaError, Validator } from '../../../engine/calculator.ts'
+
+/** What the validator says of an entry whose day is not after the day of the entry before. */
+const keyword = 'keyed'
+
+const entriesOf = (input: unknown, list: string): readonly Record<string, unknown>[] => {
+  const entries =
+    typeof input === 'object' && input !== null && (input as Record<string, unknown>)[list]
+  return Array.isArray(entries) ? (entries as Record<string, unknown>[]) : []
+}
+
+/** The entries whose day is not after the one before. */
+function outOfOrder(input: unknown, list: string, part: string): readonly SchemaError[] {
+  const entries = entriesOf(input, list)
+  return entries.flatMap((entry, index) => {
+    const [day, before] = [entry?.[part], entries[index - 1]?.[part]]
+    return typeof day === 'string' && typeof before === 'string' && day <= before
+      ? [{ keyword, instancePath: `/${list}/${index}/${part}`, params: {} }]
+      : []
+  })
+}
+
+/** A program with journals: each of their entries has a day of its own, after those before it. */
+export function keyed(calculator: Calculator): Calculator {
+  const journals = Object.entries(calculator.inputs).flatMap(([list, field]) =>
+    field.keyed === undefined ? [] : [[list, field.keyed.part] as const],
+  )
+  const { validate, lists } = calculator
+  const whole: Validator = (input) => {
+    const isValid = validate(input)
+    const wrong = journals.flatMap(([list, part]) => outOfOrder(input, list, part))
+    whole.errors = [...(isValid ? [] : (validate.errors ?? [])), ...wrong]
+    return whole.errors.length === 0
+  }
+  return {
+    ...calculator,
+    validate: whole,
+    ...(lists && {
+      lists: {
+        ...lists,
+        issueOf: (of, error, input, messageOf) => {
+          const issue = lists.issueOf(of, error, input, messageOf)
+          if (error.keyword !== keyword || issue?.part === undefined) return issue
+          const { missing } = of.inputs[issue.field ?? '']?.list?.entry[issue.part] ?? {}
+          return missing === undefined ? issue : { ...issue, message: missing }
+        },
+      },
+    }),
+  }
+}

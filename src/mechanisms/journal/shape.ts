@@ -1,0 +1,38 @@
+import type { Expression } from '../../engine/calculator.ts'
+
+/** What makes a list a journal: the day that each of its entries has for itself. */
+export interface Keyed {
+  /** The part of an entry that is its day. */
+  readonly part: string
+  /** The first day that is expected to have an entry, in minutes; the first entry's own unless said. */
+  readonly since?: Expression<number>['compute']
+}
+
+declare module '../../definition/shapes.ts' {
+  interface InputSource {
+    /** The part of the entries, a day, that each has once. */
+    keyed?: string
+    /** The first day that is expected to have an entry. */
+    since?: string
+  }
+  interface LookupSource {
+    /** The journal for each of whose entries a record is looked up. */
+    each?: string
+  }
+  interface ExampleSource {
+    /** The figures of entries that are upper bounds or lower ones. */
+    bounds?: Record<string, ('atLeast' | 'atMost' | null)[]>
+  }
+}
+declare module '../../engine/calculator.ts' {
+  interface InputField {
+    /** Of a journal. */
+    readonly keyed?: Keyed
+  }
+}
+declare module '../../engine/calculation.ts' {
+  interface ResultValue {
+    /** Some part of it is unknown: the true figure is this or less. */
+    readonly atMost?: boolean
+  }
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyText } from '../../../../../tests/support/any-text.ts'
+import { readMany, type ManyReader } from './read-many.ts'
+
+/** Grams of a bird: from a chick to a heavy cock. */
+const grams = (decimal: '.' | ',' = '.'): ManyReader => ({
+  decimal,
+  units: ['g'],
+  titles: ['Weight', 'weight'],
+  isUsual: (value) => value >= 25 && value <= 9000,
+})
+const kilograms = (decimal: '.' | ',' = '.'): ManyReader => ({
+  ...grams(decimal),
+  units: ['kg'],
+  isUsual: (value) => value >= 0.025 && value <= 9,
+})
+const valuesOf = (text: string, reader = grams()) => {
+  const { figures, left } = readMany(text, reader)
+  expect(left).toEqual([])
+  return figures.map(({ value }) => value)
+}
+
+describe('many figures at once', () => {
+  it('reads a column of a spreadsheet, with or without a heading', () => {
+    expect(valuesOf('1850\r\n1900\r\n2010\r\n')).toEqual([1850, 1900, 2010])
+    expect(valuesOf('Weights of Monday\n1850\n\n1900\n')).toEqual([1850, 1900])
+    expect(valuesOf('"Weight"\n"1850"\n"1900"')).toEqual([1850, 1900])
+  })
+
+  it('reads rows of cells as well, and what stands between spaces, commas and semicolons', () => {
+    expect(valuesOf('1850\t1900\n2010\t1790')).toEqual([1850, 1900, 2010, 1790])
+    expect(valuesOf('1850; 1900;2010')).toEqual([1850, 1900, 2010])
+    expect(valuesOf('1850 1900  2010')).toEqual([1850, 1900, 2010])
+    expect(valuesOf('1850, 1900, 2010')).toEqual([1850, 1900, 2010])
+    expect(valuesOf('1850,1900,2010')).toEqual([1850, 1900, 2010])
+    expect(valuesOf('١٨٥٠، ١٩٠٠')).toEqual([1850, 1900])
+    expect(valuesOf('1,85 1,9 2', kilograms(','))).toEqual([1.85, 1.9, 2])
+  })
+
+  it('takes the column whose heading names the figure, where there are several', () => {
+    expect(valuesOf('bird,weight,sex\n1,1850,f\n2,1900,m\n')).toEqual([1850, 1900])
+    expect(valuesOf('No\tWEIGHT\n1\t1850\n2\t\n3\t1900')).toEqual([1850, 1900])
+  })
+
+  it('drops the unit that stands behind a figure', () => {
+    expect(valuesOf('1850 g\n1900g')).toEqual([1850, 1900])
+    expect(valuesOf('1.85 kg', kilograms())).toEqual([1.85])
+  })
+
+  it('reads a mark as what gives a usual figure', () => {
+    expect(valuesOf('1,850\n1,900')).toEqual([1850, 1900])
+    expect(valuesOf('1.850')).toEqual([1850])
+    expect(valuesOf('1.850', kilograms())).toEqual([1.85])
+    expect(valuesOf('1 850\n1 900', grams(','))).toEqual([1850, 1900])
+    expect(valuesOf('850 900', grams(','))).toEqual([850, 900])
+    expect(valuesOf('850 900 950', grams(','))).toEqual([850, 900, 950])
+  })
+
+  it('leaves what it cannot read, with its line', () => {
+    const { figures, left } = readMany('1850\nmany\n1900; ?\n', grams())
+    expect(figures).toEqual([
+      { line: 1, text: '1850', value: 1850 },
+      { line: 3, text: '1900', value: 1900 },
+    ])
+    expect(left).toEqual([
+      { line: 2, text: 'many', problem: 'messages.notNumber' },
+      { line: 3, text: '?', problem: 'messages.notNumber' },
+    ])
+  })
+
+  it('asks where two readings are usual', () => {
+    // 850.9 g, or two birds: nobody knows.
+    expect(readMany('850,900', grams()).left).toEqual([
+      { line: 1, text: '850,900', problem: 'messages.unclearNumber' },
+    ])
+  })
+
+  it('never throws, and loses nothing that has a figure', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const { figures, left } = readMany(text, grams())
+        for (const { value } of figures) expect(Number.isFinite(value)).toBe(true)
+        for (const cell of left) expect(text).toContain(cell.text)
+      }),
+      { numRuns: 500 },
+    )
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 25, max: 9000 }), { maxLength: 200 }), (weights) => {
+        expect(valuesOf(weights.join('\n'))).toEqual(weights)
+        expect(valuesOf(weights.join('; '))).toEqual(weights)
+      }),
+    )
+  })
+})

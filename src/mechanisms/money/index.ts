@@ -1,0 +1,28 @@
+import { bases } from '../../language/units.ts'
+import { dimensionOfQuantity } from '../../definition/formulas/analysis.ts'
+import type { InputSource, Quantity } from '../../definition/shapes.ts'
+import type { Mechanism } from '../mechanism.ts'
+
+declare module '../../engine/calculator.ts' {
+  interface Calculator {
+    /** It asks for amounts of money or tells any: the visitor may say in which currency. */
+    readonly money?: true
+  }
+}
+
+const isMoney = (quantity: Quantity): boolean =>
+  dimensionOfQuantity(quantity)?.[bases.indexOf('money')] === 1
+
+const isAsked = (input: InputSource): boolean =>
+  isMoney(input) || Object.values(input.entry ?? {}).some(isAsked)
+
+/** Amounts of money: plain figures, in the currency of the reader where he has chosen one. */
+export const money: Mechanism = {
+  schema: {},
+  program: ({ analysis: { inputs }, definition: { data } }) => ({
+    money:
+      Object.values(inputs).some(isAsked) ||
+      Object.values(data.results ?? {}).some(isMoney) ||
+      undefined,
+  }),
+}

@@ -1,0 +1,26 @@
+import type { Find, Found, Input, Tables } from '../../engine/calculation.ts'
+import type { NamedLookup } from '../../engine/calculator.ts'
+import { chosenBy } from '../../engine/input/chosen.ts'
+import { sayIssues } from '../../engine/say.ts'
+
+/** The records that the names of an input mean; undefined where one of them is not there yet. */
+type FindNames = (lookup: NamedLookup, tables: Tables, input: Input) => Found | undefined
+
+/** A lookup by names: puts the records that inputs name into a run, or tells what is wrong. */
+export const byNames =
+  (find: FindNames): Find =>
+  (id, { inputs, lookups }, { input, tables, state }) => {
+    const lookup = lookups[id] as NamedLookup
+    const names = lookup.names.map((name) => [name, chosenBy(inputs[name], input[name])] as const)
+    const named = find(lookup, tables, Object.fromEntries(names))
+    if (named === undefined) return
+    if ('say' in named) {
+      state.missing.push(...sayIssues(named.say, named.field, named.values))
+      return
+    }
+    state.scope[id] = named.values
+    state.found[id] = named.records
+    const [first] = named.records
+    if (first !== undefined)
+      state.used[id] = { ...first, key: first.index, values: named.values, columns: lookup.columns }
+  }

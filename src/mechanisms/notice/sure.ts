@@ -1,0 +1,44 @@
+import type { Bound } from '../../engine/calculation.ts'
+import { namesIn, type Tree } from '../../language/tree.ts'
+
+type Side = Extract<Bound, 'atLeast' | 'atMost'>
+type Reading = readonly [name: string, holdsFrom: Side | undefined]
+
+/** Of which of its sides a comparison holds all the more, the more that side is. */
+const grows: Readonly<Record<string, readonly [Side, Side]>> = {
+  '>': ['atLeast', 'atMost'],
+  '>=': ['atLeast', 'atMost'],
+  '<': ['atMost', 'atLeast'],
+  '<=': ['atMost', 'atLeast'],
+}
+
+/** Each place where a condition reads a name. */
+function readings(tree: Tree): readonly Reading[] {
+  if (typeof tree === 'object') {
+    const [operator, ...parts] = tree
+    if (operator === 'and' || operator === 'or') return parts.flatMap(readings)
+    const sides = grows[operator]
+    // What is computed with a figure may shrink as it grows.
+    if (sides !== undefined)
+      return parts.flatMap((part, index) =>
+        typeof part === 'string' ? [[part, sides[index]!]] : unsure(part),
+      )
+  }
+  return unsure(tree)
+}
+
+const unsure = (tree: Tree): readonly Reading[] => namesIn(tree).map((name) => [name, undefined])
+
+/**
+ * The figures of a condition that may be told as a bound only: where it holds of the bound, it
+ * holds of the true figure as well. More than 3% is more than 3% however many more it is.
+ */
+export function sureWith(tree: Tree): Readonly<Record<string, Side>> | undefined {
+  const all = readings(tree)
+  const sure = all.flatMap(([name, side]): [string, Side][] =>
+    side !== undefined && all.every(([other, its]) => other !== name || its === side)
+      ? [[name, side]]
+      : [],
+  )
+  return sure.length === 0 ? undefined : Object.fromEntries(sure)
+}

@@ -1,0 +1,57 @@
+import type { Analysis } from '../../definition/formulas/analysis.ts'
+import { nameFix, type Finding, type Said } from '../../definition/finding.ts'
+import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
+import { optionsOf } from '../../definition/formulas/options.ts'
+import type { Project } from '../../definition/project.ts'
+import type { JsonPath } from '../../definition/written/source-file.ts'
+
+/** What is wrong, and where below the input it stands. */
+type Fault = Said & { readonly part: JsonPath }
+
+/** A figure and an option of one name: `house.open` would mean either. */
+const twice = ({ name, input }: InputPlace): readonly Fault[] =>
+  Object.keys(input.figures ?? {})
+    .filter((figure) => Object.hasOwn(input.options ?? {}, figure))
+    .map((figure): Fault => ({
+      part: ['figures', figure],
+      id: 'name-twice',
+      what: `"${name}.${figure}" names an option and a figure.`,
+      why: 'A formula that reads it could mean either.',
+      fix: 'Rename one of them.',
+    }))
+
+/** Each option gives each of the figures, and no other. */
+const given = ({ name, input }: InputPlace): readonly Fault[] => {
+  const named = Object.keys(input.figures ?? {})
+  return optionsOf(input).flatMap(([option, { figures = {} }]): Fault[] => {
+    const missing = named.filter((figure) => figures[figure] === undefined)
+    const unknown = Object.keys(figures).filter((figure) => !named.includes(figure))
+    return [
+      ...unknown.map((figure): Fault => ({
+        part: ['options', option, 'figures', figure],
+        id: 'option-of-no-figure',
+        what: `The option "${option}" of "${name}" gives "${figure}", which is none of its figures.`,
+        why: 'Nobody knows its unit or where it is from, and no formula can read it.',
+        ...nameFix(figure, named),
+      })),
+      // Of a misspelt figure the right one is missing too: that is one mistake.
+      ...(unknown.length > 0 ? [] : missing).map((figure): Fault => ({
+        part: ['options', option],
+        id: 'option-without-figure',
+        what: `The option "${option}" of "${name}" does not give "${figure}".`,
+        why: 'Whoever chooses it gets no answer.',
+        fix: `Add "figures": { "${figure}": ... }, or null where it is not known.`,
+      })),
+    ]
+  })
+}
+
+/** Every option of a choice with figures has them, and each has one meaning. */
+export const check = (_: Project, { inputs, definition }: Analysis): readonly Finding[] =>
+  inputsIn(inputs).flatMap((place) =>
+    [...twice(place), ...given(place)].map(({ part, ...said }) => ({
+      rule: 'inputs',
+      ...definition.at([...place.path, ...part]),
+      ...said,
+    })),
+  )

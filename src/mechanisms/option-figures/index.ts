@@ -1,0 +1,68 @@
+import { optionsOf } from '../../definition/formulas/options.ts'
+import type { InputSource } from '../../definition/shapes.ts'
+import type { Mechanism } from '../mechanism.ts'
+import { mapped, unitOf } from '../source.ts'
+import { check } from './check.ts'
+import type { FigureSource } from './shape.ts'
+
+/** What each option says of a figure. */
+const valuesOf = (input: InputSource, name: string): Readonly<Record<string, number | null>> =>
+  Object.fromEntries(
+    optionsOf(input).map(([option, { figures = {} }]) => [option, figures[name] ?? null]),
+  )
+
+/** Figures that come with the options of a choice: formulas read those of the one chosen. */
+export const optionFigures: Mechanism = {
+  schema: {
+    input: {
+      figures: {
+        type: 'object',
+        minProperties: 1,
+        propertyNames: { $ref: '#/definitions/name' },
+        additionalProperties: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['title', 'unit', 'source'],
+          properties: {
+            title: { $ref: '#/definitions/key', description: 'What the explanation calls it.' },
+            unit: { $ref: '#/definitions/unit', description: 'The unit of the figure.' },
+            per: {
+              $ref: '#/definitions/per',
+              description: 'Further units below the line, separated by spaces.',
+            },
+            source: {
+              $ref: '#/definitions/source',
+              description: 'Where it is taken from: it stands among the sources of the page.',
+            },
+          },
+        },
+        description:
+          'Of a choice: figures that come with its options, by the names that formulas read them ' +
+          'by, as in house.airflow. Each option gives them: {"say": "houses.open", "figures": ' +
+          '{"airflow": 4}}; null where one has none.',
+      },
+    },
+  },
+  meant: {
+    input: [
+      {
+        where: ({ source: { options } }) => options !== undefined,
+        belongs: 'a choice that has options of its own',
+      },
+    ],
+  },
+  check,
+  field: (input) => ({
+    figures:
+      input.figures &&
+      mapped(input.figures, (figure: FigureSource, name) => ({
+        title: figure.title,
+        ...unitOf(figure),
+        values: valuesOf(input, name),
+      })),
+  }),
+  sources: ({ inputs }) =>
+    Object.values(inputs)
+      .flatMap((input) => [input, ...Object.values(input.entry ?? {})])
+      .flatMap(({ figures = {} }) => Object.values(figures).map(({ source }) => source)),
+}

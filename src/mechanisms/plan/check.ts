@@ -1,0 +1,60 @@
+import { dimensionOfQuantity, type Analysis } from '../../definition/formulas/analysis.ts'
+import { isTextColumn } from '../../definition/formulas/columns.ts'
+import { nameFix, type Finding, type Said } from '../../definition/finding.ts'
+import type { Project } from '../../definition/project.ts'
+import type { ColumnSource } from '../../definition/shapes.ts'
+
+const rule = 'plans'
+
+/** Whether a column holds ages. */
+const isAge = (column: ColumnSource): boolean =>
+  !isTextColumn(column) &&
+  dimensionOfQuantity(column)?.join() === dimensionOfQuantity({ unit: 'day' })?.join()
+
+/** A plan has its table, and that has the columns that are read: ages, and what is due. */
+export function check(
+  project: Project,
+  { definition, inputs, planned }: Analysis,
+): readonly Finding[] {
+  const { plan } = definition.data
+  if (plan === undefined) return []
+  const report = (path: readonly (string | number)[], said: Said): Finding => ({
+    rule,
+    ...definition.at(['plan', ...path]),
+    ...said,
+  })
+  if (planned.length === 0)
+    return [
+      report(['table'], {
+        id: 'no-such-table',
+        what: `There is no table "${plan.table}".`,
+        why: 'Nothing would be due.',
+        ...nameFix(plan.table, [
+          ...project.tables.keys(),
+          ...Object.keys(inputs).filter((name) => inputs[name]?.tables !== undefined),
+        ]),
+      }),
+    ]
+  const { age, until, due, beside = [] } = plan
+  const wanted: readonly (readonly [readonly (string | number)[], string, boolean])[] = [
+    [['age'], age, true],
+    ...(until === undefined ? [] : [[['until'], until, true] as const]),
+    [['due'], due, false],
+    ...beside.map((name, index) => [['beside', index], name, false] as const),
+  ]
+  return wanted.flatMap(([path, name, asksAge]): readonly Finding[] => {
+    const fits = (column: ColumnSource | undefined): boolean =>
+      column !== undefined && (!asksAge || isAge(column))
+    const lacking = planned.find(({ data }) => !fits(data.columns[name]))
+    if (lacking === undefined) return []
+    const known = Object.keys(lacking.data.columns).filter((id) => fits(lacking.data.columns[id]))
+    return [
+      report(path, {
+        id: 'plan-no-column',
+        what: `The plan reads "${name}", which is no column of ${asksAge ? 'ages' : 'figures or texts'} in ${lacking.id}.`,
+        why: 'The page could not say when something is due, or what.',
+        ...nameFix(name, known),
+      }),
+    ]
+  })
+}

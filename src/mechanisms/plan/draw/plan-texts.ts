@@ -1,0 +1,63 @@
+import { textOf, type TableWords } from '../../../drawing/words/table-words.ts'
+import type { Words } from '../../../drawing/words/use-words.ts'
+import type { Cell, Due, Planned } from '../rows.ts'
+
+/** What a cell says, as text. */
+export const cellText = (cell: Cell, words: Words, own: TableWords): string =>
+  'value' in cell
+    ? words.quantity(cell.value, cell.unit)
+    : cell.map((word) => textOf(own, word)).join(' · ')
+
+/** The day of a row, or its first and last. */
+export const dayText = ({ day, last }: Due, words: Words): string =>
+  day === last
+    ? words.date(day)
+    : words.say('plan.span', { from: words.date(day), to: words.date(last) })
+
+/** The age of a row, or its first and last. */
+export const ageText = ({ age, lastAge }: Due, { age: { unit } }: Planned, words: Words): string =>
+  age === lastAge
+    ? words.quantity(age, unit)
+    : words.say('plan.ages', { from: words.number(age), to: words.quantity(lastAge, unit) })
+
+/** What stands beside what is due, in a line; empty where nothing does. */
+export const besideText = (
+  { beside }: Due,
+  { titles }: Planned,
+  words: Words,
+  own: TableWords,
+): string =>
+  beside
+    .map((cell, index) => ({ cell, text: cellText(cell, words, own), title: titles[index + 1]! }))
+    .filter(({ text }) => text !== '')
+    .map(({ cell, text, title }) =>
+      'value' in cell
+        ? words.say('calculator.figure', { title: words.say(title), value: text })
+        : text,
+    )
+    .join(' · ')
+
+/** What is due, as it is told alone: a figure with what it is of. */
+export const dueText = (
+  { due }: Due,
+  { titles }: Planned,
+  words: Words,
+  own: TableWords,
+): string =>
+  'value' in due
+    ? words.say('calculator.figure', {
+        title: words.say(titles[0]!),
+        value: cellText(due, words, own),
+      })
+    : cellText(due, words, own)
+
+/** A plan as it is sent: a line for each row. */
+export const planLines = (plan: Planned, words: Words, own: TableWords): readonly string[] =>
+  plan.rows.map((row) =>
+    words.say('calculator.figure', {
+      title: words.say('plan.at', { day: dayText(row, words), age: ageText(row, plan, words) }),
+      value: [dueText(row, plan, words, own), besideText(row, plan, words, own)]
+        .filter((text) => text !== '')
+        .join(' · '),
+    }),
+  )

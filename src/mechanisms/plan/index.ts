@@ -1,0 +1,98 @@
+import { chosenFolder } from '../../definition/formulas/analysis.ts'
+import type { Definition } from '../../definition/project.ts'
+import { withoutTree } from '../formulas.ts'
+import type { Mechanism } from '../mechanism.ts'
+import { check } from './check.ts'
+import { planOf } from './rows.ts'
+import type { Plan } from './shape.ts'
+
+const isIn = ({ data }: Definition): boolean => data.plan !== undefined
+
+/** The rows of a table as things that are due on days counted from one. */
+export const plan: Mechanism = {
+  schema: {
+    program: {
+      plan: {
+        description:
+          'The rows of a table are things due on days: a list of dates below the answer, on paper, ' +
+          'in what is sent, as entries of a calendar and as a file.',
+        type: 'object',
+        additionalProperties: false,
+        required: ['table', 'from', 'age', 'due'],
+        properties: {
+          table: {
+            type: 'string',
+            description:
+              'A table, like layers/white-light, or the name of the input that chooses one.',
+          },
+          from: {
+            $ref: '#/definitions/formula',
+            description: 'The day from which ages are counted, on which the age is 0: "placed".',
+          },
+          to: {
+            $ref: '#/definitions/formula',
+            description: 'The last age at which anything is due; without it all rows are.',
+          },
+          age: {
+            type: 'string',
+            description: 'The column of the age at which a row is due.',
+          },
+          until: {
+            type: 'string',
+            description: 'The column of the last age, where a row is due on any day of several.',
+          },
+          due: { type: 'string', description: 'The column of what is due.' },
+          beside: {
+            type: 'array',
+            items: { type: 'string' },
+            description: 'What else is said of each row: columns of texts or figures.',
+          },
+        },
+      },
+    },
+    example: {
+      plan: {
+        type: 'object',
+        additionalProperties: { type: 'integer', minimum: 1 },
+        description:
+          'How many things are due from each day on: {"2026-05-01": 3, "2026-05-14": 1}.',
+      },
+    },
+  },
+  check,
+  program: ({ definition: { data }, analysis, formulas }) => {
+    if (data.plan === undefined) return {}
+    const { table, to, age, until, due, beside = [] } = data.plan
+    const folder = chosenFolder(data.plan, analysis.inputs)
+    return {
+      plan: {
+        table: folder === undefined ? { id: table } : { input: table, folder },
+        from: withoutTree(formulas.expression('plan', 'from')),
+        to: to === undefined ? undefined : withoutTree(formulas.expression('plan', 'to')),
+        age,
+        until,
+        due,
+        beside,
+      } satisfies Record<keyof Plan, unknown>,
+    }
+  },
+  words: { family: 'plan', isIn },
+  run: { part: 'plan', code: 'plan', isIn: ({ definition }) => isIn(definition) },
+  differences: ({ example: { plan: expected }, calculator, calculation, input, tables }) => {
+    if (expected === undefined) return []
+    const { rows = [] } = planOf(calculator, calculation, input, tables) ?? {}
+    const found: Record<string, number> = {}
+    for (const { day } of rows) found[day] = (found[day] ?? 0) + 1
+    const days = [...new Set([...Object.keys(expected), ...Object.keys(found)])].sort()
+    return days
+      .filter((day) => expected[day] !== found[day])
+      .map((day) => ({
+        what: `The example expects ${expected[day] ?? 0} due on ${day}, and it is ${found[day] ?? 0}`,
+        at: ['plan'],
+      }))
+  },
+  unreached: (calculator, tried) =>
+    calculator.plan === undefined || tried.some(({ example }) => example.plan !== undefined)
+      ? []
+      : [{ what: 'the days of the plan', add: '"plan": {"2026-05-01": 1, ...}', silent: [] }],
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { calculatorOf, expression, fieldOf, tableOf } from '../../../tests/support/calculator.ts'
+import { mistakes } from '../../../tests/support/mistakes.ts'
+import { mini } from '../../../tests/support/mini.ts'
+import { check, withTexts } from '../../project/index.ts'
+import { printFindings } from '../../definition/finding.ts'
+import { loadCalculator, loadTables } from '../../project/load.ts'
+import { calculate } from '../../engine/calculate.ts'
+import type { Calculation } from '../../engine/calculation.ts'
+import type { Table } from '../../engine/table/table.ts'
+import { planOf, standingOf } from './rows.ts'
+
+const day = 1440
+/** 1 May 2026 is day 20,574 since 1 January 1970: 56 years with 14 leap days, and 120 days. */
+const firstOfMay = (56 * 365 + 14 + 120) * day
+
+const calculator = (to?: number) =>
+  calculatorOf({
+    inputs: { placed: fieldOf('date') },
+    plan: {
+      table: { id: 'house/table' },
+      from: expression((scope) => scope['placed']!, 'placed'),
+      ...(to !== undefined && { to: expression(() => to * day) }),
+      age: 'age',
+      until: 'until',
+      due: 'what',
+      beside: ['lux', 'nothing'],
+    },
+  })
+const table: Table = {
+  ...tableOf('exact', {
+    age: [14, 1, 31],
+    until: [21, null, null],
+    lux: [20, null, 5],
+    nothing: [null, null, null],
+  }),
+  texts: { what: { title: 'columns.what', holds: 'key', cells: ['due.feed', 'due.weigh', null] } },
+}
+const answered = (scope: object): Calculation =>
+  ({ issues: [], scope, results: {} }) as unknown as Calculation
+const planned = (to?: number, scope: object = { placed: firstOfMay }) =>
+  planOf(calculator(to), answered(scope), {}, { 'house/table': table })
+
+describe('planOf', () => {
+  it('gives each row its days, in their order, with what is due', () => {
+    expect(planned()?.rows.map(({ day: on, last, due }) => [on, last, due])).toEqual([
+      ['2026-05-02', '2026-05-02', [{ key: 'due.weigh' }]],
+      ['2026-05-15', '2026-05-22', [{ key: 'due.feed' }]],
+      ['2026-06-01', '2026-06-01', []],
+    ])
+  })
+  it('says beside it what any row knows', () => {
+    expect(planned()?.titles).toEqual(['columns.what', 'columns.lux'])
+    expect(planned()?.rows.map(({ beside }) => beside)).toEqual([
+      [[]],
+      [{ value: 20, unit: '1' }].map((cell) => cell),
+      [{ value: 5, unit: '1' }],
+    ])
+  })
+  it('leaves out what comes after the last age, and not what comes on it', () => {
+    expect(planned(14)?.rows).toHaveLength(2)
+    expect(planned(13)?.rows).toHaveLength(1)
+    expect(planned(0)?.rows).toEqual([])
+  })
+  it('is none without its first day', () => expect(planned(undefined, {})).toBeUndefined())
+})
+
+it('a row stands before, on or after a day', () => {
+  const [, feed] = planned()!.rows
+  const on = (today: string) => standingOf(feed!, today)
+  expect(['2026-05-14', '2026-05-15', '2026-05-22', '2026-05-23'].map(on)).toEqual([
+    'ahead',
+    'now',
+    'now',
+    'past',
+  ])
+})
+
+const program = 'calculators/broilers/livability.json'
+const given = JSON.parse(mini.files.texts.get(program)!)
+/** A sound program with a plan: 20,000 days after 1 January 1970 is 4 October 2024. */
+Object.assign(given, {
+  constants: { ...given.constants, start: { value: 20_000, unit: 'date' } },
+  plan: { table: 'broilers/lighting', from: 'start', age: 'age', due: 'lightingHours' },
+})
+given.examples[0].plan = Object.fromEntries(
+  ['04', '06', '07', '08', '09', '10', '11', '22'].map((on) => [`2024-10-${on}`, 1]),
+)
+given.examples[0].plan['2024-11-08'] = 1
+const sound = withTexts(mini, { [program]: JSON.stringify(given, undefined, 2) })
+
+describe('a program with a plan', () => {
+  it('passes the check, and reads its table', () => {
+    const findings = check(sound)
+    expect(findings, printFindings(findings)).toEqual([])
+    const definition = sound.definitions.get('broilers/livability')!
+    const compiled = loadCalculator(sound, definition)
+    const tables = loadTables(sound, definition)
+    const { input } = given.examples[0]
+    const plan = planOf(compiled, calculate(compiled, input, tables), input, tables)
+    expect(plan?.rows[1]?.due).toEqual({ value: 23, unit: 'hour' })
+  })
+})
+
+describe('the rule on plans', () => {
+  mistakes(
+    'plans',
+    [
+      {
+        name: 'a table that is not there',
+        file: program,
+        set: { 'plan.table': 'broilers/lightning' },
+        what: 'There is no table "broilers/lightning".',
+        fix: 'Did you mean "broilers/lighting"?',
+      },
+      {
+        name: 'a column that is not there',
+        file: program,
+        set: { 'plan.due': 'lightingHour' },
+        what: 'The plan reads "lightingHour", which is no column of figures or texts in broilers/lighting.',
+        fix: 'Did you mean "lightingHours"?',
+      },
+      {
+        name: 'a column of no ages',
+        file: program,
+        set: { 'plan.age': 'lightIntensity' },
+        what: 'The plan reads "lightIntensity", which is no column of ages in broilers/lighting.',
+        fix: 'age',
+      },
+      {
+        name: 'a first day that is none',
+        file: program,
+        rule: 'units',
+        set: { 'plan.from': 'start * birds' },
+        what: '"start * birds" is time bird, but date is time',
+        fix: 'Compare the units',
+      },
+    ],
+    sound,
+  )
+})

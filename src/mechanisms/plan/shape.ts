@@ -1,0 +1,38 @@
+import type { Expression, FigureLookup } from '../../engine/calculator.ts'
+
+/** The rows of a table as things due on days. */
+export interface Plan {
+  readonly table: FigureLookup['table']
+  /** The day on which the age is nothing. */
+  readonly from: Expression<number>
+  /** The age up to which anything is due. */
+  readonly to?: Expression<number>
+  /** Columns: the age at which a thing is due, the last age of a span, what it is, and more. */
+  readonly age: string
+  readonly until?: string
+  readonly due: string
+  readonly beside: readonly string[]
+}
+
+declare module '../../definition/shapes.ts' {
+  interface DefinitionSource {
+    plan?: {
+      table: string
+      from: string
+      to?: string
+      age: string
+      until?: string
+      due: string
+      beside?: string[]
+    }
+  }
+  interface ExampleSource {
+    /** How many things are due from each day on. */
+    plan?: Record<string, number>
+  }
+}
+declare module '../../engine/calculator.ts' {
+  interface Calculator {
+    readonly plan?: Plan
+  }
+}

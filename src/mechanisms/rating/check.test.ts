@@ -1,0 +1,21 @@
+import { describe } from 'vitest'
+import { mistakes } from '../../../tests/support/mistakes.ts'
+
+describe('the rule on verdicts', () => {
+  mistakes('seen', [
+    {
+      name: 'a verdict that always holds before others',
+      file: 'calculators/broilers/feed-consumption.json',
+      set: {
+        'results.dailyFeed.usual': [0, 100_000],
+        'results.dailyFeed.rating': [
+          { say: 'ratings.good', tone: 'good' },
+          { when: 'dailyFeed > birds * normal.dailyFeed', say: 'ratings.poor', tone: 'bad' },
+        ],
+      },
+      at: ['"rating"', '{'],
+      what: 'After "ratings.good" no verdict on "dailyFeed" is ever given.',
+      fix: 'let it be the last',
+    },
+  ])
+})

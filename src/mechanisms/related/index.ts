@@ -1,0 +1,51 @@
+import { relatedOf } from '../../definition/related.ts'
+import type { Mechanism } from '../mechanism.ts'
+
+declare module '../../definition/shapes.ts' {
+  interface DefinitionSource {
+    related?: string[]
+  }
+}
+/** A program with all that a link to it says: its page needs no list of programs. */
+export interface RelatedPage {
+  readonly path: string
+  readonly icon: string
+  readonly title: string
+}
+declare module '../../engine/calculator.ts' {
+  interface Calculator {
+    readonly related: readonly RelatedPage[]
+  }
+}
+
+/** Programs that are offered beside one, wherever they stand. */
+export const related: Mechanism = {
+  schema: {
+    program: {
+      related: {
+        type: 'array',
+        items: { type: 'string' },
+        description:
+          'Programs that are offered beside it: those of the same folder by their names, ' +
+          'others with their folder, like drugs/drug-dose.',
+      },
+    },
+  },
+  names: ({ data }) =>
+    (data.related ?? []).map((name, index) => ({
+      path: ['related', index],
+      name,
+      of: 'program',
+      what: `"related" names "${name}", which is no program: one of another folder is written folder/program.`,
+    })),
+  program: ({ project, definition }) => ({
+    related: relatedOf(project, definition)
+      // Another program may be broken while this one is checked.
+      .filter(({ program: { data } }) => typeof data === 'object' && 'card' in data)
+      .map(({ program: { data }, service }) => ({
+        path: `/services/${service.slug}/${data.slug ?? ''}`,
+        icon: data.card.icon,
+        title: data.title,
+      })),
+  }),
+}

@@ -1,0 +1,50 @@
+/** An answer as it is, and as it would be. */
+import type { Calculation, ResultValue } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import { figureOf } from '../../engine/shown/shown-figures.ts'
+import { toShown } from '../../engine/shown/shown-units.ts'
+import { round } from '../../round.ts'
+
+/** One figure of both, in one unit, and how far apart they are as they are shown. */
+export interface Compared {
+  readonly id: string
+  readonly before: ResultValue
+  readonly after: ResultValue
+  /** More, or less where negative; not known where one of them is not. */
+  readonly difference: number
+}
+
+/** The figures of two answers of one program, side by side; facts and days are left out. */
+export function compared(
+  calculator: Calculator,
+  before: Calculation,
+  after: Calculation,
+): readonly Compared[] {
+  const shown = [toShown(calculator, before), toShown(calculator, after)] as const
+  return Object.keys(before.results).flatMap((id): Compared[] => {
+    const result = calculator.results[id]!
+    if (result.note || result.unit === 'date' || after.results[id] === undefined) return []
+    const [told, then] = shown.map(({ results }) => results[id]!) as [ResultValue, ResultValue]
+    // In the unit of the answer where both are told in it, else in the definition's.
+    const [one, other] =
+      told.unit === then.unit
+        ? [told, then]
+        : ([before, after].map(({ results }) => figureOf(result, results[id]!.value)) as [
+            ResultValue,
+            ResultValue,
+          ])
+    const digits = Math.max(one.digits, other.digits)
+    const [first, second] = [one, other].map((each) => ({ ...each, digits })) as [
+      ResultValue,
+      ResultValue,
+    ]
+    return [
+      {
+        id,
+        before: first,
+        after: second,
+        difference: round(round(second.value, digits) - round(first.value, digits), digits),
+      },
+    ]
+  })
+}

@@ -1,0 +1,42 @@
+import type { Mechanism } from '../mechanism.ts'
+import { check } from './check.ts'
+
+declare module '../../definition/shapes.ts' {
+  interface DefinitionSource {
+    whatIf?: string
+  }
+}
+declare module '../../engine/calculator.ts' {
+  interface Calculator {
+    /** The input that a slider below the answer moves. */
+    readonly whatIf?: string
+  }
+}
+
+/** One input on a slider: the answer as it is, and as it would be. */
+export const whatIf: Mechanism = {
+  schema: {
+    program: {
+      whatIf: {
+        type: 'string',
+        description:
+          'The input that a slider below the answer moves: a figure that the visitor can change in ' +
+          'life. Each figure of the answer is told as it is, as it would be, and with the difference, ' +
+          'costs among them. What was entered stays until he takes it over.',
+      },
+    },
+  },
+  check,
+  names: ({ data: { whatIf: name } }) =>
+    name === undefined
+      ? []
+      : [
+          {
+            path: ['whatIf'],
+            name,
+            of: 'input',
+            what: `The slider moves "${name}", which is not an input.`,
+          },
+        ],
+  program: ({ definition: { data } }) => ({ whatIf: data.whatIf }),
+}

@@ -1,0 +1,12 @@
+import { useState } from 'react'
+import { useFollow } from '../../ui/waiting/use-follow.ts'
+import { allPrograms, type PlacedProgram } from './find-program.ts'
+
+const none: readonly PlacedProgram[] = []
+
+/** The programs of the site, for who has a flock in one of them; none until they are here. */
+export function useKeepers(): readonly PlacedProgram[] {
+  const [programs, setPrograms] = useState(none)
+  useFollow(allPrograms, setPrograms)
+  return programs
+}

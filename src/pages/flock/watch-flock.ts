@@ -1,0 +1,66 @@
+import { dayOn } from '../../day-on.ts'
+import type { Input } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import type { Language } from '../../i18n/languages.ts'
+import type { FlockHere } from '../../mechanisms/flock/here.ts'
+import { isGiven } from '../../mechanisms/flock/figures.ts'
+import { follow } from '../../network/follow.ts'
+import { typedBefore } from '../../program/form/answering/typed-before.ts'
+import { currentText } from '../../ui/keep/flocks.ts'
+import { flockHere } from './flock-here.ts'
+
+/**
+ * Fills the form of a program with the flock of the device: now, whenever it changes, in whatever
+ * tab, and on each new day.
+ * @param update changes what stands in the form
+ * @param tell is told what fills it; undefined where nothing does
+ * @param signal says that the form is left
+ */
+export function watchFlock(
+  calculator: Calculator,
+  language: Language,
+  update: (change: (now: Input) => Input) => void,
+  tell: (here: FlockHere | undefined) => void,
+  signal: AbortSignal,
+): void {
+  // What a link says stands as it is, and what was typed before.
+  if (signal.aborted || isGiven(calculator, window.location.search)) return
+  const held = typedBefore(calculator)?.input ?? {}
+  let known = ''
+  let before: FlockHere | undefined
+  const take = (here: FlockHere | undefined) => {
+    const last = before
+    before = here
+    if (here !== undefined) update((now) => here.fill(now, last, held))
+    else if (last !== undefined) update((now) => last.leave(now, held))
+    tell(here)
+  }
+  let stop: (() => void) | undefined
+  const look = () => {
+    const [text, today] = [currentText(), dayOn(new Date())]
+    const found = `${today} ${text ?? ''}`
+    if (found === known) return
+    known = found
+    stop?.()
+    stop = undefined
+    if (text === undefined) take(undefined)
+    else
+      stop = follow(
+        () => flockHere(calculator, text, today, language),
+        take,
+        () => undefined,
+      ).stop
+  }
+  look()
+  const places = [
+    [window, 'storage'],
+    [window, 'focus'],
+    [document, 'visibilitychange'],
+  ] as const
+  for (const [place, event] of places) place.addEventListener(event, look, { signal })
+  signal.addEventListener('abort', () => {
+    stop?.()
+    // In another language the fields say it otherwise.
+    tell(undefined)
+  })
+}

@@ -1,0 +1,44 @@
+import type { Units } from '../../drawing/fields/form-context.ts'
+import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import type { Controls } from '../../mechanisms/backwards/draw/Question.tsx'
+import { fetched } from '../../ui/waiting/fetched.tsx'
+import { showResult } from '../answer/show-result.ts'
+
+const Backwards = fetched(
+  async () => (await import('../../mechanisms/backwards/draw/Backwards.tsx')).Backwards,
+)
+const WhatIf = fetched(
+  async () => (await import('../../mechanisms/what-if/draw/WhatIf.tsx')).WhatIf,
+)
+
+/** The form above the answer, for what puts a figure into it. */
+interface Filling {
+  readonly input: Input
+  readonly change: (input: Input) => void
+  readonly units: Units
+}
+export interface FurtherProps {
+  readonly calculator: Calculator
+  readonly calculation: Calculation
+  readonly input: Input
+  readonly tables: Tables
+  readonly form: Filling
+  readonly controls: Controls
+}
+
+/** What else may be asked of an answer: the other way round, and with another figure. */
+export function Further({ form, controls, ...answer }: FurtherProps) {
+  const { backwards, whatIf } = answer.calculator
+  const take = (name: string, value: number) => {
+    form.change({ ...form.input, [name]: value })
+    showResult()
+  }
+  const asked = { ...answer, units: form.units.of, onTake: take }
+  return (
+    <>
+      {backwards !== undefined && <Backwards {...asked} controls={controls} />}
+      {whatIf !== undefined && <WhatIf {...asked} />}
+    </>
+  )
+}

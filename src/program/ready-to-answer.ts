@@ -1,0 +1,29 @@
+/** Apart from the parts of a page: only pages that are drawn ahead wait for all of them. */
+import type { Calculator } from '../engine/calculator.ts'
+import {
+  AnsweredLists,
+  Formulated,
+  ResultTable,
+  TextResults,
+  Whose,
+} from '../mechanisms/drawings.ts'
+import { Plan } from '../mechanisms/plan/draw/later.ts'
+import { AnsweredFacts, AnsweredFigures, Basis } from './parts.ts'
+
+/**
+ * Fetches what its answer draws, for pages that are drawn ahead.
+ * @throws where the network fails.
+ */
+export async function readyToAnswer(calculator: Calculator): Promise<void> {
+  await Promise.all([
+    calculator.lists && AnsweredLists.ready(),
+    calculator.lists && Whose.ready(),
+    calculator.formulation && Formulated.ready(),
+    calculator.plan && Plan.ready(),
+    calculator.texts && TextResults.ready(),
+    ResultTable.ready(),
+    AnsweredFigures.ready(),
+    AnsweredFacts.ready(),
+    Basis.ready(),
+  ])
+}

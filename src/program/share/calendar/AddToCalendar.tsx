@@ -1,0 +1,74 @@
+import { useIntl } from 'react-intl'
+import type { TableWords } from '../../../drawing/words/table-words.ts'
+import { useWords } from '../../../drawing/words/use-words.ts'
+import { withoutMarks } from '../../../i18n/borrowed.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { saveFile } from '../../../ui/keep/save-file.ts'
+import { useLanguage } from '../../../ui/use-language.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { ageText, besideText, dueText } from '../../../mechanisms/plan/draw/plan-texts.ts'
+import type { Planned } from '../../../mechanisms/plan/rows.ts'
+import { calendarFile } from './calendar-file.ts'
+import type { DayOfAnswer } from './days-of.ts'
+
+/**
+ * Takes the days of an answer to the calendar of the device: a file, made in the page. Of what a
+ * plan says is due, the calendar reminds.
+ */
+export function AddToCalendar({
+  calculator,
+  days,
+  plan,
+  address,
+  text,
+}: {
+  calculator: Calculator
+  days: readonly DayOfAnswer[]
+  plan: Planned | undefined
+  address: string | undefined
+  /** The answer as it is sent. */
+  text: string
+}) {
+  const language = useLanguage()
+  const words = useWords()
+  const own = useIntl().messages as TableWords
+  const { disclaimer } = calculator
+  const withDisclaimer = (told: string): string =>
+    withoutMarks(disclaimer === undefined ? told : `${told}\n\n${words.say(disclaimer)}`)
+  const save = () =>
+    saveFile(
+      `${calculator.id.replace('/', '-')}.ics`,
+      calendarFile(
+        [
+          ...days.map(({ id, day }) => ({
+            id,
+            day,
+            title: withoutMarks(words.say(calculator.results[id]!.title)),
+            text: withDisclaimer(text),
+            address,
+          })),
+          ...(plan?.rows ?? []).map((row) => ({
+            id: `plan-${row.place}`,
+            day: row.day,
+            last: row.last,
+            reminds: true as const,
+            title: withoutMarks(dueText(row, plan!, words, own)),
+            text: withDisclaimer(
+              [ageText(row, plan!, words), besideText(row, plan!, words, own)]
+                .filter((told) => told !== '')
+                .join('\n'),
+            ),
+            address,
+          })),
+        ],
+        { language: language.code, host: window.location.hostname, made: new Date() },
+      ),
+      'text/calendar;charset=utf-8',
+    )
+  return (
+    <button type="button" className="button" onClick={save}>
+      <Icon name="calendar" size={20} />
+      {words.say('share.calendar')}
+    </button>
+  )
+}

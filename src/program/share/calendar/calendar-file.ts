@@ -1,0 +1,106 @@
+/** A day of an answer, as an entry of a calendar. */
+export interface CalendarDay {
+  /** The name of the result. */
+  readonly id: string
+  /** Like 2026-05-09. */
+  readonly day: string
+  /** The last day, where it lasts several. */
+  readonly last?: string
+  /** The calendar reminds of it, the day before and on its morning. */
+  readonly reminds?: true
+  readonly title: string
+  readonly text: string
+  /** Where the answer can be opened again. */
+  readonly address: string | undefined
+}
+
+interface Origin {
+  /** The language of the texts, like `ar`. */
+  readonly language: string
+  readonly host: string
+  readonly made: Date
+}
+
+/** A text as a value (RFC 5545, 3.3.11), without signs that nobody sees. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/gu, '\n')
+    .replaceAll(/[\\;,]/gu, (sign) => `\\${sign}`)
+    .replaceAll('\n', '\\n')
+    // oxlint-disable-next-line no-control-regex -- they may stand in no value
+    .replaceAll(/[\u0000-\u001F\u007F]/gu, '')
+
+const bytesOf = (letter: string): number => new TextEncoder().encode(letter).length
+
+/** A line in pieces of at most 75 bytes (3.1): the further ones begin with a space. */
+function folded(line: string): string {
+  let length = 0
+  let text = ''
+  for (const letter of line) {
+    const bytes = bytesOf(letter)
+    if (length + bytes > 75) {
+      text += '\r\n '
+      length = 1
+    }
+    text += letter
+    length += bytes
+  }
+  return text
+}
+
+const digitsOf = (day: string): string => day.replaceAll('-', '')
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+/** A short sign of a text: FNV-1a, which is enough to tell the answers of one device apart. */
+function signOf(text: string): string {
+  let sign = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(text)) sign = Math.imul(sign ^ byte, 0x01000193)
+  return (sign >>> 0).toString(36)
+}
+
+/** When a calendar reminds of a day: at nine the day before, and at six (3.3.6). */
+const reminders = ['-PT15H', 'PT6H']
+
+/** What a calendar says when it reminds (3.6.6): it needs words of its own. */
+const alarmOf =
+  (title: string) =>
+  (trigger: string): readonly string[] => [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(title)}`,
+    `TRIGGER:${trigger}`,
+    'END:VALARM',
+  ]
+
+const eventOf = (
+  { id, day, last = day, reminds, title, text, address }: CalendarDay,
+  { language, host, made }: Origin,
+): readonly string[] => [
+  'BEGIN:VEVENT',
+  // Taken twice, an entry replaces itself.
+  `UID:${id}-${digitsOf(day)}-${signOf(address ?? text)}@${host}`,
+  `DTSTAMP:${made.toISOString().replaceAll(/[-:]|\.\d+/gu, '')}`,
+  `DTSTART;VALUE=DATE:${digitsOf(day)}`,
+  `DTEND;VALUE=DATE:${digitsOf(dayAfter(last))}`,
+  `SUMMARY;LANGUAGE=${language}:${escaped(title)}`,
+  `DESCRIPTION;LANGUAGE=${language}:${escaped(text)}`,
+  ...(address === undefined ? [] : [`URL:${address}`]),
+  'TRANSP:TRANSPARENT',
+  ...(reminds === undefined ? [] : reminders.flatMap(alarmOf(title))),
+  'END:VEVENT',
+]
+
+/** Days as a file that calendars read (iCalendar, RFC 5545): each an event of the whole day. */
+export const calendarFile = (days: readonly CalendarDay[], origin: Origin): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${origin.host}//calculators//${origin.language.toUpperCase()}`,
+    'CALSCALE:GREGORIAN',
+    ...days.flatMap((day) => eventOf(day, origin)),
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(folded)
+    .join('\r\n')

@@ -1,0 +1,20 @@
+import type { Calculation } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { shownResults } from '../../answer/shown-results.ts'
+
+/** A result that is a day of the calendar, like 2026-05-09. */
+export interface DayOfAnswer {
+  readonly id: string
+  readonly day: string
+}
+
+/** The results of an answer that are days: those that are shown and known, in their order. */
+export function daysOf(calculator: Calculator, calculation: Calculation): readonly DayOfAnswer[] {
+  const { leads, figures, lines } = shownResults(calculator, calculation)
+  return [...leads, ...figures, ...lines].flatMap((id) => {
+    const { value = Number.NaN } = calculation.results[id] ?? {}
+    return calculator.results[id]?.unit === 'date' && Number.isFinite(value)
+      ? [{ id, day: new Date(value * 86_400_000).toISOString().slice(0, 10) }]
+      : []
+  })
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mini } from '../../tests/support/mini.ts'
+import { check, withTexts } from './index.ts'
+
+type Path = readonly (string | number)[]
+
+/** The places of everything in a JSON value. */
+const placesIn = (value: unknown, path: Path = []): readonly Path[] =>
+  typeof value === 'object' && value !== null
+    ? [
+        path,
+        ...Object.entries(value).flatMap(([name, part]) =>
+          placesIn(part, [...path, Array.isArray(value) ? Number(name) : name]),
+        ),
+      ]
+    : [path]
+
+/** The value with another one at a place of it. */
+function withAt(value: unknown, [first, ...rest]: Path, other: unknown): unknown {
+  if (first === undefined) return other
+  const change = (part: unknown): unknown => withAt(part, rest, other)
+  if (Array.isArray(value))
+    return value.map((part: unknown, index) => (index === first ? change(part) : part))
+  return Object.fromEntries(
+    Object.entries(value as object).map(([name, part]) => [
+      name,
+      name === first ? change(part) : part,
+    ]),
+  )
+}
+
+/** What nobody expects there. */
+const others = [7, null, 'x', [null], {}]
+
+describe('whatever stands in a file in place of a value', () => {
+  const data = new Map(
+    [...mini.files.texts]
+      .filter(([path]) => path.endsWith('.json') && !path.endsWith('.schema.json'))
+      .map(([path, text]): [string, unknown] => [path, JSON.parse(text)]),
+  )
+  const places = [...data].flatMap(([path, value]) =>
+    placesIn(value).map((place) => ({ path, place })),
+  )
+
+  it('is judged, and stops nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...places),
+        fc.constantFrom(...others),
+        ({ path, place }, other) => {
+          const changed = JSON.stringify(withAt(data.get(path), place, other))
+          expect(() => check(withTexts(mini, { [path]: changed }))).not.toThrow()
+        },
+      ),
+      {
+        numRuns: 100,
+        // A whole file that is a figure, and a program without a card that others name.
+        examples: [
+          [{ path: 'calculators/services.json', place: [] }, 7],
+          [{ path: 'calculators/broilers/livability.json', place: [] }, 7],
+          [{ path: 'calculators/broilers/livability.json', place: ['card'] }, null],
+        ],
+      },
+    )
+  })
+})

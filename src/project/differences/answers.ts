@@ -1,0 +1,129 @@
+import type { Input } from '../../engine/calculation.ts'
+import { aimed, type Aim } from './aim.ts'
+import { randomInputs } from './random-inputs.ts'
+import { sightsOf, type Loaded, type Seen, type Sights } from './seen.ts'
+
+/** How often a part of an answer is another one, and the input that shows it best. */
+export interface ChangedPart {
+  /** `results.dailyFeed`, `ratings.userFcr`, `texts.verdict`, `notices`, `issues`. */
+  readonly part: string
+  /** The key of the message that it is called by. */
+  readonly title?: string
+  /** For how many of the examples, and of the random inputs. */
+  readonly examples: number
+  readonly random: number
+  /** Of a figure: the largest change, as a share of what it was. */
+  readonly largest?: number
+  /** One input that shows it, with what stood there and what stands there now. */
+  readonly input: Input
+  readonly before?: Seen
+  readonly after?: Seen
+}
+
+/** How the answers of a program have changed. */
+export interface ChangedAnswers {
+  /** How many inputs were tried, and for how many the answer is another. */
+  readonly examples: { readonly tried: number; readonly changed: number }
+  readonly random: { readonly tried: number; readonly changed: number }
+  readonly parts: readonly ChangedPart[]
+}
+
+interface Case {
+  readonly input: Input
+  readonly isExample: boolean
+  readonly before: Sights
+  readonly after: Sights
+}
+
+/** The figures of the examples of both versions, each once. */
+const examplesOf = (before: Loaded, after: Loaded): readonly Input[] => [
+  ...new Map(
+    [...after.examples, ...before.examples].map((input) => [JSON.stringify(input), input]),
+  ).values(),
+]
+
+/**
+ * The parts that are seen otherwise than before. Where one version answers and the other refuses,
+ * that says it all.
+ */
+function changedParts({ before, after }: Case): readonly string[] {
+  if ((before['issues'] === undefined) !== (after['issues'] === undefined)) return ['issues']
+  return [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(
+    (part) => before[part]?.sight !== after[part]?.sight,
+  )
+}
+
+/** By how much a figure has changed, as a share of what it was; what appears or goes is most. */
+function shareOf(before: Seen | undefined, after: Seen | undefined): number {
+  const [from = Number.NaN, to = Number.NaN] = [before?.figure, after?.figure]
+  const share = Math.abs(to - from) / Math.abs(from)
+  return Number.isNaN(share) ? Infinity : share
+}
+
+function partOf(part: string, cases: readonly Case[]): ChangedPart {
+  const changed = cases.filter((each) => changedParts(each).includes(part))
+  const answered = changed.filter(
+    ({ before, after }) =>
+      Number.isFinite(before[part]?.figure) && Number.isFinite(after[part]?.figure),
+  )
+  const size = (each: Case): number => shareOf(each.before[part], each.after[part])
+  const [best] = (answered.length > 0 ? answered : changed).toSorted((a, b) => {
+    // Where figures only appear or go, the first input shows it as well as the rest.
+    const [one, other] = [size(a), size(b)]
+    return one === other ? 0 : other - one
+  })
+  const { input, before, after } = best!
+  const [from, to] = [before[part]?.figure, after[part]?.figure]
+  const share = from === undefined || to === undefined ? Number.NaN : (to - from) / Math.abs(from)
+  const title = after[part]?.title ?? before[part]?.title
+  return {
+    part,
+    ...(title !== undefined && { title }),
+    examples: changed.filter(({ isExample }) => isExample).length,
+    random: changed.filter(({ isExample }) => !isExample).length,
+    ...(Number.isFinite(share) && { largest: share }),
+    input,
+    ...(before[part] && { before: before[part] }),
+    ...(after[part] && { after: after[part] }),
+  }
+}
+
+/**
+ * Runs both versions of a program on their examples and on random inputs.
+ * @param aims the records that have changed
+ * @returns what a visitor sees otherwise; undefined where all is as it was
+ */
+export function changedAnswers(
+  before: Loaded,
+  after: Loaded,
+  aims: readonly Aim[],
+  count: number,
+): ChangedAnswers | undefined {
+  const casesOf = (inputs: readonly Input[], isExample: boolean): readonly Case[] =>
+    inputs.map((input) => ({
+      input,
+      isExample,
+      before: sightsOf(before, input),
+      after: sightsOf(after, input),
+    }))
+  const examples = casesOf(examplesOf(before, after), true)
+  const { calculator, tables } = before
+  // A table may have hundreds of records, and only one that is changed: every other input looks
+  // there.
+  const inputs = randomInputs(calculator, tables, count).map((input, place) =>
+    place % 2 === 0 || aims.length === 0
+      ? input
+      : aimed(calculator, tables, input, aims[((place - 1) / 2) % aims.length]!),
+  )
+  const random = casesOf(inputs, false)
+  const changed = [...examples, ...random].filter((each) => changedParts(each).length > 0)
+  if (changed.length === 0) return undefined
+  const parts = [...new Set(changed.flatMap(changedParts))]
+  const numberOf = (isExample: boolean): number =>
+    changed.filter((each) => each.isExample === isExample).length
+  return {
+    examples: { tried: examples.length, changed: numberOf(true) },
+    random: { tried: random.length, changed: numberOf(false) },
+    parts: parts.map((part) => partOf(part, changed)),
+  }
+}

@@ -1,0 +1,109 @@
+import { calculate } from '../../engine/calculate.ts'
+import type { Input, Issue, ResultValue, Tables } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import { fieldAt } from '../../engine/input/field-at.ts'
+import { toShown } from '../../engine/shown/shown-units.ts'
+import { toBase } from '../../language/scale.ts'
+import type { Word } from '../../mechanisms/name-lookup/words.ts'
+import { textsOf } from '../../mechanisms/text-result/texts.ts'
+import { round } from '../../round.ts'
+
+/** A program with all that it reads. */
+export interface Loaded {
+  readonly calculator: Calculator
+  readonly tables: Tables
+  /** The figures of its examples, also of those that it refuses. */
+  readonly examples: readonly Input[]
+}
+
+/** An issue, and what its field is called. */
+export interface RefusedAt {
+  readonly issue: Issue
+  readonly field?: { readonly title: string; readonly unit: string }
+}
+
+/** One thing that an answer says: a figure as it is shown, or words. */
+export interface Seen {
+  /** What it is the figure or the words of, as a key of a message. */
+  readonly title?: string
+  /** The figure in base units, to be compared; NaN where it is not known. */
+  readonly figure?: number
+  /** The figure as a page writes it. */
+  readonly shown?: ResultValue
+  /** The key of what is said where the figure is not known. */
+  readonly unknown?: string
+  /** Why nothing is answered, each with the field that it is said at. */
+  readonly issues?: readonly RefusedAt[]
+  /** The words: keys of messages, and texts as they stand in a table. */
+  readonly words?: readonly Word[]
+  /** What is seen of it, as one text: two that are seen alike have the same. */
+  readonly sight: string
+}
+
+/** What a visitor sees of an answer, by parts: `results.dailyFeed`, `ratings.fcr`, `issues`. */
+export type Sights = Readonly<Record<string, Seen>>
+
+const rounded = (value: number, digits: number): number | null =>
+  Number.isFinite(value) ? round(value, digits) : null
+
+/** A figure as it is read off the page: what lies behind its decimals is not seen. */
+function figureSight({ value, unit, digits, upTo, atLeast, target }: ResultValue): string {
+  const ends = [value, ...(upTo === undefined ? [] : [upTo])].map((end) => rounded(end, digits))
+  const aims = [target?.low, target?.high].map((end) =>
+    end === undefined ? undefined : rounded(end, digits),
+  )
+  return JSON.stringify([ends, unit, atLeast === true, aims, target?.standing])
+}
+
+const said = (words: readonly Word[]): Seen => ({ words, sight: JSON.stringify(words) })
+const keys = (all: readonly string[]): readonly Word[] => all.map((key) => ({ key }))
+
+/** What is said instead of an answer; an alert repeats what stands at its field. */
+function refusal(calculator: Calculator, issues: readonly Issue[]): Seen {
+  const once = [...new Map(issues.map((issue) => [issue.message, issue])).values()]
+  return {
+    ...said(keys(once.map(({ message }) => message))),
+    issues: once.map((issue) => {
+      const field = fieldAt(calculator, issue)
+      const [unit] = field?.units ?? []
+      return {
+        issue,
+        ...(field && { field: { title: field.title, unit: unit?.unit ?? '1' } }),
+      }
+    }),
+  }
+}
+
+/** Runs a program, and tells what a visitor sees of the answer. */
+export function sightsOf({ calculator, tables }: Omit<Loaded, 'examples'>, input: Input): Sights {
+  const calculation = calculate(calculator, input, tables)
+  const { issues, notices, ratings, results } = calculation
+  if (issues.length > 0) return { issues: refusal(calculator, issues) }
+  const shown = toShown(calculator, calculation).results
+  const texts = textsOf(calculator, calculation, tables)
+  return Object.fromEntries([
+    ...Object.entries(results).map(([id, result]): [string, Seen] => [
+      `results.${id}`,
+      {
+        title: calculator.results[id]!.title,
+        figure: toBase(result.value, calculator.results[id]!),
+        shown: shown[id]!,
+        ...(calculator.results[id]!.unknown && { unknown: calculator.results[id]!.unknown }),
+        sight: figureSight(shown[id]!),
+      },
+    ]),
+    ...Object.entries(ratings).map(([id, { say }]): [string, Seen] => [
+      `ratings.${id}`,
+      { ...said(keys([say])), title: calculator.results[id]?.title ?? '' },
+    ]),
+    ...texts.flatMap((each, place) =>
+      Object.entries(each).map(([id, { title, words }]): [string, Seen] => [
+        place === 0 ? `texts.${id}` : `texts.${id} ${place + 1}`,
+        { ...said(words), title },
+      ]),
+    ),
+    ...(notices.length === 0
+      ? []
+      : [['notices', said(keys(notices.map(({ say }) => say)))] as [string, Seen]]),
+  ])
+}

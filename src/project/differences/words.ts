@@ -1,0 +1,34 @@
+import { languagesOf, messagesOf, type Project } from '../../definition/project.ts'
+
+/** A text that says something else than before, or that came or went. */
+export interface ChangedWords {
+  readonly language: string
+  /** The key of the message, or the path of the article. */
+  readonly name: string
+  readonly before?: string
+  readonly after?: string
+}
+
+/** Everything that is said in a language: messages by their keys, articles by their files. */
+const saidIn = (project: Project, language: string): Readonly<Record<string, string>> => ({
+  ...messagesOf(project, language),
+  ...Object.fromEntries(
+    project.articles
+      .filter((article) => article.language === language)
+      .map(({ path }) => [path, project.files.texts.get(path) ?? '']),
+  ),
+})
+
+/** The words that are others than before, language by language. */
+export const changedWords = (before: Project, after: Project): readonly ChangedWords[] =>
+  [...new Set([...languagesOf(after), ...languagesOf(before)])].flatMap((language) => {
+    const [was, is] = [saidIn(before, language), saidIn(after, language)]
+    return [...new Set([...Object.keys(is), ...Object.keys(was)])]
+      .filter((name) => was[name] !== is[name])
+      .map((name) => ({
+        language,
+        name,
+        ...(was[name] !== undefined && { before: was[name] }),
+        ...(is[name] !== undefined && { after: is[name] }),
+      }))
+  })

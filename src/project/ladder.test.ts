@@ -1,0 +1,111 @@
+/** The ladder is true: what its pages say to write is written, and the check says what they say. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { mini } from '../../tests/support/mini.ts'
+import { check, isError, printFindings, withTexts, type Project } from './index.ts'
+
+const folder = new URL('../../docs/ladder/', import.meta.url)
+
+type Json = Readonly<Record<string, unknown>>
+
+/** What is added stands beside what is there, lists go on. */
+function merged(there: unknown, more: unknown): unknown {
+  if (Array.isArray(there) && Array.isArray(more)) return [...(there as unknown[]), ...more]
+  if (typeof there !== 'object' || there === null || typeof more !== 'object') return more
+  const both: Record<string, unknown> = { ...there }
+  for (const [name, value] of Object.entries(more as Json))
+    both[name] = name in both ? merged(both[name], value) : value
+  return both
+}
+
+/** What a page says to do, in its order. */
+interface Step {
+  readonly text: string
+  readonly blocks: readonly string[]
+}
+
+/** A sentence, with the blocks that follow it. */
+function stepsOf(page: string): readonly Step[] {
+  const steps: { text: string; blocks: string[] }[] = []
+  const parts = page.split(/^```\w*\n([\s\S]*?)\n```$/m)
+  parts.forEach((part, index) => {
+    if (index % 2 === 1) steps.at(-1)!.blocks.push(part)
+    else steps.push({ text: part.trim(), blocks: [] })
+  })
+  return steps
+}
+
+const same = (actual: unknown, expected: unknown, message?: string): void =>
+  expect(actual, message).toBe(expected)
+
+/** A page as it is read: the project after each of its steps. */
+class Reader {
+  /** What the last "instead of" named. */
+  private replaced: { file: string; text: string } | undefined
+
+  constructor(private project: Project) {}
+
+  private write(file: string, text: string): void {
+    this.project = withTexts(this.project, { [file]: text })
+  }
+
+  private read(file: string): string {
+    const text = this.project.files.texts.get(file)
+    if (text === undefined) throw new Error(`there is no ${file}`)
+    return text
+  }
+
+  follow({ text, blocks: [block] }: Step): void {
+    const lastSentence = text.slice(text.lastIndexOf('\n\n') + 1).replaceAll('\n', ' ')
+    const file = [...lastSentence.matchAll(/`([^`]+)`/g)].at(-1)?.[1] ?? ''
+    if (/says that everything is in order/.test(text.replaceAll('\n', ' ')))
+      same(this.findings(), '')
+    if (block === undefined) return
+    if (lastSentence.endsWith('instead of')) this.replaced = { file, text: block }
+    else if (lastSentence.endsWith('write') && this.replaced !== undefined) this.replace(block)
+    else if (/Write `[^`]+`:$/.test(lastSentence)) {
+      same(this.project.files.texts.get(file), undefined)
+      this.write(file, block)
+    } else if (/[Aa]dd to `[^`]+`:$/.test(lastSentence)) this.add(file, block)
+    else if (lastSentence.endsWith('`npm run check` says:')) {
+      same(this.findings().includes(block), true, `${block}\nis among\n${this.findings()}`)
+    }
+  }
+
+  private replace(block: string): void {
+    const { file, text } = this.replaced!
+    same(this.read(file).split(text).length, 2, `"${text}" stands once in ${file}`)
+    this.write(
+      file,
+      this.read(file).replace(text, () => block),
+    )
+    this.replaced = undefined
+  }
+
+  private add(file: string, block: string): void {
+    if (file.endsWith('.svg'))
+      this.write(file, this.read(file).replace('</svg>', `${block}\n</svg>`))
+    else {
+      const whole = merged(JSON.parse(this.read(file)), JSON.parse(block))
+      this.write(file, JSON.stringify(whole, undefined, 2))
+    }
+  }
+
+  private findings(): string {
+    return printFindings(check(this.project).filter(isError))
+  }
+}
+
+describe('the ladder', () => {
+  // Figures of the house may be corrected at any time; the small project has files of those names.
+  it.each(['two-minutes.md', 'twenty-minutes.md', 'an-hour.md'])(
+    '%s: each step comes out as it says',
+    (name) => {
+      const steps = stepsOf(readFileSync(new URL(name, folder), 'utf8'))
+      const reader = new Reader(mini)
+      for (const step of steps) reader.follow(step)
+      const said = steps.filter(({ text }) => text.includes('npm run check'))
+      expect(said.length).toBeGreaterThan(0)
+    },
+  )
+})

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { mini } from '../../../tests/support/mini.ts'
+import { calculate, check, isError, withTexts } from '../index.ts'
+import { newCalculator } from './new-calculator.ts'
+import { readInput, readResult, readTable, type Wanted } from './wanted.ts'
+
+const review = '2027-11-22'
+const trayPrice: Wanted = {
+  group: 'broilers',
+  id: 'tray-price',
+  icon: 'feed-conversion',
+  title: { en: 'Price of a tray', ar: 'سعر الطبق', fr: 'Prix d’un plateau' },
+  purpose: { en: 'What a tray of eggs costs.' },
+  about: { en: 'Eggs are sold by weight.' },
+  inputs: ['birds', readInput('eggWeight; Weight of an egg; g per egg; 30..90; 50..70')],
+  results: [readResult('trayCost; Cost of a tray; money; trayPrices.price')],
+  table: readTable('trayPrices; Prices of trays; eggWeight; price; Price of a tray; money; 0..100'),
+}
+const { table: _table, ...withoutTable } = trayPrice
+const flockFeed: Wanted = {
+  ...withoutTable,
+  id: 'feed-price',
+  inputs: ['birds', 'totalFeed', readInput('price; Price; money/kg; 0..1000; 0.05..5')],
+  results: [
+    readResult('cost; Cost of the feed; money; totalFeed * price'),
+    readResult(
+      'costPerBird; Cost for a bird; money per bird; totalFeed * price / birds; 0.01..100',
+    ),
+  ],
+}
+
+const withFiles = ({ data, texts }: ReturnType<typeof newCalculator>) => ({
+  ...texts,
+  ...Object.fromEntries(
+    Object.entries(data).map(([path, value]) => [path, JSON.stringify(value, undefined, 2)]),
+  ),
+})
+
+describe('a program that is begun', () => {
+  it.each([
+    ['with a table', { ...trayPrice, inputs: trayPrice.inputs.slice(1) }],
+    ['with shared inputs', flockFeed],
+    ['in another group', { ...flockFeed, group: 'feed' }],
+  ])('%s leaves nothing to the check but texts to translate', (_, wanted) => {
+    const project = withTexts(mini, withFiles(newCalculator(mini, wanted, review)))
+    expect(check(project).map(({ id, file }) => `${id} ${file.slice(0, 11)}`)).toEqual([
+      'still-english locales/ar/',
+      'still-english locales/fr/',
+    ])
+  })
+
+  it('calculates as soon as three examples are worked out', () => {
+    const { data, texts } = newCalculator(mini, flockFeed, review)
+    const path = 'calculators/broilers/feed-price.json'
+    const definition = data[path] as { card: object; examples: object[] }
+    const { card } = definition
+    const whole = {
+      ...definition,
+      card: { ...card, underConstruction: undefined },
+      // 33,000 kg at 0.30 come to 9,900, for 10,000 birds 0.99 each.
+      examples: [
+        [10000, 33000, 0.3, 9900, 0.99],
+        [1, 2, 0.5, 1, 1],
+        [100, 400, 0.25, 100, 1],
+      ].map(([birds, totalFeed, price, cost, costPerBird]) => ({
+        input: { birds, totalFeed, price },
+        results: { cost, costPerBird },
+      })),
+    }
+    const unusual = [
+      { input: { birds: 100000, totalFeed: 1, price: 0.5 }, unusual: ['costPerBird'] },
+      { input: { birds: 100, totalFeed: 400, price: 50 }, unusual: ['price', 'costPerBird'] },
+    ]
+    const worked = { ...whole, examples: [...whole.examples, ...unusual] }
+    const project = withTexts(mini, withFiles({ data: { ...data, [path]: worked }, texts }))
+    expect(check(project).filter(isError)).toEqual([])
+    const { results } = calculate(project, 'broilers/feed-price', {
+      birds: 1000,
+      totalFeed: 3000,
+      price: 0.4,
+    })
+    expect(results['cost']?.value).toBeCloseTo(1200, 10)
+  })
+
+  it('has an example to begin from, which the check refuses, if asked', () => {
+    const files = withFiles(newCalculator(mini, { ...flockFeed, failing: true }, review))
+    const ids = check(withTexts(mini, files)).map(({ id }) => id)
+    expect(ids).toContain('example-differs')
+    expect(ids).toContain('too-few-examples')
+  })
+
+  it('says a text that is there already by its key, and another one by a key of its own', () => {
+    const known = {
+      ...flockFeed,
+      results: [readResult('livability; Livability; %; birds / birds')],
+    }
+    const { data, texts } = newCalculator(mini, known, review)
+    expect(JSON.stringify(data)).toContain('"title":"results.livability"')
+    expect(texts['locales/en/results.json']).toBeUndefined()
+    const other = { ...known, results: [readResult('livability; Alive; %; birds / birds')] }
+    expect(JSON.stringify(newCalculator(mini, other, review).data)).toContain(
+      '"title":"broilers.feedPrice.livability"',
+    )
+  })
+})
+
+describe('what is typed', () => {
+  it.each([
+    [() => readInput('Feed price'), '"Feed price" cannot name a figure'],
+    [() => readInput('price; Price; monye/kg; 0..1; 0..1'), '"monye/kg" is no known unit'],
+    [() => readInput('price; Price; money/kg; 5..1; 0..1'), '"5..1" is no range'],
+    [() => readInput('price; Price'), 'Write: name; title; unit; from..to; usual from..to'],
+    [() => readResult('cost; Cost; money'), 'Write: name; title; unit; formula'],
+    [() => readTable('prices; Prices; age; price; Price; money'), 'is no table'],
+  ])('is refused with a sentence', (read, sentence) => {
+    expect(read).toThrow(RangeError)
+    expect(read).toThrow(sentence)
+  })
+})

@@ -1,0 +1,189 @@
+import { format } from '../../definition/written/format.ts'
+import { messagesOf, type Project } from '../../definition/project.ts'
+import type {
+  Text,
+  Wanted,
+  WantedBounded,
+  WantedFigure,
+  WantedInput,
+  WantedTable,
+} from './wanted.ts'
+import { NewWords } from './words.ts'
+import { sourceLanguage } from '../../source-language.ts'
+
+/** The files that a new program consists of: data for those of its own, texts for those of words. */
+export interface NewFiles {
+  readonly data: Readonly<Record<string, object>>
+  readonly texts: Readonly<Record<string, string>>
+}
+
+const camel = (id: string): string =>
+  id.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+
+const inEnglish = (text: string): Text => ({ [sourceLanguage]: text })
+
+/** How many digits a result is shown with, unless somebody says otherwise. */
+const digits = 2
+
+const quantity = ({ unit, per }: WantedFigure) => (per === undefined ? { unit } : { unit, per })
+
+const orderAfter = (project: Project, group: string): number =>
+  Math.max(
+    0,
+    ...[...project.definitions.values()]
+      .filter((definition) => definition.group === group)
+      .map(({ data }) => data.card.order),
+  ) + 1
+
+/** The file of words that the programs of a group are told in. */
+function wordsOf(project: Project, group: string): string {
+  const sister = [...project.definitions.values()].find((each) => each.group === group)
+  return sister?.data.title.split('.')[0] ?? camel(group)
+}
+
+const bounds = ({ ends: [minimum, maximum] }: WantedBounded) => ({ minimum, maximum })
+
+const inputOf = (words: NewWords, { usual, ...figure }: WantedInput) => ({
+  type: 'number',
+  ...quantity(figure),
+  ...bounds(figure),
+  usual,
+  sample: usual[0],
+  title: words.key(`inputs.${figure.name}`, inEnglish(figure.title)),
+})
+
+/**
+ * A table without figures: they are written from a source, and `null` is not known. Nothing that
+ * rests on it is shown until then.
+ */
+function tableOf(
+  words: NewWords,
+  { name, title, along, columns }: WantedTable,
+  key: WantedBounded,
+  review: string,
+) {
+  const column = (figure: WantedFigure) => ({
+    title: words.key(`columns.${figure.name}`, inEnglish(figure.title)),
+    ...quantity(figure),
+  })
+  return {
+    $schema: '../table.schema.json',
+    format,
+    title: words.key(`tables.${name}`, inEnglish(title)),
+    key: along,
+    // It is no standard to choose from, whatever else stands in its folder.
+    alone: true,
+    match: 'interpolate',
+    columns: {
+      [key.name]: { ...column(key), ...bounds(key) },
+      ...Object.fromEntries(
+        columns.map((each) => [each.name, { ...column(each), ...bounds(each) }]),
+      ),
+    },
+    provenance: [],
+    source: { title: 'The figures are still to be written, with their source' },
+    review,
+    records: [0, 1].map((place) => [key.ends[0] + place, ...columns.map(() => null)]),
+  }
+}
+
+const kebab = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** What a shared input is, as far as a table that is found by it has to say. */
+function sharedFigure(project: Project, name: string): WantedBounded {
+  const shared = (project.inputs.data ?? {}) as Record<
+    string,
+    { title?: string; unit?: string; per?: string; minimum?: number; maximum?: number }
+  >
+  const { title = '', unit = '1', per, minimum = 0, maximum = minimum } = shared[name] ?? {}
+  const ends = [minimum, maximum] as const
+  const said = { name, title: messagesOf(project, sourceLanguage)[title] ?? name, unit, ends }
+  return per === undefined ? said : { ...said, per }
+}
+
+/** An example that nobody has worked out: its figures are samples, and its results 0. */
+function failingExample(project: Project, { inputs, results }: Wanted) {
+  const shared = (project.inputs.data ?? {}) as Record<string, { sample?: number }>
+  return {
+    input: Object.fromEntries(
+      inputs.map((input) =>
+        typeof input === 'string' ? [input, shared[input]?.sample] : [input.name, input.usual[0]],
+      ),
+    ),
+    results: Object.fromEntries(results.map(({ name }) => [name, 0])),
+  }
+}
+
+/**
+ * The files that a new program begins with: its definition, its table, its words in each language.
+ * The check finds nothing wrong with them, if nothing was wrong with what was wanted. It is under
+ * construction until its examples are worked out.
+ * @param review the day from which its table is due for review, like 2027-11-22
+ */
+export function newCalculator(project: Project, wanted: Wanted, review: string): NewFiles {
+  const { group, id, table } = wanted
+  const place = `${wordsOf(project, group)}.${camel(id)}`
+  const words = new NewWords(project, place)
+  const inputs = Object.fromEntries(
+    wanted.inputs.map((input) =>
+      typeof input === 'string'
+        ? [input, { $ref: `../inputs.json#/${input}` }]
+        : [input.name, inputOf(words, input)],
+    ),
+  )
+  const tableId = table && `${group}/${kebab(table.name)}`
+  const own = wanted.inputs.find(
+    (input): input is WantedInput => typeof input !== 'string' && input.name === table?.along,
+  )
+  const definition = {
+    $schema: '../calculator.schema.json',
+    format,
+    slug: `${id}-program`,
+    card: {
+      order: orderAfter(project, group),
+      icon: wanted.icon,
+      ...(wanted.failing !== true && { underConstruction: true }),
+    },
+    title: words.key(`${place}.title`, wanted.title),
+    purpose: words.key(`${place}.purpose`, wanted.purpose),
+    about: words.key(`${place}.about`, wanted.about),
+    invalid: 'messages.invalidValues',
+    input: { type: 'object', required: Object.keys(inputs), properties: inputs },
+    ...(table && {
+      lookups: {
+        [table.name]: {
+          table: tableId,
+          where: { [table.along]: table.along },
+          missing: 'messages.invalidValues',
+        },
+      },
+    }),
+    formulas: Object.fromEntries(wanted.results.map(({ name, formula }) => [name, formula])),
+    results: Object.fromEntries(
+      wanted.results.map((result) => [
+        result.name,
+        {
+          title: words.key(`results.${result.name}`, inEnglish(result.title)),
+          ...quantity(result),
+          digits,
+          ...(result.usual && { usual: result.usual }),
+        },
+      ]),
+    ),
+    examples: wanted.failing === true ? [failingExample(project, wanted)] : [],
+    related: [],
+  }
+  const tables = table && {
+    [`tables/${tableId}.json`]: tableOf(
+      words,
+      table,
+      own ?? sharedFigure(project, table.along),
+      review,
+    ),
+  }
+  return {
+    data: { [`calculators/${group}/${id}.json`]: definition, ...tables },
+    texts: words.files(),
+  }
+}

@@ -1,0 +1,107 @@
+import { dimensionOfQuantity } from '../../definition/formulas/analysis.ts'
+import { inputsIn } from '../../definition/formulas/inputs.ts'
+import { Known } from '../../definition/known.ts'
+import { nameFix, type Finding } from '../../definition/finding.ts'
+import type { Definition, Project } from '../../definition/project.ts'
+import type { InputSource, Quantity } from '../../definition/shapes.ts'
+import { describeDimension } from '../../language/units.ts'
+
+const rule = 'flocks'
+
+/** What a figure is, in words that tell it from others: a length of time, a day, a choice. */
+function kindOf(quantity: Quantity & Partial<InputSource>): string {
+  const { type, format, tables } = quantity
+  if (format === 'date') return kindOf({ unit: 'date' })
+  if (type === 'string') return tables === undefined ? 'a choice' : `a choice from ${tables}`
+  if (type === 'array') return 'a list'
+  const dimension = dimensionOfQuantity(quantity)
+  return dimension === undefined ? 'a figure' : describeDimension(dimension)
+}
+
+const known = new Known<Readonly<Record<string, string>>>()
+
+/** What a program that keeps flocks knows of one, by name: its inputs, and the results that are figures. */
+const figuresOf = (definition: Definition): Readonly<Record<string, string>> =>
+  known.of([definition], () => figuresIn(definition))
+
+const figuresIn = ({ data }: Definition): Readonly<Record<string, string>> =>
+  Object.fromEntries([
+    ...Object.entries(data.results ?? {})
+      .filter(([, { from, each }]) => from === undefined && each === undefined)
+      .map(([name, result]) => [name, kindOf(result)] as const),
+    ...Object.entries(data.input?.properties ?? {}).map(
+      ([name, input]) => [name, kindOf(input)] as const,
+    ),
+  ])
+
+/** The groups that a program says it fills are there. */
+function fills(project: Project, definition: Definition): readonly Finding[] {
+  const groups = [...new Set([...project.definitions.values()].map(({ group }) => group))]
+  return (definition.data.flock?.fills ?? []).flatMap((group, index): Finding[] =>
+    groups.includes(group)
+      ? []
+      : [
+          {
+            rule,
+            ...definition.at(['flock', 'fills', index]),
+            id: 'flock-fills-nothing',
+            what: `The flock fills the programs of "${group}", and there are none.`,
+            why: 'The visitor would type there what the device knows.',
+            ...nameFix(group, groups),
+          },
+        ],
+  )
+}
+
+/** What fills the inputs of a program is there, and is a figure of their kind. */
+function filled(definition: Definition, keepers: readonly Definition[]): readonly Finding[] {
+  const kept = keepers.map(figuresOf)
+  const mine = keepers.flatMap((keeper, place) =>
+    keeper.data.flock?.fills.includes(definition.group) === true ? [kept[place]!] : [],
+  )
+  return inputsIn(definition.data.input?.properties ?? {}).flatMap(
+    ({ path, name, input }): Finding[] => {
+      const { flock } = input
+      if (typeof flock !== 'string') return []
+      const at = definition.at([...path, 'flock'])
+      if (kept.every((figures) => !Object.hasOwn(figures, flock)))
+        return [
+          {
+            rule,
+            ...at,
+            id: 'flock-lacks-figure',
+            what: `"${name}" is filled with "${flock}" of the flock, which no program that keeps flocks has.`,
+            why: 'It would stay empty for each visitor.',
+            ...nameFix(
+              flock,
+              kept.flatMap((figures) => Object.keys(figures)),
+            ),
+          },
+        ]
+      const own = kindOf(input)
+      const other = mine.map((figures) => figures[flock]).find((kind) => (kind ?? own) !== own)
+      return other === undefined
+        ? []
+        : [
+            {
+              rule,
+              ...at,
+              id: 'flock-other-kind',
+              what: `"${name}" is ${own}, and is filled with "${flock}" of the flock, which is ${other}.`,
+              why: 'The form would hold what is not meant.',
+              fix: 'Name a figure of the same kind.',
+            },
+          ]
+    },
+  )
+}
+
+/** What programs that keep flocks fill, and what other programs take from them. */
+export function flocks(project: Project): readonly Finding[] {
+  const definitions = [...project.definitions.values()]
+  const keepers = definitions.filter(({ data }) => data.flock !== undefined)
+  return definitions.flatMap((definition) => [
+    ...fills(project, definition),
+    ...filled(definition, keepers),
+  ])
+}

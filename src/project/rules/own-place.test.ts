@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { mini } from '../../../tests/support/mini.ts'
+import { mistakes } from '../../../tests/support/mistakes.ts'
+
+import { withTexts } from '../index.ts'
+import { articles } from './words/articles.ts'
+
+// What others only repeat, or make of it, is not told: neither first nor second.
+describe('a mistake is told at its own place', () => {
+  const table = 'tables/broilers/ross-308-2022.json'
+  const services = 'calculators/services.json'
+  mistakes('schema', [
+    {
+      name: 'a bracket that was lost in the middle of a file',
+      file: 'locales/fr/testimonials.json',
+      rewrite: (text) => text.replace('\n  },', '\n  ,'),
+      at: ['  ,\n'],
+      what: 'A closing } is missing',
+      fix: 'Mend this line',
+    },
+    {
+      name: 'the first bracket of words that records are called by',
+      file: 'locales/en/ingredients.json',
+      rewrite: (text) => text.replace('{', ''),
+      at: [':'],
+      what: 'not valid JSON',
+      fix: 'Mend this line',
+    },
+    {
+      name: 'a table of another format, which others name',
+      file: 'tables/drugs/medicines.json',
+      set: { format: 5 },
+      what: 'format 5',
+      fix: '"format": 2',
+    },
+    {
+      name: 'a reference that is no text',
+      file: 'calculators/broilers/feed-consumption.json',
+      set: { 'input.properties.birds.$ref': 7 },
+      what: '"input.properties.birds.$ref" is 7',
+      fix: 'type string',
+    },
+    {
+      name: 'a name that is not written as names are',
+      file: 'calculators/broilers/feed-consumption.json',
+      edit: (data) => {
+        data.input.properties['the breed'] = { title: 'inputs.age' }
+      },
+      at: ['"the breed"'],
+      what: '"the breed"',
+      fix: 'form',
+    },
+    {
+      name: 'an example that ends in nothing',
+      file: 'calculators/broilers/feed-consumption.json',
+      set: { 'examples.0.results': {} },
+      what: 'is empty',
+      fix: 'take it out',
+    },
+  ])
+  mistakes('tables', [
+    {
+      name: 'a bound that many figures lie beyond',
+      file: table,
+      set: { 'columns.dailyFeed.maximum': 50 },
+      at: ['"columns"', '"dailyFeed"'],
+      what: 'figures of "dailyFeed" are outside its bounds',
+      fix: 'mend the bounds',
+    },
+  ])
+  mistakes('units', [
+    {
+      name: 'the unit of an input that programs share',
+      file: 'calculators/inputs.json',
+      set: { 'totalFeed.unit': 'ks' },
+      at: ['"totalFeed"', '"unit"'],
+      what: 'The unit "ks" is not known',
+      fix: 'Use one of: %, 1',
+    },
+  ])
+  mistakes('pages', [
+    {
+      name: 'a group that is misspelt in the list of services',
+      file: services,
+      set: { 'services.1.groups.1.id': 'white-hns' },
+      at: ['"white-hns"'],
+      what: 'No service lists the group "white-hens"',
+      fix: 'Did you mean "white-hns"?',
+    },
+  ])
+  mistakes('languages', [
+    {
+      name: 'a text of the list of copies that is misspelt',
+      file: 'locales/as-in-english.json',
+      rewrite: (text) => text.replace('"LinkedIn"', '"LinkdeIn"'),
+      at: ['"LinkdeIn"'],
+      what: 'No message is "LinkdeIn"',
+      fix: 'Did you mean "LinkedIn"?',
+    },
+    {
+      name: 'a text with letters of another script',
+      file: 'locales/fr/tables.json',
+      set: { ross308AsHatched: 'Ross 308 (2022)، معًا' },
+      what: 'not written in the letters of French',
+      fix: 'Write it in French',
+    },
+  ])
+  mistakes('messages', [
+    {
+      name: 'a name that is misspelt in English alone',
+      file: 'locales/en/choices.json',
+      rewrite: (text) => text.replace('"notDate"', '"notDat"'),
+      at: ['"notDat"'],
+      what: '"choices.notDat" exists in en only',
+      fix: 'Did you mean "choices.notDate"?',
+    },
+    {
+      name: 'a placeholder that is lost in English alone',
+      file: 'locales/en/choices.json',
+      rewrite: (text) => text.replace('{title}: enter', 'Enter'),
+      at: ['"notDate"'],
+      what: '"choices.notDate" lacks {title}',
+      fix: 'Write {title} where it belongs',
+    },
+  ])
+  mistakes('messages', [
+    {
+      name: 'a message that was moved in English alone',
+      file: 'locales/en/broilers.json',
+      edit: (data) => {
+        data.purpose = data.feedConsumption.purpose
+        delete data.feedConsumption.purpose
+      },
+      at: ['"purpose": "How much feed'],
+      what: 'The message "broilers.purpose" exists in en only.',
+      fix: 'It belongs in "broilers.feedConsumption", as "broilers.feedConsumption.purpose".',
+    },
+  ])
+  mistakes('units', [
+    {
+      name: 'the first of the units of an input that programs share',
+      file: 'calculators/inputs.json',
+      set: { 'averageWeight.units': ['g', 'kg', 'lb'] },
+      what: 'The units of "averageWeight" begin with "g"; its own is "kg".',
+      fix: 'Let "units" begin with "kg".',
+    },
+  ])
+  mistakes('tables', [
+    {
+      name: 'a table that no longer says that it is of its own kind',
+      file: 'tables/broilers/lighting.json',
+      edit: (data) => {
+        delete data.alone
+      },
+      at: ['{'],
+      what: 'No other table of "broilers" speaks of any column of this one.',
+      fix: 'Say "alone": true',
+    },
+  ])
+  mistakes('articles', [
+    {
+      name: 'a heading of a table that lost a cell',
+      file: 'locales/en/articles/clean-water-for-poultry.md',
+      rewrite: (text) => `${text}\n| Age |\n| --- | --- |\n| 7 | 50 |\n| 14 | 90 |\n`,
+      at: ['| Age |'],
+      what: 'The row has 1 cells; the other rows have 2.',
+      fix: 'Give each column its cell',
+    },
+  ])
+  it('an article whose file is called otherwise in one language', () => {
+    const name = (slug: string) => `locales/fr/articles/${slug}.md`
+    const findings = articles(
+      withTexts(mini, {
+        [name('clean-watr-for-poultry')]: mini.files.texts.get(name('clean-water-for-poultry')),
+        [name('clean-water-for-poultry')]: undefined,
+      }),
+    )
+    expect(findings).toMatchObject([
+      {
+        file: name('clean-watr-for-poultry'),
+        what: 'Only fr has an article "clean-watr-for-poultry", and it alone lacks "clean-water-for-poultry".',
+        fix: 'Name the file clean-water-for-poultry.md, as in the other languages.',
+      },
+    ])
+  })
+})

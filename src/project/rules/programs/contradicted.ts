@@ -1,0 +1,72 @@
+import { readsOf, type Analysis } from '../../../definition/formulas/analysis.ts'
+import type { Finding } from '../../../definition/finding.ts'
+import type { Difference, Tried } from '../../../mechanisms/mechanism.ts'
+import { round, roundSignificant } from '../../../round.ts'
+
+const rule = 'examples'
+/** One example may be wrong itself; so many that agree with each other are not. */
+const fewest = 2
+
+type FigureOff = Difference & { readonly result: NonNullable<Difference['result']> }
+const isFigure = (difference: Difference): difference is FigureOff =>
+  difference.result !== undefined
+
+/** All that a formula reads, and what that reads. */
+function restsOn(
+  id: string,
+  reads: ReadonlyMap<string, readonly string[]>,
+  seen = new Set<string>(),
+): ReadonlySet<string> {
+  for (const name of reads.get(id) ?? [])
+    if (!seen.has(name)) {
+      seen.add(name)
+      restsOn(name, reads, seen)
+    }
+  return seen
+}
+
+/** Whether every one is the same number of times what it should be. */
+const areAlike = ([first = Number.NaN, ...others]: readonly number[]): boolean =>
+  others.every((other) => Math.abs(other - first) <= 1e-6 * Math.abs(first))
+
+/**
+ * Results that most of the examples contradict: not each of the examples is wrong, but what they
+ * all come from. It is told once, where it is computed; what rests on it is not told again.
+ */
+export function contradicted(
+  analysis: Analysis,
+  tried: readonly Tried[],
+  differences: readonly (readonly Difference[])[],
+): readonly Finding[] {
+  const { definition } = analysis
+  const off = differences.flat().filter(isFigure)
+  const saying = (id: string): number =>
+    tried.filter(({ example }) => typeof example.results?.[id] === 'number').length
+  const ids = [...new Set(off.map(({ result }) => result.id))].filter((id) => {
+    const count = off.filter(({ result }) => result.id === id).length
+    return count >= fewest && count * 2 > saying(id)
+  })
+  const reads = readsOf(analysis)
+  return ids
+    .filter((id) => ![...restsOn(id, reads)].some((name) => name !== id && ids.includes(name)))
+    .map((id): Finding => {
+      const own = off.filter(({ result }) => result.id === id)
+      const times = own.map(({ result }) => result.times)
+      const isUnit = Number.isFinite(times[0]) && areAlike(times)
+      return {
+        rule,
+        ...definition.at(isUnit && isPower(times[0]!) ? ['results', id, 'unit'] : ['formulas', id]),
+        id: 'examples-contradict',
+        what:
+          `${own.length} of ${saying(id)} examples contradict "${id}"` +
+          `${isUnit ? `, which is ${roundSignificant(times[0]!, 6)} times what they say` : ''}. ${own[0]!.what}.`,
+        why: 'So many examples are seldom wrong together.',
+        fix: isUnit
+          ? 'Compare the unit of the result, its formula and its constants with the examples.'
+          : 'Compare the formula, its constants and the table that it reads with the examples.',
+      }
+    })
+}
+
+/** Whether a number is what one unit is of another of its family: a power of ten. */
+const isPower = (times: number): boolean => Number.isInteger(round(Math.log10(times), 9))

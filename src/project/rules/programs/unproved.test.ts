@@ -1,0 +1,46 @@
+import { describe } from 'vitest'
+import { mistakes } from '../../../../tests/support/mistakes.ts'
+
+const ratio = 'calculators/broilers/feed-conversion-ratio.json'
+
+describe('the rule on figures that a program says itself', () => {
+  mistakes('examples', [
+    {
+      name: 'a threshold that is far from every example',
+      file: ratio,
+      set: { 'constants.heaviestUsual.value': 9.5 },
+      what: 'No example would notice if "heaviestUsual" were half or twice its 9.5.',
+      fix: 'just below it, just above it',
+    },
+    {
+      name: 'a figure of an option that no example chooses',
+      file: 'calculators/broilers/feed-consumption.json',
+      edit: (data) => {
+        data.input.properties.house = {
+          type: 'string',
+          title: 'inputs.age',
+          figures: {
+            taken: {
+              title: 'results.dailyFeed',
+              unit: 'kg',
+              per: 'day',
+              source: { title: 'A book' },
+            },
+          },
+          options: {
+            open: { say: 'inputs.birds', figures: { taken: 7 } },
+            closed: { say: 'inputs.age', figures: { taken: 9 } },
+          },
+          default: 'closed',
+        }
+        data.formulas.dailyFeed = 'birds * normal.dailyFeed + (house.taken - house.taken * 1)'
+        data.formulas.rest = 'house.taken'
+        data.results.rest = { title: 'results.dailyFeed', unit: 'kg', per: 'day', digits: 1 }
+        data.examples[0].results.rest = 9
+      },
+      at: ['"open"', '"taken"'],
+      what: 'No example would notice if "taken of open" were half or twice its 7.',
+      fix: 'Add an example',
+    },
+  ])
+})

@@ -1,0 +1,53 @@
+import { calculate } from '../../../engine/calculate.ts'
+import type { Input, Tables } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import type { Analysis } from '../../../definition/formulas/analysis.ts'
+import { inputOf } from '../../../definition/formulas/today.ts'
+import type { Finding } from '../../../definition/finding.ts'
+import { ownFigures } from './own-figures.ts'
+import { planOf } from '../../../mechanisms/plan/rows.ts'
+
+/** What a visitor sees of an answer, as far as a figure of the definition can move it. */
+function seen(calculator: Calculator, input: Input, tables: Tables): string {
+  const calculation = calculate(calculator, input, tables)
+  const { results, entries, ratings, notices, issues, unusual } = calculation
+  const plan = planOf(calculator, calculation, input, tables)?.rows
+  return JSON.stringify([results, entries, ratings, notices, issues, unusual, plan])
+}
+
+/** Half of a figure, of whole ones a whole, and twice; nothing has neither. */
+const slipsOf = (value: number): readonly number[] =>
+  [Number.isInteger(value) ? Math.ceil(value / 2) : value / 2, value * 2].filter(
+    (slip) => slip !== value,
+  )
+
+/**
+ * The figures that a definition says itself, and that could be half or twice as large without any
+ * example being answered otherwise.
+ */
+export function unproved(
+  { definition, inputs }: Analysis,
+  calculator: Calculator,
+  tables: Tables,
+): readonly Finding[] {
+  const cases = (definition.data.examples ?? []).map((example) => {
+    const input = inputOf(inputs, example)
+    return { input, before: seen(calculator, input, tables) }
+  })
+  const isNoticed = (other: Calculator): boolean =>
+    cases.some(({ input, before }) => seen(other, input, tables) !== before)
+  return (
+    ownFigures(calculator)
+      // A figure that is shared with another program is proved there.
+      .filter(({ path }) => definition.at(path).file === definition.file.path)
+      .filter(({ value, exchanged }) => !slipsOf(value).every((slip) => isNoticed(exchanged(slip))))
+      .map(({ name, path, value }) => ({
+        rule: 'examples',
+        ...definition.at(path),
+        id: 'figure-unproved',
+        what: `No example would notice if "${name}" were half or twice its ${value}.`,
+        why: 'A slip in the figure would pass as sound.',
+        fix: 'Add an example whose answer rests on it: just below it, just above it.',
+      }))
+  )
+}

@@ -1,0 +1,66 @@
+import type { Calculator } from '../../../engine/calculator.ts'
+import type { Definition } from '../../../definition/project.ts'
+import type { Finding } from '../../../definition/finding.ts'
+import type { Tried } from '../../../mechanisms/mechanism.ts'
+import { dayOf } from '../../../language/units.ts'
+import { roundSignificant } from '../../../round.ts'
+import { ownFigures } from './own-figures.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** How far the days of an example are from those that come out. */
+const daysApart = ({ example, calculation }: Tried): readonly number[] =>
+  Object.entries(example.results ?? {}).flatMap(([id, expected]) => {
+    const result = calculation.results[id]
+    if (typeof expected !== 'string' || result?.unit !== 'date') return []
+    const apart = (Date.parse(expected) - Date.parse(dayOf(result.value) ?? '')) / day
+    return Number.isFinite(apart) && apart !== 0 ? [apart, apart / 7] : []
+  })
+
+/** How many times as large figures come out as an example says. */
+const timesOff = ({ example, calculation }: Tried): readonly number[] =>
+  Object.entries(example.results ?? {}).flatMap(([id, expected]) => {
+    const times = (calculation.results[id]?.value ?? Number.NaN) / Number(expected)
+    return typeof expected === 'number' && times > 0 && Number.isFinite(times) ? times : []
+  })
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+/** What a figure may have been, by how far examples are off, and by the figures that they name. */
+function candidates(value: number, tried: readonly Tried[]): readonly number[] {
+  const all = [
+    ...tried.flatMap(timesOff).flatMap((times) => [value * times, value / times]),
+    ...tried.flatMap(daysApart).flatMap((days) => [value + days, value - days]),
+    ...tried.flatMap(({ example }) => Object.values(example.input)).filter(isNumber),
+  ]
+  return [...new Set(all.map((each) => roundSignificant(each, 9)))].filter(
+    (each) => Number.isFinite(each) && each !== value,
+  )
+}
+
+/**
+ * The one figure of a definition with which every example would come out as it says, where another
+ * stands in its place; undefined where there is none, or more than one.
+ * @param isRight whether every example comes out with a program
+ */
+export function wrongFigure(
+  { at }: Definition,
+  calculator: Calculator,
+  tried: readonly Tried[],
+  isRight: (other: Calculator) => boolean,
+): Finding | undefined {
+  const found = ownFigures(calculator).flatMap((figure) => {
+    const right = candidates(figure.value, tried).find((each) => isRight(figure.exchanged(each)))
+    return right === undefined ? [] : [{ ...figure, right }]
+  })
+  const [only, ...others] = found
+  if (only === undefined || others.length > 0) return undefined
+  return {
+    rule: 'examples',
+    ...at(only.path),
+    id: 'figure-contradicted',
+    what: `With ${only.right} for "${only.name}" every example comes out as it says; with ${only.value} not.`,
+    why: 'Either the figure is wrong, or the examples were worked out with an older one.',
+    fix: `Write ${only.right}, or work the examples out anew.`,
+  }
+}

@@ -1,0 +1,174 @@
+import { formerIds, movedAddresses, pagesOf } from '../../../definition/addresses.ts'
+import { didYouMean, type Finding } from '../../../definition/finding.ts'
+import {
+  languagesOf,
+  publishedPath,
+  type Definition,
+  type Project,
+} from '../../../definition/project.ts'
+import { openPrograms, type PublishedNames } from '../../published/names.ts'
+import { lostOf, lostRecords, type Lost } from './inputs.ts'
+
+const rule = 'published'
+const why = 'Links, bookmarks and what devices keep would lead nowhere, or to something else.'
+const orGiveUp = `Or give it up: take it out of ${publishedPath}.`
+
+/** Where a name stands in the file of published names. */
+const inFile = (project: Project, ...path: readonly string[]) => ({
+  file: publishedPath,
+  line: project.published!.lineOf(path),
+})
+
+const lostLanguages = (project: Project, { languages }: PublishedNames): readonly Lost[] =>
+  languages
+    .filter((code) => !languagesOf(project).includes(code))
+    .map((code) => ({
+      ...inFile(project, 'languages'),
+      id: 'published-language-lost',
+      what: `The pages in "${code}" were published, and the language is gone.`,
+      fix: `Bring the folder locales/${code} back.`,
+    }))
+
+/** The programs that nobody is any more, with those that were added, one of which may be it. */
+function lostPrograms(
+  project: Project,
+  { programs }: PublishedNames,
+  now: ReadonlyMap<string, Definition>,
+): readonly Lost[] {
+  const added = openPrograms(project).filter(({ id }) => !Object.hasOwn(programs, id))
+  return Object.keys(programs)
+    .filter((id) => !now.has(id))
+    .map((id) => {
+      const near = didYouMean(
+        id,
+        added.map((each) => each.id),
+      )
+      const next =
+        added.find((each) => near === `Did you mean "${each.id}"?`) ??
+        added.find((each) => each.id.split('/')[1] === id.split('/')[1])
+      return {
+        ...(next === undefined ? inFile(project, 'programs', id) : next.at(['slug'])),
+        id: 'published-program-lost',
+        what: `The program "${id}" was published, and is gone.`,
+        fix: `Say "formerly": ["${id}"] in ${next?.file.path ?? 'the program that takes its place'}.`,
+      }
+    })
+}
+
+/** The addresses that lead nowhere; those of a program or a service that is gone go without saying. */
+function lostAddresses(
+  project: Project,
+  { addresses }: PublishedNames,
+  now: ReadonlyMap<string, Definition>,
+): readonly Lost[] {
+  const known = new Set([
+    ...pagesOf(project).map(({ path }) => path),
+    ...movedAddresses(project).keys(),
+  ])
+  const lost = Object.entries(addresses).filter(([path]) => !known.has(path))
+  return lost
+    .filter(
+      ([path, program]) =>
+        (program === '' || now.has(program)) &&
+        !lost.some(([other]) => path.startsWith(`${other}/`)),
+    )
+    .map(([path, program]) => {
+      const definition = now.get(program)
+      const slug = path.split('/').at(-1)!
+      const place = path.startsWith('/blog/')
+        ? 'at the top of the article that takes its place, "formerly: ' + slug + '"'
+        : `"formerly": ["${slug}"] in calculators/services.json, where it has its new slug`
+      return {
+        ...(definition?.at(['slug']) ?? inFile(project, 'addresses', path)),
+        id: 'published-address-lost',
+        what: `The address ${path} was published, and no page has it.`,
+        fix:
+          definition === undefined
+            ? `Say ${place}.`
+            : `Say "formerly": ["${oneOf(project, definition, path)}"] beside the slug.`,
+      }
+    })
+}
+
+/** How a program says an address that it had: by its slug, unless another service had it. */
+function oneOf(project: Project, { id }: Definition, path: string): string {
+  const today = pagesOf(project).find(({ program }) => program?.id === id)?.path ?? ''
+  const [folder, slug] = [
+    path.slice(0, path.lastIndexOf('/')),
+    path.slice(path.lastIndexOf('/') + 1),
+  ]
+  return today.startsWith(`${folder}/`) ? slug : path
+}
+
+/** The inputs of a program that links fill in vain. */
+function lostInputs(
+  project: Project,
+  definition: Definition,
+  before: PublishedNames['programs'][string],
+): readonly Lost[] {
+  const inputs = definition.data.input?.properties ?? {}
+  return Object.entries(before).flatMap(([name, held]): readonly Lost[] => {
+    const today = Object.hasOwn(inputs, name)
+      ? name
+      : Object.keys(inputs).find((other) => inputs[other]!.formerly?.includes(name))
+    if (today !== undefined) {
+      const path = ['input', 'properties', today]
+      return lostOf({ project, definition, path, name: today, input: inputs[today]! }, held)
+    }
+    const added = Object.keys(inputs).filter((other) => !Object.hasOwn(before, other))
+    return [
+      {
+        ...definition.at(['input', 'properties']),
+        id: 'published-input-lost',
+        what: `Links hold "${name}", which "${definition.id}" asks for no more.`,
+        fix: `${didYouMean(name, added)} Say "formerly": ["${name}"] in the input that takes its place.`.trim(),
+      },
+    ]
+  })
+}
+
+/** Names that are renamed lead to names of today. */
+function astray(project: Project): readonly Lost[] {
+  return [...project.tables.values()].flatMap(({ id, data, file }) => {
+    const names = new Set(
+      data.records.map((record) => String(record[Object.keys(data.columns).indexOf(data.key)])),
+    )
+    return Object.entries(data.renamed ?? {})
+      .filter(([, to]) => !names.has(to))
+      .map(([from, to]) => ({
+        file: file.path,
+        line: file.lineOf(['renamed', from]),
+        id: 'renamed-to-nothing',
+        what: `"${from}" is renamed to "${to}", which is no record of ${id}.`,
+        fix: didYouMean(to, [...names]) || 'Name the record that takes its place.',
+      }))
+  })
+}
+
+/**
+ * No name that was published is lost: whatever a link, a bookmark or a device holds leads to what
+ * is there today. Asked of a project that is sound otherwise.
+ */
+export function publishedNames(project: Project): readonly Finding[] {
+  const names = project.published?.data as PublishedNames | undefined
+  const now = new Map(
+    openPrograms(project).flatMap((definition) =>
+      [...formerIds(definition), definition.id].map((id) => [id, definition] as const),
+    ),
+  )
+  const lost =
+    names === undefined
+      ? []
+      : [
+          ...lostLanguages(project, names),
+          ...lostPrograms(project, names, now),
+          ...lostAddresses(project, names, now),
+          ...Object.entries(names.programs).flatMap(([id, inputs]) =>
+            now.has(id) ? lostInputs(project, now.get(id)!, inputs) : [],
+          ),
+          ...Object.entries(names.records).flatMap(([id, records]) =>
+            lostRecords(project, id, records),
+          ),
+        ].map((each) => ({ ...each, fix: `${each.fix} ${orGiveUp}` }))
+  return [...lost, ...astray(project)].map((each) => ({ rule, why, ...each }))
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import { mini } from '../../../../tests/support/mini.ts'
+import { mistakes } from '../../../../tests/support/mistakes.ts'
+import { check, withTexts } from '../../index.ts'
+import { namesOf, nothingPublished, publishedTogether } from '../../published/names.ts'
+
+const feed = 'calculators/broilers/feed-consumption.json'
+const mortality = 'calculators/broilers/mortality.json'
+const published = 'content/published.json'
+const names = publishedTogether(nothingPublished, namesOf(mini))
+const text = JSON.stringify(names, undefined, 2)
+/** The mini project as somebody has published it. */
+const live = withTexts(mini, { [published]: text })
+const textOf = (path: string): string => live.files.texts.get(path)!
+const slug = (path: string): string => (JSON.parse(textOf(path)) as { slug: string }).slug
+
+it('what was published and is still there is no finding', () => {
+  expect(check(live)).toEqual([])
+})
+
+it('the names of a project are its languages, addresses, inputs with their options, and records', () => {
+  expect(names.languages).toEqual(['ar', 'en', 'fr'])
+  const path = Object.keys(names.addresses).find((each) => each.endsWith(`/${slug(feed)}`))!
+  expect(path).toMatch(/^\/services\//)
+  expect(names.addresses[path]).toBe('broilers/feed-consumption')
+  expect(names.addresses['/blog/clean-water-for-poultry']).toBe('')
+  expect(names.programs['broilers/feed-consumption']).toEqual({
+    birds: [],
+    age: [],
+    standard: ['clinic', 'ross-308-2022'],
+  })
+  expect(names.programs['feed/poultry-feed-analysis']!['mix']).toEqual({
+    feed: 'feed/poultry-ingredients',
+    quantity: [],
+    price: [],
+  })
+  expect(names.records['feed/poultry-ingredients']!.length).toBeGreaterThan(2)
+})
+
+it('names only ever come to those that were published', () => {
+  const without = withTexts(mini, { [mortality]: undefined })
+  expect(publishedTogether(names, namesOf(without))).toEqual(names)
+})
+
+describe('the rule on published names', () => {
+  mistakes(
+    'published',
+    [
+      {
+        name: 'another address',
+        file: mortality,
+        set: { slug: 'losses' },
+        what: `${slug(mortality)} was published`,
+        fix: `"formerly": ["${slug(mortality)}"]`,
+      },
+      {
+        name: 'an input with another name',
+        file: feed,
+        rewrite: (before) =>
+          before.replaceAll('"birds"', '"flock"').replace('birds * ', 'flock * '),
+        at: ['"input"', '"properties"'],
+        what: 'Links hold "birds"',
+        fix: '"formerly": ["birds"]',
+      },
+      {
+        name: 'an article under another name',
+        file: published,
+        edit: (data) => {
+          data.addresses['/blog/wet-litter'] = ''
+        },
+        at: ['"addresses"', '"/blog/wet-litter"'],
+        what: 'The address /blog/wet-litter was published',
+        fix: 'formerly: wet-litter',
+      },
+      {
+        name: 'a language that is gone',
+        file: published,
+        edit: (data) => {
+          data.languages.push('tr')
+        },
+        at: ['"languages"'],
+        what: '"tr"',
+        fix: 'locales/tr',
+      },
+      {
+        name: 'a program that is gone',
+        file: published,
+        edit: (data) => {
+          data.programs['broilers/houses'] = { birds: [] }
+          data.addresses['/services/broilers/houses'] = 'broilers/houses'
+        },
+        at: ['"programs"', '"broilers/houses"'],
+        what: '"broilers/houses" was published',
+        fix: '"formerly": ["broilers/houses"]',
+      },
+      {
+        name: 'a record that is gone',
+        file: 'tables/feed/poultry-ingredients.json',
+        also: {
+          [published]: (data) => {
+            data.records['feed/poultry-ingredients'].push('maize')
+          },
+        },
+        edit: () => undefined,
+        // The records stand last, after those that "provenance" names.
+        at: ['"review"', '"records"'],
+        what: '"maize"',
+        fix: '"renamed": { "maize"',
+      },
+      {
+        name: 'a standard that nobody can choose any more',
+        file: feed,
+        also: {
+          [published]: (data) => {
+            data.programs['broilers/feed-consumption'].standard.push('ross-308-2019')
+          },
+        },
+        edit: () => undefined,
+        at: ['"input"', '"properties"', '"standard"'],
+        what: '"ross-308-2019" as "standard"',
+        fix: '"formerly": ["broilers/ross-308-2019"]',
+      },
+      {
+        name: 'parts of an entry in another order',
+        file: 'calculators/feed/poultry-feed-analysis.json',
+        edit: () => undefined,
+        also: {
+          [published]: (data) => {
+            const { feed: first, ...others } = data.programs['feed/poultry-feed-analysis'].mix
+            data.programs['feed/poultry-feed-analysis'].mix = { ...others, feed: first }
+          },
+        },
+        at: ['"input"', '"mix"', '"entry"'],
+        what: '"price" at place 1',
+        fix: 'in their order',
+      },
+      {
+        name: 'a record renamed to one that is not there',
+        file: 'tables/feed/poultry-ingredients.json',
+        edit: (data) => {
+          data.renamed = { maize: 'yellow-corn-nowhere-near-anything' }
+        },
+        at: ['"renamed"', '"maize"'],
+        what: 'no record of feed/poultry-ingredients',
+        fix: 'Name the record',
+      },
+    ],
+    live,
+  )
+})
+
+describe('with "formerly" nothing is lost', () => {
+  const findings = (changes: Readonly<Record<string, string | undefined>>) =>
+    check(withTexts(live, changes))
+
+  it('of an address', () => {
+    expect(
+      findings({
+        [mortality]: textOf(mortality).replace(
+          `"slug": "${slug(mortality)}"`,
+          `"slug": "losses", "formerly": ["${slug(mortality)}"]`,
+        ),
+      }),
+    ).toEqual([])
+  })
+
+  it('of a program whose file is another', () => {
+    expect(
+      findings({
+        [mortality]: undefined,
+        'calculators/broilers/livability.json': textOf(
+          'calculators/broilers/livability.json',
+        ).replace('"mortality"', '"losses"'),
+        'calculators/broilers/losses.json': textOf(mortality).replace(
+          '"slug":',
+          '"formerly": ["broilers/mortality"], "slug":',
+        ),
+      }),
+    ).toEqual([])
+  })
+
+  it('of an input', () => {
+    expect(
+      findings({
+        [feed]: textOf(feed)
+          .replaceAll('"birds"', '"flock"')
+          .replace('birds * ', 'flock * ')
+          .replace('inputs.json#/birds"', 'inputs.json#/birds", "formerly": ["birds"]')
+          .replace('inputs.json#/flock"', 'inputs.json#/birds", "formerly": ["birds"]'),
+      }),
+    ).toEqual([])
+  })
+
+  it('of the slug of a service, with all pages under it', () => {
+    const services = JSON.parse(textOf('calculators/services.json')) as {
+      services: { slug: string; formerly?: string[] }[]
+    }
+    const [first] = services.services
+    first!.formerly = [first!.slug]
+    first!.slug = 'another-service'
+    expect(findings({ 'calculators/services.json': JSON.stringify(services) })).toEqual([])
+  })
+})

@@ -1,0 +1,119 @@
+import type { ErrorObject } from 'ajv'
+import { closest, nameFix, type Said } from '../../definition/finding.ts'
+import type { JsonPath } from '../../definition/written/source-file.ts'
+
+/** Where an error stands: the name that is too many, or what is not as it should be. */
+export function pathOf(error: ErrorObject): JsonPath {
+  const path: (string | number)[] = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) =>
+      /^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~'),
+    )
+  const extra = (error.params as { additionalProperty?: string }).additionalProperty
+  // A name that is not written as names are stands at its own place.
+  const name = extra ?? error.propertyName
+  return name === undefined ? path : [...path, name]
+}
+
+/** What an error of ajv says to whoever edits the file. */
+export function explain(error: ErrorObject): Omit<Said, 'why'> {
+  const place =
+    error.instancePath === '' ? 'the file' : `"${error.instancePath.slice(1).replaceAll('/', '.')}"`
+  const params = error.params as Record<string, unknown>
+  const parent = (error.parentSchema ?? {}) as {
+    properties?: Record<string, unknown>
+    description?: string
+  }
+  switch (error.keyword) {
+    case 'additionalProperties':
+      return {
+        id: 'unknown-word',
+        what: `${place} has "${String(params['additionalProperty'])}", which nothing reads.`,
+        ...nameFix(String(params['additionalProperty']), Object.keys(parent.properties ?? {})),
+      }
+    case 'required':
+      return {
+        id: 'missing-word',
+        what: `${place} lacks "${String(params['missingProperty'])}".`,
+        fix: `Add "${String(params['missingProperty'])}".`,
+      }
+    case 'enum':
+      return {
+        id: 'not-listed',
+        what: `${place} is ${JSON.stringify(error.data)}.`,
+        ...nameFix(String(error.data), (params['allowedValues'] as unknown[]).map(String)),
+      }
+    case 'type':
+      return {
+        id: 'wrong-type',
+        what: `${place} is ${JSON.stringify(error.data)?.slice(0, 60)}.`,
+        fix: `It must be of type ${String(params['type'])}.`,
+      }
+    case 'minLength':
+    case 'minItems':
+    case 'minProperties':
+      return {
+        id: 'too-short',
+        what: `${place} is empty, or holds too little.`,
+        fix: `At least ${String(params['limit'])} is needed; or take it out.`,
+      }
+    case 'pattern':
+      return {
+        id: 'wrong-form',
+        what: `${place} is ${JSON.stringify(error.data)}.`,
+        fix: parent.description ?? `Write it in the form ${String(params['pattern'])}.`,
+      }
+    default:
+      return {
+        id: 'not-as-schema',
+        what: `${place} ${error.message ?? 'is not as the schema says'}.`,
+        fix: parent.description ?? 'Compare it with a program that works.',
+      }
+  }
+}
+
+/** The name of what is lacking, of an error that says so. */
+const lackingIn = ({ keyword, params }: ErrorObject): string | undefined =>
+  keyword === 'required' ? (params as { missingProperty: string }).missingProperty : undefined
+const strangeIn = ({ params }: ErrorObject): string | undefined =>
+  (params as { additionalProperty?: string }).additionalProperty
+
+/** A name that is misspelt is lacking as well: it is told once, where it is misspelt. */
+export function paired(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const meant = new Set<ErrorObject>()
+  for (const error of errors) {
+    const name = strangeIn(error)
+    if (name === undefined) continue
+    const lacking = errors.filter(
+      (other) => other.instancePath === error.instancePath && lackingIn(other) !== undefined,
+    )
+    const near = closest(
+      name,
+      lacking.flatMap((other) => lackingIn(other) ?? []),
+    )
+    const found = lacking.find((other) => lackingIn(other) === near && !meant.has(other))
+    if (near !== undefined && found !== undefined) meant.add(found)
+  }
+  return errors.filter((error) => !meant.has(error))
+}
+
+/** One finding a place: an alternative that fails would else report each of its branches. */
+export const firstOfEach = (errors: readonly ErrorObject[]): readonly ErrorObject[] =>
+  errors
+    .filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'propertyNames' && keyword !== 'if')
+    .filter(
+      (error, _, list) =>
+        error.keyword !== 'type' ||
+        !list.some(
+          (other) =>
+            other !== error &&
+            pathOf(other)
+              .join('/')
+              .startsWith(`${pathOf(error).join('/')}/`),
+        ),
+    )
+    .filter(
+      (error, index, list) =>
+        list.findIndex((other) => pathOf(other).join('/') === pathOf(error).join('/')) === index,
+    )

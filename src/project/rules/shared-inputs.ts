@@ -1,0 +1,35 @@
+import { ownUnits } from '../../definition/counted.ts'
+import type { Finding, Said } from '../../definition/finding.ts'
+import { unitFault } from '../../definition/formulas/unit-fault.ts'
+import type { Project } from '../../definition/project.ts'
+import type { InputSource } from '../../definition/shapes.ts'
+import { orderFault } from '../../mechanisms/figure/units.ts'
+
+/** What is wrong with the units of an input, wherever it is used. */
+function faultOf(
+  name: string,
+  input: InputSource,
+  units: Project['units'],
+): (Said & { readonly part: string }) | undefined {
+  const said = unitFault({ ...input, [ownUnits]: units })
+  if (said !== undefined)
+    return {
+      part: 'unit',
+      why: 'Each program that shares the input would count otherwise than it says.',
+      ...said,
+    }
+  const fault = orderFault(input, name)
+  return fault && { part: 'units', ...fault }
+}
+
+/** The units of inputs that programs share are known: told once, where they stand. */
+export const sharedInputs = ({ inputs, units }: Project): readonly Finding[] =>
+  Object.entries((inputs.data ?? {}) as Readonly<Record<string, unknown>>).flatMap(
+    ([name, input]): Finding[] => {
+      if (typeof input !== 'object' || input === null) return []
+      const fault = faultOf(name, input as InputSource, units)
+      if (fault === undefined) return []
+      const { part, ...said } = fault
+      return [{ rule: 'units', file: inputs.path, line: inputs.lineOf([name, part]), ...said }]
+    },
+  )

@@ -1,0 +1,31 @@
+import type { Finding } from '../../../definition/finding.ts'
+import { figureColumns } from '../../../definition/formulas/columns.ts'
+import type { Project } from '../../../definition/project.ts'
+
+/**
+ * Each column of figures says between which bounds they can lie, or by which others of its table
+ * they are held: a slip of a digit is seen at one of the two.
+ */
+export const bounded = (project: Project): readonly Finding[] =>
+  [...project.tables.values()].flatMap(({ file, data }) =>
+    figureColumns(data).flatMap(({ name, column }): Finding[] => {
+      const { minimum, maximum, total, ratio } = column
+      if (total !== undefined || ratio !== undefined) return []
+      const missing = [
+        ...(minimum === undefined ? ['"minimum"'] : []),
+        ...(maximum === undefined ? ['"maximum"'] : []),
+      ]
+      if (missing.length === 0) return []
+      return [
+        {
+          id: 'column-without-bounds',
+          rule: 'tables',
+          file: file.path,
+          line: file.lineOf(['columns', name]),
+          what: `"${name}" has no ${missing.join(' and no ')}.`,
+          why: 'A figure of ten times as much would pass.',
+          fix: `Say what a bird, a dose or a feed can have at most and at least, whatever the table says today: add ${missing.join(' and ')}.`,
+        },
+      ]
+    }),
+  )

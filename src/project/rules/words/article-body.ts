@@ -1,0 +1,88 @@
+import { unknownParts, type ArticleFile } from '../../../definition/articles.ts'
+import type { Finding } from '../../../definition/finding.ts'
+
+const rule = 'articles'
+
+/** The lines of a file from its first on, each with its number. */
+export const linesOf = (text: string): readonly (readonly [line: number, text: string])[] =>
+  text.split('\n').map((line, index) => [index + 1, line])
+
+const cellsIn = (text: string): number =>
+  text.trim().startsWith('|') ? text.split('|').length - 2 : 0
+
+/** The rows of each table, with their lines. */
+function tablesIn(
+  body: string,
+): readonly (readonly { readonly line: number; readonly cells: number }[])[] {
+  const tables: { line: number; cells: number }[][] = []
+  let isInside = false
+  for (const [line, text] of linesOf(body)) {
+    const cells = cellsIn(text)
+    if (cells > 0 && !isInside) tables.push([])
+    if (cells > 0) tables.at(-1)!.push({ line, cells })
+    isInside = cells > 0
+  }
+  return tables
+}
+
+/** The rows that have another number of cells than most rows of their table. */
+const unevenRows = ({
+  path,
+  body,
+  bodyLine,
+}: Pick<ArticleFile, 'path' | 'body' | 'bodyLine'>): readonly Finding[] =>
+  tablesIn(body).flatMap((rows) => {
+    const times = (wanted: number): number => rows.filter(({ cells }) => cells === wanted).length
+    const [most = 0] = rows.map(({ cells }) => cells).sort((a, b) => times(b) - times(a))
+    return rows
+      .filter(({ cells }) => cells !== most)
+      .map(({ line, cells }) => ({
+        rule,
+        file: path,
+        line: bodyLine + line - 1,
+        id: 'article-row-uneven',
+        what: `The row has ${cells} cells; the other rows have ${most}.`,
+        why: 'Each figure after the gap would stand below another heading.',
+        fix: 'Give each column its cell; an empty one is written | |.',
+      }))
+  })
+
+/** The text holds what an article can show, and its marks are whole. */
+export function bodyFaults({ path, body, bodyLine }: ArticleFile): readonly Finding[] {
+  const html = unknownParts(body)
+    .slice(0, 1)
+    .map((part): Finding => ({
+      rule,
+      file: path,
+      line: bodyLine + body.slice(0, Math.max(0, body.indexOf(part))).split('\n').length - 1,
+      id: 'article-mark-up',
+      what: `The text holds "${part.slice(0, 40)}".`,
+      why: 'HTML and pictures inside the text are not shown.',
+      fix: 'Say it in words, or as a list or table.',
+    }))
+  const marks = linesOf(body).flatMap(([line, text]): Finding[] => {
+    const at = { rule, file: path, line: bodyLine + line - 1 }
+    if (/^#{1,6}[^#\s]/.test(text))
+      return [
+        {
+          ...at,
+          id: 'article-heading',
+          what: `"${text.slice(0, 40)}" is no heading: the space after # is missing.`,
+          why: 'Readers would read the sign.',
+          fix: 'Write a space after the signs, like "## How much".',
+        },
+      ]
+    if (/\]\([^)\s]*(?:\s|$)/.test(text))
+      return [
+        {
+          ...at,
+          id: 'article-link-open',
+          what: 'A link is never closed.',
+          why: 'Readers would read its address in the text.',
+          fix: 'Write it like [the words](/the-address).',
+        },
+      ]
+    return []
+  })
+  return [...html, ...marks, ...unevenRows({ path, body, bodyLine })]
+}

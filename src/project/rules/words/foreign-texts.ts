@@ -1,0 +1,205 @@
+import { round } from '../../../round.ts'
+import type { Finding } from '../../../definition/finding.ts'
+import { fullLanguages } from '../../../definition/languages.ts'
+import { sourceLanguage } from '../../../source-language.ts'
+import { Known } from '../../../definition/known.ts'
+import { messagesOf, type LocaleFile, type Project } from '../../../definition/project.ts'
+
+const rule = 'languages'
+
+/** A word marks a language that says it in so many texts, */
+const fewestTexts = 6
+/** and the other language in at most one of so many. */
+const rarely = 20
+/** A text reads like another language with so many of its words, */
+const fewestWords = 2
+/** and so many times as many as of its own. */
+const outweighed = 3
+
+const wordsIn = (text: string): readonly string[] =>
+  text
+    .replaceAll(/\{\w+/g, '{')
+    .toLowerCase()
+    .match(/\p{L}{2,}/gu) ?? []
+
+const spoken = new Known<ReadonlyMap<string, readonly string[]>>()
+const wordsOf = (locale: LocaleFile): ReadonlyMap<string, readonly string[]> =>
+  spoken.of(
+    [locale],
+    () => new Map(Object.entries(locale.messages).map(([key, text]) => [key, wordsIn(text)])),
+  )
+
+/** In how many texts of a language each word is said. */
+function counted(locales: readonly LocaleFile[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const locale of locales)
+    for (const words of wordsOf(locale).values())
+      for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
+
+/** Texts that stand in a language and read like another one, by their keys. */
+export interface Foreign {
+  readonly locale: LocaleFile
+  readonly key: string
+  readonly like: string
+}
+
+const found = new Known<readonly Foreign[]>()
+
+/**
+ * The texts that read like another of the project's languages than their own. What a language reads
+ * like, its other texts say: the words that many of them hold, and those of the other language do
+ * not.
+ */
+export const foreignTexts = (project: Project): readonly Foreign[] =>
+  found.of([project.locales, project.clinic], () => {
+    const languages = fullLanguages(project)
+    const texts = new Map(
+      languages.map((language) => [
+        language,
+        project.locales.filter((locale) => locale.language === language),
+      ]),
+    )
+    const counts = new Map([...texts].map(([language, locales]) => [language, counted(locales)]))
+    return languages.flatMap((language) =>
+      languages
+        .filter((other) => other !== language)
+        .flatMap((like): readonly Foreign[] => {
+          const [own, others] = [counts.get(language)!, counts.get(like)!]
+          const marks = (word: string, of: typeof own, notOf: typeof own): boolean => {
+            const count = of.get(word) ?? 0
+            return count >= fewestTexts && (notOf.get(word) ?? 0) * rarely <= count
+          }
+          const isForeign = (words: readonly string[]): boolean => {
+            const foreign = words.filter((word) => marks(word, others, own)).length
+            return (
+              foreign >= fewestWords &&
+              foreign > outweighed * words.filter((word) => marks(word, own, others)).length
+            )
+          }
+          return texts
+            .get(language)!
+            .flatMap((locale) =>
+              [...wordsOf(locale)].flatMap(([key, words]) =>
+                isForeign(words) ? [{ locale, key, like }] : [],
+              ),
+            )
+        }),
+    )
+  })
+
+/** A text is cut off that has so small a part of the letters of the shortest other language, */
+const shortest = 0.3
+/** where that has so many. */
+const fewestLetters = 24
+
+/** No text was left half written, or cut off. */
+const cutOff = (project: Project): readonly Finding[] => {
+  const languages = fullLanguages(project)
+  if (languages.length < 3) return []
+  return project.locales.flatMap(({ language, file, messages }): Finding[] => {
+    if (!fullLanguages(project).includes(language)) return []
+    const others = languages
+      .filter((other) => other !== language)
+      .map((other) => messagesOf(project, other))
+    return Object.entries(messages).flatMap(([key, text]): Finding[] => {
+      const least = Math.min(...others.map((each) => each[key]?.length ?? 0))
+      if (
+        text === '' ||
+        text.includes('{') ||
+        least < fewestLetters ||
+        text.length >= least * shortest
+      )
+        return []
+      return [
+        {
+          id: 'text-cut-off',
+          rule: 'languages',
+          file: file.path,
+          line: file.lineOf(key.split('.').slice(1)),
+          what: `"${key}" says only "${text}"; other languages say ${round(least / text.length)} times as much.`,
+          why: 'A part of it seems to be lost.',
+          fix: `Say what the others say: "${messagesOf(project, language === sourceLanguage ? languages.find((each) => each !== sourceLanguage)! : sourceLanguage)[key]!.slice(0, 200)}"`,
+        },
+      ]
+    })
+  })
+}
+
+/** The letters that a language is written in. */
+function lettersOf(language: string): RegExp {
+  const { script = 'Latn' } = new Intl.Locale(language).maximize()
+  return new RegExp(`\\p{Script=${script}}`, 'u')
+}
+
+/** Names and signs of science are in Latin and Greek letters everywhere. */
+const everywhere = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Common}]/u
+
+/**
+ * Whether a text has letters, and none of the script that its language is written in; or some of a
+ * script that stands in no text of the language.
+ */
+export function isInAnotherScript(
+  text: string,
+  language: string,
+  own = lettersOf(language),
+): boolean {
+  const bare = text.replaceAll(/\{\w+\}/g, '')
+  const letters = bare.match(/\p{L}/gu) ?? []
+  return (
+    letters.length > 0 &&
+    (!own.test(bare) || letters.some((each) => !own.test(each) && !everywhere.test(each)))
+  )
+}
+
+const told = new Known<readonly Finding[]>()
+
+/** Each text is in the language of its folder, and whole. */
+export const foreign = (project: Project): readonly Finding[] =>
+  told.of([project.locales, project.clinic], () => [...inForeignWords(project), ...cutOff(project)])
+
+function inForeignWords(project: Project): readonly Finding[] {
+  const names = new Intl.DisplayNames([sourceLanguage], { type: 'language' })
+  const english = messagesOf(project, sourceLanguage)
+  const scripts = project.locales.flatMap(({ language, file, messages }): Finding[] => {
+    if (!fullLanguages(project).includes(language)) return []
+    const own = lettersOf(language)
+    return Object.entries(messages)
+      .filter(
+        ([key, text]) =>
+          !key.startsWith('site.language.') &&
+          (language === sourceLanguage || english[key] !== text) &&
+          isInAnotherScript(text, language, own),
+      )
+      .map(([key, text]): Finding => ({
+        id: 'text-of-another-language',
+        rule,
+        file: file.path,
+        line: file.lineOf(key.split('.').slice(1)),
+        what: `"${key}" is not written in the letters of ${names.of(language)}: "${text.slice(0, 60)}"`,
+        why: 'A visitor who does not read that language would be told nothing.',
+        fix: `Write it in ${names.of(language)}.`,
+      }))
+  })
+  const seen = new Set(scripts.map(({ file, what }) => `${file} ${/"([^"]*)"/.exec(what)![1]}`))
+  const like = foreignTexts(project).flatMap(({ locale, key, like: other }): Finding[] => {
+    const place = `${locale.file.path} ${key}`
+    // What is word for word the English is told as such.
+    const isCopied = locale.language !== sourceLanguage && english[key] === locale.messages[key]
+    if (seen.has(place) || isCopied) return []
+    seen.add(place)
+    return [
+      {
+        rule,
+        file: locale.file.path,
+        line: locale.file.lineOf(key.split('.').slice(1)),
+        id: 'text-of-another-language',
+        what: `"${key}" reads like ${names.of(other)}: "${locale.messages[key]!.slice(0, 60)}"`,
+        why: 'A visitor who does not read that language would be told nothing.',
+        fix: `Write it in ${names.of(locale.language)}.`,
+      },
+    ]
+  })
+  return [...scripts, ...like]
+}

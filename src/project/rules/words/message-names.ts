@@ -1,0 +1,244 @@
+import { closest, nameFix, type Finding } from '../../../definition/finding.ts'
+import type { Place } from '../../../definition/formulas/code-uses.ts'
+import { languagesOf, messagesOf, type Project } from '../../../definition/project.ts'
+import { isBegun } from '../../../definition/languages.ts'
+import { sourceLanguage } from '../../../source-language.ts'
+import { keysIn, textIn, treeOf, type Tree } from './message-tree.ts'
+import { unused, type Used } from './used-keys.ts'
+
+const rule = 'messages'
+const whyMissing = 'A visitor would read a key instead of a sentence.'
+
+/** Where a message stands, or would stand. */
+export function placeOf(project: Project, language: string, key: string): Place {
+  const [name = '', ...path] = key.split('.')
+  const locale = project.locales.find((each) => each.language === language && each.name === name)
+  return locale === undefined
+    ? { file: `locales/${language}/${name}.json`, line: 1 }
+    : { file: locale.file.path, line: locale.file.lineOf(path) }
+}
+
+/**
+ * The messages that every language should have, each with a text of one that has it: those of
+ * English, and those that English alone has lost. What English alone has, and nothing names, is
+ * none of them.
+ */
+export function listOfMessages(project: Project, used: Used): Readonly<Record<string, string>> {
+  const english = messagesOf(project, sourceLanguage)
+  const others = languagesOf(project).filter(
+    (language) => language !== sourceLanguage && !isBegun(project, language),
+  )
+  const further = others.map((language) => messagesOf(project, language))
+  if (further.length === 0) return english
+  const list = { ...english }
+  for (const messages of further)
+    for (const [key, text] of Object.entries(messages))
+      if (english[key] === undefined && (used.places.has(key) || isWithAll(key, further)))
+        list[key] ??= text
+  // A name that English alone has, beside one that it alone lacks, is that name misspelt, or moved.
+  const lacking = Object.keys(list).filter((key) => english[key] === undefined)
+  for (const key of Object.keys(english))
+    if (!further.some((messages) => messages[key] !== undefined) && lacking.length > 0)
+      if (closest(key, lacking) !== undefined || lacking.some(endsAs(key))) delete list[key]
+  if (used.prefixes === undefined) return list
+  for (const key of unused(Object.keys(english), used))
+    if (!further.some((messages) => messages[key] !== undefined)) delete list[key]
+  return list
+}
+
+const lastOf = (key: string): string => key.split('.').at(-1)!
+const parentOf = (key: string): string => key.split('.').slice(0, -1).join('.')
+
+/** Whether another message has the same last name: it is the same one, elsewhere. */
+const endsAs =
+  (key: string) =>
+  (other: string): boolean =>
+    lastOf(other) === lastOf(key)
+
+const isWithAll = (key: string, all: readonly Readonly<Record<string, string>>[]): boolean =>
+  all.length > 1 && all.every((messages) => messages[key] !== undefined)
+
+/** The languages name the same messages, and those that are used. */
+export function messageNames(project: Project, used: Used, isSound: boolean): readonly Finding[] {
+  const list = listOfMessages(project, used)
+  const lost = [...used.places].filter(([key]) => list[key] === undefined)
+  const tree = treeOf(list)
+  const names = languagesOf(project).flatMap((language) => compare(project, language, tree, list))
+  const english = messagesOf(project, sourceLanguage)
+  // A misspelt key, or a program with a problem, leaves messages unused: one mistake, one finding.
+  const isWhole = lost.length === 0 && names.length === 0 && isSound
+  return [
+    ...lost.map(([key, place]) => unknown(project, key, place(), list)),
+    ...names,
+    ...(isWhole ? unused(Object.keys(english), used) : []).map((key): Finding => ({
+      rule,
+      ...placeOf(project, sourceLanguage, key),
+      id: 'unused-message',
+      what: `Nothing uses the message "${key}".`,
+      why: 'Translators would work for nothing.',
+      fix: 'Use it, or remove it in every language.',
+    })),
+  ]
+}
+
+/** A message that something names, and no language has. */
+function unknown(
+  project: Project,
+  key: string,
+  place: Place,
+  list: Readonly<Record<string, string>>,
+): Finding {
+  // Whoever writes words does not write code: what the code names is missing from the words.
+  const isOfCode = place.file.startsWith('src/') || place.file.startsWith('scripts/')
+  const guess = closest(key, Object.keys(list))
+  const add = `Add it to locales/${sourceLanguage}/${key.split('.')[0]}.json, and to each other language.`
+  return {
+    rule,
+    ...(isOfCode ? placeOf(project, sourceLanguage, key) : place),
+    id: 'no-such-message',
+    what: `The message "${key}" does not exist.`,
+    why: whyMissing,
+    ...(guess === undefined || isOfCode ? { fix: add } : nameFix(key, Object.keys(list))),
+  }
+}
+
+/** A name that stands in one of two trees alone, with what it holds there. */
+interface Odd {
+  readonly key: string
+  readonly part: Tree | string
+}
+
+/** What a language lacks, and what it alone has; a whole branch once. */
+function differences(list: Tree, own: Tree, path: string): { lacking: Odd[]; extra: Odd[] } {
+  const key = (name: string): string => (path === '' ? name : `${path}.${name}`)
+  const lacking = Object.keys(list)
+    .filter((name) => own[name] === undefined)
+    .map((name) => ({ key: key(name), part: list[name]! }))
+  const extra = Object.keys(own)
+    .filter((name) => list[name] === undefined)
+    .map((name) => ({ key: key(name), part: own[name]! }))
+  for (const [name, part] of Object.entries(list)) {
+    const other = own[name]
+    if (typeof part !== 'object' || typeof other !== 'object') continue
+    const below = differences(part, other, key(name))
+    lacking.push(...below.lacking)
+    extra.push(...below.extra)
+  }
+  return { lacking, extra }
+}
+
+/** A message that is there, and is no text. */
+function noText(project: Project, language: string, { key }: Odd): readonly Finding[] {
+  const [name = '', ...path] = key.split('.')
+  const locale = project.locales.find((each) => each.language === language && each.name === name)
+  if (path.length === 0 || locale?.file.has(path) !== true) return []
+  return [
+    {
+      id: 'message-no-text',
+      rule,
+      ...placeOf(project, language, key),
+      what: `"${key}" is no text.`,
+      why: whyMissing,
+      fix: 'Write the words between two marks ".',
+    },
+  ]
+}
+
+/** How what a language alone has comes to the name that it was meant to have. */
+function wayTo(meant: Odd, key: string, language: string): Pick<Finding, 'fix' | 'mend'> {
+  const missing = `It is missing in ${language}.`
+  return parentOf(meant.key) === parentOf(key)
+    ? {
+        fix: `Did you mean "${meant.key}"? ${missing}`,
+        mend: { from: lastOf(key), to: lastOf(meant.key) },
+      }
+    : { fix: `It belongs in "${parentOf(meant.key)}", as "${meant.key}". ${missing}` }
+}
+
+function compare(
+  project: Project,
+  language: string,
+  list: Tree,
+  all: Readonly<Record<string, string>>,
+): readonly Finding[] {
+  const own = messagesOf(project, language)
+  const { lacking, extra } = differences(list, treeOf(own), '')
+  // What a language lacks that is begun, it says in the source language meanwhile.
+  const left = new Set(isBegun(project, language) ? [] : lacking)
+  const findings = extra.map(({ key, part }): Finding => {
+    // Beside it something is missing: that is its name.
+    const beside = [...left].filter(
+      (each) => parentOf(each.key) === parentOf(key) && typeof each.part === typeof part,
+    )
+    const near = closest(
+      key,
+      beside.map((each) => each.key),
+    )
+    const meant =
+      beside.find((each) => each.key === near) ??
+      (beside.length === 1 && sameNames(beside[0]!.part, part) ? beside[0] : undefined) ??
+      [...left].find((each) => endsAs(key)(each.key) && typeof each.part === typeof part)
+    if (meant !== undefined) left.delete(meant)
+    const way = meant === undefined ? nameFix(key, Object.keys(all)) : wayTo(meant, key, language)
+    return {
+      rule,
+      ...placeOf(project, language, key),
+      id: 'message-foreign',
+      what: `The ${kind(part)} "${key}" ${typeof part === 'string' ? 'exists' : 'exist'} in ${language} only.`,
+      why: 'Nothing would ever say it.',
+      ...way,
+    }
+  })
+  const files = new Set(
+    project.locales.flatMap((each) => (each.language === language ? each.name : [])),
+  )
+  const isInFile = ({ key }: Odd): boolean => files.has(key.split('.')[0]!)
+  return [
+    ...missingFiles(
+      language,
+      [...left].filter((each) => !isInFile(each)),
+    ),
+    ...findings,
+    ...[...left].filter(isInFile).flatMap((each) => noText(project, language, each)),
+    ...[...left]
+      .filter((each) => isInFile(each) && noText(project, language, each).length === 0)
+      .map(({ key, part }): Finding => ({
+        rule,
+        ...placeOf(project, language, key),
+        id: 'message-missing',
+        what: `The ${kind(part)} "${key}" ${typeof part === 'string' ? 'is' : 'are'} missing in ${language}. ${language === sourceLanguage ? 'Another language' : 'English'}: "${textIn(part)}"`,
+        why: whyMissing,
+        fix: `Add ${typeof part === 'string' ? 'it' : 'them'} to locales/${language}/${key.split('.')[0]}.json.`,
+      })),
+  ]
+}
+
+function kind(part: Tree | string): string {
+  if (typeof part === 'string') return 'message'
+  const count = keysIn(part)
+  return count === 1 ? 'message of' : `${count} messages of`
+}
+
+const sameNames = (one: Tree | string, other: Tree | string): boolean =>
+  typeof one !== 'string' &&
+  typeof other !== 'string' &&
+  Object.keys(one).join() === Object.keys(other).join()
+
+/** The files that a language has not: a language that is begun has few of them. */
+function missingFiles(language: string, missing: readonly Odd[]): readonly Finding[] {
+  if (missing.length === 0) return []
+  const named = missing.map(({ key, part }) => `${key}.json (${keysIn(part)})`)
+  return [
+    {
+      rule,
+      file: `locales/${language}/${missing[0]!.key}.json`,
+      line: 1,
+      id: 'message-file-missing',
+      what:
+        `The language ${language} lacks ${named.length === 1 ? 'a file' : `${named.length} files`} ` +
+        `of messages: ${named.join(', ')}.`,
+      why: whyMissing,
+      fix: `Copy them from locales/${sourceLanguage}, and translate them.`,
+    },
+  ]
+}

@@ -1,0 +1,36 @@
+import { Known } from '../../../definition/known.ts'
+
+/** Messages by the parts of their names: a text, or those below it. */
+export interface Tree {
+  readonly [name: string]: Tree | string
+}
+
+const known = new Known<Tree>()
+
+/** The messages of a language as a tree of their names; made once. */
+export const treeOf = (messages: Readonly<Record<string, string>>): Tree =>
+  known.of([messages], () => grown(messages))
+
+function grown(messages: Readonly<Record<string, string>>): Tree {
+  const tree: Record<string, Tree | string> = Object.create(null)
+  for (const [key, text] of Object.entries(messages)) {
+    const parts = key.split('.')
+    let held: Record<string, Tree | string> = tree
+    for (const part of parts.slice(0, -1)) {
+      const next = held[part]
+      const below = typeof next === 'object' ? (next as typeof held) : Object.create(null)
+      held[part] = below
+      held = below
+    }
+    held[parts.at(-1)!] ??= text
+  }
+  return tree
+}
+
+/** How many messages stand at a name, or below it. */
+export const keysIn = (part: Tree | string): number =>
+  typeof part === 'string' ? 1 : Object.values(part).reduce((sum, each) => sum + keysIn(each), 0)
+
+/** Any text below a name. */
+export const textIn = (part: Tree | string): string =>
+  typeof part === 'string' ? part : textIn(Object.values(part)[0] ?? '')

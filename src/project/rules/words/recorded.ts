@@ -1,0 +1,28 @@
+import type { Finding } from '../../../definition/finding.ts'
+import { fullLanguages } from '../../../definition/languages.ts'
+import { languagesOf, type Project } from '../../../definition/project.ts'
+import { sourceLanguage } from '../../../source-language.ts'
+import { readRecord, recordPath } from '../../translations/record.ts'
+
+/** The languages that have lost the record of what was translated, which others have. */
+function lost(project: Project): readonly string[] {
+  const translated = fullLanguages(project).filter((code) => code !== sourceLanguage)
+  const isKept = (code: string): boolean => readRecord(project, code).marks.size > 0
+  return translated.some(isKept)
+    ? translated.filter((code) => !project.files.texts.has(recordPath(code)))
+    : []
+}
+
+/** What is kept of translations can be read, and is there for each language or for none. */
+export const recorded = (project: Project): readonly Finding[] => [
+  ...languagesOf(project).flatMap((language) => readRecord(project, language).findings),
+  ...lost(project).map((code): Finding => ({
+    rule: 'translations',
+    file: recordPath(code),
+    line: 1,
+    id: 'record-missing',
+    what: `Nothing is kept of how the texts of ${code} were translated.`,
+    why: 'An English text that changes would not be told to its translator.',
+    fix: `Bring the file back, or mark the texts: npm run translations -- --lang ${code} --mark translated.`,
+  })),
+]

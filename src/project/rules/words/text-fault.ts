@@ -1,0 +1,173 @@
+import type { Said } from '../../../definition/finding.ts'
+import { readShape } from '../../compile/icu.ts'
+import { wellSet } from '../../typography.ts'
+import { saidTwice } from './said-twice.ts'
+import { suppliedTo } from './supplied.ts'
+
+type Shape = ReturnType<typeof readShape>
+
+/** All forms that any language has, in the order in which people learn them. */
+const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+
+/** The forms that a language has of a counted thing, like one, few and other. */
+export function pluralForms(language: string): readonly string[] {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+  return forms.filter((form) => pluralCategories.includes(form))
+}
+
+const quoted = (some: readonly string[]): string => some.map((form) => `"${form}"`).join(', ')
+
+/** A plural of a text has each form of its language, and no other. */
+function pluralFault(language: string, key: string, own: Shape): Said | undefined {
+  if (own.plurals.length === 0) return undefined
+  const wanted = pluralForms(language)
+  for (const { name, forms: given } of own.plurals) {
+    const lacking = wanted.filter((form) => !given.includes(form))
+    if (lacking.length > 0)
+      return {
+        id: 'plural-missing',
+        what: `"${key}" lacks the plural ${quoted(lacking)} of {${name}}.`,
+        why: `${language} has ${wanted.length} plural forms.`,
+        fix: `Add ${lacking.map((form) => `${form} {...}`).join(' ')}.`,
+      }
+    const strange = given.filter((form) => !wanted.includes(form) && !/^=\d+$/.test(form))
+    if (strange.length > 0)
+      return {
+        id: 'plural-unknown',
+        what: `"${key}" has the plural ${quoted(strange)} of {${name}}, which ${language} has not.`,
+        why: 'These words would never be said.',
+        fix: `Take it out; the forms of ${language} are ${wanted.join(', ')}.`,
+      }
+  }
+  return undefined
+}
+
+/** A text gets the values that it names, and names those that English names. */
+function placeholderFault(key: string, own: Shape, english?: Shape): Said | undefined {
+  const given = suppliedTo(key)
+  const isGiven = (name: string): boolean => given.includes(name)
+  const strange = own.placeholders.filter((name) => !isGiven(name))
+  if (strange.length > 0)
+    return {
+      id: 'placeholder-unsupplied',
+      what: `"${key}" has {${strange.join('}, {')}}, which nothing supplies.`,
+      why: 'The name would be shown instead of a value.',
+      fix:
+        given.length === 0
+          ? 'Take it out: this text gets no values.'
+          : `Use {${given.join('}, {')}}.`,
+    }
+  // A slip in the English text is told there.
+  if (english === undefined || !english.placeholders.every(isGiven)) return undefined
+  if (english.placeholders.join() === own.placeholders.join()) return undefined
+  return {
+    id: 'placeholder-differs',
+    what:
+      `"${key}" has the placeholders {${own.placeholders.join('}, {')}}; ` +
+      `English has {${english.placeholders.join('}, {')}}.`,
+    why: 'A value would be lost, or a name shown instead of it.',
+    fix: 'Use exactly the placeholders of the English text.',
+  }
+}
+
+/** What English counts, a language with several forms counts as well. */
+function uncountedFault(
+  language: string,
+  key: string,
+  own: Shape,
+  english?: Shape,
+): Said | undefined {
+  const lost = english?.plurals.find(
+    ({ name }) =>
+      // A slip in the English text is told there.
+      suppliedTo(key).includes(name) && !own.plurals.some((plural) => plural.name === name),
+  )
+  if (lost === undefined) return undefined
+  const wanted = pluralForms(language)
+  if (wanted.length === 1) return undefined
+  return {
+    id: 'plural-lost',
+    what: `"${key}" has one form for every {${lost.name}}; English has plurals there.`,
+    why: `${language} has ${wanted.length} plural forms.`,
+    fix: `Write {${lost.name}, plural, ${wanted.map((form) => `${form} {...}`).join(' ')}}.`,
+  }
+}
+
+/** Words to search by stand each for itself: "feed conversion, conversion" says nothing twice. */
+const ofTerms = /^(search|\w+Names)\./
+
+/** A word that stands twice is a slip of the keyboard. */
+function doubledFault(key: string, text: string): Said | undefined {
+  const twice = saidTwice(ofTerms.test(key) ? text.replaceAll(/[,،]/g, '\n') : text)
+  return twice === undefined
+    ? undefined
+    : {
+        id: 'word-twice',
+        what: `"${key}" says "${twice}".`,
+        why: 'A word that stands twice is a slip of the keyboard.',
+        fix: 'Take one of the two out.',
+      }
+}
+
+/** What a text is made of, where it can be read. */
+function shapeOrFault(text: string): Shape | string {
+  try {
+    return readShape(text)
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+/** The placeholders of a text that can be read. */
+export function placeholdersIn(text: string): readonly string[] | undefined {
+  const shape = shapeOrFault(text)
+  return typeof shape === 'string' ? undefined : shape.placeholders
+}
+
+/**
+ * The first thing that is wrong with a message of a language, beside its English text where there
+ * is one; nothing where it can be shown.
+ */
+export function textFault(
+  language: string,
+  key: string,
+  text: string,
+  english: string | undefined,
+): Said | undefined {
+  if (text.trim() !== text || text === '')
+    return {
+      id: 'message-spaced',
+      what: `"${key}" is empty or begins or ends with a space.`,
+      why: 'It would stand crooked on the page.',
+      fix: 'Write the text without spaces around it.',
+      ...(text.trim() !== '' && {
+        mend: { from: JSON.stringify(text), to: JSON.stringify(text.trim()) },
+      }),
+    }
+  const own = shapeOrFault(text)
+  if (typeof own === 'string')
+    return {
+      id: 'message-unreadable',
+      what: `"${key}" cannot be read: ${own}.`,
+      why: 'The page would show the raw text.',
+      fix: 'Close every { with a }; a plural needs "other {...}".',
+    }
+  const read = english === undefined || english === '' ? undefined : shapeOrFault(english)
+  const wanted = typeof read === 'string' ? undefined : read
+  const fault =
+    pluralFault(language, key, own) ??
+    placeholderFault(key, own, wanted) ??
+    uncountedFault(language, key, own, wanted) ??
+    doubledFault(key, text)
+  if (fault !== undefined) return fault
+  const set = wellSet(text, language)
+  return set === text
+    ? undefined
+    : {
+        id: 'mark-set-otherwise',
+        what: `"${key}" has a mark that ${language} sets otherwise.`,
+        why: 'It would look like a translation, or stand alone at the start of a line.',
+        fix: `Copy this, with its no-break spaces (U+202F, before units U+00A0): ${set}`,
+        mend: { from: JSON.stringify(text), to: JSON.stringify(set) },
+      }
+}

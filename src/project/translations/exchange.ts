@@ -1,0 +1,64 @@
+import { sourceLanguage } from '../../source-language.ts'
+import type { Project } from '../../definition/project.ts'
+import { notesOn } from './notes.ts'
+import { placesOf } from './places.ts'
+import { isState, signOf, type State } from './record.ts'
+import { standings, type StandingText } from './standing.ts'
+import { termsOf } from './terms.ts'
+
+/** A text on its way to a translator or back. */
+export interface SentText {
+  readonly key: string
+  readonly english: string
+  /** Empty where there is no translation yet. */
+  readonly text: string
+  /** What the file says of its state; nothing where it says nothing. */
+  readonly state: string | undefined
+  /**
+   * A sign of the text and state that were sent: it tells what the translator changed, and what was
+   * changed here since. Nothing where a program lost it.
+   */
+  readonly sent: string | undefined
+  readonly notes: readonly string[]
+}
+
+/** What a file for translators says, in whatever format. */
+export interface Sent {
+  /** The language of the sources. */
+  readonly from: string
+  readonly language: string
+  readonly texts: readonly SentText[]
+}
+
+/** What is sent of a text: its translation and how far it is, where it is one. */
+export function sentAs({ text, standing }: StandingText): {
+  readonly text: string
+  readonly state: State | undefined
+} {
+  if (text === undefined || standing === 'english') return { text: '', state: undefined }
+  return { text, state: isState(standing) ? standing : undefined }
+}
+
+/** One kind of line break, whatever a spreadsheet made of it. */
+export const plainBreaks = (text: string): string => text.replace(/\r\n?/g, '\n')
+
+/** The sign of a text and its state. */
+export const sentSign = (text: string, state: string | undefined): string =>
+  signOf(`${state ?? ''} ${plainBreaks(text)}`)
+
+/** All texts of a language for a translator; of a language that is not begun, the English ones. */
+export function sentTexts(project: Project, language: string): Sent {
+  const places = placesOf(project)
+  const terms = termsOf(project, language)
+  return {
+    from: sourceLanguage,
+    language,
+    texts: standings(project, language).map((each) => ({
+      key: each.key,
+      english: each.english,
+      ...sentAs(each),
+      sent: sentSign(sentAs(each).text, sentAs(each).state),
+      notes: notesOn(each, language, places(each.key), terms),
+    })),
+  }
+}

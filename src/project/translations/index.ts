@@ -1,0 +1,53 @@
+/**
+ * Texts on their way to translators and back: how far each language is, files for translators, and
+ * what a file that came back would change. Everything is a function of a project.
+ */
+import { readCsv, csvOf } from './csv.ts'
+import { decode } from './decode.ts'
+import { sentTexts } from './exchange.ts'
+import { propose, type Proposal } from './proposal.ts'
+import type { Project } from '../../definition/project.ts'
+import { readXliff } from './xliff/read.ts'
+import { xliffText } from './xliff/write.ts'
+
+export { languageFault } from './language.ts'
+export { marking, type Marking } from './marking.ts'
+export type { Change, Proposal } from './proposal.ts'
+export { isState, recordPath, states, type State } from './record.ts'
+export { reportOn, reportOnAll, type LanguageReport, type Remark } from './report.ts'
+
+export type Format = 'xliff' | 'csv'
+
+/** All texts of a language as a file for a translator. */
+export function exportTexts(project: Project, language: string, format: Format): string {
+  const sent = sentTexts(project, language)
+  return format === 'csv' ? csvOf(sent) : xliffText(sent)
+}
+
+/**
+ * What a file of a translator would change in a project, whatever its format and encoding.
+ * @param file its name, for what is told of it
+ * @param wanted the language that it is said to be of
+ * @param soundOnly takes the sound texts of a file of which others are not
+ */
+export function importTexts(
+  project: Project,
+  file: string,
+  bytes: Uint8Array,
+  options: { readonly wanted?: string; readonly soundOnly?: boolean } = {},
+): Proposal {
+  const read = decode(file, bytes, options.wanted)
+  if ('finding' in read)
+    return {
+      language: options.wanted ?? '',
+      findings: [read.finding],
+      changes: [],
+      empty: 0,
+      asInEnglish: [],
+      texts: {},
+    }
+  const returned = read.text.trimStart().startsWith('<')
+    ? readXliff(file, read.text)
+    : readCsv(file, read.text)
+  return propose(project, file, returned, options)
+}

@@ -1,0 +1,47 @@
+import { readShape } from '../compile/icu.ts'
+import { pluralForms } from '../rules/words/text-fault.ts'
+import type { Used } from './places.ts'
+import type { StandingText } from './standing.ts'
+import { termsIn, type Term } from './terms.ts'
+
+/** A plural as the language needs it, with words still to be written. */
+const plural = (name: string, forms: readonly string[]): string =>
+  `{${name}, plural, ${forms.map((form) => `${form} {…}`).join(' ')}}`
+
+function shapeNotes(english: string, language: string): readonly string[] {
+  const { placeholders, plurals } = readShape(english)
+  if (placeholders.length === 0) return []
+  const forms = pluralForms(language)
+  return [
+    `Keep {${placeholders.join('}, {')}} as it is written: a value stands there on the page.`,
+    ...plurals.map(
+      ({ name }) =>
+        `Counted: write ${plural(name, forms)} and only your words in place of …; # is the number.`,
+    ),
+    ...(english.includes(', select,')
+      ? ['Of {…, select, …} translate only the words inside the inner brackets.']
+      : []),
+  ]
+}
+
+/** What a translator should know of a text, a sentence each. */
+export function notesOn(
+  { english, standing }: StandingText,
+  language: string,
+  used: Used,
+  terms: readonly Term[],
+): readonly string[] {
+  let shape: readonly string[]
+  try {
+    shape = shapeNotes(english, language)
+  } catch {
+    shape = []
+  }
+  return [
+    ...(standing === 'changed' ? ['The English has changed since this was translated.'] : []),
+    ...shape,
+    ...termsIn(english, terms).map((term) => `Glossary: ${term.english} = ${term.own}`),
+    ...(used.room === undefined ? [] : [`Room for about ${used.room} signs.`]),
+    ...used.at.map((at) => `Used in ${at}`),
+  ]
+}

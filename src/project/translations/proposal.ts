@@ -1,0 +1,238 @@
+import { sourceLanguage } from '../../source-language.ts'
+import type { FindingId } from '../../definition/finding-ids.ts'
+import type { Finding } from '../../definition/finding.ts'
+import { messagesOf, type Project } from '../../definition/project.ts'
+import { faultsIn } from '../rules/texts.ts'
+import { textFault } from '../rules/words/text-fault.ts'
+import { wellSet } from '../typography.ts'
+import { plainBreaks, sentAs, sentSign } from './exchange.ts'
+import { fileFaults } from './file-faults.ts'
+import { localeTexts } from './locale-text.ts'
+import {
+  isState,
+  markOf,
+  readRecord,
+  recordPath,
+  recordText,
+  states,
+  type State,
+} from './record.ts'
+import { returnedFault, type Returned, type ReturnedText } from './returned.ts'
+import { standings, type StandingText } from './standing.ts'
+import { englishTest } from './words.ts'
+
+/** What would become of a text. */
+export interface Change {
+  readonly key: string
+  /** Nothing where there was no text. */
+  readonly before: string | undefined
+  readonly after: string
+  readonly state: State
+}
+
+/** What a file that came back would change in a project. */
+export interface Proposal {
+  readonly language: string
+  readonly findings: readonly Finding[]
+  readonly changes: readonly Change[]
+  /** Texts that the file leaves empty. */
+  readonly empty: number
+  /** Changed texts that say what English says, word for word. */
+  readonly asInEnglish: readonly string[]
+  /** The files as they would be, by their paths. */
+  readonly texts: Readonly<Record<string, string>>
+}
+
+/** How far a text is that came back: a review of other words does not hold for new ones. */
+function newState(given: State | undefined, sent: State | undefined): State {
+  if (given === undefined) return 'translated'
+  return given === sent && given !== 'initial' ? 'translated' : given
+}
+
+/** Whether a text came back as it went: whoever changed it here since is right. */
+const isUntouched = ({ text, state, sent }: ReturnedText): boolean => sent === sentSign(text, state)
+
+/** What would become of one text; nothing where all stays as it is. */
+function changeOf(returned: ReturnedText, now: StandingText, language: string): Change | undefined {
+  if (isUntouched(returned)) return undefined
+  const { key } = returned
+  const sent = sentAs(now)
+  const given = isState(returned.state) ? returned.state : undefined
+  const set = wellSet(plainBreaks(returned.text).trim(), language)
+  if (set === '') return undefined
+  const isSame =
+    plainBreaks(returned.text) === plainBreaks(sent.text) ||
+    (now.standing !== 'english' && set === now.text)
+  if (!isSame) return { key, before: now.text, after: set, state: newState(given, sent.state) }
+  // A text without words is as far as it can be.
+  return given === undefined || given === sent.state || now.standing === 'wordless'
+    ? undefined
+    : { key, before: now.text, after: now.text ?? set, state: given }
+}
+
+/** What is wrong with one text that came back. */
+function faultsOf(
+  returned: ReturnedText,
+  now: StandingText,
+  change: Change | undefined,
+  file: string,
+  language: string,
+): readonly Finding[] {
+  const { key, line, english, state } = returned
+  const report = (id: FindingId, what: string, why: string, fix: string) => [
+    returnedFault(id, file, line, what, why, fix),
+  ]
+  if (state !== undefined && !isState(state))
+    return report(
+      'state-unknown',
+      `The state of "${key}" is "${state}".`,
+      'Nobody could tell whether the text has been reviewed.',
+      `Write ${states.join(', ')}, or nothing.`,
+    )
+  if (
+    returned.text.trim() !== '' &&
+    !isUntouched(returned) &&
+    plainBreaks(english) !== plainBreaks(now.english)
+  )
+    return report(
+      'english-changed',
+      `The English of "${key}" is "${now.english}"; the file has "${english}".`,
+      'The text was translated from another English than the site has now.',
+      'Put it into a new export. With --sound-only the other texts of this file are taken.',
+    )
+  if (change === undefined) return []
+  const here = sentAs(now)
+  if (returned.sent !== undefined && returned.sent !== sentSign(here.text, here.state))
+    return report(
+      'text-changed-here',
+      `"${key}" was changed here since the export: "${here.text}"; the file has "${change.after}".`,
+      'One of the two would be lost.',
+      'Decide which is right and put it into a new export. --sound-only keeps the text of the site.',
+    )
+  if (change.after === now.text) return []
+  const unreadable = faultsIn(change.after).flatMap(({ id, what, why, fix }) =>
+    report(id, what, why, fix),
+  )
+  if (unreadable.length > 0) return unreadable
+  const fault = textFault(language, key, change.after, now.english)
+  return fault === undefined ? [] : report(fault.id, fault.what, fault.why, fault.fix)
+}
+
+/** The files of the project with the changes in them. */
+function textsWith(
+  project: Project,
+  language: string,
+  changes: readonly Change[],
+): Readonly<Record<string, string>> {
+  if (changes.length === 0) return {}
+  const english = messagesOf(project, sourceLanguage)
+  const known = [...readRecord(project, language).marks].filter(([key]) =>
+    Object.hasOwn(english, key),
+  )
+  const marks = new Map([
+    ...known,
+    ...changes.map(
+      ({ key, after, state }) => [key, markOf(state, english[key] ?? '', after)] as const,
+    ),
+  ])
+  const changed = changes.filter(({ before, after }) => before !== after)
+  return {
+    ...localeTexts(project, language, new Map(changed.map(({ key, after }) => [key, after]))),
+    [recordPath(language)]: recordText(marks),
+  }
+}
+
+/**
+ * What a file of a translator would change; nothing where anything is wrong with it.
+ * @param wanted the language that it is said to be of
+ * @param soundOnly takes the sound texts of a file of which others are not
+ */
+export function propose(
+  project: Project,
+  file: string,
+  returned: Returned,
+  { wanted, soundOnly = false }: { readonly wanted?: string; readonly soundOnly?: boolean } = {},
+): Proposal {
+  const { language, texts } = returned
+  const nothing = { language, changes: [], empty: 0, asInEnglish: [], texts: {} }
+  const broken = fileFaults(project, file, returned, wanted)
+  if (broken.length > 0) return { ...nothing, findings: broken }
+
+  const now = new Map(standings(project, language).map((each) => [each.key, each]))
+  const seen = new Map<string, number>()
+  const findings: Finding[] = [...readRecord(project, language).findings]
+  if (findings.length > 0) return { ...nothing, findings }
+  const changes: Change[] = []
+  for (const each of texts) {
+    const standing = now.get(each.key)
+    const first = seen.get(each.key)
+    seen.set(each.key, first ?? each.line)
+    const strange = strangeText(each, standing, first, file)
+    if (strange !== undefined) findings.push(strange)
+    if (strange !== undefined || standing === undefined) continue
+    const change = changeOf(each, standing, language)
+    const faults = faultsOf(each, standing, change, file, language)
+    findings.push(...faults)
+    if (change !== undefined && faults.length === 0) changes.push(change)
+  }
+  findings.push(...missingTexts(now, seen, file))
+  if (findings.length > 0 && !soundOnly) return { ...nothing, findings }
+  const isEnglish = englishTest(language)
+  return {
+    language,
+    findings,
+    changes,
+    empty: texts.filter(({ text }) => text.trim() === '').length,
+    asInEnglish: changes
+      .filter(({ key, after }) => isEnglish(after, now.get(key)?.english ?? ''))
+      .map(({ key }) => key),
+    texts: textsWith(project, language, changes),
+  }
+}
+
+/** A text that stands twice in a file, or that the site has not. */
+function strangeText(
+  { key, line }: ReturnedText,
+  now: StandingText | undefined,
+  first: number | undefined,
+  file: string,
+): Finding | undefined {
+  if (first !== undefined)
+    return returnedFault(
+      'text-twice',
+      file,
+      line,
+      `"${key}" stands twice in the file.`,
+      'Nobody could tell which of the two is meant.',
+      'Take one of the two out.',
+    )
+  return now === undefined
+    ? returnedFault(
+        'text-unknown',
+        file,
+        line,
+        `The site has no text "${key}".`,
+        'It would be said nowhere.',
+        'Take it out; it may have been removed since the export. --sound-only leaves it out.',
+      )
+    : undefined
+}
+
+/** The texts of the site that a file does not have. */
+const missingTexts = (
+  now: ReadonlyMap<string, StandingText>,
+  seen: ReadonlyMap<string, number>,
+  file: string,
+): readonly Finding[] =>
+  [...now.values()]
+    .filter(({ key }) => !seen.has(key))
+    .map(({ key, english }) =>
+      returnedFault(
+        'text-lost',
+        file,
+        1,
+        `The file lacks "${key}". English: "${english}"`,
+        'A row that was lost on the way may have had a translation in it.',
+        'Put it back, or make a new export. --sound-only takes the texts that are there.',
+      ),
+    )

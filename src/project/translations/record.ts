@@ -1,0 +1,99 @@
+import type { SourceFile } from '../../definition/written/source-file.ts'
+import { Known } from '../../definition/known.ts'
+import type { Finding } from '../../definition/finding.ts'
+import type { Project } from '../../definition/project.ts'
+
+/** How far a text is, as XLIFF 2 says it; the first is a draft. */
+export const states = ['initial', 'translated', 'reviewed', 'final'] as const
+export type State = (typeof states)[number]
+export const isState = (word: string | undefined): word is State =>
+  states.some((state) => state === word)
+
+/** What is kept of a translated text: how far it was, from which English, and which text it was. */
+export interface Mark {
+  readonly state: State
+  readonly english: string
+  readonly own: string
+}
+export type Marks = ReadonlyMap<string, Mark>
+
+/** Where the marks of a language stand: a line a text, so that a diff shows what was done. */
+export const recordPath = (language: string): string => `locales/${language}.translated.json`
+
+/** A short sign of a text (FNV-1a of its letters): another text has another sign. */
+export function signOf(text: string): string {
+  let sign = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index)
+    sign = Math.imul(sign ^ (unit & 0xff), 0x01000193)
+    sign = Math.imul(sign ^ (unit >> 8), 0x01000193)
+  }
+  return (sign >>> 0).toString(16).padStart(8, '0')
+}
+
+/** The mark of a text that has just been brought to a state. */
+export const markOf = (state: State, english: string, own: string): Mark => ({
+  state,
+  english: signOf(english),
+  own: signOf(own),
+})
+
+const written = /^(\w+) from ([0-9a-f]{8}) to ([0-9a-f]{8})$/
+
+function readMark(value: unknown): Mark | undefined {
+  const [, state, english = '', own = ''] = written.exec(String(value)) ?? []
+  return isState(state) ? { state, english, own } : undefined
+}
+
+/** What is kept of a language: its marks, and what is wrong with lines that cannot be read. */
+interface Kept {
+  readonly marks: Marks
+  readonly findings: readonly Finding[]
+}
+
+const known = new Known<Kept>()
+
+/** The marks of a language, and the lines of its record that cannot be read. */
+export function readRecord({ beside }: Project, language: string): Kept {
+  const path = recordPath(language)
+  const file = beside.get(path)
+  return file === undefined
+    ? { marks: new Map(), findings: [] }
+    : known.of([file], () => keptIn(file))
+}
+
+function keptIn(file: SourceFile): Kept {
+  const { path } = file
+  const entries = Object.entries((file.data ?? {}) as Readonly<Record<string, unknown>>)
+  const read = entries.map(([key, value]) => ({ key, mark: readMark(value) }))
+  const fault = (line: number, what: string): Finding => ({
+    id: 'translated-unreadable',
+    rule: 'translations',
+    file: path,
+    line,
+    what,
+    why: 'Nobody could tell from which English this text was made.',
+    fix: 'Take the line out: the text then counts as translated, and as not recorded.',
+  })
+  return {
+    marks: new Map(read.flatMap(({ key, mark }) => (mark === undefined ? [] : [[key, mark]]))),
+    findings: [
+      ...file.syntax.map(({ line, what }) => fault(line, `The record cannot be read: ${what}.`)),
+      ...read
+        .filter(({ mark }) => mark === undefined)
+        .map(({ key }) => fault(file.lineOf([key]), `What stands at "${key}" is no mark.`)),
+    ],
+  }
+}
+
+/** The record as it is written: a line a text, in the order of the alphabet. */
+export const recordText = (marks: Marks): string =>
+  `${JSON.stringify(
+    Object.fromEntries(
+      [...marks]
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([key, { state, english, own }]) => [key, `${state} from ${english} to ${own}`]),
+    ),
+    undefined,
+    2,
+  )}\n`

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { mini } from '../../../tests/support/mini.ts'
+import { project } from '../../../tests/support/project.ts'
+import { messagesOf, withTexts, type Project } from '../index.ts'
+import { marking, reportOn, reportOnAll, type LanguageReport } from './index.ts'
+import { hasWords } from './words.ts'
+
+/** The messages of a language that translators translate. */
+const translated = (of: Project) =>
+  Object.entries(messagesOf(of, 'en')).filter(([key]) => !key.startsWith('site.language.'))
+
+/** A project with a language whose files are those of English. */
+const copied = (of: Project, language: string) =>
+  withTexts(
+    of,
+    Object.fromEntries(
+      of.locales
+        .filter((locale) => locale.language === 'en')
+        .map(({ name, file }) => [`locales/${language}/${name}.json`, file.text]),
+    ),
+  )
+
+const french = 'locales/fr/messages.json'
+const withFrench = (key: string, text: string) =>
+  withTexts(mini, {
+    [french]: JSON.stringify({
+      ...(JSON.parse(mini.files.texts.get(french)!) as Record<string, string>),
+      [key]: text,
+    }),
+  })
+const keysOf = (remarks: LanguageReport['missing']) => remarks.map(({ key }) => key)
+
+describe('the numbers of a language', () => {
+  const marked = withTexts(mini, marking(mini, 'fr', 'initial', ['messages', 'units.day']).texts)
+  it.each([
+    ['the site', project],
+    ['a language that was only copied', copied(mini, 'de')],
+    ['drafts', marked],
+  ])('count each text once: %s', (_, of) => {
+    for (const { counts, toTranslate, done } of reportOnAll(of)) {
+      const { wordless, missing, english, changed, initial, ...finished } = counts
+      const all = translated(of)
+      const withWords = all.filter(([, text]) => hasWords(text))
+      expect(Object.values(finished).reduce((sum, count) => sum + count)).toBe(done)
+      expect(done + missing + english + changed + initial + wordless).toBe(all.length)
+      expect(toTranslate).toBe(all.length - wordless)
+      expect(toTranslate).toBeLessThanOrEqual(withWords.length + missing)
+    }
+  })
+
+  it.each(['de', 'ar'])('of %s copied from English are none done', (language) => {
+    const { done, counts, toTranslate, asInEnglish } = reportOn(copied(project, language), language)
+    // What the list names for a language, like names of breeds, is rightly the same.
+    const same = JSON.parse(project.files.texts.get('locales/as-in-english.json')!) as Record<
+      string,
+      readonly string[]
+    >
+    const listed = translated(project).filter(([, text]) => same[language]?.includes(text)).length
+    expect(counts.english).toBe(toTranslate - listed)
+    expect(done).toBe(listed)
+    expect(asInEnglish).toHaveLength(toTranslate - listed)
+  })
+
+  it('are those of a hand count of the site', () => {
+    for (const { language, counts, toTranslate } of reportOnAll(project)) {
+      const own = messagesOf(project, language)
+      const lacking = translated(project).filter(([key]) => own[key] === undefined)
+      const here = translated(project).filter(([key]) => own[key] !== undefined)
+      expect(counts.missing).toBe(lacking.length)
+      expect(toTranslate).toBe(lacking.length + here.filter(([, text]) => hasWords(text)).length)
+    }
+  })
+})
+
+describe('a text', () => {
+  it.each([
+    ['with other marks', 'invalidAge', 'Please, enter a valid age !'],
+    ['in other case', 'invalidAge', 'PLEASE ENTER A VALID AGE.'],
+    ['with its values elsewhere', 'tooLow', 'enter {limit} or more'],
+  ])('%s is still English where its words are', (_, key, text) => {
+    const english = { tooLow: '{limit} {title}: Enter {limit} or more' }[key] ?? text
+    expect(keysOf(reportOn(withFrench(key, english), 'fr').asInEnglish)).toEqual([
+      `messages.${key}`,
+    ])
+  })
+
+  it('in Latin letters is not Arabic', () => {
+    const path = 'locales/ar/messages.json'
+    const changed = withTexts(mini, {
+      [path]: mini.files.texts.get(path)!.replace(/("invalidAge": )".*"/, '$1"Age valide."'),
+    })
+    expect(keysOf(reportOn(changed, 'ar').asInEnglish)).toEqual(['messages.invalidAge'])
+  })
+
+  it('that lacks a plural form, or a word of the glossary, or is too long, is told', () => {
+    const units = 'locales/fr/units.json'
+    const short = withTexts(mini, {
+      [units]: mini.files.texts.get(units)!.replace(/ many \{\{text\}[^}]*tonnes\}/, ''),
+    })
+    expect(keysOf(reportOn(short, 'fr').faults)).toEqual(['units.t'])
+    const glossary = [
+      '| Concept | English | French |',
+      '| --- | --- | --- |',
+      '| what eats | hens | pondeuse |',
+      '| years | age | âge |',
+    ].join('\n')
+    const spoken = withTexts(withFrench('invalidAgeAndHens', 'Saisissez l’âge et les poules.'), {
+      'docs/glossary.md': glossary,
+    })
+    const { terms } = reportOn(spoken, 'fr')
+    expect(terms.filter(({ key }) => key === 'messages.invalidAgeAndHens')).toMatchObject([
+      { file: french, what: expect.stringContaining('hens = pondeuse') as string },
+    ])
+    const long = withTexts(mini, {
+      [units]: mini.files.texts
+        .get(units)!
+        .replace(/"\{text\}.mg"/, '"{text} milligrammes de substance active"'),
+    })
+    expect(keysOf(reportOn(long, 'fr').long)).toContain('units.mg')
+    expect(keysOf(reportOn(mini, 'fr').long)).not.toContain('units.mg')
+  })
+})
+
+it('the records of the site can be read', () => {
+  for (const { findings } of reportOnAll(project)) expect(findings).toEqual([])
+})

@@ -1,0 +1,128 @@
+import { sourceLanguage } from '../../source-language.ts'
+import type { Finding } from '../../definition/finding.ts'
+import { languagesOf, messagesOf, type Project } from '../../definition/project.ts'
+import { textFault } from '../rules/words/text-fault.ts'
+import { placesOf } from './places.ts'
+import { readRecord } from './record.ts'
+import { ofLanguage, standings, type Standing, type StandingText } from './standing.ts'
+import { saysTerm, termsIn, termsOf } from './terms.ts'
+import { lengthOf } from './words.ts'
+
+/** A text that someone should look at, with what there is to say of it. */
+export interface Remark {
+  readonly key: string
+  readonly file: string
+  readonly line: number
+  readonly what: string
+}
+
+/** How far a language is. Each text to translate stands in exactly one of the numbers. */
+export interface LanguageReport {
+  readonly language: string
+  readonly name: string
+  /** Texts with words: all that can be translated. */
+  readonly toTranslate: number
+  /** How many stand where; those without a word are counted beside. */
+  readonly counts: Readonly<Record<Standing, number>>
+  /** Texts of the present English, in words of the language: translated, reviewed or final. */
+  readonly done: number
+  /** Reviewed or final. */
+  readonly reviewed: number
+  /** Of those done, how many nobody has recorded from which English they were made. */
+  readonly unrecorded: number
+  readonly articles: { readonly written: number; readonly of: number }
+  /** What to do, text by text. */
+  readonly missing: readonly Remark[]
+  readonly asInEnglish: readonly Remark[]
+  readonly changed: readonly Remark[]
+  readonly drafts: readonly Remark[]
+  /** Plural forms, placeholders and marks that the check tells too. */
+  readonly faults: readonly Remark[]
+  /** Advice: a term of the glossary may be said otherwise in a sentence. */
+  readonly terms: readonly Remark[]
+  readonly long: readonly Remark[]
+  /** What is wrong with the record of the language. */
+  readonly findings: readonly Finding[]
+}
+
+const none: Readonly<Record<Standing, number>> = {
+  missing: 0,
+  english: 0,
+  changed: 0,
+  wordless: 0,
+  initial: 0,
+  translated: 0,
+  reviewed: 0,
+  final: 0,
+}
+
+function counted(texts: readonly StandingText[]): Readonly<Record<Standing, number>> {
+  const counts = { ...none }
+  for (const { standing } of texts) counts[standing] += 1
+  return counts
+}
+
+/** How far a language is with its texts. */
+export function reportOn(project: Project, language: string): LanguageReport {
+  const texts = standings(project, language)
+  const counts = counted(texts)
+  const places = placesOf(project)
+  const terms = termsOf(project, language)
+  const remark = ({ key }: StandingText, what: string): Remark => {
+    const [name = '', ...path] = key.split('.')
+    const find = (code: string) =>
+      project.locales.find((each) => each.language === code && each.name === name)?.file
+    const own = find(language)
+    const file = own?.has(path) === true ? own : find(sourceLanguage)
+    return { key, file: file?.path ?? '', line: file?.lineOf(path) ?? 1, what }
+  }
+  const standing = (...wanted: readonly Standing[]) =>
+    texts.filter((each) => wanted.includes(each.standing))
+  const told = (wanted: Standing) =>
+    standing(wanted).map((each) => remark(each, `English: ${each.english}`))
+  const written = standing('changed', 'initial', 'translated', 'reviewed', 'final')
+  const done = standing('translated', 'reviewed', 'final')
+  const slugs = (code: string) =>
+    project.articles.filter((each) => each.language === code).map(({ slug }) => slug)
+  return {
+    language,
+    name: messagesOf(project, language)[`${ofLanguage}name`] ?? language,
+    toTranslate: texts.length - counts.wordless,
+    counts,
+    done: done.length,
+    reviewed: counts.reviewed + counts.final,
+    unrecorded: done.filter(({ isRecorded }) => !isRecorded).length,
+    articles: {
+      written: slugs(sourceLanguage).filter((slug) => slugs(language).includes(slug)).length,
+      of: slugs(sourceLanguage).length,
+    },
+    missing: told('missing'),
+    asInEnglish: told('english'),
+    changed: told('changed'),
+    drafts: told('initial'),
+    faults: texts.flatMap((each) => {
+      const { key, text, english } = each
+      const fault = text === undefined ? undefined : textFault(language, key, text, english)
+      return fault === undefined ? [] : [remark(each, `${fault.what} ${fault.fix}`)]
+    }),
+    terms: written.flatMap((each) =>
+      termsIn(each.english, terms)
+        .filter((term) => !saysTerm(each.text ?? '', term))
+        .map(({ english, own }) => remark(each, `${english} = ${own}; the text: ${each.text}`)),
+    ),
+    long: written.flatMap((each) => {
+      const { room } = places(each.key)
+      const length = lengthOf(each.text ?? '')
+      return room === undefined || length <= room
+        ? []
+        : [remark(each, `${length} signs, room for about ${room}: ${each.text}`)]
+    }),
+    findings: readRecord(project, language).findings,
+  }
+}
+
+/** How far each language is, but for English. */
+export const reportOnAll = (project: Project): readonly LanguageReport[] =>
+  languagesOf(project)
+    .filter((language) => language !== sourceLanguage)
+    .map((language) => reportOn(project, language))

@@ -1,0 +1,26 @@
+import type { FindingId } from '../../definition/finding-ids.ts'
+import type { Finding } from '../../definition/finding.ts'
+import type { SentText } from './exchange.ts'
+
+/** A text of a file that came back, with its line. */
+export interface ReturnedText extends Omit<SentText, 'notes'> {
+  readonly line: number
+}
+
+/** What a file says that came back; where it cannot be read, what is wrong with it. */
+export interface Returned {
+  readonly from: string
+  readonly language: string
+  readonly texts: readonly ReturnedText[]
+  readonly findings: readonly Finding[]
+}
+
+/** A problem of a file that came back. */
+export const returnedFault = (
+  id: FindingId,
+  file: string,
+  line: number,
+  what: string,
+  why: string,
+  fix: string,
+): Finding => ({ id, rule: 'translations', file, line, what, why, fix })

@@ -1,0 +1,74 @@
+import { sourceLanguage } from '../../source-language.ts'
+import type { JsonPath } from '../../definition/written/source-file.ts'
+import { messagesOf, type Project } from '../../definition/project.ts'
+import { listOfSame } from '../../definition/copies.ts'
+import { readRecord, signOf, type Mark, type State } from './record.ts'
+import { bare, englishTest, hasWords } from './words.ts'
+
+/**
+ * Where a text stands: it is missing, still the English one, made of an English text that has
+ * changed since, without any word, or as far as its mark says.
+ */
+export type Standing = 'missing' | 'english' | 'changed' | 'wordless' | State
+
+/** A text of the site in one language, beside its English. */
+export interface StandingText {
+  readonly key: string
+  readonly english: string
+  /** Nothing where it is missing. */
+  readonly text: string | undefined
+  readonly standing: Standing
+  /** Whether it is kept from which English this very text was made. */
+  readonly isRecorded: boolean
+}
+
+/**
+ * What a language says of itself (its name, its direction, its numerals): the house writes it when
+ * a language begins.
+ */
+export const ofLanguage = 'site.language.'
+
+/** The place of a message: the file's name, and the way inside it. */
+export function placeIn(key: string): { readonly name: string; readonly path: JsonPath } {
+  const [name = '', ...path] = key.split('.')
+  return { name, path }
+}
+
+function standingOf(
+  { english, text }: { english: string; text: string | undefined },
+  mark: Mark | undefined,
+  isCopy: boolean,
+): Pick<StandingText, 'standing' | 'isRecorded'> {
+  if (text === undefined) return { standing: 'missing', isRecorded: false }
+  if (!hasWords(english)) return { standing: 'wordless', isRecorded: true }
+  if (isCopy) return { standing: 'english', isRecorded: false }
+  // Whoever changed the text since has read it again; what was said of the old one does not hold.
+  if (mark === undefined || mark.own !== signOf(text))
+    return { standing: 'translated', isRecorded: false }
+  return {
+    standing: mark.english === signOf(english) ? mark.state : 'changed',
+    isRecorded: true,
+  }
+}
+
+/** The texts that a language may rightly have as English has them, whatever marks it sets. */
+function sameInEnglish(project: Project, language: string): ReadonlySet<string> {
+  const { data } = listOfSame(project)
+  const listed = (data as Readonly<Record<string, readonly string[]>> | undefined)?.[language]
+  return new Set(listed?.map(bare))
+}
+
+/** Every text that translators translate, and where it stands in a language. */
+export function standings(project: Project, language: string): readonly StandingText[] {
+  const own = messagesOf(project, language)
+  const listed = sameInEnglish(project, language)
+  const isEnglish = englishTest(language)
+  const { marks } = readRecord(project, language)
+  return Object.entries(messagesOf(project, sourceLanguage))
+    .filter(([key]) => !key.startsWith(ofLanguage))
+    .map(([key, english]) => {
+      const text = own[key]
+      const isCopy = text !== undefined && isEnglish(text, english) && !listed.has(bare(text))
+      return { key, english, text, ...standingOf({ english, text }, marks.get(key), isCopy) }
+    })
+}

@@ -1,0 +1,78 @@
+import { sourceLanguage } from '../../source-language.ts'
+import { glossaryPath, rowsOf } from '../rules/words/glossary.ts'
+import { Known } from '../../definition/known.ts'
+import type { Project } from '../../definition/project.ts'
+import { wordsOf } from './words.ts'
+
+/** A word of the glossary: how English says a thing, and how a language does. */
+export interface Term {
+  readonly english: string
+  readonly own: string
+}
+
+const nameOf = (language: string): string =>
+  new Intl.DisplayNames([sourceLanguage], { type: 'language' }).of(language) ?? language
+
+/** The glossary's terms of a language, the longest English first; none where it has no column. */
+export function termsOf(project: Project, language: string): readonly Term[] {
+  const [head, , ...rows] = rowsOf(project.files.texts.get(glossaryPath) ?? '')
+  const [from, to] = ['English', nameOf(language)].map((name) => head?.cells.indexOf(name) ?? -1)
+  if (from === undefined || to === undefined || from < 0 || to < 0) return []
+  return rows
+    .flatMap(({ cells }) => {
+      const own = (cells[to] ?? '').split(', ')
+      return (cells[from] ?? '')
+        .split(', ')
+        .map((english, index) => ({ english, own: own[index] ?? own[0] ?? '' }))
+    })
+    .filter(({ english, own }) => english !== '' && own !== '')
+    .sort((one, other) => other.english.length - one.english.length)
+}
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+
+const patterns = new Known<RegExp>()
+
+/** A term as a text says it, in singular or plural. */
+const patternOf = (term: Term): RegExp =>
+  patterns.of([term], () => {
+    // What stands in brackets explains the term.
+    const said = escaped(term.english.replace(/ \(.*\)$/, ''))
+    return new RegExp(String.raw`(?<![\p{L}-])${said}(?:s|es)?(?![\p{L}-])`, 'giu')
+  })
+
+/** The terms that an English text says; of those inside one another, the longest. */
+export function termsIn(english: string, terms: readonly Term[]): readonly Term[] {
+  let left = wordsOf(english)
+  return terms.filter((term) => {
+    const rest = left.replace(patternOf(term), '|')
+    const isSaid = rest !== left
+    left = rest
+    return isSaid
+  })
+}
+
+/** In small letters without accents and vowel signs; Arabic letters that are written in several ways as one. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\p{M}ـ]/gu, '')
+    .replace(/œ/g, 'oe')
+    .replace(/[أإآ]/g, 'ا')
+    .replace(/[’']/g, ' ')
+
+/** What stays of a word in all its forms: without the Arabic article, without its end. */
+function stem(word: string): string {
+  const bare = word.replace(/^ال(?=..)/, '').replace(/[ةه]$/, '')
+  const end = bare.length > 6 ? 3 : Math.max(0, Math.min(2, bare.length - 3))
+  return bare.slice(0, bare.length - end)
+}
+
+/** Whether a text says a term, in whatever form of its words. */
+export function saysTerm(text: string, { own }: Term): boolean {
+  const said = plain(wordsOf(text))
+  return plain(own.replace(/ \(.*\)$/, ''))
+    .split(/\s+/)
+    .every((word) => said.includes(stem(word)))
+}

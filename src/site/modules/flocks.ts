@@ -1,0 +1,22 @@
+import type { Project } from '../../definition/project.ts'
+import { exporting, json } from './code.ts'
+
+/**
+ * What of a flock fills the inputs of each program: asked for where a flock is kept, and by nobody
+ * else, so that it costs no other visitor anything.
+ */
+export const flocksModule = (project: Project): string =>
+  exporting(
+    json(
+      Object.fromEntries(
+        [...project.definitions.values()].flatMap(({ id, data }) => {
+          const filled = Object.entries(data.input?.properties ?? {}).filter(
+            ([, { flock }]) => typeof flock === 'string',
+          )
+          return filled.length === 0
+            ? []
+            : [[id, Object.fromEntries(filled.map(([name, { flock }]) => [name, flock]))]]
+        }),
+      ),
+    ),
+  )

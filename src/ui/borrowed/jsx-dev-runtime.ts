@@ -1,0 +1,15 @@
+/** As `jsx-runtime`, for the development server. */
+import type { ElementType, Key } from 'react'
+import { Fragment, jsxDEV as plainJsx, type JSXSource } from 'react/jsx-dev-runtime'
+import { drawing, type Props } from './drawing.ts'
+
+export { Fragment }
+
+export const jsxDEV = (
+  type: ElementType,
+  props: Props,
+  key: Key | undefined,
+  isStatic: boolean,
+  source?: JSXSource,
+  self?: unknown,
+) => plainJsx(type, drawing.saying(type, props), key, isStatic, source, self)

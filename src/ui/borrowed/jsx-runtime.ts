@@ -1,0 +1,15 @@
+/**
+ * What JSX becomes where the site has a language that is begun: React's own, but that texts
+ * borrowed from another language say so (vite.config.ts).
+ */
+import type { ElementType, Key } from 'react'
+import { Fragment, jsx as plainJsx, jsxs as plainJsxs } from 'react/jsx-runtime'
+import { drawing, type Props } from './drawing.ts'
+
+export { Fragment }
+
+export const jsx = (type: ElementType, props: Props, key?: Key) =>
+  plainJsx(type, drawing.saying(type, props), key)
+
+export const jsxs = (type: ElementType, props: Props, key?: Key) =>
+  plainJsxs(type, drawing.saying(type, props), key)

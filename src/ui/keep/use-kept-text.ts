@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+/** What is kept may change in another tab, and in this one. */
+function subscribe(tell: () => void): () => void {
+  window.addEventListener('storage', tell)
+  return () => window.removeEventListener('storage', tell)
+}
+
+/**
+ * Something that the device keeps, as a text; undefined while a page is drawn ahead.
+ * @param read gives the same text as long as nothing has changed
+ */
+export const useKeptText = (read: () => string | undefined): string | undefined =>
+  useSyncExternalStore(subscribe, read, () => undefined)

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import { dayOn } from '../day-on.ts'
+
+/** A page that was left open overnight learns of the new day when somebody comes back to it. */
+function subscribe(tell: () => void): () => void {
+  document.addEventListener('visibilitychange', tell)
+  window.addEventListener('focus', tell)
+  return () => {
+    document.removeEventListener('visibilitychange', tell)
+    window.removeEventListener('focus', tell)
+  }
+}
+
+/** The day on the reader's device; undefined while a page is drawn ahead, whose day is another. */
+export const useToday = (): string | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => dayOn(new Date()),
+    () => undefined,
+  )

@@ -1,0 +1,48 @@
+import { expect, open, test } from './support/page.ts'
+import { programOf } from './support/programs.ts'
+
+// Amounts of money are plain figures, until the visitor says once in which currency.
+const batch = programOf('money/batch-profit').path
+const bags = programOf('feed-work/feed-bags').path
+const livability = programOf('broilers/livability').path
+const figures = 'chickCost=6000&feedPrice=0.4&salePrice=1.2&totalFeed=35000&weightSold=20000'
+
+test('a currency that was chosen once stands beside every amount, in link and language', async ({
+  page,
+}) => {
+  await open(page, `${batch}?${figures}`)
+  const leads = page.locator('.result')
+  await expect(leads).toContainText('4,000')
+  await page.getByLabel('Currency of the amounts').selectOption('EGP')
+  await expect(leads).toContainText(/EGP\s4,000/)
+  await expect(leads).toContainText(/EGP\s1\u2069 per kg/)
+  await expect(page.locator('.entry .unit').first()).toHaveText('EGP')
+  await expect(page).toHaveURL(/&in-currency=EGP$/)
+  await open(page, bags)
+  await expect(page.locator('.entry .unit').first()).toHaveText('EGP')
+  await open(page, `/fr${batch}?${figures}`)
+  await expect(page.locator('.result')).toContainText(/4\s000\s£E|4\s000\sEGP/)
+})
+
+test('a link keeps its currency, and its reader his own', async ({ page }) => {
+  await open(page, bags)
+  await page.getByLabel('Currency of the amounts').selectOption('MAD')
+  await open(page, `${batch}?${figures}&in-currency=EUR`)
+  await expect(page.locator('.result')).toContainText('€4,000')
+  await open(page, `${batch}?${figures}`)
+  await expect(page.locator('.result')).toContainText(/MAD\s4,000/)
+  await page.getByLabel('Currency of the amounts').selectOption('')
+  await expect(page.locator('.result')).not.toContainText('MAD')
+  await expect(page).not.toHaveURL(/currency/)
+})
+
+test('my account names the currency, and a program without amounts asks for none', async ({
+  page,
+}) => {
+  await open(page, bags)
+  await page.getByLabel('Currency of the amounts').selectOption('EGP')
+  await open(page, '/my-account')
+  await expect(page.getByText('Egyptian Pound', { exact: true })).toBeVisible()
+  await open(page, livability)
+  await expect(page.getByLabel('Currency of the amounts')).toHaveCount(0)
+})

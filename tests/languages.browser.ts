@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, untilLive } from './support/page.ts'
+import { programOf, root } from './support/programs.ts'
+import { buildVariant, type Variant } from './support/variant.ts'
+
+// A site whose own language is Arabic, with two languages that are begun: Urdu, from right to left
+// and with digits of its own, and Swahili. They are made from empty folders. One of its programs is
+// under construction.
+test.describe.configure({ mode: 'default', timeout: 600_000 })
+
+const words: Readonly<Record<string, object>> = {
+  'ur/site': {
+    language: { name: 'اردو', direction: 'rtl', numbers: 'ur-u-nu-arabext' },
+    menu: { home: 'سرورق' },
+  },
+  'ur/inputs': { birds: 'پرندوں کی تعداد' },
+  'sw/site': { language: { name: 'Kiswahili', direction: 'ltr', numbers: 'sw-u-nu-latn' } },
+  'sw/begun': { note: 'si kila kitu kimetafsiriwa bado. Kilichobaki kiko kwa Kiingereza.' },
+  'sw/home': {
+    search: { found: '{count, plural, one {Programu moja} other {Programu #}}' },
+  },
+}
+
+/** A card without a program yet, and its name in each language that is there in full. */
+const soon = {
+  format: 2,
+  slug: 'batch-planning-program',
+  card: { order: 91, icon: 'calendar', underConstruction: true },
+  title: 'soon.title',
+}
+const titles = { en: 'Batch planning', ar: 'تخطيط الدفعات', fr: 'Planification des bandes' }
+
+let folder: string
+let site: Variant
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'languages-'))
+  for (const part of ['calculators', 'tables', 'locales', 'content'])
+    cpSync(join(root, part), join(folder, part), { recursive: true })
+  for (const [path, said] of Object.entries(words)) {
+    mkdirSync(join(folder, 'locales', path, '..'), { recursive: true })
+    writeFileSync(join(folder, 'locales', `${path}.json`), JSON.stringify(said))
+  }
+  writeFileSync(join(folder, 'calculators/broilers/soon.json'), JSON.stringify(soon))
+  for (const [language, title] of Object.entries(titles))
+    writeFileSync(join(folder, 'locales', language, 'soon.json'), JSON.stringify({ title }))
+  const settings = join(folder, 'content/clinic.json')
+  const data = JSON.parse(readFileSync(settings, 'utf8')) as object
+  writeFileSync(settings, JSON.stringify({ ...data, languages: ['ar', 'en', 'fr'] }))
+  site = await buildVariant({ SITE_ADDRESS: 'https://clinic.example' }, folder)
+})
+test.afterAll(async () => {
+  await site.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const open = (page: Page, path: string) => page.goto(site.address + path)
+const file = (path: string): string => readFileSync(join(site.folder, 'site', path), 'utf8')
+
+/** The texts of a page that its language does not say, and that no element says the language of. */
+const unspoken = (page: Page, isOwn: RegExp): Promise<readonly string[]> =>
+  page.evaluate((own) => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const around = text.parentElement!
+      if (around.closest('script, style, template, noscript') !== null) continue
+      if (!/\p{Script=Latin}{2}/u.test(text.textContent!)) continue
+      // Addresses are no language.
+      if (/@|https?:/.test(text.textContent!) || new RegExp(own).test(text.textContent!)) continue
+      if (around.closest<HTMLElement>('[lang]')!.lang === document.documentElement.lang)
+        found.push(text.textContent!.trim())
+    }
+    return found
+  }, isOwn.source)
+
+/** The texts of a page that the invisible marks are left in, but for those that hold words alone. */
+const markedTexts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const drawn = document.querySelector('#root')!.cloneNode(true) as HTMLElement
+    for (const plain of drawn.querySelectorAll('option, svg')) plain.remove()
+    return drawn.innerHTML.match(/.{0,40}\u2066\u2060.{0,40}/g) ?? []
+  })
+
+const feed = programOf('broilers/feed-consumption').path
+
+test('the root is in the own language of the site, and search engines are told of three', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const links = page.locator('head link[hreflang]')
+  expect(
+    await links.evaluateAll((all) =>
+      all.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
+    ),
+  ).toEqual([
+    ['ar', 'https://clinic.example/'],
+    ['en', 'https://clinic.example/en'],
+    ['fr', 'https://clinic.example/fr'],
+    ['x-default', 'https://clinic.example/'],
+  ])
+  await page.locator('details.languages summary').click()
+  await expect(page.locator('details.languages li')).toHaveText([
+    'العربية',
+    'English',
+    'Français',
+    'Kiswahili',
+    'اردو',
+  ])
+  await page.locator('details.languages a[hreflang=en]').click()
+  await expect(page).toHaveURL(`${site.address}/en`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  const map = file('sitemap.xml')
+  expect(map).toContain(`<loc>https://clinic.example${feed}</loc>`)
+  expect(map).toContain(`<loc>https://clinic.example/en${feed}</loc>`)
+  expect(map).not.toMatch(/\/(ur|sw|ar)\//)
+})
+
+test('what is not found, and the page without a network, are in the language of the address', ({
+  request,
+}) =>
+  Promise.all(
+    [
+      ['/nothing', 'ar'],
+      ['/en/nothing', 'en'],
+      ['/ur/nothing', 'ur'],
+    ].map(async ([path, language]) => {
+      const answer = await request.get(site.address + path)
+      expect(answer.status()).toBe(404)
+      expect(await answer.text()).toContain(`<html lang="${language}"`)
+    }),
+  ).then(() => {
+    expect(file('shell.html')).toContain('<html lang="ar" dir="rtl">')
+    expect(file('en/shell.html')).toContain('<html lang="en" dir="ltr">')
+    expect(file('sw.js')).toContain('/shell.html,/en/shell.html,/fr/shell.html')
+  }))
+
+for (const [language, own, direction] of [
+  ['ur', /^$/, 'rtl'],
+  ['sw', /kiko kwa Kiingereza|Programu|Kiswahili|Novemba/, 'ltr'],
+] as const)
+  test(`each text that ${language} borrows says its language`, async ({ page }) => {
+    for (const path of ['', '/services', '/contact', '/blog/clean-water-for-poultry', feed]) {
+      await open(page, `/${language}${path}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator('html')).toHaveAttribute('dir', direction)
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      await expect(page.locator('link[hreflang], link[rel=canonical]')).toHaveCount(0)
+      await expect(page.locator('h1 bdi')).toHaveAttribute('lang', 'en')
+      await expect(page.locator('h1 bdi')).toHaveAttribute('dir', 'ltr')
+      expect(await unspoken(page, own)).toEqual([])
+      expect(await markedTexts(page)).toEqual([])
+    }
+  })
+
+test('a program of a language that is begun answers, with its own words and digits', async ({
+  page,
+}) => {
+  await open(page, `/ur${feed}`)
+  // What is typed before the scripts have taken over is a test of its own (early.browser.ts).
+  await untilLive(page)
+  await expect(page.locator('main > .meaning')).toContainText('اردو: not everything here')
+  await page.getByLabel('پرندوں کی تعداد').fill('10000')
+  await page.locator('input[name=age]').fill('21')
+  await page.locator('form [type=submit]').click()
+  // Day 21 of the clinic's table: 106 g a bird.
+  await expect(page.locator('[data-result=dailyFeed] .value')).toContainText('۱٬۰۶۰')
+  await expect(page.locator('[data-result=dailyFeed] .value bdi')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('link', { name: 'سرورق' })).toHaveCount(1)
+  expect(await unspoken(page, /^$/)).toEqual([])
+
+  await open(page, '/sw')
+  await untilLive(page)
+  await expect(page.locator('main > .meaning')).toContainText('si kila kitu')
+  await page.locator('#program-search').fill('feed consumption rate')
+  await expect(page.locator('.search [role=status]')).toHaveText(/^Programu/)
+  await expect(page.locator('.found bdi').first()).toHaveAttribute('lang', 'en')
+})
+
+test('a language that is there in full has nothing of this', async ({ page }) => {
+  for (const path of ['/', '/en', `/fr${feed}`]) {
+    await open(page, path)
+    await expect(page.locator('main > .meaning')).toHaveCount(0)
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+  }
+  // Who goes on to another in the same page finds it marked as well, and leaves that behind again.
+  await page.locator('details.languages summary').click()
+  await page.locator('details.languages a[hreflang=sw]').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
+  await expect(page.locator('h1 bdi')).toHaveAttribute('lang', 'en')
+  await page.locator('details.languages summary').click()
+  await page.locator('details.languages a[hreflang=fr]').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.locator('h1 bdi')).toHaveCount(0)
+  await expect(page.locator('main > .meaning')).toHaveCount(0)
+})
+
+test('a program under construction opens a dialog, and the focus returns when it closes', async ({
+  page,
+}) => {
+  await open(page, '/en/services/broilers-management')
+  await untilLive(page)
+  const card = page.getByRole('button', { name: 'Batch planning' })
+  await expect(page.locator('.cards > li').filter({ has: card })).toContainText(
+    'Under construction',
+  )
+  const dialog = page.getByRole('dialog')
+  for (const leave of [
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(5, 5),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await card.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toContainText('Batch planning is under construction')
+    await leave()
+    await expect(dialog).toHaveCount(0)
+    await expect(card).toBeFocused()
+  }
+})
+
+test('the search finds what is under construction, and leads to its card', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/en')
+  await page.locator('#program-search').pressSequentially('batch planning')
+  const found = page.locator('.found a').first()
+  await expect(found).toContainText('Batch planning')
+  await expect(found).toContainText('Under construction')
+  await found.click()
+  await expect(page.locator('h1')).toHaveText('Broilers management')
+  const card = page.getByRole('button', { name: 'Batch planning' })
+  await expect(card).toBeFocused()
+  await expect(card).toBeInViewport()
+})

@@ -1,0 +1,71 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/page.ts'
+import { inLanguage, languages, linkTo, programs } from './support/programs.ts'
+
+const { path } = programs.find(({ id }) => id === 'feed/least-cost')!
+
+/** A feed as a link has it: its name, price, most, least, and how much is in the present mix. */
+const feeds = [
+  ['yellow-corn', 0.3, 70, 0, 600],
+  ['soybean-meal-44', 0.45, 40, 0, 340],
+  ['soybean-oil', 1, 4, 0, 20],
+  ['calcium-carbonate', 0.05, 5, 0, 15],
+  ['dicalcium-phosphate', 0.6, 3, 0, 25],
+  ['salt', 0.1, 0.5],
+  ['dl-methionine', 4, 0.5],
+  ['premix', 3, 0.3, 0.3],
+]
+const link = (mix: readonly unknown[], needs = 'pullet-commercial-grower'): string =>
+  `${path}?mix=${encodeURIComponent(JSON.stringify(mix))}&compareWith=${needs}&batch=500`
+
+for (const language of languages)
+  test(`a recipe, and why there is none, in ${language}`, async ({ page }) => {
+    const sound = async () => {
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      }
+    }
+    await open(page, inLanguage(link(feeds), language))
+    const result = page.locator('.result')
+    await expect(result.locator('.recipe tbody tr')).toHaveCount(feeds.length)
+    await expect(result.locator('[data-result=saving]')).toBeVisible()
+    // Prices are looked at when they are asked for: a line for each feed.
+    await result.locator('summary').first().click()
+    await expect(result.locator('details').first().locator('li')).toHaveCount(feeds.length)
+    await sound()
+    // The recipe goes on to the analysis, which has it in its list.
+    await result.locator('.actions a').click()
+    await expect(page.locator('.row-list tbody tr')).toHaveCount(feeds.length)
+    // What safety needs and the requirements leave out is named, and nothing is answered.
+    await open(page, inLanguage(link(feeds, 'layer-general'), language))
+    await expect(result.locator('.issue')).toBeVisible()
+    await expect(result.locator('li')).toHaveCount(6)
+    await expect(result.locator('.recipe')).toHaveCount(0)
+    // A premix without a least would be left out, and is asked for.
+    const loose = feeds.map(([name, price]) => [name, price])
+    await open(page, inLanguage(link(loose), language))
+    await expect(result.locator('li')).toHaveCount(1)
+    await expect(result.locator('.recipe')).toHaveCount(0)
+    // Without soya there is no recipe, only what fights and what would help.
+    const without = feeds.filter(([name]) => name !== 'soybean-meal-44')
+    await open(page, inLanguage(link(without), language))
+    await expect(result.locator('.issue')).toBeVisible()
+    await expect(result.locator('h3')).toHaveCount(3)
+    await expect(result.locator('.recipe')).toHaveCount(0)
+    await sound()
+  })
+
+for (const program of programs.filter(({ formulates }) => formulates))
+  test(`a recipe of ${program.id} on a phone, and on paper`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    await open(page, linkTo(program, program.examples[0]!))
+    const recipe = page.locator('.result .recipe')
+    await expect(recipe.locator('tbody tr').first()).toBeVisible()
+    await expect(recipe.locator('tfoot td')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(recipe).toBeVisible()
+    await expect(page.locator('.list-field')).toBeHidden()
+    await expect(page.locator('.result .why')).toBeHidden()
+  })

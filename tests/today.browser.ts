@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './support/page.ts'
+import { inLanguage, programOf } from './support/programs.ts'
+
+// The day of the reader's device: in formulas, in links, in what is kept, on pages drawn ahead.
+const flock = programOf('broilers/flock-today').path
+
+/** Lets the device of the page have a day. */
+const on = (page: Page, day: string) => page.clock.setFixedTime(new Date(`${day}T10:00:00`))
+const age = (page: Page) => page.locator('[data-result=flockAge] .value')
+const dayField = (page: Page) => page.locator('.entry [name=today]')
+
+async function place(page: Page, day: string): Promise<void> {
+  await page.locator('[name=placed]').fill(day)
+  await page.locator('.entry button[type=submit]').click()
+}
+
+test('a flock is as old as it is on the day of the device', async ({ page }) => {
+  await on(page, '2026-06-05')
+  await open(page, flock)
+  await place(page, '2026-05-01')
+  // From the 1st of May to the 5th of June: 30 days of May, and 5.
+  await expect(age(page)).toHaveText('35 days')
+  await expect(page.locator('[data-result=normalWeight] .value')).toHaveText('2,064 g')
+  await expect(page.locator('.result .basis')).toContainText('Day of the calculation: June 5, 2026')
+  // Nobody is asked for the day that it is.
+  await expect(dayField(page)).toHaveCount(0)
+  const steps = page.locator('.explanation .steps')
+  await expect(steps).toContainText('Day of the calculation − Day of placement')
+  await expect(steps).toContainText('June 5, 2026 − May 1, 2026 = 35 days')
+})
+
+test('a link shows what its sender saw, says on which day, and lets it be another', async ({
+  page,
+  context,
+}) => {
+  await on(page, '2026-06-05')
+  await open(page, flock)
+  await place(page, '2026-05-01')
+  await expect(age(page)).toHaveText('35 days')
+  const { pathname, search } = new URL(page.url())
+  expect(search).toBe('?breed=clinic&placed=2026-05-01&today=2026-06-05')
+  // Who receives it has no draft of it: another tab keeps none.
+  const receiver = await context.newPage()
+  await on(receiver, '2026-06-15')
+  await open(receiver, inLanguage(pathname, 'fr') + search)
+  await expect(age(receiver)).toHaveText('35 jours')
+  await expect(receiver.locator('.result .basis')).toContainText('Jour du calcul : 5 juin 2026')
+  await expect(receiver.getByLabel('Jour du calcul')).toHaveValue('2026-06-05')
+  await dayField(receiver).fill('2026-06-15')
+  await expect(age(receiver)).toHaveText('45 jours')
+  await expect(dayField(receiver)).toHaveCount(0)
+})
+
+test('a page that was left open overnight goes on with the new day', async ({ page }) => {
+  await on(page, '2026-06-05')
+  await open(page, flock)
+  await place(page, '2026-05-01')
+  await expect(age(page)).toHaveText('35 days')
+  await on(page, '2026-06-06')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(age(page)).toHaveText('36 days')
+  await expect(page).toHaveURL(/today=2026-06-06/)
+})
+
+test('who goes on with the last figures goes on with the day that it is', async ({ page }) => {
+  await on(page, '2026-06-05')
+  await open(page, flock)
+  await place(page, '2026-05-02')
+  await expect(age(page)).toHaveText('34 days')
+  await on(page, '2026-06-08')
+  await page.evaluate(() => sessionStorage.clear())
+  await open(page, flock)
+  await page.getByRole('button', { name: 'Continue with your last figures' }).click()
+  await expect(age(page)).toHaveText('37 days')
+})
+
+test('an example is asked on its own day, with scripts and without', async ({ page, browser }) => {
+  await on(page, '2027-02-03')
+  await open(page, flock)
+  await page.getByRole('button', { name: 'Try an example' }).click()
+  await expect(age(page)).toHaveText('35 days')
+  await expect(dayField(page)).toHaveValue('2026-06-05')
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  await plain.goto(new URL(flock, page.url()).href)
+  await expect(plain.locator('.without-scripts [data-result=flockAge]')).toContainText('35 days')
+  await expect(plain.locator('.without-scripts')).toContainText('June 5, 2026')
+  // What was drawn ahead knows no other day: not that of the build.
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await plain.content()).not.toContain(today)
+  await plain.close()
+})
+
+test('the breed that is chosen stands for the table of its standard', async ({ page }) => {
+  await on(page, '2026-03-01')
+  await open(page, flock)
+  await page.locator('[name=breed]').selectOption({ label: 'Cobb 500' })
+  await page.locator('[name=goal]').fill('2.5')
+  await place(page, '2026-02-08')
+  await expect(page.locator('[data-result=normalWeight] .value')).toHaveText('1,116 g')
+  // 2,413 g on day 34, 2,521 g on day 35: five weeks after the 8th of February.
+  await expect(page.locator('[data-result=goalDay] .value')).toHaveText('March 15, 2026')
+  await expect(page.locator('.sources')).toContainText('Cobb500')
+})
+
+test('what an option brings along is explained, and has its source', async ({ page }) => {
+  await open(page, programOf('broilers/housing-density').path)
+  await page.locator('[name=area]').fill('1000')
+  await page.locator('[name=finalWeight]').fill('2.5')
+  await page.locator('[name=rule]').selectOption({ label: 'Documented house, controlled climate' })
+  await page.locator('.entry button[type=submit]').click()
+  // 1,000 m² × 39 kg per m² ÷ 2.5 kg.
+  await expect(page.locator('[data-result=mostBirds] .value')).toHaveText('15,600 birds')
+  await expect(page.locator('.explanation .steps')).toContainText('39 kg per m²')
+  await expect(page.locator('.sources')).toContainText('Council Directive 2007/43/EC')
+})
