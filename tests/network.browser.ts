@@ -211,6 +211,42 @@ testAlone(
   },
 )
 
+testAlone(
+  'a footer is taken over in its own words, also where those of the next language come first',
+  async ({ page }) => {
+    const told: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') told.push(message.text())
+    })
+    page.on('pageerror', (error) => told.push(error.message))
+    await page.setViewportSize({ width: 360, height: 400 })
+    const french = chunkOf('virtual:messages/fr/page/footer')
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(
+      ({ pathname }) => pathname === french,
+      async (route) => {
+        await held
+        await route.continue()
+      },
+    )
+    await open(page, '/fr/about')
+    const english = page.waitForResponse(
+      (response) => new URL(response.url()).pathname === chunkOf('virtual:messages/en/page/footer'),
+    )
+    await page.locator('.languages summary').click()
+    await page.locator('.languages a[hreflang=en]').click()
+    await (await english).finished()
+    await page.waitForTimeout(300)
+    answer()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.locator('footer')).toContainText('Quick links')
+    expect(told).toEqual([])
+  },
+)
+
 test('back works while a part of the page hangs', async ({ page }) => {
   await open(page, '/about')
   await page.locator('.menu-links a[href="/videos"]').click()

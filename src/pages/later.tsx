@@ -48,6 +48,10 @@ export function later<Props extends object>(
   let component: ComponentType<Props> | undefined
   /** The languages whose words, and whatever else the part says, are here. */
   const ready = new Set<Language>()
+  /**
+   * Lets React take over the HTML that stands, once the words of its language are here: those of
+   * the language that is chosen next may come before them.
+   */
   let wake: () => void = () => undefined
   const woken = new Promise<void>((resolve) => {
     wake = resolve
@@ -56,7 +60,6 @@ export function later<Props extends object>(
     const [loaded] = await Promise.all([load(language), loadMessages(language, packs, true)])
     component = loaded
     ready.add(language)
-    wake()
   }
   /** Made with the first drawing: a part is named before React itself is ready. */
   let lazyPart: ComponentType<Props> | undefined
@@ -85,7 +88,10 @@ export function later<Props extends object>(
     const missing = component === undefined ? left : !ready.has(language)
     useEffect(() => {
       const element = holder.current!
-      if (ready.has(language)) return undefined
+      if (ready.has(language)) {
+        wake()
+        return undefined
+      }
       // Who touches a control, or sees nothing, is told how it stands; else the prerendered part
       // needs no words.
       let loud = element.querySelector(':scope > .waiting') !== null
@@ -98,6 +104,7 @@ export function later<Props extends object>(
       const arrive = () => {
         following?.stop()
         waitingParts.delete(part)
+        wake()
         setLeft(false)
         draw()
       }
