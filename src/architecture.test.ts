@@ -365,8 +365,8 @@ describe('imports point one way', () => {
     expect(importers(/^@formatjs\/icu-messageformat-parser/)).toEqual([
       'src/project/compile/icu.ts',
     ])
-    expect(importers(/^papaparse/)).toEqual(['src/project/translations/csv.ts'])
-    expect(importers(/^saxes/)).toEqual(['src/project/translations/xliff/elements.ts'])
+    expect(importers(/^papaparse/)).toEqual(['src/project/translations/files/csv.ts'])
+    expect(importers(/^saxes/)).toEqual(['src/project/translations/files/xliff/elements.ts'])
     expect(importers(/^immer/)).toEqual(['src/mechanisms/list/draw/history.ts'])
     expect(importers(/^yalps/)).toEqual(['src/mechanisms/formulation/solving/solve.ts'])
     expect(importers(/^marked/)).toEqual(['src/definition/articles.ts'])

@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import { spawn, type ChildProcess } from 'node:child_process'
 import {
   copyFileSync,
   cpSync,
@@ -8,20 +7,18 @@ import {
   mkdtempSync,
   readFileSync,
   realpathSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nginxHeaders, type PageHeaders } from '../src/site/headers/nginx-headers.ts'
 import { doubled, raw } from './raw-request.ts'
 import { addresses } from './support/addresses.ts'
+import { configuration, nginx, startNginx, type Nginx } from './support/nginx.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const configuration = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
 const headers = JSON.parse(readFileSync(join(root, 'dist/headers.json'), 'utf8')) as Record<
   string,
   string
@@ -38,9 +35,6 @@ const headersAt = (asked: string): Record<string, string> =>
   pageHeaders.paths.includes(asked.split('?')[0]!)
     ? { ...headers, ...pageHeaders.headers }
     : headers
-const nginx = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find((path) =>
-  existsSync(path),
-)
 const brotli = [
   '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
   '/usr/lib64/nginx/modules/ngx_http_brotli_static_module.so',
@@ -60,15 +54,6 @@ test('the configuration says what a host of this site must do', () => {
   expect(included).toBe(nginxHeaders(headers, pageHeaders, moved))
 })
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
-
 test.describe('on the real nginx', () => {
   test.skip(
     nginx === undefined,
@@ -77,7 +62,7 @@ test.describe('on the real nginx', () => {
   test.describe.configure({ mode: 'serial' })
   let folder: string
   let base: string
-  let server: ChildProcess
+  let server: Nginx
 
   test.beforeAll(async () => {
     folder = mkdtempSync(join(realpathSync(tmpdir()), 'nginx-'))
@@ -93,53 +78,18 @@ test.describe('on the real nginx', () => {
     symlinkSync(join(folder, 'nginx.conf'), join(site, 'link.txt'))
     symlinkSync(join(site, 'robots.txt'), join(site, 'inside.txt'))
     symlinkSync(folder, join(site, 'out'))
-    const port = await freePort()
-    base = `http://127.0.0.1:${port}`
-    const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-      .map((name) => `${name}_temp_path ${join(folder, name)};`)
-      .join(' ')
-    const text = configuration
-      .replace('/run/nginx.pid', join(folder, 'nginx.pid'))
-      .replace('127.0.0.1:8080', `127.0.0.1:${port}`)
-      .replace('root /var/www/clinic', `root ${site}`)
-      .replace('server_tokens off;', `server_tokens off; access_log off; ${places}`)
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      brotli === undefined
-        ? text
-        : text
-            .replace(/# load_module .*/, `load_module ${brotli};`)
-            .replace('# brotli_static on', 'brotli_static on'),
-    )
     copyFileSync(join(root, 'dist/nginx-headers.conf'), join(folder, 'clinic-headers.conf'))
-    server = spawn(
-      nginx!,
-      [
-        '-p',
-        folder,
-        '-c',
-        join(folder, 'nginx.conf'),
-        '-e',
-        join(folder, 'error.log'),
-        '-g',
-        'daemon off; master_process off;',
-      ],
-      { stdio: ['ignore', 'inherit', 'inherit'] },
-    )
-    await expect
-      .poll(async () => (await raw(base, '/').catch(() => undefined))?.statusCode, {
-        message: 'nginx does not start',
-      })
-      .toBe(200)
-  })
-  test.afterAll(async () => {
-    const ended = new Promise((resolve) => {
-      server.once('exit', resolve)
+    server = await startNginx(folder, (text) => {
+      const own = text.replace('root /var/www/clinic', `root ${site}`)
+      return brotli === undefined
+        ? own
+        : own
+            .replace(/# load_module .*/, `load_module ${brotli};`)
+            .replace('# brotli_static on', 'brotli_static on')
     })
-    server.kill('SIGTERM')
-    await ended
-    rmSync(folder, { recursive: true, force: true })
+    ;({ base } = server)
   })
+  test.afterAll(() => server.stop())
 
   test('a calculator works under the policy, and the offline worker starts', async ({ page }) => {
     const problems: string[] = []

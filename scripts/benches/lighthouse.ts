@@ -203,9 +203,13 @@ export async function run(words: readonly string[], root: string): Promise<numbe
     const marks = [each.performance, each.accessibility, each.bestPractices, each.seo]
       .map((score) => String(score).padEnd(6))
       .join('')
-    console.log(
-      `${marks}${`${(each.largestContent / 1000).toFixed(2)}s`.padEnd(8)}${`${Math.round(each.blocking)}ms`.padEnd(7)}${each.shift.toFixed(3).padEnd(7)}${path}${each.lost.length > 0 ? `   (lost: ${each.lost.join(', ')})` : ''}`,
-    )
+    const measured = [
+      `${(each.largestContent / 1000).toFixed(2)}s`.padEnd(8),
+      `${Math.round(each.blocking)}ms`.padEnd(7),
+      each.shift.toFixed(3).padEnd(7),
+    ].join('')
+    const lost = each.lost.length > 0 ? `   (lost: ${each.lost.join(', ')})` : ''
+    console.log(`${marks}${measured}${path}${lost}`)
   }
   return 0
 }

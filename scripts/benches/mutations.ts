@@ -71,18 +71,13 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   const project = openProject(root)
   if (check(project).length > 0)
     throw new Error('The project has findings of its own: npm run check')
+  const count = Number(given.values.count ?? 10_000)
   const start = performance.now()
+  const seconds = (): string => `${((performance.now() - start) / 1000).toFixed(0)} s`
   const outcomes: Outcome[] = []
-  for (const mutation of drawMutations(
-    project,
-    Number(given.values.count ?? 10_000),
-    Number(given.values.seed ?? 1),
-  )) {
+  for (const mutation of drawMutations(project, count, Number(given.values.seed ?? 1))) {
     outcomes.push(measure(project, mutation))
-    if (outcomes.length % 500 === 0)
-      console.error(
-        `${outcomes.length} of ${given.values.count ?? 10_000}, ${((performance.now() - start) / 1000).toFixed(0)} s`,
-      )
+    if (outcomes.length % 500 === 0) console.error(`${outcomes.length} of ${count}, ${seconds()}`)
   }
   tell(['kind', 'made', 'at place', 'else', 'unseen', 'crash', 'share', 'fix', 'findings', 'valid'])
   for (const kind of [...new Set(outcomes.map(({ mutation }) => mutation.kind))].sort())
@@ -91,15 +86,13 @@ export async function run(words: readonly string[], root: string): Promise<numbe
       outcomes.filter(({ mutation }) => mutation.kind === kind),
     )
   row('all', outcomes)
-  console.error(
-    `${((performance.now() - start) / 1000).toFixed(0)} s, ${median(outcomes.map(({ milliseconds }) => milliseconds)).toFixed(0)} ms a mutation in the middle`,
-  )
+  const middle = median(outcomes.map(({ milliseconds }) => milliseconds)).toFixed(0)
+  console.error(`${seconds()}, ${middle} ms a mutation in the middle`)
   const reasons = [...new Set(outcomes.flatMap(({ mutation }) => mutation.valid ?? []))]
   for (const reason of reasons) {
     const of = outcomes.filter(({ mutation }) => mutation.valid === reason)
-    console.error(
-      `valid all the same: ${reason}: ${of.length}, of which ${of.filter(({ findings }) => findings.length > 0).length} are told`,
-    )
+    const seen = of.filter(({ findings }) => findings.length > 0)
+    console.error(`valid all the same: ${reason}: ${of.length}, of which ${seen.length} are told`)
   }
   if (given.values.json === true)
     console.log(

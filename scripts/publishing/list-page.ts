@@ -28,7 +28,7 @@ const links = (page: string, live: string | undefined): string =>
 
 /** The list as a page. */
 export function listPage({ title, said, sections, live }: Listed): string {
-  const parts = sections.map(({ title: heading, items }) => {
+  const parts = sections.map(({ title: part, items }) => {
     const lines = items.map(({ text, lines: more = [], pages }) => {
       // Each line of an answer has the page that shows it.
       const detail = more.map(
@@ -40,14 +40,17 @@ export function listPage({ title, said, sections, live }: Listed): string {
           : pages.map((page) => links(page, live)).join(' ')
       return `<li>${escapeHtml(text)} ${below}</li>`
     })
-    return `<h2>${escapeHtml(heading)}</h2><ul>${lines.join('\n')}</ul>`
+    return `<h2>${escapeHtml(part)}</h2><ul>${lines.join('\n')}</ul>`
   })
+  const toLive = live === undefined ? '' : ` – ${link(`${live}/`, 'the live version')}`
+  const heading = escapeHtml(title)
   return (
-    `<!doctype html><html lang="${sourceLanguage}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
+    `<!doctype html><html lang="${sourceLanguage}"><head><meta charset="utf-8">` +
+    `<title>${heading}</title>` +
     '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">' +
-    `<link rel="stylesheet" href="${sheetPath}"></head><body><main><h1>${escapeHtml(title)}</h1>` +
-    `<p>${escapeHtml(said)}</p><p>${link('/', 'The preview')}` +
-    `${live === undefined ? '' : ` – ${link(`${live}/`, 'the live version')}`}</p>${parts.join('\n')}</main></body></html>\n`
+    `<link rel="stylesheet" href="${sheetPath}"></head><body><main><h1>${heading}</h1>` +
+    `<p>${escapeHtml(said)}</p><p>${link('/', 'The preview')}${toLive}</p>` +
+    `${parts.join('\n')}</main></body></html>\n`
   )
 }
 

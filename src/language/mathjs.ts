@@ -70,10 +70,10 @@ export function parseFormula(text: string, inEntry = false): Tree {
   try {
     node = math.parse(text)
   } catch (error) {
-    const place = (error as { char?: number }).char
-    throw new FormulaProblem(
-      `the formula cannot be read${place === undefined ? '' : ` at character ${place}`}: ${(error as Error).message.replace(/ \(char.*$/, '')}`,
-    )
+    const { char, message } = error as Error & { readonly char?: number }
+    const place = char === undefined ? '' : ` at character ${char}`
+    const reason = message.replace(/ \(char.*$/, '')
+    throw new FormulaProblem(`the formula cannot be read${place}: ${reason}`)
   }
   return treeOf(node, inEntry)
 }
@@ -142,10 +142,10 @@ function callOf(node: FunctionNode, inEntry: boolean): Tree {
     throw new FormulaProblem(
       `the function "${name}" is not allowed; the functions are ${Object.keys(functions).join(', ')}`,
     )
-  if (node.args.length < arity[0] || node.args.length > arity[1])
-    throw new FormulaProblem(
-      `the function "${name}" takes ${arity[0] === arity[1] ? arity[0] : `${arity[0]} to ${arity[1]}`} values`,
-    )
+  const [fewest, most] = arity
+  const taken = fewest === most ? fewest : `${fewest} to ${most}`
+  if (node.args.length < fewest || node.args.length > most)
+    throw new FormulaProblem(`the function "${name}" takes ${taken} values`)
   // What stands behind the part of an entry speaks of the whole list.
   const isOfRow = (place: number): boolean =>
     inEntry || (place === 0 && runsOverRows(name, node.args.length))

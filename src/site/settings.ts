@@ -84,10 +84,13 @@ function httpsSecondsOf(
     throw new RangeError(
       `The time of https only is "${given}"; write whole seconds, like 31536000 for a year`,
     )
-  if (site?.startsWith('https://') !== true)
+  if (site?.startsWith('https://') !== true) {
+    const is = site === undefined ? 'not' : `"${site}"`
     throw new RangeError(
-      `The time of https only is set, but the site address is ${site === undefined ? 'not' : `"${site}"`}; set it with https://, like SITE_ADDRESS=https://clinic.example`,
+      `The time of https only is set, but the site address is ${is}; ` +
+        'set it with https://, like SITE_ADDRESS=https://clinic.example',
     )
+  }
   return Number(given)
 }
 

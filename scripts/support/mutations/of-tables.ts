@@ -67,7 +67,8 @@ export const tableDraws: Readonly<Record<string, JsonDraw>> = {
     const next = records[index + 1]
     if (to.from <= record.from || next === undefined) return undefined
     const copy = file.text.slice(record.from, record.to)
-    const after = `${file.text.slice(0, record.from)}${file.text.slice(next.from, to.to)}, ${copy}${file.text.slice(to.to)}`
+    const before = file.text.slice(0, record.from) + file.text.slice(next.from, to.to)
+    const after = `${before}, ${copy}${file.text.slice(to.to)}`
     const place = to.to - (next.from - record.from) + 2
     const [gone = 1] = linesBetween(after, record.from, record.from)
     return {
@@ -115,8 +116,9 @@ export const tableDraws: Readonly<Record<string, JsonDraw>> = {
     // What was published is kept in lists of other lengths.
     if (other === undefined || JSON.stringify(other.value) === JSON.stringify(own.value))
       return undefined
-    return replaced(file, own.from, own.to, file.text.slice(other.from, other.to), {
-      did: `cell ${index} of ${file.text.slice(record.from, record.to).slice(0, 60)} became ${file.text.slice(other.from, other.to)}`,
+    const figure = file.text.slice(other.from, other.to)
+    return replaced(file, own.from, own.to, figure, {
+      did: `cell ${index} of ${file.text.slice(record.from, record.to).slice(0, 60)} became ${figure}`,
     })
   }),
   'a line deleted': (file, chance) => {

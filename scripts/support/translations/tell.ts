@@ -22,7 +22,8 @@ function percent(part: number, all: number): string {
 function numbers(report: LanguageReport): string {
   const { language, name, toTranslate: all, counts, done, articles } = report
   return [
-    `${language}  ${name}: ${done.toLocaleString(sourceLanguage)} of ${many(all, 'text')} translated (${percent(done, all)})`,
+    `${language}  ${name}: ${done.toLocaleString(sourceLanguage)} of ${many(all, 'text')} ` +
+      `translated (${percent(done, all)})`,
     `  to do: ${counts.missing} missing, ${counts.english} as in English, ` +
       `${counts.changed} changed in English since, ${counts.initial} drafts`,
     `  reviewed: ${report.reviewed} of them (${percent(report.reviewed, all)}); of ` +

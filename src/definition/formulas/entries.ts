@@ -58,11 +58,10 @@ function bindName(name: string, inputs: Inputs, inside: string | undefined): str
 function listIn(operator: string, part: Tree, inputs: Inputs): string {
   const named = namesIn(part).filter((name) => isList(inputs, name))
   const [list, ...others] = new Set(named.map(headOf))
-  if (list === undefined || others.length > 0)
-    throw new FormulaProblem(
-      `${operator}() runs over ${list === undefined ? 'no list of entries' : `two lists, ${[list, ...others].join(' and ')}`}; it needs the entries of one`,
-    )
-  return list
+  if (list !== undefined && others.length === 0) return list
+  const over =
+    list === undefined ? 'no list of entries' : `two lists, ${[list, ...others].join(' and ')}`
+  throw new FormulaProblem(`${operator}() runs over ${over}; it needs the entries of one`)
 }
 
 /** The least of several figures, and the least of a list, are told apart by what they are of. */

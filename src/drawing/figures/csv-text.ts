@@ -9,9 +9,12 @@ const quoted = (text: string): string => `"${guard(withoutMarks(text)).replaceAl
 export const unguard = (text: string): string =>
   text.startsWith("'") && risky.test(text.slice(1)) ? text.slice(1) : text
 
+type Cell = string | number | null
+const written = (cell: Cell): string => (typeof cell === 'string' ? quoted(cell) : `${cell ?? ''}`)
+
 /**
  * A file that every spreadsheet reads: comma separated, plain digits, with the mark that tells
  * UTF-8.
  */
-export const csvText = (lines: readonly (readonly (string | number | null)[])[]): string =>
-  `\uFEFF${lines.map((line) => line.map((cell) => (typeof cell === 'string' ? quoted(cell) : (cell ?? ''))).join(',')).join('\r\n')}\r\n`
+export const csvText = (lines: readonly (readonly Cell[])[]): string =>
+  `\uFEFF${lines.map((line) => `${line.map(written).join(',')}\r\n`).join('')}`

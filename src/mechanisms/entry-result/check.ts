@@ -40,7 +40,9 @@ function faultOf(
     return {
       id: 'word-means-nothing',
       word: lost,
-      what: `"${lost}" of the result "${id}" means nothing there: the figure of an entry stands in its row, and no verdict is given on it.`,
+      what:
+        `"${lost}" of the result "${id}" means nothing there: the figure of an entry stands in its ` +
+        'row, and no verdict is given on it.',
       why: 'Nothing reads it, and whoever wrote it would believe that it works.',
       fix: `Take "${lost}" out, or give a formula on the whole list a result.`,
     }

@@ -27,17 +27,21 @@ export function check(project: Project, analysis: Analysis): readonly Finding[] 
         (name) => name !== key,
       )
       const lacking = tables.find(({ data }) => columns.some((name) => !data.columns[name]))
-      if (options.length > 0 && lacking !== undefined)
+      if (options.length > 0 && lacking !== undefined) {
+        const missing = columns.filter((name) => !lacking.data.columns[name]).join(', ')
         return [
           {
             rule,
             ...definition.at(['lookups', id]),
             id: 'chosen-table-lacks-column',
-            what: `${lacking.id}, which an option of "${lookup.table}" chooses, has not all that is read: ${columns.filter((name) => !lacking.data.columns[name]).join(', ')}.`,
+            what:
+              `${lacking.id}, which an option of "${lookup.table}" chooses, has not all that is ` +
+              `read: ${missing}.`,
             why,
             fix: 'Let the option choose another table, or read another column.',
           },
         ]
+      }
       if (tables.length === 0) {
         const known = [
           ...project.tables.keys(),

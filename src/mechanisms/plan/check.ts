@@ -48,10 +48,11 @@ export function check(
     const lacking = planned.find(({ data }) => !fits(data.columns[name]))
     if (lacking === undefined) return []
     const known = Object.keys(lacking.data.columns).filter((id) => fits(lacking.data.columns[id]))
+    const kind = asksAge ? 'ages' : 'figures or texts'
     return [
       report(path, {
         id: 'plan-no-column',
-        what: `The plan reads "${name}", which is no column of ${asksAge ? 'ages' : 'figures or texts'} in ${lacking.id}.`,
+        what: `The plan reads "${name}", which is no column of ${kind} in ${lacking.id}.`,
         why: 'The page could not say when something is due, or what.',
         ...nameFix(name, known),
       }),

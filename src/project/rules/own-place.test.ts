@@ -3,7 +3,7 @@ import { mini } from '../../../tests/support/mini.ts'
 import { mistakes } from '../../../tests/support/mistakes.ts'
 
 import { withTexts } from '../index.ts'
-import { articles } from './words/articles.ts'
+import { articles } from './words/articles/articles.ts'
 
 // What others only repeat, or make of it, is not told: neither first nor second.
 describe('a mistake is told at its own place', () => {

@@ -52,7 +52,9 @@ export function sameTitles(project: Project): readonly Finding[] {
         rule: 'units',
         ...odd.at,
         id: 'unit-unlike-title',
-        what: `"${odd.title}" is in ${unit}${per === undefined ? '' : ` per ${per}`} here, which is ${odd.kind}; everywhere else it is ${many[0]!.kind}.`,
+        what:
+          `"${odd.title}" is in ${per === undefined ? unit : `${unit} per ${per}`} here, which is ` +
+          `${odd.kind}; everywhere else it is ${many[0]!.kind}.`,
         why: 'One of two things under one name would be taken for the other.',
         fix: 'Compare the unit with its source; what is something else has a title of its own.',
       },

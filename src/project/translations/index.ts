@@ -2,13 +2,13 @@
  * Texts on their way to translators and back: how far each language is, files for translators, and
  * what a file that came back would change. Everything is a function of a project.
  */
-import { readCsv, csvOf } from './csv.ts'
-import { decode } from './decode.ts'
-import { sentTexts } from './exchange.ts'
+import { readCsv, csvOf } from './files/csv.ts'
+import { decode } from './files/decode.ts'
+import { sentTexts } from './files/exchange.ts'
 import { propose, type Proposal } from './proposal.ts'
 import type { Project } from '../../definition/project.ts'
-import { readXliff } from './xliff/read.ts'
-import { xliffText } from './xliff/write.ts'
+import { readXliff } from './files/xliff/read.ts'
+import { xliffText } from './files/xliff/write.ts'
 
 export { languageFault } from './language.ts'
 export { marking, type Marking } from './marking.ts'

@@ -1,5 +1,5 @@
 import { readShape } from '../compile/icu.ts'
-import { pluralForms } from '../rules/words/text-fault.ts'
+import { pluralForms } from '../rules/words/messages/text-fault.ts'
 import type { Used } from './places.ts'
 import type { StandingText } from './standing.ts'
 import { termsIn, type Term } from './terms.ts'

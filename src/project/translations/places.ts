@@ -1,7 +1,7 @@
 import { programSchema } from '../../definition/formulas/analysis.ts'
 import { marked } from '../../definition/written/marked.ts'
 import type { Project } from '../../definition/project.ts'
-import { usedKeys } from '../rules/words/used-keys.ts'
+import { usedKeys } from '../rules/words/messages/used-keys.ts'
 
 /** Where a text is used, and how much room it has there. */
 export interface Used {

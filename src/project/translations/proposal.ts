@@ -3,10 +3,10 @@ import type { FindingId } from '../../definition/finding-ids.ts'
 import type { Finding } from '../../definition/finding.ts'
 import { messagesOf, type Project } from '../../definition/project.ts'
 import { faultsIn } from '../rules/texts.ts'
-import { textFault } from '../rules/words/text-fault.ts'
+import { textFault } from '../rules/words/messages/text-fault.ts'
 import { wellSet } from '../typography.ts'
-import { plainBreaks, sentAs, sentSign } from './exchange.ts'
-import { fileFaults } from './file-faults.ts'
+import { plainBreaks, sentAs, sentSign } from './files/exchange.ts'
+import { fileFaults } from './files/file-faults.ts'
 import { localeTexts } from './locale-text.ts'
 import {
   isState,
@@ -17,7 +17,7 @@ import {
   states,
   type State,
 } from './record.ts'
-import { returnedFault, type Returned, type ReturnedText } from './returned.ts'
+import { returnedFault, type Returned, type ReturnedText } from './files/returned.ts'
 import { standings, type StandingText } from './standing.ts'
 import { englishTest } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { sourceLanguage } from '../../source-language.ts'
 import type { Finding } from '../../definition/finding.ts'
 import { languagesOf, messagesOf, type Project } from '../../definition/project.ts'
-import { textFault } from '../rules/words/text-fault.ts'
+import { textFault } from '../rules/words/messages/text-fault.ts'
 import { placesOf } from './places.ts'
 import { readRecord } from './record.ts'
 import { ofLanguage, standings, type Standing, type StandingText } from './standing.ts'

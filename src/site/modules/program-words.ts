@@ -1,7 +1,7 @@
 import { mechanisms } from '../../mechanisms/index.ts'
 import { messageKeys } from '../../project/compile/message-keys.ts'
 import { unitMessages } from '../../project/compile/units-used.ts'
-import { supplied } from '../../project/rules/words/supplied.ts'
+import { supplied } from '../../project/rules/words/messages/supplied.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import { cardsOf } from '../../definition/cards.ts'
 import { messagesOf, type Definition, type Project } from '../../definition/project.ts'

@@ -49,7 +49,8 @@ function broughtBy(
     words: words(card.id, language),
   }
   const text = JSON.stringify(brought).replaceAll('<', '\\u003c')
-  return `\n    <script type="application/json" id="${broughtId}" data-of="${broughtOf(path, language)}">${text}</script>`
+  const of = broughtOf(path, language)
+  return `\n    <script type="application/json" id="${broughtId}" data-of="${of}">${text}</script>`
 }
 
 const pictureAddress = ({ code }: Language, path: string): string =>

@@ -91,9 +91,8 @@ export function structuredData(site: Site, language: Language, page: Rendered): 
       })),
     })
   }
+  if (things.length === 0) return ''
+  const graph = JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
   // A "<" in the data could end the script element.
-  return things.length === 0
-    ? ''
-    : '<script ' +
-        `type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')}</script>`
+  return `<script type="application/ld+json">${graph.replaceAll('<', '\\u003c')}</script>`
 }

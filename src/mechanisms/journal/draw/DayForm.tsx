@@ -8,6 +8,7 @@ import { useCalmIssues } from '../../../drawing/fields/use-calm-issues.ts'
 import { useUnits } from '../../../drawing/fields/use-units.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 import { Field } from '../../Field.tsx'
+import { useEntryState } from '../../list/draw/entry/use-entry-state.ts'
 import { partText } from '../../list/draw/names.ts'
 import { lastTold } from './days.ts'
 
@@ -67,16 +68,7 @@ export function DayForm({ calculator, list, keyPart, date, entries, onTell }: Da
     [calculator, list, draft],
   )
   const { shown: issues, watch } = useCalmIssues(found, 1)
-  const context = useMemo(
-    () => ({
-      calculator: { ...calculator, inputs: parts },
-      issues,
-      ranges: {},
-      units,
-      scope: `${list}-`,
-    }),
-    [calculator, parts, issues, units, list],
-  )
+  const context = useEntryState(calculator, list, parts, issues, units)
   /** Keeps what was typed and can be read; the rest stays in its fields. */
   const keep = () => {
     const sound = Object.entries(typed).filter(

@@ -84,7 +84,9 @@ export function unknownChoices(
         rule: 'examples',
         ...definition.at(['examples', index, 'input', id]),
         id: 'example-no-choice',
-        what: `The example chooses "${chosen}" for "${id}", which is not ${options ? 'one of its options' : `a table of "${tables}"`}.`,
+        what:
+          `The example chooses "${chosen}" for "${id}", which is not ` +
+          `${options ? 'one of its options' : `a table of "${tables}"`}.`,
         why: 'A visitor could not choose it either.',
         ...nameFix(chosen, known),
       },

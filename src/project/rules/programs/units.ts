@@ -171,7 +171,9 @@ function check(
     kind.every((exponent, index) => exponent === quantity[index])
   )
     return undefined
-  return `"${place.text}" is ${describeDimension(kind)}, but ${wanted!.unit ?? '1'}${wanted!.per === undefined ? '' : ` per ${wanted!.per}`} is ${describeDimension(quantity)}`
+  const { unit = '1', per } = wanted!
+  const asked = per === undefined ? unit : `${unit} per ${per}`
+  return `"${place.text}" is ${describeDimension(kind)}, but ${asked} is ${describeDimension(quantity)}`
 }
 
 /** The quantity a formula must give: that of its result, or of the column it is looked up by. */

@@ -101,8 +101,13 @@ const cutOff = (project: Project): readonly Finding[] => {
   return project.locales.flatMap(({ language, file, messages }): Finding[] => {
     if (!fullLanguages(project).includes(language)) return []
     const others = languages
-      .filter((other) => other !== language)
-      .map((other) => messagesOf(project, other))
+      .filter((each) => each !== language)
+      .map((each) => messagesOf(project, each))
+    // Where English itself is cut off, another language says it whole.
+    const other =
+      language === sourceLanguage
+        ? languages.find((each) => each !== sourceLanguage)!
+        : sourceLanguage
     return Object.entries(messages).flatMap(([key, text]): Finding[] => {
       const least = Math.min(...others.map((each) => each[key]?.length ?? 0))
       if (
@@ -120,7 +125,7 @@ const cutOff = (project: Project): readonly Finding[] => {
           line: file.lineOf(key.split('.').slice(1)),
           what: `"${key}" says only "${text}"; other languages say ${round(least / text.length)} times as much.`,
           why: 'A part of it seems to be lost.',
-          fix: `Say what the others say: "${messagesOf(project, language === sourceLanguage ? languages.find((each) => each !== sourceLanguage)! : sourceLanguage)[key]!.slice(0, 200)}"`,
+          fix: `Say what the others say: "${messagesOf(project, other)[key]!.slice(0, 200)}"`,
         },
       ]
     })

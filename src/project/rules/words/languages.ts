@@ -4,7 +4,7 @@ import { fullLanguages } from '../../../definition/languages.ts'
 import { sourceLanguage } from '../../../source-language.ts'
 import { messagesOf, type LocaleFile, type Project } from '../../../definition/project.ts'
 import { readRecord, signOf } from '../../translations/record.ts'
-import { placeOf } from './message-names.ts'
+import { placeOf } from './messages/message-list.ts'
 import { foreignTexts, isInAnotherScript } from './foreign-texts.ts'
 
 const rule = 'languages'
@@ -195,11 +195,12 @@ function isTakenBySource(project: Project, code: string, key: string): boolean {
 
 function takenBySource(project: Project, code: string, key: string): Finding {
   const names = new Intl.DisplayNames([sourceLanguage], { type: 'language' })
+  const text = messagesOf(project, code)[key]!.slice(0, 60)
   return {
     rule,
     ...placeOf(project, sourceLanguage, key),
     id: 'text-of-another-language',
-    what: `"${key}" is word for word what ${names.of(code)} has said before: "${messagesOf(project, code)[key]!.slice(0, 60)}"`,
+    what: `"${key}" is word for word what ${names.of(code)} has said before: "${text}"`,
     why: 'A visitor who does not read that language would be told nothing.',
     fix: `Write it in ${names.of(sourceLanguage)}.`,
   }

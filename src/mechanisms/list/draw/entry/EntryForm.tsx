@@ -18,6 +18,7 @@ import { LabelledField } from '../../../../drawing/fields/LabelledField.tsx'
 import { useCalmIssues } from '../../../../drawing/fields/use-calm-issues.ts'
 import { useWords } from '../../../../drawing/words/use-words.ts'
 import { RecordChoice } from './RecordChoice.tsx'
+import { useEntryState } from './use-entry-state.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 interface EntryFormProps {
@@ -93,17 +94,7 @@ export function EntryForm({ calculator, list, units, editing, onSave, onCancel }
     [calculator, list, parts, draft, tried],
   )
   const { shown: issues, watch } = useCalmIssues(found, saves)
-  // The fields of an entry speak of its parts as the fields of a form do of its inputs.
-  const context = useMemo(
-    () => ({
-      calculator: { ...calculator, inputs: parts },
-      issues,
-      ranges: {},
-      units,
-      scope: `${list}-`,
-    }),
-    [calculator, parts, issues, units, list],
-  )
+  const context = useEntryState(calculator, list, parts, issues, units)
   const set = (name: string, value: unknown) => setDraft((now) => ({ ...now, [name]: value }))
   const focusOn = (name: string) => document.getElementById(fieldId(name, `${list}-`))?.focus()
 

@@ -1,62 +1,14 @@
-import { closest, nameFix, type Finding } from '../../../definition/finding.ts'
-import type { Place } from '../../../definition/formulas/code-uses.ts'
-import { languagesOf, messagesOf, type Project } from '../../../definition/project.ts'
-import { isBegun } from '../../../definition/languages.ts'
-import { sourceLanguage } from '../../../source-language.ts'
-import { keysIn, textIn, treeOf, type Tree } from './message-tree.ts'
+import { closest, nameFix, type Finding } from '../../../../definition/finding.ts'
+import type { Place } from '../../../../definition/formulas/code-uses.ts'
+import { languagesOf, messagesOf, type Project } from '../../../../definition/project.ts'
+import { isBegun } from '../../../../definition/languages.ts'
+import { sourceLanguage } from '../../../../source-language.ts'
+import { endsAs, lastOf, listOfMessages, parentOf, placeOf } from './message-list.ts'
+import { differences, keysIn, textIn, treeOf, type Odd, type Tree } from './message-tree.ts'
 import { unused, type Used } from './used-keys.ts'
 
 const rule = 'messages'
 const whyMissing = 'A visitor would read a key instead of a sentence.'
-
-/** Where a message stands, or would stand. */
-export function placeOf(project: Project, language: string, key: string): Place {
-  const [name = '', ...path] = key.split('.')
-  const locale = project.locales.find((each) => each.language === language && each.name === name)
-  return locale === undefined
-    ? { file: `locales/${language}/${name}.json`, line: 1 }
-    : { file: locale.file.path, line: locale.file.lineOf(path) }
-}
-
-/**
- * The messages that every language should have, each with a text of one that has it: those of
- * English, and those that English alone has lost. What English alone has, and nothing names, is
- * none of them.
- */
-export function listOfMessages(project: Project, used: Used): Readonly<Record<string, string>> {
-  const english = messagesOf(project, sourceLanguage)
-  const others = languagesOf(project).filter(
-    (language) => language !== sourceLanguage && !isBegun(project, language),
-  )
-  const further = others.map((language) => messagesOf(project, language))
-  if (further.length === 0) return english
-  const list = { ...english }
-  for (const messages of further)
-    for (const [key, text] of Object.entries(messages))
-      if (english[key] === undefined && (used.places.has(key) || isWithAll(key, further)))
-        list[key] ??= text
-  // A name that English alone has, beside one that it alone lacks, is that name misspelt, or moved.
-  const lacking = Object.keys(list).filter((key) => english[key] === undefined)
-  for (const key of Object.keys(english))
-    if (!further.some((messages) => messages[key] !== undefined) && lacking.length > 0)
-      if (closest(key, lacking) !== undefined || lacking.some(endsAs(key))) delete list[key]
-  if (used.prefixes === undefined) return list
-  for (const key of unused(Object.keys(english), used))
-    if (!further.some((messages) => messages[key] !== undefined)) delete list[key]
-  return list
-}
-
-const lastOf = (key: string): string => key.split('.').at(-1)!
-const parentOf = (key: string): string => key.split('.').slice(0, -1).join('.')
-
-/** Whether another message has the same last name: it is the same one, elsewhere. */
-const endsAs =
-  (key: string) =>
-  (other: string): boolean =>
-    lastOf(other) === lastOf(key)
-
-const isWithAll = (key: string, all: readonly Readonly<Record<string, string>>[]): boolean =>
-  all.length > 1 && all.every((messages) => messages[key] !== undefined)
 
 /** The languages name the same messages, and those that are used. */
 export function messageNames(project: Project, used: Used, isSound: boolean): readonly Finding[] {
@@ -100,31 +52,6 @@ function unknown(
     why: whyMissing,
     ...(guess === undefined || isOfCode ? { fix: add } : nameFix(key, Object.keys(list))),
   }
-}
-
-/** A name that stands in one of two trees alone, with what it holds there. */
-interface Odd {
-  readonly key: string
-  readonly part: Tree | string
-}
-
-/** What a language lacks, and what it alone has; a whole branch once. */
-function differences(list: Tree, own: Tree, path: string): { lacking: Odd[]; extra: Odd[] } {
-  const key = (name: string): string => (path === '' ? name : `${path}.${name}`)
-  const lacking = Object.keys(list)
-    .filter((name) => own[name] === undefined)
-    .map((name) => ({ key: key(name), part: list[name]! }))
-  const extra = Object.keys(own)
-    .filter((name) => list[name] === undefined)
-    .map((name) => ({ key: key(name), part: own[name]! }))
-  for (const [name, part] of Object.entries(list)) {
-    const other = own[name]
-    if (typeof part !== 'object' || typeof other !== 'object') continue
-    const below = differences(part, other, key(name))
-    lacking.push(...below.lacking)
-    extra.push(...below.extra)
-  }
-  return { lacking, extra }
 }
 
 /** A message that is there, and is no text. */
@@ -202,15 +129,22 @@ function compare(
     ...[...left].filter(isInFile).flatMap((each) => noText(project, language, each)),
     ...[...left]
       .filter((each) => isInFile(each) && noText(project, language, each).length === 0)
-      .map(({ key, part }): Finding => ({
-        rule,
-        ...placeOf(project, language, key),
-        id: 'message-missing',
-        what: `The ${kind(part)} "${key}" ${typeof part === 'string' ? 'is' : 'are'} missing in ${language}. ${language === sourceLanguage ? 'Another language' : 'English'}: "${textIn(part)}"`,
-        why: whyMissing,
-        fix: `Add ${typeof part === 'string' ? 'it' : 'them'} to locales/${language}/${key.split('.')[0]}.json.`,
-      })),
+      .map((each) => missingOf(project, language, each)),
   ]
+}
+
+/** A message, or messages under one name, that other languages have. */
+function missingOf(project: Project, language: string, { key, part }: Odd): Finding {
+  const [are, them] = typeof part === 'string' ? ['is', 'it'] : ['are', 'them']
+  const other = language === sourceLanguage ? 'Another language' : 'English'
+  return {
+    rule,
+    ...placeOf(project, language, key),
+    id: 'message-missing',
+    what: `The ${kind(part)} "${key}" ${are} missing in ${language}. ${other}: "${textIn(part)}"`,
+    why: whyMissing,
+    fix: `Add ${them} to locales/${language}/${key.split('.')[0]}.json.`,
+  }
 }
 
 function kind(part: Tree | string): string {

@@ -1,10 +1,10 @@
-import { ownUnits } from '../../../definition/counted.ts'
-import { unitFault } from '../../../definition/formulas/unit-fault.ts'
-import type { Finding } from '../../../definition/finding.ts'
-import { languagesOf, messagesOf, type Project } from '../../../definition/project.ts'
-import type { SourceFile } from '../../../definition/written/source-file.ts'
-import { sourceLanguage } from '../../../source-language.ts'
-import { unitKeys, unitsUsed } from '../../compile/units-used.ts'
+import { ownUnits } from '../../../../definition/counted.ts'
+import { unitFault } from '../../../../definition/formulas/unit-fault.ts'
+import type { Finding } from '../../../../definition/finding.ts'
+import { languagesOf, messagesOf, type Project } from '../../../../definition/project.ts'
+import type { SourceFile } from '../../../../definition/written/source-file.ts'
+import { sourceLanguage } from '../../../../source-language.ts'
+import { unitKeys, unitsUsed } from '../../../compile/units-used.ts'
 
 /** Where the words of a key belong: `"mL" to units.json` of the source language. */
 function placeOf(key: string): string {

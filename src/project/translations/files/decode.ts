@@ -1,6 +1,6 @@
-import type { Finding } from '../../definition/finding.ts'
+import type { Finding } from '../../../definition/finding.ts'
 import { returnedFault } from './returned.ts'
-import { scriptOf } from './words.ts'
+import { scriptOf } from '../words.ts'
 
 /** The encodings of old programs, by the script that is written with them. */
 const oldEncodings: Readonly<Record<string, string>> = {

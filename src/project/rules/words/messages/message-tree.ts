@@ -1,4 +1,4 @@
-import { Known } from '../../../definition/known.ts'
+import { Known } from '../../../../definition/known.ts'
 
 /** Messages by the parts of their names: a text, or those below it. */
 export interface Tree {
@@ -34,3 +34,28 @@ export const keysIn = (part: Tree | string): number =>
 /** Any text below a name. */
 export const textIn = (part: Tree | string): string =>
   typeof part === 'string' ? part : textIn(Object.values(part)[0] ?? '')
+
+/** A name that stands in one of two trees alone, with what it holds there. */
+export interface Odd {
+  readonly key: string
+  readonly part: Tree | string
+}
+
+/** What a language lacks, and what it alone has; a whole branch once. */
+export function differences(list: Tree, own: Tree, path: string): { lacking: Odd[]; extra: Odd[] } {
+  const key = (name: string): string => (path === '' ? name : `${path}.${name}`)
+  const lacking = Object.keys(list)
+    .filter((name) => own[name] === undefined)
+    .map((name) => ({ key: key(name), part: list[name]! }))
+  const extra = Object.keys(own)
+    .filter((name) => list[name] === undefined)
+    .map((name) => ({ key: key(name), part: own[name]! }))
+  for (const [name, part] of Object.entries(list)) {
+    const other = own[name]
+    if (typeof part !== 'object' || typeof other !== 'object') continue
+    const below = differences(part, other, key(name))
+    lacking.push(...below.lacking)
+    extra.push(...below.extra)
+  }
+  return { lacking, extra }
+}

@@ -1,11 +1,11 @@
-import { sourceLanguage } from '../../source-language.ts'
-import type { FindingId } from '../../definition/finding-ids.ts'
-import type { Finding } from '../../definition/finding.ts'
-import { messagesOf, type Project } from '../../definition/project.ts'
-import { languageFault } from './language.ts'
+import { sourceLanguage } from '../../../source-language.ts'
+import type { FindingId } from '../../../definition/finding-ids.ts'
+import type { Finding } from '../../../definition/finding.ts'
+import { messagesOf, type Project } from '../../../definition/project.ts'
+import { languageFault } from '../language.ts'
 import { returnedFault, type Returned } from './returned.ts'
-import { ofLanguage } from './standing.ts'
-import { scriptTest } from './words.ts'
+import { ofLanguage } from '../standing.ts'
+import { scriptTest } from '../words.ts'
 
 /** A share of texts below which they were not written in the language. */
 const half = 0.5

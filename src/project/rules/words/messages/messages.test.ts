@@ -1,8 +1,8 @@
 import { describe } from 'vitest'
-import { languagesOf } from '../../index.ts'
-import { mini } from '../../../../tests/support/mini.ts'
-import { mistakes } from '../../../../tests/support/mistakes.ts'
-import { type Json } from '../../../../tests/support/project-copy.ts'
+import { languagesOf } from '../../../index.ts'
+import { mini } from '../../../../../tests/support/mini.ts'
+import { mistakes } from '../../../../../tests/support/mistakes.ts'
+import { type Json } from '../../../../../tests/support/project-copy.ts'
 
 const french = 'locales/fr/messages.json'
 const arabic = 'locales/ar/units.json'

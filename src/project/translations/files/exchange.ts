@@ -1,10 +1,10 @@
-import { sourceLanguage } from '../../source-language.ts'
-import type { Project } from '../../definition/project.ts'
-import { notesOn } from './notes.ts'
-import { placesOf } from './places.ts'
-import { isState, signOf, type State } from './record.ts'
-import { standings, type StandingText } from './standing.ts'
-import { termsOf } from './terms.ts'
+import { sourceLanguage } from '../../../source-language.ts'
+import type { Project } from '../../../definition/project.ts'
+import { notesOn } from '../notes.ts'
+import { placesOf } from '../places.ts'
+import { isState, signOf, type State } from '../record.ts'
+import { standings, type StandingText } from '../standing.ts'
+import { termsOf } from '../terms.ts'
 
 /** A text on its way to a translator or back. */
 export interface SentText {

@@ -1,11 +1,11 @@
-import { categories } from '../../../content/article.ts'
-import { frontNames, sourceNames, type ArticleFile } from '../../../definition/articles.ts'
-import { closest, nameFix, type Finding, type Said } from '../../../definition/finding.ts'
+import { categories } from '../../../../content/article.ts'
+import { frontNames, sourceNames, type ArticleFile } from '../../../../definition/articles.ts'
+import { closest, nameFix, type Finding, type Said } from '../../../../definition/finding.ts'
 import { bodyFaults, linesOf } from './article-body.ts'
-import { Known } from '../../../definition/known.ts'
-import { fullLanguages } from '../../../definition/languages.ts'
-import { hasPicture } from '../../../definition/pictures.ts'
-import type { Project } from '../../../definition/project.ts'
+import { Known } from '../../../../definition/known.ts'
+import { fullLanguages } from '../../../../definition/languages.ts'
+import { hasPicture } from '../../../../definition/pictures.ts'
+import type { Project } from '../../../../definition/project.ts'
 
 const rule = 'articles'
 const bodies = new Known<readonly Finding[]>()

@@ -1,6 +1,6 @@
-import type { Said } from '../../../definition/finding.ts'
-import { readShape } from '../../compile/icu.ts'
-import { wellSet } from '../../typography.ts'
+import type { Said } from '../../../../definition/finding.ts'
+import { readShape } from '../../../compile/icu.ts'
+import { wellSet } from '../../../typography.ts'
 import { saidTwice } from './said-twice.ts'
 import { suppliedTo } from './supplied.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../../tests/support/mini.ts'
-import { messagesOf } from '../../index.ts'
-import { exportTexts } from '../index.ts'
+import { mini } from '../../../../../tests/support/mini.ts'
+import { messagesOf } from '../../../index.ts'
+import { exportTexts } from '../../index.ts'
 import { readElements, type Opened } from './elements.ts'
 import { idOf, keyOf } from './unit-id.ts'
 

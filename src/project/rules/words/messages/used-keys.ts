@@ -1,10 +1,10 @@
-import { programSchema } from '../../../definition/formulas/analysis.ts'
-import type { Place } from '../../../definition/formulas/code-uses.ts'
-import { noneKeys, tableMessages } from '../../../definition/formulas/columns.ts'
-import { marked, markedKeys } from '../../../definition/written/marked.ts'
-import { servicesOf, type Definition, type Project } from '../../../definition/project.ts'
-import type { SourceFile } from '../../../definition/written/source-file.ts'
-import { messageKeys } from '../../compile/message-keys.ts'
+import { programSchema } from '../../../../definition/formulas/analysis.ts'
+import type { Place } from '../../../../definition/formulas/code-uses.ts'
+import { noneKeys, tableMessages } from '../../../../definition/formulas/columns.ts'
+import { marked, markedKeys } from '../../../../definition/written/marked.ts'
+import { servicesOf, type Definition, type Project } from '../../../../definition/project.ts'
+import type { SourceFile } from '../../../../definition/written/source-file.ts'
+import { messageKeys } from '../../../compile/message-keys.ts'
 
 const clinicSchema = 'content/clinic.schema.json'
 

@@ -1,5 +1,5 @@
 import type { Sent, SentText } from '../exchange.ts'
-import { isRightToLeft } from '../words.ts'
+import { isRightToLeft } from '../../words.ts'
 import { idOf } from './unit-id.ts'
 
 /** The signs that XML has no way to write, not even by number. */
@@ -22,8 +22,9 @@ const content = (text: string): string =>
   )
 
 function unit({ key, english, text, state, notes, sent }: SentText): readonly string[] {
+  const stamp = sent === undefined ? '' : ` site:sent="${sent}"`
   return [
-    `    <unit id="${idOf(key)}" name="${escaped(key)}"${sent === undefined ? '' : ` site:sent="${sent}"`}>`,
+    `    <unit id="${idOf(key)}" name="${escaped(key)}"${stamp}>`,
     ...(notes.length === 0
       ? []
       : [
@@ -52,9 +53,12 @@ export function xliffText({ from, language, texts }: Sent): string {
   const direction = isRightToLeft(language) ? ' trgDir="rtl"' : ''
   return `${[
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" xmlns:site="urn:farm-clinic:translations" version="2.0" srcLang="${from}" trgLang="${language}">`,
+    '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" ' +
+      'xmlns:site="urn:farm-clinic:translations" ' +
+      `version="2.0" srcLang="${from}" trgLang="${language}">`,
     ...[...files].flatMap(([name, units]) => [
-      `  <file id="${idOf(name)}" original="locales/${from}/${escaped(name)}.json" canResegment="no"${direction} xml:space="preserve">`,
+      `  <file id="${idOf(name)}" original="locales/${from}/${escaped(name)}.json" ` +
+        `canResegment="no"${direction} xml:space="preserve">`,
       ...units.flatMap(unit),
       '  </file>',
     ]),

@@ -1,0 +1,55 @@
+import { closest } from '../../../../definition/finding.ts'
+import type { Place } from '../../../../definition/formulas/code-uses.ts'
+import { languagesOf, messagesOf, type Project } from '../../../../definition/project.ts'
+import { isBegun } from '../../../../definition/languages.ts'
+import { sourceLanguage } from '../../../../source-language.ts'
+import { unused, type Used } from './used-keys.ts'
+
+/** Where a message stands, or would stand. */
+export function placeOf(project: Project, language: string, key: string): Place {
+  const [name = '', ...path] = key.split('.')
+  const locale = project.locales.find((each) => each.language === language && each.name === name)
+  return locale === undefined
+    ? { file: `locales/${language}/${name}.json`, line: 1 }
+    : { file: locale.file.path, line: locale.file.lineOf(path) }
+}
+
+/**
+ * The messages that every language should have, each with a text of one that has it: those of
+ * English, and those that English alone has lost. What English alone has, and nothing names, is
+ * none of them.
+ */
+export function listOfMessages(project: Project, used: Used): Readonly<Record<string, string>> {
+  const english = messagesOf(project, sourceLanguage)
+  const others = languagesOf(project).filter(
+    (language) => language !== sourceLanguage && !isBegun(project, language),
+  )
+  const further = others.map((language) => messagesOf(project, language))
+  if (further.length === 0) return english
+  const list = { ...english }
+  for (const messages of further)
+    for (const [key, text] of Object.entries(messages))
+      if (english[key] === undefined && (used.places.has(key) || isWithAll(key, further)))
+        list[key] ??= text
+  // A name that English alone has, beside one that it alone lacks, is that name misspelt, or moved.
+  const lacking = Object.keys(list).filter((key) => english[key] === undefined)
+  for (const key of Object.keys(english))
+    if (!further.some((messages) => messages[key] !== undefined) && lacking.length > 0)
+      if (closest(key, lacking) !== undefined || lacking.some(endsAs(key))) delete list[key]
+  if (used.prefixes === undefined) return list
+  for (const key of unused(Object.keys(english), used))
+    if (!further.some((messages) => messages[key] !== undefined)) delete list[key]
+  return list
+}
+
+export const lastOf = (key: string): string => key.split('.').at(-1)!
+export const parentOf = (key: string): string => key.split('.').slice(0, -1).join('.')
+
+/** Whether another message has the same last name: it is the same one, elsewhere. */
+export const endsAs =
+  (key: string) =>
+  (other: string): boolean =>
+    lastOf(other) === lastOf(key)
+
+const isWithAll = (key: string, all: readonly Readonly<Record<string, string>>[]): boolean =>
+  all.length > 1 && all.every((messages) => messages[key] !== undefined)
