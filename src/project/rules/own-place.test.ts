@@ -51,6 +51,13 @@ describe('a mistake is told at its own place', () => {
       fix: 'form',
     },
     {
+      name: 'a title that a program takes away from the one that it extends',
+      file: 'calculators/brown-hens/feed-consumption.json',
+      set: { title: null },
+      what: 'lacks "title"',
+      fix: 'Add "title"',
+    },
+    {
       name: 'an example that ends in nothing',
       file: 'calculators/broilers/feed-consumption.json',
       set: { 'examples.0.results': {} },
