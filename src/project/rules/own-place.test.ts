@@ -58,6 +58,16 @@ describe('a mistake is told at its own place', () => {
       fix: 'Add "title"',
     },
     {
+      name: 'a person who no longer says whether he is a sample',
+      file: 'content/clinic.json',
+      edit: (data) => {
+        delete data.team[1].sample
+      },
+      at: ['"about.team.one.text"', '{'],
+      what: 'lacks "sample"',
+      fix: 'Add "sample"',
+    },
+    {
       name: 'an example that ends in nothing',
       file: 'calculators/broilers/feed-consumption.json',
       set: { 'examples.0.results': {} },
