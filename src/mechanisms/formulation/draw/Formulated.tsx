@@ -38,7 +38,7 @@ function Prices({
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{words.say('formulation.pricesTitle')}</summary>
       {isOpen && (
-        <ul>
+        <ul className="limit-lines">
           {priceLines(calculator, found, names, words).map((line) => (
             <li key={line}>
               <bdi>{line}</bdi>
