@@ -10,6 +10,7 @@ import { formulated, type Formulated as Found } from '../run/run.ts'
 import { Impossible } from './Impossible.tsx'
 import { Lines } from './Lines.tsx'
 import { NextLink } from './NextLink.tsx'
+import { PresentMix } from './PresentMix.tsx'
 import { Recipe } from './Recipe.tsx'
 import { priceLines } from './price-lines.ts'
 import { endText, heldText, openText, priceText } from './texts.ts'
@@ -37,7 +38,7 @@ function Prices({
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{words.say('formulation.pricesTitle')}</summary>
       {isOpen && (
-        <ul>
+        <ul className="limit-lines">
           {priceLines(calculator, found, names, words).map((line) => (
             <li key={line}>
               <bdi>{line}</bdi>
@@ -119,6 +120,7 @@ export function Formulated({ calculator, calculation, input, tables }: Formulate
       )}
       {notes}
       <div className="why">
+        <PresentMix {...{ calculator, calculation, names }} />
         <Lines
           title="formulation.bindingTitle"
           lines={[

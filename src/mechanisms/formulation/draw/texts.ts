@@ -5,6 +5,7 @@ import type { Words } from '../../../drawing/words/use-words.ts'
 import type { Binding, Held } from '../run/holding.ts'
 import type { Reached } from '../run/impossible.ts'
 import type { End } from '../run/made.ts'
+import type { Present } from '../run/present.ts'
 
 type Say = Pick<Words, 'say' | 'quantity'>
 
@@ -69,4 +70,33 @@ export function heldText(
       result.digits,
     ),
   })
+}
+
+/** What of the visitor's own mix is not as it should be: "Lysine: at least 1.2%; yours has 1%". */
+export function presentLines(
+  calculator: Calculator,
+  { missed, beyond, leftOut }: Present,
+  names: readonly string[],
+  words: Say,
+): readonly string[] {
+  const { unit } = calculator.formulation!
+  const weight = (value: number) => words.quantity(fromBase(value, unit), unit.unit, 3)
+  return [
+    ...missed.map((end) =>
+      words.say(end.isKnown ? 'formulation.present.missed' : 'formulation.present.known', {
+        limit: endText(calculator, end, words),
+        value: hasText(calculator, end, words),
+      }),
+    ),
+    ...beyond.map(({ entry, side, at, has }) =>
+      words.say('formulation.present.beyond', {
+        limit: words.say(`formulation.end.${side}`, {
+          title: names[entry] ?? '',
+          value: weight(at),
+        }),
+        value: weight(has),
+      }),
+    ),
+    ...leftOut.map((entry) => words.say('formulation.present.out', { name: names[entry] ?? '' })),
+  ]
 }
