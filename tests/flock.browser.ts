@@ -53,6 +53,29 @@ test('a flock that is placed once fills each program, marked, on each day anew',
   await expect(field(page, 'birds')).toHaveValue('9,800')
 })
 
+test('birds alive come from the journal, by the last day that it knows', async ({ page }) => {
+  await on(page, '2026-05-05')
+  await place(page, 'House 1', '2026-05-01', '10000', '0')
+  const tell = (days: Readonly<Record<string, number>>) =>
+    page.evaluate((told) => {
+      const flock = Object.keys(localStorage).find((name) => name.startsWith('flock:'))!
+      for (const [day, deaths] of Object.entries(told))
+        localStorage.setItem(
+          `journal:${flock.slice('flock:'.length)}:${day}`,
+          JSON.stringify({ version: 1, told: { deaths } }),
+        )
+    }, days)
+  await tell({ '2026-05-02': 30, '2026-05-03': 20, '2026-05-05': 7 })
+  await open(page, feed)
+  // The 4th has no entry, so that nobody knows how many are alive after the 3rd.
+  await expect(field(page, 'birds')).toHaveValue('9,950')
+  await expect(label(page, 'birds')).toContainText('May 3, 2026')
+  await expect(label(page, 'age')).not.toContainText('May')
+  await open(page, `${feed}?birds=500`)
+  await expect(page.locator('.flocks summary')).toContainText('House 1')
+  await expect(field(page, 'birds')).toHaveValue('500')
+})
+
 test('what was typed stays, and what is the flock’s follows the day', async ({ page }) => {
   await on(page, '2026-06-05')
   await place(page, 'House 1', '2026-05-01', '10000', '200')

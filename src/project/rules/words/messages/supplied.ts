@@ -48,6 +48,7 @@ const values: Readonly<Record<string, string>> = {
   'choices.unknownName': 'closest found name title',
   'contact.formText': 'hours',
   'flock.from': 'flock',
+  'flock.until': 'date flock',
   'flock.keep.kept': 'flock',
   'flock.keep.notKept': 'flock',
   'flock.keep.suggested': 'date',
