@@ -53,6 +53,29 @@ test('a flock that is placed once fills each program, marked, on each day anew',
   await expect(field(page, 'birds')).toHaveValue('9,800')
 })
 
+test('birds alive come from the journal, by the last day that it knows', async ({ page }) => {
+  await on(page, '2026-05-05')
+  await place(page, 'House 1', '2026-05-01', '10000', '0')
+  const tell = (days: Readonly<Record<string, number>>) =>
+    page.evaluate((told) => {
+      const flock = Object.keys(localStorage).find((name) => name.startsWith('flock:'))!
+      for (const [day, deaths] of Object.entries(told))
+        localStorage.setItem(
+          `journal:${flock.slice('flock:'.length)}:${day}`,
+          JSON.stringify({ version: 1, told: { deaths } }),
+        )
+    }, days)
+  await tell({ '2026-05-02': 30, '2026-05-03': 20, '2026-05-05': 7 })
+  await open(page, feed)
+  // The 4th has no entry, so that nobody knows how many are alive after the 3rd.
+  await expect(field(page, 'birds')).toHaveValue('9,950')
+  await expect(label(page, 'birds')).toContainText('May 3, 2026')
+  await expect(label(page, 'age')).not.toContainText('May')
+  await open(page, `${feed}?birds=500`)
+  await expect(page.locator('.flocks summary')).toContainText('House 1')
+  await expect(field(page, 'birds')).toHaveValue('500')
+})
+
 test('what was typed stays, and what is the flock’s follows the day', async ({ page }) => {
   await on(page, '2026-06-05')
   await place(page, 'House 1', '2026-05-01', '10000', '200')
@@ -149,7 +172,34 @@ test('flocks stand among what the device keeps, and can be deleted there', async
   const line = page.locator('section', { hasText: 'Your flocks' }).first()
   await expect(line.getByRole('link', { name: 'House 1' })).toBeVisible()
   await expect(line).toContainText('10,000 birds')
+  // Its days are one line; they go with it, and who deletes it is told before.
+  await page.evaluate(() => {
+    const flock = Object.keys(localStorage).find((name) => name.startsWith('flock:'))!
+    for (const day of ['2026-05-02', '2026-05-03'])
+      localStorage.setItem(
+        `journal:${flock.slice('flock:'.length)}:${day}`,
+        '{"version":1,"told":{"deaths":1}}',
+      )
+    window.dispatchEvent(new Event('storage'))
+  })
+  const days = page.locator('section', { hasText: 'Days of your flocks' })
+  await expect(days.locator('li')).toHaveText(/2 days, the last on May 3, 2026/)
   await line.getByRole('button', { name: 'Delete House 1' }).click()
+  await expect(line.getByRole('alert')).toContainText('The 2 days of its journal are deleted')
+  await expectAccessible(page)
+  await line.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(days).toHaveCount(0)
+  await expect(page.locator('.flocks')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(days.locator('li')).toContainText('2 days')
+  await expect(page.locator('.flocks summary')).toContainText('House 1')
+  await line.getByRole('button', { name: 'Delete House 1' }).click()
+  await line.getByRole('button', { name: 'Delete', exact: true }).click()
+  expect(
+    await page.evaluate(() =>
+      Object.keys(localStorage).filter((name) => /^(flock|journal|currentFlock)/.test(name)),
+    ),
+  ).toEqual([])
   await open(page, feed)
   await expect(page.locator('.flocks')).toHaveCount(0)
   await expect(field(page, 'age')).toHaveValue('')

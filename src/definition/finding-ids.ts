@@ -73,6 +73,7 @@ export const findingIds = [
   'id-twice',
   'input-incomplete',
   'invisible-sign',
+  'journal-lacks-figure',
   'journal-without-day',
   'key-holds-otherwise',
   'key-no-column',

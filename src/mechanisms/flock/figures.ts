@@ -12,7 +12,13 @@ import { own } from '../../own.ts'
 /** What of a flock fills the inputs of a program, by their names. */
 export type Fills = Readonly<Record<string, string>>
 
-/** A flock as it stands today: what was entered of it, and what that comes to. */
+/** What a journal tells of a flock, and the day until which it does, like 2026-05-21. */
+export interface Told {
+  readonly figures: Readonly<Record<string, number>>
+  readonly day: string
+}
+
+/** A flock as it stands today: what is known of it, and what that comes to. */
 export interface FlockToday {
   readonly keeper: Calculator
   readonly input: Input
@@ -23,20 +29,27 @@ export interface FlockToday {
  * Works out how a flock stands on a day.
  * @param keeper the program that keeps it
  * @param query what was entered there, as in a link
+ * @param told what its journal knows better
  * @throws where a table is lost on its way
  */
 export async function flockToday(
   keeper: Calculator,
   query: string,
   today: string,
+  told: Input = {},
 ): Promise<FlockToday> {
-  const input = inForce(keeper, withDefaults(keeper, fromQuery(keeper, query).input, today))
+  const entered = { ...fromQuery(keeper, query).input, ...told }
+  const input = inForce(keeper, withDefaults(keeper, entered, today))
   const tables = await loadTables(keeper, tablesFor(keeper, input))
   return { keeper, input, calculation: calculate(keeper, input, tables) }
 }
 
 /** A figure of one field or result in the unit of another field. */
-function inUnitOf(field: InputField, value: number, from: Scale | undefined): number | undefined {
+export function inUnitOf(
+  field: InputField,
+  value: number,
+  from: Scale | undefined,
+): number | undefined {
   const [unit] = field.units
   if (unit === undefined || from === undefined || !Number.isFinite(value)) return undefined
   return withoutNoise(converted(value, from, unit))

@@ -5,6 +5,7 @@ import { loadCalculator } from '../../project/load.ts'
 import { virtualModule } from '../../site/modules/virtual-module.ts'
 import { dayOf, flockFigures, flockQuery, flockToday, type Fills } from './figures.ts'
 import { besides, filled } from './filled.ts'
+import { toldBy } from './told.ts'
 
 /** What fills the inputs of each program, as pages read it. */
 const fillsOf = (id: string): Fills => all[id] ?? {}
@@ -112,6 +113,74 @@ describe('what a flock fills', () => {
     expect(virtualModule(mini, 'flocks')).toBe(
       'export default {"broilers/lighting":{"birds":"birds"}}',
     )
+  })
+})
+
+describe('what the journal of a flock tells', () => {
+  const today = '2026-05-06'
+  const journal = calculatorOf('broilers/farm-management')
+  const day = (date: string, deaths?: number) => ({
+    date: `2026-05-${date}`,
+    ...(deaths !== undefined && { deaths }),
+  })
+  const told = async (days: readonly ReturnType<typeof day>[], dead = 0) =>
+    toldBy(
+      journal,
+      fillsOf(journal.id),
+      days,
+      await flockToday(keeper, `placed=2026-05-01&birds=1000&deadBirds=${dead}`, today),
+      today,
+    )
+  const whole = [day('02', 3), day('03', 4), day('04', 5)]
+
+  it('is the dead by its last day, and the programs get the birds alive', async () => {
+    expect(await told(whole)).toEqual({ figures: { deadBirds: 12 }, day: '2026-05-04' })
+    const query = 'placed=2026-05-01&birds=1000'
+    const flock = await flockToday(keeper, query, today, { deadBirds: 12 })
+    expect(
+      flockFigures(
+        calculatorOf('broilers/feed-consumption'),
+        fillsOf('broilers/feed-consumption'),
+        flock,
+        today,
+      ),
+    ).toMatchObject({ birds: 988, age: 5 })
+    expect(
+      flockFigures(
+        calculatorOf('broilers/livability'),
+        fillsOf('broilers/livability'),
+        flock,
+        today,
+      ),
+    ).toMatchObject({ birds: 1000, deadBirds: 12 })
+  })
+
+  it('is by the last day that is known exactly: what is unknown is never zero', async () => {
+    // On the 5th nothing is told of deaths yet.
+    expect(await told([...whole, day('05')])).toEqual({
+      figures: { deadBirds: 12 },
+      day: '2026-05-04',
+    })
+    // The 3rd has no entry: from then on it is "at least" so many.
+    expect(await told([day('02', 3), day('04', 5)])).toEqual({
+      figures: { deadBirds: 3 },
+      day: '2026-05-02',
+    })
+    expect(await told([day('03', 4), day('04', 5)])).toBeUndefined()
+    expect(await told([day('02')])).toBeUndefined()
+  })
+
+  it('never goes under what was entered of the flock: the dead do not rise', async () => {
+    expect(await told(whole, 40)).toBeUndefined()
+    expect(await told(whole, 12)).toBeUndefined()
+    expect(await told(whole, 11)).toMatchObject({ figures: { deadBirds: 12 } })
+  })
+
+  it('is nothing where more are dead than there were, or nobody knows since when it counts', async () => {
+    expect(await told([day('02', 1001)])).toBeUndefined()
+    const hens = calculatorOf('egg-results/farm-management')
+    const flock = await flockToday(layers, 'hatched=2025-12-01&birds=1000', today)
+    expect(await toldBy(hens, fillsOf(hens.id), whole, flock, today)).toBeUndefined()
   })
 })
 

@@ -24,13 +24,13 @@ export interface FlockHere {
 }
 
 /**
- * @param mark what a field says that holds what the flock fills
+ * @param markOf what a field says that holds what the flock fills
  * @param typing the name of the field that somebody is about to type into: he would add to a figure
  */
 export function hereIn(
   calculator: Calculator,
   figures: Input,
-  mark: string,
+  markOf: (name: string) => string,
   typing: () => string,
 ): FlockHere {
   const nothing = defaults(calculator)
@@ -42,7 +42,7 @@ export function hereIn(
   return {
     figures,
     markAt: (name, input) =>
-      figures[name] !== undefined && figures[name] === input[name] ? mark : undefined,
+      figures[name] !== undefined && figures[name] === input[name] ? markOf(name) : undefined,
     fill: (now, before, held) => put(now, figures, before?.figures, held),
     leave: (now, held) => put(now, {}, figures, held),
     besides: (input) =>

@@ -6,13 +6,27 @@ declare module '../../definition/shapes.ts' {
     flock?: string | false
   }
   interface DefinitionSource {
-    flock?: { fills: string[] }
+    flock?: {
+      fills: string[]
+      today?: string[]
+      journal?: { program: string; tells: Record<string, string> }
+    }
   }
 }
 declare module '../../engine/calculator.ts' {
   interface Calculator {
-    /** What it is asked with is a flock, which the device keeps; the groups whose programs it fills. */
-    readonly flock?: { readonly fills: readonly string[] }
+    /** What it is asked with is a flock, which the device keeps. */
+    readonly flock?: {
+      /** The groups whose programs it fills. */
+      readonly fills: readonly string[]
+      /** The results that are told of it each day. */
+      readonly today?: readonly string[]
+      /** The program that keeps its days, and what of each day tells its inputs. */
+      readonly journal?: {
+        readonly program: string
+        readonly tells: Readonly<Record<string, string>>
+      }
+    }
   }
 }
 
@@ -32,6 +46,37 @@ export const flock: Mechanism = {
             items: { type: 'string' },
             description: 'The groups whose programs the flock fills, by their folders.',
           },
+          today: {
+            type: 'array',
+            minItems: 1,
+            maxItems: 8,
+            uniqueItems: true,
+            items: { $ref: '#/definitions/name' },
+            description:
+              'The results that a visitor who keeps a flock is told of it each day, on the start page ' +
+              'and over the lists of programs, the first of them first. What is not known is left out.',
+          },
+          journal: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['program', 'tells'],
+            properties: {
+              program: {
+                type: 'string',
+                description: 'The program that is told of the flock day by day, like broilers/x.',
+              },
+              tells: {
+                type: 'object',
+                additionalProperties: { $ref: '#/definitions/name' },
+                description:
+                  'What the journal tells of the flock: inputs of this program, each with the figure ' +
+                  'of a day ("each" of a result) that it is. Only figures that grow, like the dead: ' +
+                  'that of the last day on which it is known exactly counts, where it is greater than ' +
+                  'what was entered. A journal whose first day is not known ("since") tells nothing.',
+              },
+            },
+            description: 'The journal of the flock, and what it knows of it.',
+          },
         },
         description:
           'What is entered here is a flock: the visitor keeps it on the device under a name, and other ' +
@@ -48,5 +93,19 @@ export const flock: Mechanism = {
       },
     },
   },
+  names: ({ data }) => [
+    ...(data.flock?.today ?? []).map((name, index) => ({
+      path: ['flock', 'today', index],
+      name,
+      of: 'result' as const,
+      what: `"today" of the flock names "${name}", which is no result.`,
+    })),
+    ...Object.keys(data.flock?.journal?.tells ?? {}).map((name) => ({
+      path: ['flock', 'journal', 'tells', name],
+      name,
+      of: 'input' as const,
+      what: `The journal tells "${name}" of the flock, which is no input.`,
+    })),
+  ],
   program: ({ definition: { data } }) => ({ flock: data.flock }),
 }

@@ -1,36 +1,43 @@
-import fills from 'virtual:flocks'
 import flockWords from 'virtual:pack/flock'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Language } from '../../i18n/languages.ts'
-import { flockFigures, flockToday } from '../../mechanisms/flock/figures.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { flockFigures, type FlockToday } from '../../mechanisms/flock/figures.ts'
 import { hereIn, type FlockHere } from '../../mechanisms/flock/here.ts'
-import { own } from '../../own.ts'
-import { readFlock } from '../../ui/keep/flocks.ts'
+import type { KeptFlock } from '../../ui/keep/flocks.ts'
 import { loadMessages } from '../messages.ts'
 import { allPrograms } from './find-program.ts'
+import { fillsOf, flockStands } from './flock-stands.ts'
 
 /** The name of the field that has the focus. */
 const typing = (): string => document.activeElement?.getAttribute('name') ?? ''
 
 /**
- * What a flock of the device, by its text, fills in the form of a program.
+ * What a flock of the device fills in the form of a program. What rests on its journal says the day
+ * until which that knows it.
  * @returns undefined where it fills nothing
  * @throws where the network fails
  */
 export async function flockHere(
   calculator: Calculator,
-  text: string,
+  flock: KeptFlock,
   today: string,
   language: Language,
 ): Promise<FlockHere | undefined> {
-  const flock = readFlock(text)
-  if (flock === undefined) return undefined
   const [programs, intl] = await Promise.all([allPrograms(), loadMessages(language, [flockWords])])
-  const keeper = (await programs.find(({ id }) => id === flock.program)?.load?.())?.default
-  if (keeper === undefined) return undefined
-  const stands = await flockToday(keeper, flock.query, today)
-  const figures = flockFigures(calculator, own(fills, calculator.id) ?? {}, stands, today)
+  const stands = await flockStands(programs, flock, today)
+  if (stands === undefined) return undefined
+  const of = (known: FlockToday) => flockFigures(calculator, fillsOf(calculator), known, today)
+  const [figures, entered] = [of(stands.known), of(stands.entered)]
   // A name may be written from the other side than the page.
-  const mark = intl.formatMessage({ id: 'flock.from' }, { flock: `\u2068${flock.title}\u2069` })
-  return Object.keys(figures).length === 0 ? undefined : hereIn(calculator, figures, mark, typing)
+  const title = `\u2068${flock.title}\u2069`
+  const { day } = stands
+  const markOf = (name: string): string =>
+    day === undefined || figures[name] === entered[name]
+      ? intl.formatMessage({ id: 'flock.from' }, { flock: title })
+      : intl.formatMessage(
+          { id: 'flock.until' },
+          { flock: title, date: formatDate(new Date(day), language) },
+        )
+  return Object.keys(figures).length === 0 ? undefined : hereIn(calculator, figures, markOf, typing)
 }

@@ -6,7 +6,8 @@ import type { FlockHere } from '../../mechanisms/flock/here.ts'
 import { isGiven } from '../../mechanisms/flock/figures.ts'
 import { follow } from '../../network/follow.ts'
 import { typedBefore } from '../../program/form/answering/typed-before.ts'
-import { currentText } from '../../ui/keep/flocks.ts'
+import { currentFlock } from '../../ui/keep/flocks.ts'
+import { keptDays } from '../../ui/keep/journal.ts'
 import { flockHere } from './flock-here.ts'
 
 /**
@@ -37,16 +38,16 @@ export function watchFlock(
   }
   let stop: (() => void) | undefined
   const look = () => {
-    const [text, today] = [currentText(), dayOn(new Date())]
-    const found = `${today} ${text ?? ''}`
+    const [flock, today] = [currentFlock(), dayOn(new Date())]
+    const found = JSON.stringify([today, flock, flock && keptDays(flock.name, 'day')])
     if (found === known) return
     known = found
     stop?.()
     stop = undefined
-    if (text === undefined) take(undefined)
+    if (flock === undefined) take(undefined)
     else
       stop = follow(
-        () => flockHere(calculator, text, today, language),
+        () => flockHere(calculator, flock, today, language),
         take,
         () => undefined,
       ).stop

@@ -53,6 +53,34 @@ function fills(project: Project, definition: Definition): readonly Finding[] {
   )
 }
 
+/** What a journal tells of a flock is a figure of its days, of the kind of the input that it is. */
+function told(project: Project, definition: Definition): readonly Finding[] {
+  const { flock, input } = definition.data
+  if (flock?.journal === undefined) return []
+  const { program, tells } = flock.journal
+  const results = Object.entries(project.definitions.get(program)?.data.results ?? {})
+  const ofDays = results.filter(([, { each }]) => each !== undefined)
+  return Object.entries(tells).flatMap(([name, figure]): Finding[] => {
+    const own = input?.properties?.[name]
+    const found = ofDays.find(([id]) => id === figure)?.[1]
+    return own === undefined || (found !== undefined && kindOf(found) === kindOf(own))
+      ? []
+      : [
+          {
+            rule,
+            ...definition.at(['flock', 'journal', 'tells', name]),
+            id: 'journal-lacks-figure',
+            what: `"${name}" of the flock is told by "${figure}" of the days of "${program}", which has none that is ${kindOf(own)}.`,
+            why: 'What is entered day by day would be known to no other program.',
+            ...nameFix(
+              figure,
+              ofDays.flatMap(([id, result]) => (kindOf(result) === kindOf(own) ? [id] : [])),
+            ),
+          },
+        ]
+  })
+}
+
 /** What fills the inputs of a program is there, and is a figure of their kind. */
 function filled(definition: Definition, keepers: readonly Definition[]): readonly Finding[] {
   const kept = keepers.map(figuresOf)
@@ -102,6 +130,7 @@ export function flocks(project: Project): readonly Finding[] {
   const keepers = definitions.filter(({ data }) => data.flock !== undefined)
   return definitions.flatMap((definition) => [
     ...fills(project, definition),
+    ...told(project, definition),
     ...filled(definition, keepers),
   ])
 }

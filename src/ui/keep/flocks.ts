@@ -41,9 +41,6 @@ export const flocks = (): readonly KeptFlock[] => namesOf(flockPrefix).flatMap(f
 /** The flock that fills the programs. */
 export const currentFlock = (): KeptFlock | undefined => flockAt(recall(currentFlockName) ?? '')[0]
 
-/** The text of that flock, of whatever version; undefined where none is chosen. */
-export const currentText = (): string | undefined => recall(recall(currentFlockName) ?? '')
-
 /** Tells whoever shows it, in this tab too. */
 const tell = () => window.dispatchEvent(new Event('storage'))
 

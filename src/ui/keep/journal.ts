@@ -30,7 +30,8 @@ export function readDay(text: string): KeptDay | undefined {
 }
 
 /** How the names of the days of a flock begin, which is kept under a name: one for each day. */
-const prefixOf = (flock: string): string => `${journalPrefix}${flock.slice(flockPrefix.length)}:`
+export const prefixOf = (flock: string): string =>
+  `${journalPrefix}${flock.slice(flockPrefix.length)}:`
 
 /** The days that are kept of a flock, in their order; the part that is the day is `key`. */
 export const keptDays = (flock: string, key: string): readonly KeptDay[] =>

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LocalLink } from '../../../ui/LocalLink.tsx'
 import { Text } from '../../../ui/Text.tsx'
+import { Question } from '../Question.tsx'
 import type { Entry } from './entries.ts'
 import { EntryBoundary } from './EntryBoundary.tsx'
 import type { EntryWords } from './use-words-of.ts'
@@ -43,7 +45,10 @@ function Line({
 /** What is said of an entry that cannot be drawn: its name. */
 const byName = ({ name }: Entry): EntryWords => ({ icon: 'warning', title: name.slice(0, 60) })
 
-/** One kind of things that are kept; the last deletion can be undone. */
+/**
+ * One kind of things that are kept; the last deletion can be undone. Where days of a flock would
+ * go, it asks before.
+ */
 export function KeptList({
   title,
   none,
@@ -64,7 +69,11 @@ export function KeptList({
   const undo = useRef<HTMLButtonElement>(null)
   // The pressed button is gone with its line: the focus goes to what can be done next.
   useEffect(() => undo.current?.focus(), [gone])
-  const onRemove = (entry: Entry, name: string) => setGone({ title: name, restore: remove(entry) })
+  const intl = useIntl()
+  const [asking, setAsking] = useState<readonly [entry: Entry, title: string]>()
+  const take = (entry: Entry, name: string) => setGone({ title: name, restore: remove(entry) })
+  const onRemove = (entry: Entry, name: string) =>
+    (entry.days ?? []).length > 0 ? setAsking([entry, name]) : take(entry, name)
   if (entries.length === 0 && none === undefined && gone === undefined) return null
   return (
     <section className="panel">
@@ -87,6 +96,25 @@ export function KeptList({
             <EntryBoundary instead={<Line entry={entry} wordsOf={byName} onRemove={onRemove} />}>
               <Line entry={entry} wordsOf={wordsOf} onRemove={onRemove} />
             </EntryBoundary>
+            {asking?.[0].name === entry.name && (
+              <Question
+                text={intl.formatMessage(
+                  { id: `account.flocks.${entry.kind === 'flocks' ? 'sure' : 'sureOfDays'}` },
+                  { title: asking[1], count: entry.days?.length ?? 0 },
+                )}
+                answers={[
+                  [
+                    'account.flocks.yes',
+                    () => {
+                      setAsking(undefined)
+                      // Days may have come while it was asked.
+                      take(entry, asking[1])
+                    },
+                  ],
+                  ['account.flocks.no', () => setAsking(undefined)],
+                ]}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { keep } from '../../../ui/keep/device.ts'
 import { tab } from '../../../ui/keep/tab.ts'
 import { entriesOf } from './entries.ts'
-import { forgetEverything, keptTexts } from './use-kept.ts'
+import { forgetEntry, forgetEverything, keptTexts } from './use-kept.ts'
 
 const kindsOf = (data: Record<string, string>) => entriesOf(data).map(({ kind }) => kind)
 
@@ -53,4 +53,56 @@ it('deletes what the device and the tab keep, where storage is refused too', () 
   tab.keep('draft:contact', '{"values":{"name":"A"}}')
   forgetEverything()
   expect([keptTexts(), tab.namesOf('')]).toEqual([{}, []])
+})
+
+describe('the days of a flock', () => {
+  const day = '{"version":1,"told":{"deaths":1}}'
+  const kept = {
+    'flock:1': '{"version":1,"program":"a/b","query":"c=1","title":"House 1"}',
+    'flock:12': '{"version":1,"program":"a/b","query":"c=1","title":"House 12"}',
+    currentFlock: 'flock:1',
+    'journal:1:2026-05-03': day,
+    'journal:1:2026-05-02': day,
+    'journal:1:2026-05-04': '{"version":2}',
+    'journal:12:2026-05-02': day,
+    'journal:3:2026-05-02': day,
+  }
+  afterEach(() => {
+    forgetEverything()
+    vi.unstubAllGlobals()
+  })
+
+  it('are one entry, of a flock that is gone too', () => {
+    const journals = entriesOf(kept).filter(({ kind }) => kind === 'journal')
+    expect(journals.map(({ name, days }) => [name, days])).toEqual([
+      ['journal:1:', ['2026-05-02', '2026-05-03']],
+      ['journal:12:', ['2026-05-02']],
+      ['journal:3:', ['2026-05-02']],
+    ])
+  })
+
+  it('go with it, and come back with it', () => {
+    vi.stubGlobal('window', { dispatchEvent: () => true })
+    for (const [name, text] of Object.entries(kept)) keep(name, text)
+    const flock = entriesOf(kept).find(({ name }) => name === 'flock:1')!
+    expect(flock.days).toEqual(['2026-05-02', '2026-05-03', '2026-05-04'])
+    const restore = forgetEntry(flock)
+    expect(Object.keys(keptTexts())).toEqual([
+      'flock:12',
+      'journal:12:2026-05-02',
+      'journal:3:2026-05-02',
+    ])
+    restore()
+    expect(keptTexts()).toEqual(kept)
+  })
+
+  it('can go alone, and the flock stays', () => {
+    vi.stubGlobal('window', { dispatchEvent: () => true })
+    for (const [name, text] of Object.entries(kept)) keep(name, text)
+    forgetEntry(entriesOf(kept).find(({ name }) => name === 'journal:1:')!)()
+    expect(keptTexts()).toEqual(kept)
+    forgetEntry(entriesOf(kept).find(({ name }) => name === 'journal:1:')!)
+    expect(Object.keys(keptTexts())).toContain('flock:1')
+    expect(Object.keys(keptTexts())).not.toContain('journal:1:2026-05-02')
+  })
 })

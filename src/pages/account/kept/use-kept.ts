@@ -14,6 +14,30 @@ export function forgetEverything(): void {
   for (const name of tab.namesOf('')) tab.forget(name)
 }
 
+/** Tells whoever shows what is kept, in this tab too. */
+const tell = () => window.dispatchEvent(new Event('storage'))
+
+/**
+ * Deletes an entry and what goes with it: a flock takes its days along.
+ * @returns the way to bring all of it back
+ */
+export function forgetEntry({ kind, name, text, with: others = {} }: Entry): () => void {
+  const isFavourite = kind === 'favourites'
+  const texts = { ...(!isFavourite && kind !== 'journal' && { [name]: text }), ...others }
+  if (isFavourite) toggleFavourite(name)
+  for (const each of Object.keys(texts)) {
+    forget(each)
+    // The draft of a form has a copy in its tab, which would bring it back.
+    tab.forget(each)
+  }
+  tell()
+  return () => {
+    if (isFavourite) toggleFavourite(name)
+    for (const [each, kept] of Object.entries(texts)) keep(each, kept)
+    tell()
+  }
+}
+
 /** What is kept on the device, and what can be done with it. */
 export interface Kept {
   readonly entries: readonly Entry[]
@@ -32,20 +56,5 @@ export function useKept(): Kept {
     window.addEventListener('storage', again)
     return () => window.removeEventListener('storage', again)
   }, [again])
-  const remove = useCallback(
-    ({ kind, name, text }: Entry) => {
-      if (kind === 'favourites') toggleFavourite(name)
-      else forget(name)
-      // The draft of a form has a copy in its tab, which would bring it back.
-      tab.forget(name)
-      again()
-      return () => {
-        if (kind === 'favourites') toggleFavourite(name)
-        else keep(name, text)
-        again()
-      }
-    },
-    [again],
-  )
-  return { entries, remove, again }
+  return { entries, remove: forgetEntry, again }
 }

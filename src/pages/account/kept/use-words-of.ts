@@ -57,7 +57,7 @@ export function useWordsOf(
     programs,
     entries.map((entry) => figuresOf(entry)[0]),
   )
-  const say = (id: string, values?: Record<string, string>): string =>
+  const say = (id: string, values?: Record<string, string | number>): string =>
     intl.formatMessage({ id }, values)
   /** A unit that the site has no word for comes from a file, and is said as it stands there. */
   const nameOf = (unit: string): string =>
@@ -91,14 +91,16 @@ export function useWordsOf(
       icon: 'check',
       title: readFlock(entries.find(({ name }) => name === text)?.text ?? '')?.title ?? text,
     }),
-    journal: ({ name }) => {
-      const [time = '', day = ''] = name.slice(journalPrefix.length).split(':')
+    journal: ({ name, days = [] }) => {
+      const [time = ''] = name.slice(journalPrefix.length).split(':')
       const flock = entries.find((each) => each.name === flockPrefix + time)
+      const last = days.at(-1) ?? ''
       return {
         icon: 'calendar',
-        title: say('account.flocks.day', {
-          flock: readFlock(flock?.text ?? '')?.title ?? '–',
-          date: formatDate(new Date(day), language),
+        title: readFlock(flock?.text ?? '')?.title ?? say('account.flocks.gone'),
+        detail: say('account.flocks.told', {
+          count: days.length,
+          date: formatDate(new Date(last), language),
         }),
       }
     },
