@@ -26,6 +26,8 @@ export const findingIds = [
   'column-misnamed',
   'column-of-one-table',
   'column-without-bounds',
+  'curve-of-another-unit',
+  'curve-of-no-figure',
   'default-no-day',
   'default-no-option',
   'default-no-record',

@@ -15,6 +15,7 @@ import {
 } from '../../../drawing/fields/form-context.ts'
 import { useMoreWords } from '../../../drawing/words/use-more-words.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
+import { fetched } from '../../../ui/waiting/fetched.tsx'
 import { CsvActions } from '../../list/draw/csv/CsvActions.tsx'
 import { EntryTable } from '../../list/draw/EntryTable.tsx'
 import { isLedger } from '../run/ledger.ts'
@@ -24,6 +25,9 @@ import { DayForm } from './DayForm.tsx'
 import { dayIn, dayLater } from './days.ts'
 import { useKeptDays, type Days } from './use-kept-days.ts'
 import './journal.css'
+
+// Who has entered one day has no curve yet.
+const Curves = fetched(async () => (await import('./curves/Curves.tsx')).Curves)
 
 /** Where the days are kept, and what else is to be known of them. */
 function Kept({ days }: { days: Days }) {
@@ -81,15 +85,19 @@ function Journal({ name: list, today }: ListProps & { readonly today: string }) 
   const { calculator } = useForm()
   const { input, tables, cleared } = useProgram()
   const words = useWords()
-  const key = calculator.inputs[list]!.keyed!.part
+  const { part: key, curves } = calculator.inputs[list]!.keyed!
   const days = useKeptDays(list, key)
   const { entries } = days
   const [date, setDate] = useState(today)
-  const calculation = useMemo(
-    () =>
-      calculate(calculator, inForce(calculator, withDefaults(calculator, input, today)), tables),
-    [calculator, input, tables, today],
+  const asked = useMemo(
+    () => inForce(calculator, withDefaults(calculator, input, today)),
+    [calculator, input, today],
   )
+  const calculation = useMemo(
+    () => calculate(calculator, asked, tables),
+    [calculator, asked, tables],
+  )
+  const figures = calculation.entries
   const place = entries.findIndex((entry) => entry[key] === date)
   const told = useMemo(() => new Set(entries.map((entry) => dayIn(entry, key))), [entries, key])
   const isOpen = entries.length > 0 && calculation.issues.length > 0
@@ -159,7 +167,7 @@ function Journal({ name: list, today }: ListProps & { readonly today: string }) 
             calculator={calculator}
             list={list}
             entries={entries}
-            figures={calculation.entries}
+            figures={figures}
             actions={{
               edit: (index) => setDate(dayIn(entries[index], key)),
               remove: (index) => days.remove(dayIn(entries[index], key)),
@@ -167,12 +175,15 @@ function Journal({ name: list, today }: ListProps & { readonly today: string }) 
           />
         </details>
       )}
+      {entries.length > 1 && curves !== undefined && figures !== undefined && (
+        <Curves {...{ calculator, list, entries, input: asked, tables, figures }} />
+      )}
       <CsvActions
         key={cleared}
         calculator={calculator}
         list={list}
         entries={entries}
-        figures={calculation.entries}
+        figures={figures}
         onRead={days.addAll}
       />
     </div>
