@@ -105,6 +105,18 @@ test('three days are a curve beside its standard, with its text, its table, and 
   await expect(curve.locator('tbody tr').last()).toContainText('6 g above')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+
+  // On paper the curves stand with a row for each day, in place of what was typed.
+  await page.locator('.entry button[type=submit]').click()
+  await expect(page.locator('.printed')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await expect(page.locator('.report .day-table tbody tr')).toHaveCount(3, { timeout: 1000 })
+  }).toPass()
+  await expect(page.locator('.report [data-curve=weight] svg').first()).toBeVisible()
+  await expect(page.locator('.report tbody tr').last()).toContainText('May 4, 2026')
+  await expect(page.locator('.journal')).toBeHidden()
 })
 
 test('the answer of a flock stands in no address: who loads the page anew goes on', async ({

@@ -129,6 +129,7 @@ export const findingIds = [
   'pair-of-one',
   'pair-table-incomplete',
   'pair-without-members',
+  'paper-of-no-figure',
   'part-no-column',
   'plan-no-column',
   'program-incomplete',

@@ -25,6 +25,29 @@ function figuresOf(
   ])
 }
 
+/** What stands on paper beside what was entered is worked out for each day. */
+export function paper({ definition, inputs }: Analysis): readonly Finding[] {
+  return Object.entries(inputs).flatMap(([list, { paper: names = [] }]) => {
+    const figures = Object.entries(definition.data.results ?? {}).flatMap(([id, { each }]) =>
+      each === list ? [id] : [],
+    )
+    return names.flatMap((name, place): Finding[] =>
+      figures.includes(name)
+        ? []
+        : [
+            {
+              rule,
+              ...definition.at(['input', 'properties', list, 'paper', place]),
+              id: 'paper-of-no-figure',
+              what: `The table of "${list}" has "${name}", which is worked out for none of its days.`,
+              why: 'Its column would be empty.',
+              ...nameFix(name, figures),
+            },
+          ],
+    )
+  })
+}
+
 /** Curves are of figures that the days have, beside figures that the same axis measures. */
 export function curves(analysis: Analysis): readonly Finding[] {
   const { definition, inputs } = analysis

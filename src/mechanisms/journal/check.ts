@@ -5,7 +5,7 @@ import type { Project } from '../../definition/project.ts'
 import { dimensionOf, DimensionProblem } from '../../language/dimension.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
 import { readUnit } from '../../language/units.ts'
-import { curves } from './check-curves.ts'
+import { curves, paper } from './check-curves.ts'
 
 const rule = 'lists'
 const time = readUnit('day').dimension
@@ -93,4 +93,5 @@ export const check = (_: Project, analysis: Analysis): readonly Finding[] => [
   ...firstDays(analysis),
   ...lookups(analysis),
   ...curves(analysis),
+  ...paper(analysis),
 ]

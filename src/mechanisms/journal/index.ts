@@ -64,6 +64,14 @@ export const journal: Mechanism = {
           },
         },
       },
+      paper: {
+        description:
+          'Of a journal: the results that say "each" which stand beside what was entered, in the table ' +
+          'of the days on paper; all of them unless said.',
+        type: 'array',
+        minItems: 1,
+        items: { type: 'string' },
+      },
     },
     lookup: {
       each: {
@@ -94,7 +102,7 @@ export const journal: Mechanism = {
         belongs: 'a list',
       },
       {
-        words: ['since', 'curves'],
+        words: ['since', 'curves', 'paper'],
         where: ({ source }) => source.keyed !== undefined,
         belongs: 'a journal: a list that says "keyed"',
       },
@@ -108,7 +116,7 @@ export const journal: Mechanism = {
     ],
   },
   check,
-  field: ({ keyed, since, curves }, name, { formulas, calls }) =>
+  field: ({ keyed, since, curves, paper }, name, { formulas, calls }) =>
     keyed === undefined
       ? {}
       : {
@@ -121,6 +129,7 @@ export const journal: Mechanism = {
                     `s=>${emit(formulas.at('input', 'properties', name, 'since').tree, calls)}`,
                   ),
             curves,
+            paper,
           },
         },
   formula: figureOfDays,

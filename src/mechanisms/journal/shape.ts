@@ -14,6 +14,8 @@ export interface Keyed {
   /** The first day that is expected to have an entry, in minutes; the first entry's own unless said. */
   readonly since?: Expression<number>['compute']
   readonly curves?: Curves
+  /** The figures of each day that stand in the table on paper; all unless said. */
+  readonly paper?: readonly string[]
 }
 
 declare module '../../definition/shapes.ts' {
@@ -24,6 +26,8 @@ declare module '../../definition/shapes.ts' {
     since?: string
     /** Figures of the days that are drawn, by their names: parts, and results that say "each". */
     curves?: { along: string; of: { figure: string; standard?: string }[] }
+    /** The figures of each day that stand in the table on paper. */
+    paper?: string[]
   }
   interface LookupSource {
     /** The journal for each of whose entries a record is looked up. */

@@ -18,10 +18,10 @@ import { useWords } from '../../../drawing/words/use-words.ts'
 import { fetched } from '../../../ui/waiting/fetched.tsx'
 import { CsvActions } from '../../list/draw/csv/CsvActions.tsx'
 import { EntryTable } from '../../list/draw/EntryTable.tsx'
-import { isLedger } from '../run/ledger.ts'
 import { Calendar } from './Calendar.tsx'
 import { DayFigures } from './DayFigures.tsx'
 import { DayForm } from './DayForm.tsx'
+import { Gaps } from './Gaps.tsx'
 import { dayIn, dayLater } from './days.ts'
 import { useKeptDays, type Days } from './use-kept-days.ts'
 import './journal.css'
@@ -61,8 +61,6 @@ function Kept({ days }: { days: Days }) {
 /** How many days have no entry, and what else is to be known of the last one. */
 function Notices({ calculation, list }: { calculation: Calculation; list: string }) {
   const words = useWords()
-  const ledger = calculation.scope[list]
-  const gaps = isLedger(ledger) ? (ledger.gaps.at(-1) ?? 0) : 0
   return (
     <div role="status">
       {calculation.notices.map(({ say, tone }) => (
@@ -71,12 +69,7 @@ function Notices({ calculation, list }: { calculation: Calculation; list: string
           <span>{words.say(say)}</span>
         </p>
       ))}
-      {gaps > 0 && (
-        <p className="meaning info">
-          <Icon name="info" size={20} />
-          <span>{words.say('journal.gaps', { count: gaps })}</span>
-        </p>
-      )}
+      <Gaps calculation={calculation} list={list} />
     </div>
   )
 }

@@ -84,6 +84,7 @@ const values: Readonly<Record<string, string>> = {
   'journal.curveEnd': 'curve difference',
   'journal.curveText': 'first from last title to',
   'journal.gaps': 'count',
+  'journal.signs': 'least most',
   'journal.keptWith': 'flock',
   'journal.noted': 'day',
   'journal.open': 'day',
