@@ -10,7 +10,7 @@ export interface CurveProps {
 }
 
 /** With more days than these, dots would lie over each other. */
-const mostDots = 70
+const mostDots = 40
 
 /** The line of the flock: a bound is drawn thinner, a day alone as a dot. */
 function Line({ points, plot }: { points: readonly CurvePoint[]; plot: Plot }) {

@@ -6,7 +6,6 @@ import { Curve } from './Curve.tsx'
 import { CurveTable } from './CurveTable.tsx'
 import { measureOf } from './measure.ts'
 import { allDays, isDrawn, pointsOf } from './points.ts'
-import './curves.css'
 
 export interface CurvesProps {
   readonly calculator: Calculator

@@ -11,7 +11,6 @@ import { Curves } from '../curves/Curves.tsx'
 import { allDays } from '../curves/points.ts'
 import { Gaps } from '../Gaps.tsx'
 import { columnsOf, signs } from './cells.ts'
-import './report.css'
 
 export interface ReportProps {
   readonly calculator: Calculator
