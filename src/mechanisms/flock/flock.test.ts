@@ -3,7 +3,7 @@ import { project } from '../../../tests/support/project.ts'
 import { mini } from '../../../tests/support/mini.ts'
 import { loadCalculator } from '../../project/load.ts'
 import { virtualModule } from '../../site/modules/virtual-module.ts'
-import { dayOf, flockFigures, flockQuery, flockToday, type Fills } from './figures.ts'
+import { dayOf, flockFigures, flockQuery, flockToday, type Fills, type Keeping } from './figures.ts'
 import { besides, filled } from './filled.ts'
 import { toldBy } from './told.ts'
 
@@ -13,6 +13,9 @@ const all = JSON.parse(
   virtualModule(project, 'flocks')!.replace('export default ', ''),
 ) as Readonly<Record<string, Fills>>
 const calculatorOf = (id: string) => loadCalculator(project, project.definitions.get(id)!)
+const keepers = JSON.parse(
+  virtualModule(project, 'keepers')!.replace('export default ', ''),
+) as Readonly<Record<string, Keeping>>
 const keeper = calculatorOf('broilers/flock-today')
 const layers = calculatorOf('egg-results/layers-today')
 const placed = 'placed=2026-05-01&birds=10000&deadBirds=200&breed=ross&area=800&feedPrice=0.4'
@@ -127,6 +130,7 @@ describe('what the journal of a flock tells', () => {
     toldBy(
       journal,
       fillsOf(journal.id),
+      keepers[keeper.id]!.journal!.tells,
       days,
       await flockToday(keeper, `placed=2026-05-01&birds=1000&deadBirds=${dead}`, today),
       today,
@@ -180,7 +184,9 @@ describe('what the journal of a flock tells', () => {
     expect(await told([day('02', 1001)])).toBeUndefined()
     const hens = calculatorOf('egg-results/farm-management')
     const flock = await flockToday(layers, 'hatched=2025-12-01&birds=1000', today)
-    expect(await toldBy(hens, fillsOf(hens.id), whole, flock, today)).toBeUndefined()
+    expect(
+      await toldBy(hens, fillsOf(hens.id), { deadBirds: 'dead' }, whole, flock, today),
+    ).toBeUndefined()
   })
 })
 

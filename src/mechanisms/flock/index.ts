@@ -8,7 +8,6 @@ declare module '../../definition/shapes.ts' {
   interface DefinitionSource {
     flock?: {
       fills: string[]
-      today?: string[]
       journal?: { program: string; tells: Record<string, string> }
     }
   }
@@ -19,13 +18,6 @@ declare module '../../engine/calculator.ts' {
     readonly flock?: {
       /** The groups whose programs it fills. */
       readonly fills: readonly string[]
-      /** The results that are told of it each day. */
-      readonly today?: readonly string[]
-      /** The program that keeps its days, and what of each day tells its inputs. */
-      readonly journal?: {
-        readonly program: string
-        readonly tells: Readonly<Record<string, string>>
-      }
     }
   }
 }
@@ -45,16 +37,6 @@ export const flock: Mechanism = {
             uniqueItems: true,
             items: { type: 'string' },
             description: 'The groups whose programs the flock fills, by their folders.',
-          },
-          today: {
-            type: 'array',
-            minItems: 1,
-            maxItems: 8,
-            uniqueItems: true,
-            items: { $ref: '#/definitions/name' },
-            description:
-              'The results that a visitor who keeps a flock is told of it each day, on the start page ' +
-              'and over the lists of programs, the first of them first. What is not known is left out.',
           },
           journal: {
             type: 'object',
@@ -93,19 +75,15 @@ export const flock: Mechanism = {
       },
     },
   },
-  names: ({ data }) => [
-    ...(data.flock?.today ?? []).map((name, index) => ({
-      path: ['flock', 'today', index],
-      name,
-      of: 'result' as const,
-      what: `"today" of the flock names "${name}", which is no result.`,
-    })),
-    ...Object.keys(data.flock?.journal?.tells ?? {}).map((name) => ({
+  names: ({ data }) =>
+    Object.keys(data.flock?.journal?.tells ?? {}).map((name) => ({
       path: ['flock', 'journal', 'tells', name],
       name,
       of: 'input' as const,
       what: `The journal tells "${name}" of the flock, which is no input.`,
     })),
-  ],
-  program: ({ definition: { data } }) => ({ flock: data.flock }),
+  // What is told of a flock comes for who keeps one (`src/site/modules/flocks.ts`).
+  program: ({ definition: { data } }) => ({
+    flock: data.flock && { fills: data.flock.fills },
+  }),
 }
