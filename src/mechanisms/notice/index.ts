@@ -1,3 +1,4 @@
+import { journalsOf } from '../../definition/formulas/days.ts'
 import { placesOf, type Mechanism } from '../mechanism.ts'
 import { sureWith } from './sure.ts'
 
@@ -38,13 +39,12 @@ export const notice: Mechanism = {
       },
     },
   },
-  program: ({ definition, analysis, formulas }) => ({
+  program: ({ definition, formulas }) => ({
     notices: (definition.data.notices ?? []).map(({ when, ...verdict }, index) => {
       if (when === undefined) return verdict
       const condition = formulas.expression('notices', index, 'when')
-      const sure = Object.values(analysis.inputs).some(({ keyed }) => keyed !== undefined)
-        ? sureWith(formulas.at('notices', index, 'when').tree)
-        : undefined
+      const { tree } = formulas.at('notices', index, 'when')
+      const sure = journalsOf(definition.data).length > 0 ? sureWith(tree) : undefined
       return { when: { ...condition, sure }, ...verdict }
     }),
   }),
