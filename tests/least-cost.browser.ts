@@ -58,6 +58,23 @@ for (const language of languages)
     await sound()
   })
 
+test('a mix that was analysed goes on to where a cheaper one is found', async ({ page }) => {
+  const { path: analysis } = programs.find(({ id }) => id === 'feed/poultry-feed-analysis')!
+  // A premix would need its dose there.
+  const mixed = feeds.filter(([name]) => name !== 'premix')
+  const mix = mixed.map(([name, price, , , present]) => [name, price, present ?? 1])
+  await open(
+    page,
+    `${analysis}?compareWith=pullet-commercial-grower&mix=${encodeURIComponent(JSON.stringify(mix))}`,
+  )
+  await page.locator(`.result a[href*="${path}?"]`).click()
+  // What is in the mix is the present one there; only the batch is still to be entered.
+  await expect(page.locator('.list-field .row-list tbody tr')).toHaveCount(mix.length)
+  await page.locator('[name=batch]').fill('500')
+  await page.locator('.entry button[type=submit]').click()
+  await expect(page.locator('[data-result=presentPrice]')).toBeVisible()
+})
+
 for (const program of programs.filter(({ formulates }) => formulates))
   test(`a recipe of ${program.id} on a phone, and on paper`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 })

@@ -18,6 +18,7 @@ export const findingIds = [
   'blamed-where-hidden',
   'bounds-backwards',
   'broken-json',
+  'cheaper-finds-nothing',
   'choice-as-figure',
   'choice-without-options',
   'chosen-table-lacks-column',

@@ -13,7 +13,7 @@ import { NextLink } from './NextLink.tsx'
 import { PresentMix } from './PresentMix.tsx'
 import { Recipe } from './Recipe.tsx'
 import { priceLines } from './price-lines.ts'
-import { endText, heldText, openText, priceText } from './texts.ts'
+import { endText, heldText, leftOutText, openText, priceText } from './texts.ts'
 
 interface FormulatedProps {
   readonly calculator: Calculator
@@ -59,11 +59,8 @@ export function Formulated({ calculator, calculation, input, tables }: Formulate
   const names = entriesIn(input, formulation.list).map((entry) =>
     entryName(calculator, formulation.list, entry, words),
   )
-  const left = ('leftOut' in answer ? answer.leftOut : []).map(({ entry, result }) =>
-    words.say('formulation.leftOut', {
-      name: names[entry] ?? '',
-      title: words.say(calculator.results[result]!.title),
-    }),
+  const left = ('leftOut' in answer ? answer.leftOut : []).map((end) =>
+    leftOutText(calculator, end, names, words),
   )
   const notes = left.map((line) => (
     <p key={line} className="meaning info">

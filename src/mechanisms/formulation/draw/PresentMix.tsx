@@ -16,15 +16,10 @@ export function PresentMix({ calculator, calculation, names }: PresentMixProps) 
   const words = useWords()
   const present = presentOf(calculator, calculation)
   if (present === undefined) return null
-  const lines = presentLines(calculator, present, names, words)
-  if (lines.length > 0)
-    return (
-      <Lines
-        title={present.isCheaper ? 'formulation.present.cheaper' : 'formulation.present.misses'}
-        lines={lines}
-      />
-    )
-  return present.isCheaper ? (
-    <p className="muted">{words.say('formulation.present.rounding')}</p>
-  ) : null
+  return (
+    <Lines
+      title={present.isCheaper ? 'formulation.present.cheaper' : 'formulation.present.misses'}
+      lines={presentLines(calculator, present, names, words)}
+    />
+  )
 }

@@ -88,14 +88,14 @@ describe("the visitor's own mix", () => {
     const bounded = { ...grain, most: 40 }
     expect(
       present([
-        { ...bounded, present: 1 },
-        { ...meal, present: 1 },
+        { ...bounded, present: 100 },
+        { ...meal, present: 100 },
       ]),
     ).toMatchObject({
       isCheaper: true,
       missed: [],
       beyond: [
-        { entry: 0, side: 'high', at: expect.closeTo(200_000, 3), has: expect.closeTo(250_000, 3) },
+        { entry: 0, side: 'high', at: expect.closeTo(80_000, 3), has: expect.closeTo(100_000, 3) },
       ],
     })
   })
@@ -109,7 +109,11 @@ describe("the visitor's own mix", () => {
       present: 1,
     }
     const told = present([grain, { ...meal, present: 1 }, unknown])
-    expect(told).toMatchObject({ isCheaper: true, leftOut: [2], beyond: [] })
+    expect(told).toMatchObject({
+      isCheaper: true,
+      leftOut: [{ entry: 2, result: 'calcium' }],
+      beyond: [],
+    })
     expect(told?.missed.find(({ result }) => result === 'calcium')).toMatchObject({
       side: 'low',
       has: expect.closeTo(0.0055, 9),

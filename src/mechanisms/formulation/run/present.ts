@@ -13,7 +13,7 @@ import { formulated } from './run.ts'
 export interface Beyond {
   readonly entry: number
   readonly side: Side
-  /** The end, and what is in as much of that mix as the batch is, in base units. */
+  /** The end for as much as there is of that mix, and what is in it, in base units. */
   readonly at: number
   readonly has: number
 }
@@ -24,14 +24,13 @@ export interface Present {
   readonly missed: readonly (Reached & { readonly isKnown: boolean })[]
   readonly beyond: readonly Beyond[]
   /** Entries that the recipe has to leave out. */
-  readonly leftOut: readonly number[]
+  readonly leftOut: Made['leftOut']
 }
 
-/** So much of a mix as the first total asks for. */
-function forBatch({ problem, bottoms }: Made, amounts: readonly number[]): readonly number[] {
+/** How many times as much of a mix the first total asks for. */
+function timesOf({ problem, bottoms }: Made, amounts: readonly number[]): number {
   const total = problem.rows.find(({ low }, row) => low !== undefined && bottoms[row] === undefined)
-  const times = total === undefined ? 1 : total.low! / sumOf(total.of, amounts)
-  return amounts.map((amount) => amount * times)
+  return total === undefined ? 1 : total.low! / sumOf(total.of, amounts)
 }
 
 /** The ends of results that amounts miss, as far as a reader of the shown figures sees it. */
@@ -70,7 +69,8 @@ export function presentOf(
   const entries = scope[list] as readonly (Entry & Readonly<Record<string, number>>)[]
   const given = entries.map((entry) => present(scope, entry) || 0)
   const { problem, leftOut } = answer.made
-  const amounts = forBatch(answer.made, given)
+  const times = timesOf(answer.made, given)
+  const amounts = given.map((amount) => amount * times)
   if (!amounts.some((amount) => amount > 0) || !amounts.every(Number.isFinite)) return undefined
   const out = new Set(leftOut.map(({ entry }) => entry))
   const shown = (amount: number): number => round(fromBase(amount, unit!), 3)
@@ -82,12 +82,12 @@ export function presentOf(
         entries.map((entry) => entry[part!]!),
       ),
     missed: missedBy(calculator, answer.made, amounts),
-    beyond: amounts.flatMap((has, entry): Beyond[] => {
-      const [least, most] = [problem.least[entry]!, problem.most[entry]!]
+    beyond: given.flatMap((has, entry): Beyond[] => {
+      const [least, most] = [problem.least[entry]! / times, problem.most[entry]! / times]
       if (out.has(entry)) return []
       if (shown(has) < shown(least)) return [{ entry, side: 'low', at: least, has }]
       return shown(has) > shown(most) ? [{ entry, side: 'high', at: most, has }] : []
     }),
-    leftOut: [...out].filter((entry) => amounts[entry]! > 0),
+    leftOut: leftOut.filter(({ entry }) => amounts[entry]! > 0),
   }
 }
