@@ -56,6 +56,10 @@ declare module 'virtual:flocks' {
   const fills: Readonly<Record<string, import('./mechanisms/flock/figures.ts').Fills>>
   export default fills
 }
+declare module 'virtual:keepers' {
+  const keepers: Readonly<Record<string, import('./mechanisms/flock/figures.ts').Keeping>>
+  export default keepers
+}
 declare module 'virtual:moved' {
   const moved: import('./ui/keep/renamed.ts').Moved
   export default moved

@@ -12,6 +12,17 @@ import { own } from '../../own.ts'
 /** What of a flock fills the inputs of a program, by their names. */
 export type Fills = Readonly<Record<string, string>>
 
+/** What is told of the flocks that a program keeps. */
+export interface Keeping {
+  /** The results that are told of them each day. */
+  readonly today?: readonly string[]
+  /** The program that keeps their days, and what of each day tells inputs of the keeper. */
+  readonly journal?: {
+    readonly program: string
+    readonly tells: Readonly<Record<string, string>>
+  }
+}
+
 /** What a journal tells of a flock, and the day until which it does, like 2026-05-21. */
 export interface Told {
   readonly figures: Readonly<Record<string, number>>

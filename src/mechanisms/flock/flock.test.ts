@@ -3,8 +3,9 @@ import { project } from '../../../tests/support/project.ts'
 import { mini } from '../../../tests/support/mini.ts'
 import { loadCalculator } from '../../project/load.ts'
 import { virtualModule } from '../../site/modules/virtual-module.ts'
-import { dayOf, flockFigures, flockQuery, flockToday, type Fills } from './figures.ts'
+import { dayOf, flockFigures, flockQuery, flockToday, type Fills, type Keeping } from './figures.ts'
 import { besides, filled } from './filled.ts'
+import { toldToday } from './today.ts'
 import { toldBy } from './told.ts'
 
 /** What fills the inputs of each program, as pages read it. */
@@ -13,6 +14,9 @@ const all = JSON.parse(
   virtualModule(project, 'flocks')!.replace('export default ', ''),
 ) as Readonly<Record<string, Fills>>
 const calculatorOf = (id: string) => loadCalculator(project, project.definitions.get(id)!)
+const keepers = JSON.parse(
+  virtualModule(project, 'keepers')!.replace('export default ', ''),
+) as Readonly<Record<string, Keeping>>
 const keeper = calculatorOf('broilers/flock-today')
 const layers = calculatorOf('egg-results/layers-today')
 const placed = 'placed=2026-05-01&birds=10000&deadBirds=200&breed=ross&area=800&feedPrice=0.4'
@@ -127,6 +131,7 @@ describe('what the journal of a flock tells', () => {
     toldBy(
       journal,
       fillsOf(journal.id),
+      keepers[keeper.id]!.journal!.tells,
       days,
       await flockToday(keeper, `placed=2026-05-01&birds=1000&deadBirds=${dead}`, today),
       today,
@@ -180,7 +185,35 @@ describe('what the journal of a flock tells', () => {
     expect(await told([day('02', 1001)])).toBeUndefined()
     const hens = calculatorOf('egg-results/farm-management')
     const flock = await flockToday(layers, 'hatched=2025-12-01&birds=1000', today)
-    expect(await toldBy(hens, fillsOf(hens.id), whole, flock, today)).toBeUndefined()
+    expect(
+      await toldBy(hens, fillsOf(hens.id), { deadBirds: 'dead' }, whole, flock, today),
+    ).toBeUndefined()
+  })
+})
+
+describe('what is told of a flock today', () => {
+  const told = async (query: string, today = '2026-06-05') =>
+    toldToday(keepers[keeper.id]!.today!, await flockToday(keeper, query, today)).map(
+      ({ id, value }) => [id, value.value, value.unit],
+    )
+
+  it('is what its program names, as far as it is known', async () => {
+    // Day 35 of the clinic's standard: 2,064 g, 174 g of feed; 9.5 and 11.2 mL of water for each
+    // day of age.
+    expect(await told('placed=2026-05-01&birds=1000')).toEqual([
+      ['flockAge', 35, 'day'],
+      ['normalWeight', 2064, 'g'],
+      ['birdsAlive', 1000, 'bird'],
+      ['dailyFeed', 174, 'kg'],
+      ['winterWater', 332.5, 'L'],
+      ['summerWater', 392, 'L'],
+    ])
+    const names = (await told('placed=2026-05-01')).map(([id]) => id)
+    expect(names).toEqual(['flockAge', 'normalWeight'])
+  })
+
+  it('is nothing where its program has no answer', async () => {
+    expect(await told('placed=2026-05-01', '2026-08-01')).toEqual([])
   })
 })
 

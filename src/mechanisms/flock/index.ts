@@ -19,13 +19,6 @@ declare module '../../engine/calculator.ts' {
     readonly flock?: {
       /** The groups whose programs it fills. */
       readonly fills: readonly string[]
-      /** The results that are told of it each day. */
-      readonly today?: readonly string[]
-      /** The program that keeps its days, and what of each day tells its inputs. */
-      readonly journal?: {
-        readonly program: string
-        readonly tells: Readonly<Record<string, string>>
-      }
     }
   }
 }
@@ -107,5 +100,8 @@ export const flock: Mechanism = {
       what: `The journal tells "${name}" of the flock, which is no input.`,
     })),
   ],
-  program: ({ definition: { data } }) => ({ flock: data.flock }),
+  // What is told of a flock comes for who keeps one (`src/site/modules/flocks.ts`).
+  program: ({ definition: { data } }) => ({
+    flock: data.flock && { fills: data.flock.fills },
+  }),
 }

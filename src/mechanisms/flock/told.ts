@@ -25,6 +25,7 @@ const isExact = ({ value, atLeast, atMost }: ResultValue): boolean =>
  * dead, by the last day on which they are known exactly. What is a bound only is not passed on, and
  * neither is what counts from a first day that nobody knows.
  * @param fills what of the flock fills the journal's own inputs
+ * @param tells inputs of the flock's program, each with the figure of a day that it is
  * @param days its entries, in the order of their days
  * @returns undefined where it knows nothing better
  * @throws where a table is lost on its way
@@ -32,6 +33,7 @@ const isExact = ({ value, atLeast, atMost }: ResultValue): boolean =>
 export async function toldBy(
   journal: Calculator,
   fills: Fills,
+  tells: Readonly<Record<string, string>>,
   days: readonly Entry[],
   flock: FlockToday,
   today: string,
@@ -45,7 +47,7 @@ export async function toldBy(
   const { issues, entries = {}, scope } = calculate(journal, input, tables)
   const since = journal.inputs[list]?.keyed?.since?.(scope)
   if (issues.length > 0 || since === undefined || !Number.isFinite(since)) return undefined
-  const found = Object.entries(keeper.flock?.journal?.tells ?? {}).flatMap(([name, id]) => {
+  const found = Object.entries(tells).flatMap(([name, id]) => {
     const figures = own(entries, id) ?? []
     const place = figures.findLastIndex(isExact)
     const [field, from] = [own(keeper.inputs, name), own(journal.entryResults ?? {}, id)]

@@ -1,6 +1,12 @@
 import fills from 'virtual:flocks'
+import keepers from 'virtual:keepers'
 import type { Calculator } from '../../engine/calculator.ts'
-import { flockToday, type Fills, type FlockToday } from '../../mechanisms/flock/figures.ts'
+import {
+  flockToday,
+  type Fills,
+  type FlockToday,
+  type Keeping,
+} from '../../mechanisms/flock/figures.ts'
 import { journalIn, toldBy } from '../../mechanisms/flock/told.ts'
 import { own } from '../../own.ts'
 import type { KeptFlock } from '../../ui/keep/flocks.ts'
@@ -9,6 +15,9 @@ import type { PlacedProgram } from './find-program.ts'
 
 /** What of a flock fills the inputs of a program. */
 export const fillsOf = ({ id }: Calculator): Fills => own(fills, id) ?? {}
+
+/** What is told of the flocks that a program keeps. */
+export const keepingOf = ({ id }: Calculator): Keeping => own(keepers, id) ?? {}
 
 /** How a flock of the device stands today. */
 export interface Stands {
@@ -37,11 +46,12 @@ export async function flockStands(
   const entered = await flockToday(keeper, flock.query, today)
   // The journal is fetched for who has entered a day.
   const isKept = keptDays(flock.name, 'day').length > 0
-  const journal = isKept ? await load(keeper.flock?.journal?.program) : undefined
+  const { program, tells = {} } = keepingOf(keeper).journal ?? {}
+  const journal = isKept ? await load(program) : undefined
   const [, key] = (journal && journalIn(journal)) ?? []
   if (journal === undefined || key === undefined) return { entered, known: entered }
   const days = keptDays(flock.name, key)
-  const told = await toldBy(journal, fillsOf(journal), days, entered, today)
+  const told = await toldBy(journal, fillsOf(journal), tells, days, entered, today)
   if (told === undefined) return { entered, known: entered }
   const known = await flockToday(keeper, flock.query, today, told.figures)
   return { entered, known, day: told.day }

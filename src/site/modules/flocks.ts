@@ -20,3 +20,15 @@ export const flocksModule = (project: Project): string =>
       ),
     ),
   )
+
+/** What is told of flocks, by the programs that keep them: it, too, is for who keeps one alone. */
+export const keepersModule = (project: Project): string =>
+  exporting(
+    json(
+      Object.fromEntries(
+        [...project.definitions.values()].flatMap(({ id, data: { flock } }) =>
+          flock === undefined ? [] : [[id, { today: flock.today, journal: flock.journal }]],
+        ),
+      ),
+    ),
+  )

@@ -3,7 +3,7 @@ import { articleCardsModule, articleModule, articlesModule } from './articles.ts
 import { calculatorModule, tableModule } from './calculators.ts'
 import { clinicModule } from './clinic.ts'
 import { exporting, once, packOf } from './code.ts'
-import { flocksModule } from './flocks.ts'
+import { flocksModule, keepersModule } from './flocks.ts'
 import { movedModule } from './moved.ts'
 import { searchModule, searchWordsModule } from './search.ts'
 import { languagesModule, serviceModule, servicesModule } from './services.ts'
@@ -37,6 +37,8 @@ function codeOf(project: Project, name: string): string | undefined {
       return articleModule(project, language, slug)
     case 'flocks':
       return flocksModule(project)
+    case 'keepers':
+      return keepersModule(project)
     case 'moved':
       return movedModule(project)
     case 'search':
