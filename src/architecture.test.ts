@@ -214,6 +214,7 @@ describe('imports point one way', () => {
         'virtual:articles',
         'virtual:clinic',
         'virtual:flocks',
+        'virtual:keepers',
         'virtual:languages',
         'virtual:moved',
         'virtual:pack',

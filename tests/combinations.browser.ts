@@ -135,7 +135,9 @@ for (const [index, used] of sets.entries()) {
     await page.emulateMedia({ media: 'screen' })
 
     // What is judged is doubted where it is not usual, and not judged.
-    const judges = used.some(({ name }) => /^(usual|target|rating)$/.test(name))
+    const judges = used.some(({ name }) =>
+      /^(usual|target|rating|amounts that are found)$/.test(name),
+    )
     await page.locator('[name=totalFeed]').fill('1000')
     await expect(page.locator('[data-result=given] .value')).toHaveText('1,000 kg')
     await expect(page.locator('.result .doubt')).toHaveCount(judges ? 1 : 0)

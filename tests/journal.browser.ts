@@ -65,11 +65,58 @@ test('a week is filled, day 3 is corrected, and the page loaded anew has all of 
   const remove = page.getByRole('button', { name: /Remove May 4, 2026/ })
   // What is drawn anew as the page comes to life is closed again.
   await expect(async () => {
-    if (await remove.isHidden()) await page.locator('.journal details summary').click()
+    if (await remove.isHidden()) await page.locator('.journal > details summary').click()
     await remove.click({ timeout: 2000 })
   }).toPass()
   await expect(figure(page, 'alive')).toHaveText('at most 966 birds')
   await expect(page.locator('.journal')).toContainText('1 day has no entry')
+})
+
+test('three days are a curve beside its standard, with its text, its table, and a place on paper', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await on(page, '2026-05-04')
+  await place(page, 'House 1')
+  await openJournal(page)
+  for (const [day, weight] of [
+    [2, 50],
+    [3, 80],
+  ] as const) {
+    await chooseDay(page, `May ${day}, 2026`)
+    await field(page, 'deaths').fill('0')
+    await field(page, 'weight').fill(String(weight))
+    await leave(page)
+    // One day is no curve yet.
+    await expect(page.locator('[data-curve=weight]')).toHaveCount(day - 2)
+  }
+  await chooseDay(page, 'May 4, 2026')
+  await field(page, 'deaths').fill('0')
+  await field(page, 'weight').fill('100')
+  await leave(page)
+  const curve = page.locator('[data-curve=weight]')
+  // The clinic's own standard has 94 g on the third day.
+  await expect(curve.getByRole('img')).toHaveAccessibleName(
+    'Average weight: 50 g (1 day), 100 g (3 days). Against the standard: 6 g above.',
+  )
+  await expect(curve.locator('.legend')).toContainText('Standard')
+  await curve.locator('summary').click()
+  await expect(curve.locator('tbody tr')).toHaveCount(3)
+  await expect(curve.locator('tbody tr').last()).toContainText('6 g above')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  // On paper the curves stand with a row for each day, in place of what was typed.
+  await page.locator('.entry button[type=submit]').click()
+  await expect(page.locator('.printed')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await expect(page.locator('.report .day-table tbody tr')).toHaveCount(3, { timeout: 1000 })
+  }).toPass()
+  await expect(page.locator('.report [data-curve=weight] svg').first()).toBeVisible()
+  await expect(page.locator('.report tbody tr').last()).toContainText('May 4, 2026')
+  await expect(page.locator('.journal')).toBeHidden()
 })
 
 test('the answer of a flock stands in no address: who loads the page anew goes on', async ({

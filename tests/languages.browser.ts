@@ -36,6 +36,8 @@ const titles = { en: 'Batch planning', ar: 'تخطيط الدفعات', fr: 'Pla
 let folder: string
 let site: Variant
 test.beforeAll(async () => {
+  // A site is built, beside whatever else the machine does.
+  test.setTimeout(600_000)
   folder = mkdtempSync(join(tmpdir(), 'languages-'))
   for (const part of ['calculators', 'tables', 'locales', 'content'])
     cpSync(join(root, part), join(folder, part), { recursive: true })

@@ -15,7 +15,7 @@ export interface OutsideLink {
 }
 /** `sample` marks what stands in until the clinic gives its own: the page says so. */
 export interface Doctor {
-  readonly sample?: boolean
+  readonly sample: boolean
   readonly image: string
   readonly name: string
   readonly role: string
@@ -25,14 +25,14 @@ export interface Picture {
   readonly text: string
 }
 export interface Member {
-  readonly sample?: boolean
+  readonly sample: boolean
   readonly tone: Tone
   readonly name: string
   readonly role: string
   readonly text: string
 }
 export interface Testimonial {
-  readonly sample?: boolean
+  readonly sample: boolean
   readonly tone: Tone
   readonly stars: number
   readonly name: string
@@ -40,7 +40,7 @@ export interface Testimonial {
   readonly text: string
 }
 export interface Video {
-  readonly sample?: boolean
+  readonly sample: boolean
   readonly title: string
   readonly embed: string
 }

@@ -24,6 +24,7 @@ export const idsOfWords = [
   'mark-set-otherwise',
   'message-file-missing',
   'message-foreign',
+  'message-gone',
   'message-missing',
   'message-no-text',
   'message-spaced',

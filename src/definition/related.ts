@@ -12,11 +12,13 @@ export interface Related {
 const serviceOf = (project: Project, group: string): ServiceSource | undefined =>
   servicesOf(project).find(({ groups }) => groups.some(({ id }) => id === group))
 
-/** The programs that are offered beside one: of its own folder by their names, else with theirs. */
-export function relatedOf(project: Project, { group, data }: Definition): readonly Related[] {
-  return (data.related ?? []).flatMap((name): Related[] => {
-    const program = project.definitions.get(name.includes('/') ? name : `${group}/${name}`)
-    const service = program && serviceOf(project, program.group)
-    return program === undefined || service === undefined ? [] : [{ program, service }]
-  })
+/** A program by the name that another of a folder calls it: its own folder's, or folder/program. */
+export function programNamed(project: Project, group: string, name: string): Related | undefined {
+  const program = project.definitions.get(name.includes('/') ? name : `${group}/${name}`)
+  const service = program && serviceOf(project, program.group)
+  return program === undefined || service === undefined ? undefined : { program, service }
 }
+
+/** The programs that are offered beside one: of its own folder by their names, else with theirs. */
+export const relatedOf = (project: Project, { group, data }: Definition): readonly Related[] =>
+  (data.related ?? []).flatMap((name) => programNamed(project, group, name) ?? [])

@@ -18,7 +18,7 @@ export interface Expression<Answer> {
   readonly branched?: readonly string[]
   /** Whether all is there that the branches read which are taken. */
   readonly ready?: (scope: Scope) => boolean
-  /** Figures that need not be exact for it: it holds of the true figure where it holds of that bound. */
+  /** Figures that need not be exact for it: of that bound, it says what it says of the true one. */
   readonly sure?: Bounds
   /** Of formulas and lookups. */
   readonly tree?: Tree

@@ -29,9 +29,12 @@ export const isReady = (
       (maybe.includes(name) && !name.includes('.')),
   ) &&
   (ready === undefined || ready(scope))
-/** A figure that is only a bound decides nothing: what depends on it stays unsaid. */
-export const isSure = ({ uses }: Expression<unknown>, bounds: Bounds): boolean =>
-  uses.every((name) => !Object.hasOwn(bounds, name))
+/**
+ * A figure that is only a bound decides nothing, but where the true one would decide the same: what
+ * depends on it stays unsaid.
+ */
+export const isSure = ({ uses, sure }: Expression<unknown>, bounds: Bounds): boolean =>
+  uses.every((name) => !Object.hasOwn(bounds, name) || bounds[name] === sure?.[name])
 export const isKnown = (
   expression: Expression<unknown>,
   { scope, bounds }: Pick<State, 'scope' | 'bounds'>,

@@ -2,6 +2,7 @@
 import { asked } from './asked/index.ts'
 import { backwards } from './backwards/index.ts'
 import { beside } from './beside/index.ts'
+import { cheaper } from './cheaper/index.ts'
 import { choice } from './choice/index.ts'
 import { constant } from './constant/index.ts'
 import { constraint } from './constraint/index.ts'
@@ -90,5 +91,6 @@ export const mechanisms: readonly Mechanism[] = [
   wait,
   illustration,
   related,
+  cheaper,
   example,
 ]

@@ -194,6 +194,67 @@ export const parts: readonly Part[] = [
     ],
   },
   {
+    name: 'amounts that are found',
+    add: ({ required, properties, constants, formulas, results, further, ...draft }) => {
+      required.push('blend')
+      properties['blend'] = {
+        type: 'array',
+        minItems: 1,
+        maxItems: 60,
+        title: 'leastCost.feeds',
+        required: ['part', 'price'],
+        entry: {
+          part: { type: 'string', records: ingredients, own: true, title: 'feed.ingredient' },
+          price: { $ref: '../inputs.json#/feedPrice' },
+          taken: {
+            type: 'number',
+            unit: 'kg',
+            minimum: 0,
+            maximum: 1_000_000_000,
+            usual: anyQuantity,
+            title: 'leastCost.recipe',
+          },
+        },
+      }
+      constants['leastProtein'] = { value: 20, unit: '%' }
+      constants['shovel'] = { value: 5, unit: 'kg' }
+      formulas['blended'] = 'blend.taken'
+      formulas['mixCost'] = 'sum(blend.price * blend.taken)'
+      formulas['mixWeight'] = 'sum(blend.taken)'
+      formulas['mixProtein'] = 'sum(blend.taken * blend.part.protein) / mixWeight'
+      results['blended'] = { title: 'leastCost.recipe', each: 'blend', ...kilograms }
+      results['mixCost'] = { title: 'feed.totalPrice', unit: 'money', digits: 2 }
+      results['mixWeight'] = {
+        title: 'leastCost.batch',
+        ...kilograms,
+        usual,
+        target: { low: 'totalFeed', high: 'totalFeed' },
+      }
+      results['mixProtein'] = {
+        title: 'feed.nutrients.protein',
+        unit: '%',
+        digits: 2,
+        usual: [0, 100],
+        target: { low: 'leastProtein' },
+      }
+      further['formulation'] = {
+        find: 'blend.taken',
+        least: 'mixCost',
+        limits: { mixWeight: ['low', 'high'], mixProtein: ['low'] },
+        step: 'shovel',
+      }
+      draft.unusual.push('mixWeight')
+      const corn = { part: 'yellow-corn', price: 0.3 }
+      draft.input['blend'] = [corn, { part: 'soybean-meal-44', price: 0.45 }]
+      draft.examples.push({
+        input: { blend: [corn] },
+        error: { blend: 'formulation.infeasible' },
+      })
+    },
+    entered: ['#field-blend .row-form'],
+    answered: ['.recipe tbody tr:nth-child(2) td', result('mixProtein'), result('mixCost')],
+  },
+  {
     name: 'list of bare figures with a histogram',
     add: ({ required, properties, formulas, results, input, further }) => {
       required.push('weighed')
@@ -757,10 +818,17 @@ const answers: Readonly<Record<string, number | string | null>> = {
 }
 
 /** What the entries of its lists come to. */
-function entriesOf({ results }: Draft): object {
+function entriesOf({ results }: Draft, totalFeed: number): object {
   const isListed = 'doubled' in results
+  // Of 100 kg with 20 % of protein 34.2 kg are soya, and the shovel holds 5 kg.
+  const isFound = 'blended' in results && totalFeed === 100
   return {
-    ...(isListed && { entries: { doubled: [120, 4] } }),
+    ...((isListed || isFound) && {
+      entries: {
+        ...(isListed && { doubled: [120, 4] }),
+        ...(isFound && { blended: [65, 35] }),
+      },
+    }),
     ...(isListed && { whose: { heaviest: 1, fewest: 2 } }),
   }
 }
@@ -807,7 +875,7 @@ export function programOf(slug: string, used: readonly Part[], order: number) {
         input: { ...input, totalFeed },
         results: { given: totalFeed, ...(totalFeed === 100 && Object.fromEntries(known)) },
         ...(totalFeed === 100 && 'least' in draft.results && { upTo: { least: 200 } }),
-        ...entriesOf(draft),
+        ...entriesOf(draft, totalFeed),
         ...('plan' in further && { plan: dueAfterMay }),
       })),
       ...examples.map((each) => ({ ...each, input: { ...input, ...each.input } })),

@@ -64,6 +64,12 @@ describe('parseSource', () => {
     ['a comma left over in a list', '[\n  1,\n]', 3, 'comma'],
     ['an open brace', '{\n  "a": 1\n', 3, '}'],
     ['an open bracket', '[\n  1\n', 3, ']'],
+    [
+      'a brace lost in an entry of two lines, beside others of two',
+      '[\n  { "a": { "b": 1 },\n    "c": 2 },\n  { "a": { "b": 1,\n  { "a": { "b": 1 },\n    "c": 2 }\n]',
+      5,
+      '',
+    ],
     ['a comment', '{\n  // a\n  "a": 1\n}', 2, 'comments'],
     ['a name without quotes', '{\n  a: 1\n}', 2, 'valid JSON'],
     ['nothing at all', '', 1, 'value'],

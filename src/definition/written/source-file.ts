@@ -126,6 +126,8 @@ function lostBracket(text: string): number | undefined {
   if (odd >= 0) return odd + 1
   // Where one is closed that was never opened, the reader stops at its line.
   if (lines.reduce((sum, line) => sum + bracketsOf(line), 0) <= 0) return undefined
+  const before = unclosedBefore(lines)
+  if (before !== undefined) return before + 1
   const begin = lines.map((line) => /^\s*[[{"]?/.exec(line)?.[0] ?? '')
   const place = lines.findIndex((line, index) => {
     if (bracketsOf(line) === 0 || !/\S.*\S/.test(line)) return false
@@ -139,9 +141,7 @@ function lostBracket(text: string): number | undefined {
       !/^\s*"[^"]*":\s*[[{]$/.test(line)
     )
   })
-  if (place >= 0) return place + 1
-  const before = unclosedBefore(lines)
-  return before === undefined ? undefined : before + 1
+  return place < 0 ? undefined : place + 1
 }
 
 /** What a text holds where it is sound JSON, read the quick way. */

@@ -1,5 +1,7 @@
+import { journalsOf } from '../../definition/formulas/days.ts'
 import { brief } from '../formulas.ts'
 import type { Mechanism } from '../mechanism.ts'
+import { failsWith } from '../notice/sure.ts'
 
 declare module '../../definition/shapes.ts' {
   interface DefinitionSource {
@@ -38,10 +40,14 @@ export const constraint: Mechanism = {
       what: `The constraint is blamed on "${field}", which is not an input.`,
     })),
   program: ({ definition, formulas }) => ({
-    constraints: (definition.data.constraints ?? []).map(({ field, say }, index) => ({
-      that: brief(formulas.expression('constraints', index, 'that')),
-      field,
-      say,
-    })),
+    constraints: (definition.data.constraints ?? []).map(({ field, say }, index) => {
+      const that = brief(formulas.expression('constraints', index, 'that'))
+      const { tree } = formulas.at('constraints', index, 'that')
+      return {
+        that: journalsOf(definition.data).length === 0 ? that : { ...that, sure: failsWith(tree) },
+        field,
+        say,
+      }
+    }),
   }),
 }

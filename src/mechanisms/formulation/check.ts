@@ -66,7 +66,7 @@ function limitFault(
 
 /** What is asked before there are any amounts cannot rest on them. */
 const endFaults = (analysis: Analysis, find: string): readonly Fault[] =>
-  (['low', 'high', 'step'] as const)
+  (['low', 'high', 'present', 'step'] as const)
     .filter((word) =>
       analysis.formulas.some(
         ({ path: [part, name], tree }) =>

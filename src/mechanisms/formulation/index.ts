@@ -38,9 +38,9 @@ function compiled(compiling: Compiling): Code | undefined {
   const { formulation, input } = definition.data
   const found = foundIn(definition.data)
   if (formulation === undefined || found === undefined) return undefined
-  const { find, least, limits, low, high, needs = [] } = formulation
+  const { find, least, limits, low, high, needs = [], present } = formulation
   const { list, part } = found
-  const ofEntry = (end: 'low' | 'high') =>
+  const ofEntry = (end: 'low' | 'high' | 'present') =>
     new Code(`(s,r)=>${emit(formulas.at('formulation', end).tree, calls, list)}`)
   return new Code(
     `formulation.whole(${toSource({
@@ -56,6 +56,7 @@ function compiled(compiling: Compiling): Code | undefined {
       low: low === undefined ? undefined : ofEntry('low'),
       high: high === undefined ? undefined : ofEntry('high'),
       needs,
+      present: present === undefined ? undefined : ofEntry('present'),
       next: nextOf(compiling, list, part),
       step: new Code(`s=>${emit(formulas.at('formulation', 'step').tree, calls)}`),
     })})`,
@@ -112,6 +113,12 @@ export const formulation: Mechanism = {
             description:
               'Which of low and high each amount needs: an entry without it is named, and nothing is ' +
               'found. What no limit counts, like a premix, always needs its low.',
+          },
+          present: {
+            $ref: '#/definitions/formula',
+            description:
+              "How much of each entry is in the visitor's own mix: mix.present. The page says which " +
+              'limits that mix misses, and why it costs less where it does.',
           },
           step: {
             $ref: '#/definitions/formula',

@@ -41,6 +41,8 @@ export interface Formulation {
   readonly low?: OfEntry
   readonly high?: OfEntry
   readonly needs: readonly Side[]
+  /** What of each entry is in the visitor's own mix. */
+  readonly present?: OfEntry
   /** What amounts are rounded to. */
   readonly step: Compute
   readonly next?: Next
@@ -59,6 +61,8 @@ declare module '../../definition/shapes.ts' {
       high?: string
       /** Of the least and the most of each amount, those without which nothing is found. */
       needs?: Side[]
+      /** What of each entry is in the visitor's own mix, which the answer is compared with. */
+      present?: string
       step: string
     }
   }

@@ -5,6 +5,7 @@ import type { Project } from '../../definition/project.ts'
 import { dimensionOf, DimensionProblem } from '../../language/dimension.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
 import { readUnit } from '../../language/units.ts'
+import { curves, paper } from './check-curves.ts'
 
 const rule = 'lists'
 const time = readUnit('day').dimension
@@ -86,9 +87,11 @@ function lookups({ definition }: Analysis): readonly Finding[] {
   )
 }
 
-/** Journals that are kept by days, and what is looked up for their entries. */
+/** Journals that are kept by days, what is looked up for their entries, and what is drawn of them. */
 export const check = (_: Project, analysis: Analysis): readonly Finding[] => [
   ...keys(analysis),
   ...firstDays(analysis),
   ...lookups(analysis),
+  ...curves(analysis),
+  ...paper(analysis),
 ]

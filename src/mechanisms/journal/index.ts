@@ -30,6 +30,48 @@ export const journal: Mechanism = {
           'Of a journal: the first day that is expected to have an entry, like "placed + oneDay"; the ' +
           'first entry has it unless said. It reads inputs and constants.',
       },
+      curves: {
+        description:
+          'Of a journal: figures of its days that are drawn as curves, with their standards.',
+        type: 'object',
+        additionalProperties: false,
+        required: ['along', 'of'],
+        properties: {
+          along: {
+            type: 'string',
+            description: 'The figure of each day that they run along, like the age.',
+          },
+          of: {
+            description: 'What is drawn, each figure by itself.',
+            type: 'array',
+            minItems: 1,
+            items: {
+              type: 'object',
+              additionalProperties: false,
+              required: ['figure'],
+              properties: {
+                figure: {
+                  type: 'string',
+                  description:
+                    'A figure of each day: a part of its entry, or a result that says "each".',
+                },
+                standard: {
+                  type: 'string',
+                  description: 'The figure of each day that it is held against, in the same unit.',
+                },
+              },
+            },
+          },
+        },
+      },
+      paper: {
+        description:
+          'Of a journal: the results that say "each" which stand beside what was entered, in the table ' +
+          'of the days on paper; all of them unless said.',
+        type: 'array',
+        minItems: 1,
+        items: { type: 'string' },
+      },
     },
     lookup: {
       each: {
@@ -60,7 +102,7 @@ export const journal: Mechanism = {
         belongs: 'a list',
       },
       {
-        words: ['since'],
+        words: ['since', 'curves', 'paper'],
         where: ({ source }) => source.keyed !== undefined,
         belongs: 'a journal: a list that says "keyed"',
       },
@@ -74,7 +116,7 @@ export const journal: Mechanism = {
     ],
   },
   check,
-  field: ({ keyed, since }, name, { formulas, calls }) =>
+  field: ({ keyed, since, curves, paper }, name, { formulas, calls }) =>
     keyed === undefined
       ? {}
       : {
@@ -86,6 +128,8 @@ export const journal: Mechanism = {
                 : new Code(
                     `s=>${emit(formulas.at('input', 'properties', name, 'since').tree, calls)}`,
                   ),
+            curves,
+            paper,
           },
         },
   formula: figureOfDays,

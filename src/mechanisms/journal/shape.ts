@@ -1,11 +1,21 @@
 import type { Expression } from '../../engine/calculator.ts'
 
+/** Figures of the days that are drawn, each beside what it is held against. */
+export interface Curves {
+  /** The figure of each day that they run along, like the age. */
+  readonly along: string
+  readonly of: readonly { readonly figure: string; readonly standard?: string }[]
+}
+
 /** What makes a list a journal: the day that each of its entries has for itself. */
 export interface Keyed {
   /** The part of an entry that is its day. */
   readonly part: string
   /** The first day that is expected to have an entry, in minutes; the first entry's own unless said. */
   readonly since?: Expression<number>['compute']
+  readonly curves?: Curves
+  /** The figures of each day that stand in the table on paper; all unless said. */
+  readonly paper?: readonly string[]
 }
 
 declare module '../../definition/shapes.ts' {
@@ -14,6 +24,10 @@ declare module '../../definition/shapes.ts' {
     keyed?: string
     /** The first day that is expected to have an entry. */
     since?: string
+    /** Figures of the days that are drawn, by their names: parts, and results that say "each". */
+    curves?: { along: string; of: { figure: string; standard?: string }[] }
+    /** The figures of each day that stand in the table on paper. */
+    paper?: string[]
   }
   interface LookupSource {
     /** The journal for each of whose entries a record is looked up. */

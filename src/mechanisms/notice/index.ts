@@ -1,3 +1,4 @@
+import { journalsOf } from '../../definition/formulas/days.ts'
 import { placesOf, type Mechanism } from '../mechanism.ts'
 import { sureWith } from './sure.ts'
 
@@ -38,13 +39,12 @@ export const notice: Mechanism = {
       },
     },
   },
-  program: ({ definition, analysis, formulas }) => ({
+  program: ({ definition, formulas }) => ({
     notices: (definition.data.notices ?? []).map(({ when, ...verdict }, index) => {
       if (when === undefined) return verdict
       const condition = formulas.expression('notices', index, 'when')
-      const sure = Object.values(analysis.inputs).some(({ keyed }) => keyed !== undefined)
-        ? sureWith(formulas.at('notices', index, 'when').tree)
-        : undefined
+      const { tree } = formulas.at('notices', index, 'when')
+      const sure = journalsOf(definition.data).length > 0 ? sureWith(tree) : undefined
       return { when: { ...condition, sure }, ...verdict }
     }),
   }),
@@ -53,6 +53,8 @@ export const notice: Mechanism = {
     code: 'notices',
     isIn: ({ definition: { data } }) => (data.notices ?? []).length > 0,
   },
+  // An example that names notices names all that it is given: what it does not expect would be a
+  // warning that nobody meant.
   differences({ example: { notices: expected }, calculation }) {
     if (expected === undefined) return []
     const given = calculation.notices.map(({ say }) => say)
@@ -62,10 +64,13 @@ export const notice: Mechanism = {
         what: `The example expects the notice "${say}", which is not given`,
         at: ['notices', expected.indexOf(say)],
       }))
-    const others = given.map((say) => `"${say}"`)
-    return expected.length > 0 || others.length === 0
-      ? missed
-      : [{ what: `The example expects no notice, and gets ${others.join(', ')}`, at: ['notices'] }]
+    const others = given.filter((say) => !expected.includes(say)).map((say) => `"${say}"`)
+    if (others.length === 0) return missed
+    const expects = expected.length === 0 ? 'no notice' : 'not all its notices'
+    return [
+      ...missed,
+      { what: `The example expects ${expects}, and gets ${others.join(', ')}`, at: ['notices'] },
+    ]
   },
   unreached(calculator, tried) {
     const reached = new Set(tried.flatMap(({ example }) => example.notices ?? []))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseFormula } from '../../language/mathjs.ts'
 import type { Tree } from '../../language/tree.ts'
-import { sureWith } from './sure.ts'
+import { failsWith, sureWith } from './sure.ts'
 
 const names = ['loss', 'limit', 'age', 'least', 'water']
 const of = (text: string) => sureWith(parseFormula(text))
@@ -44,6 +44,7 @@ describe('what a condition is sure of', () => {
     ['loss == limit', undefined],
     ['not (loss > limit)', undefined],
     ['isKnown(loss)', undefined],
+    ['not isKnown(loss) or loss >= limit', { loss: 'atLeast', limit: 'atMost' }],
   ])('%s', (text, expected) => expect(of(text)).toEqual(expected))
 
   const comparison = fc
@@ -60,21 +61,34 @@ describe('what a condition is sure of', () => {
     Object.fromEntries(names.map((name) => [name, fc.integer({ min: -3, max: 3 })])),
   )
 
+  /** Figures as they may truly be, beyond those of which only a bound is known. */
+  const truthOf = (
+    sides: Readonly<Record<string, string>>,
+    bound: Figures,
+    other: Figures,
+  ): Figures => {
+    const beyond = (name: string): number =>
+      sides[name] === undefined ? 0 : Math.abs(other[name]!) * (sides[name] === 'atLeast' ? 1 : -1)
+    return Object.fromEntries(names.map((name) => [name, bound[name]! + beyond(name)]))
+  }
+
   it('holds of every true figure, where it holds of the bound', () => {
     fc.assert(
       fc.property(condition, scope, scope, (text, bound, other) => {
         const tree = parseFormula(text)
         if (!holds(tree, bound)) return
-        const sure = sureWith(tree) ?? {}
-        const truth = Object.fromEntries(
-          names.map((name) => [
-            name,
-            sure[name] === undefined
-              ? bound[name]!
-              : bound[name]! + Math.abs(other[name]!) * (sure[name] === 'atLeast' ? 1 : -1),
-          ]),
-        )
-        expect(holds(tree, truth)).toBe(true)
+        expect(holds(tree, truthOf(sureWith(tree) ?? {}, bound, other))).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('fails of every true figure, where it fails of the bound', () => {
+    fc.assert(
+      fc.property(condition, scope, scope, (text, bound, other) => {
+        const tree = parseFormula(text)
+        if (holds(tree, bound)) return
+        expect(holds(tree, truthOf(failsWith(tree) ?? {}, bound, other))).toBe(false)
       }),
       { numRuns: 1000 },
     )

@@ -17,6 +17,9 @@ function readings(tree: Tree): readonly Reading[] {
   if (typeof tree === 'object') {
     const [operator, ...parts] = tree
     if (operator === 'and' || operator === 'or') return parts.flatMap(readings)
+    // What asks whether a figure is known asks nothing of its size.
+    const [asked] = operator === 'not' ? (parts as readonly Tree[]) : [tree]
+    if (Array.isArray(asked) && asked[0] === 'isKnown') return []
     const sides = grows[operator]
     // What is computed with a figure may shrink as it grows.
     if (sides !== undefined)
@@ -41,4 +44,17 @@ export function sureWith(tree: Tree): Readonly<Record<string, Side>> | undefined
       : [],
   )
   return sure.length === 0 ? undefined : Object.fromEntries(sure)
+}
+
+const opposite = { atLeast: 'atMost', atMost: 'atLeast' } as const
+
+/**
+ * The figures of a condition that may be told as a bound only: where it fails of the bound, it
+ * fails of the true figure as well. Where at most 3 less than nothing are left, too many are gone.
+ */
+export function failsWith(tree: Tree): Readonly<Record<string, Side>> | undefined {
+  const sure = sureWith(tree)
+  return (
+    sure && Object.fromEntries(Object.entries(sure).map(([name, side]) => [name, opposite[side]]))
+  )
 }

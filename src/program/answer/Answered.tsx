@@ -7,10 +7,16 @@ import { Plan } from '../../mechanisms/plan/draw/later.ts'
 import { Doubt } from '../../mechanisms/usual/draw/Doubt.tsx'
 import type { Mending } from '../../mechanisms/usual/draw/Meant.tsx'
 import { Basis } from '../parts.ts'
+import { fetched } from '../../ui/waiting/fetched.tsx'
 import { useWords } from '../../drawing/words/use-words.ts'
 import { toneIcons } from '../../drawing/figures/Chip.tsx'
 import { Figure } from '../../drawing/figures/Figure.tsx'
 import { shownResults } from './shown-results.ts'
+
+// Few programs lead to a cheaper answer.
+const CheaperLink = fetched(
+  async () => (await import('../../mechanisms/cheaper/draw/CheaperLink.tsx')).CheaperLink,
+)
 
 /** An answer without problems, and what it is an answer to. */
 export interface AnsweredProps {
@@ -125,6 +131,9 @@ export function AnsweredFacts({ calculator, calculation, ...given }: AnsweredPro
     <>
       {calculator.plan !== undefined && <Plan {...answer} {...given} />}
       {lines.length > 0 && <ResultTable lines={lines} {...answer} />}
+      {calculator.cheaper !== undefined && (
+        <CheaperLink cheaper={calculator.cheaper} input={given.input} />
+      )}
       {/* What is to be known of chosen records goes with the figures, as a footnote does. */}
       {verdictsOf(calculation)
         .filter(({ about }) => about !== undefined)

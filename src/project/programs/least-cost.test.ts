@@ -63,4 +63,18 @@ describe('the recipe of least cost', () => {
       expect(found).toBeGreaterThan(45)
     },
   )
+
+  it.each(programs)(
+    'of $id has no pinch of a feed that only makes up for roundings',
+    (definition) => {
+      const { calculator, tables } = loadProgram(definition)
+      const given = { scale: 0.1, ...definition.data.examples![0]!.input }
+      const calculation = calculate(calculator, given, tables)
+      const answer = formulated(calculation)
+      const cheapest = answer?.verdict === 'found' ? answer.cheapest : []
+      expect(cheapest.length).toBeGreaterThan(0)
+      const none = calculation.entries!['recipe']!.filter((_, place) => cheapest[place] === 0)
+      expect(none.map(({ value }) => value)).toEqual(none.map(() => 0))
+    },
+  )
 })

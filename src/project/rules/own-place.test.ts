@@ -51,6 +51,23 @@ describe('a mistake is told at its own place', () => {
       fix: 'form',
     },
     {
+      name: 'a title that a program takes away from the one that it extends',
+      file: 'calculators/brown-hens/feed-consumption.json',
+      set: { title: null },
+      what: 'lacks "title"',
+      fix: 'Add "title"',
+    },
+    {
+      name: 'a person who no longer says whether he is a sample',
+      file: 'content/clinic.json',
+      edit: (data) => {
+        delete data.team[1].sample
+      },
+      at: ['"about.team.one.text"', '{'],
+      what: 'lacks "sample"',
+      fix: 'Add "sample"',
+    },
+    {
       name: 'an example that ends in nothing',
       file: 'calculators/broilers/feed-consumption.json',
       set: { 'examples.0.results': {} },

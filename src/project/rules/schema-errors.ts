@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { closest, nameFix, type Said } from '../../definition/finding.ts'
-import type { JsonPath } from '../../definition/written/source-file.ts'
+import type { JsonPath, SourceFile } from '../../definition/written/source-file.ts'
 
 /** Where an error stands: the name that is too many, or what is not as it should be. */
 export function pathOf(error: ErrorObject): JsonPath {
@@ -76,6 +76,15 @@ export function explain(error: ErrorObject): Omit<Said, 'why'> {
 /** The name of what is lacking, of an error that says so. */
 const lackingIn = ({ keyword, params }: ErrorObject): string | undefined =>
   keyword === 'required' ? (params as { missingProperty: string }).missingProperty : undefined
+
+/** Where an error is mended: a word that is lacking may stand there all the same, taken away. */
+export function placeIn(file: SourceFile, error: ErrorObject): JsonPath {
+  const lacking = lackingIn(error)
+  const path = pathOf(error)
+  const whole = lacking === undefined ? path : [...path, lacking]
+  return file.has(whole) ? whole : path
+}
+
 const strangeIn = ({ params }: ErrorObject): string | undefined =>
   (params as { additionalProperty?: string }).additionalProperty
 

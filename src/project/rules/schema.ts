@@ -1,7 +1,7 @@
 import { format } from '../../definition/written/format.ts'
 import type { Finding } from '../../definition/finding.ts'
 import { emptyParts } from './empty-parts.ts'
-import { explain, firstOfEach, paired, pathOf } from './schema-errors.ts'
+import { explain, firstOfEach, paired, placeIn } from './schema-errors.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { JsonPath, SourceFile } from '../../definition/written/source-file.ts'
 import { schemaErrors } from '../compile/validator.ts'
@@ -146,7 +146,7 @@ export function schema(project: Project): readonly Finding[] {
           ...(
             at.get(file.path) ??
             ((path: JsonPath) => ({ file: file.path, line: file.lineOf(path) }))
-          )(pathOf(error)),
+          )(placeIn(file, error)),
           ...explain(error),
           why: `The file must keep to ${schemaPath}.`,
         }),

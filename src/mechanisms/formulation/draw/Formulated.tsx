@@ -10,9 +10,10 @@ import { formulated, type Formulated as Found } from '../run/run.ts'
 import { Impossible } from './Impossible.tsx'
 import { Lines } from './Lines.tsx'
 import { NextLink } from './NextLink.tsx'
+import { PresentMix } from './PresentMix.tsx'
 import { Recipe } from './Recipe.tsx'
 import { priceLines } from './price-lines.ts'
-import { endText, heldText, openText, priceText } from './texts.ts'
+import { endText, heldText, leftOutText, openText, priceText } from './texts.ts'
 
 interface FormulatedProps {
   readonly calculator: Calculator
@@ -37,7 +38,7 @@ function Prices({
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{words.say('formulation.pricesTitle')}</summary>
       {isOpen && (
-        <ul>
+        <ul className="limit-lines">
           {priceLines(calculator, found, names, words).map((line) => (
             <li key={line}>
               <bdi>{line}</bdi>
@@ -58,11 +59,8 @@ export function Formulated({ calculator, calculation, input, tables }: Formulate
   const names = entriesIn(input, formulation.list).map((entry) =>
     entryName(calculator, formulation.list, entry, words),
   )
-  const left = ('leftOut' in answer ? answer.leftOut : []).map(({ entry, result }) =>
-    words.say('formulation.leftOut', {
-      name: names[entry] ?? '',
-      title: words.say(calculator.results[result]!.title),
-    }),
+  const left = ('leftOut' in answer ? answer.leftOut : []).map((end) =>
+    leftOutText(calculator, end, names, words),
   )
   const notes = left.map((line) => (
     <p key={line} className="meaning info">
@@ -119,6 +117,7 @@ export function Formulated({ calculator, calculation, input, tables }: Formulate
       )}
       {notes}
       <div className="why">
+        <PresentMix {...{ calculator, calculation, names }} />
         <Lines
           title="formulation.bindingTitle"
           lines={[

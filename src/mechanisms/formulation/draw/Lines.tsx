@@ -7,7 +7,7 @@ export function Lines({ title, lines }: { title: string; lines: readonly string[
   return (
     <>
       <h3>{words.say(title)}</h3>
-      <ul>
+      <ul className="limit-lines">
         {lines.map((line) => (
           <li key={line}>
             <bdi>{line}</bdi>

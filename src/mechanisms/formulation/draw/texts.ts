@@ -4,7 +4,8 @@ import { fromBase, toBase } from '../../../language/scale.ts'
 import type { Words } from '../../../drawing/words/use-words.ts'
 import type { Binding, Held } from '../run/holding.ts'
 import type { Reached } from '../run/impossible.ts'
-import type { End } from '../run/made.ts'
+import type { End, Made } from '../run/made.ts'
+import type { Present } from '../run/present.ts'
 
 type Say = Pick<Words, 'say' | 'quantity'>
 
@@ -69,4 +70,46 @@ export function heldText(
       result.digits,
     ),
   })
+}
+
+/** What the recipe has to leave out: "Left out: Cake. Nobody knows its figure for ...". */
+export const leftOutText = (
+  { results }: Calculator,
+  { entry, result }: Made['leftOut'][number],
+  names: readonly string[],
+  words: Say,
+): string =>
+  words.say('formulation.leftOut', {
+    name: names[entry] ?? '',
+    title: words.say(results[result]!.title),
+  })
+
+/** What of the visitor's own mix is not as it should be: "Lysine: at least 1.2%; yours has 1%". */
+export function presentLines(
+  calculator: Calculator,
+  { missed, beyond, leftOut }: Present,
+  names: readonly string[],
+  words: Say,
+): readonly string[] {
+  const { unit } = calculator.formulation!
+  const weight = (value: number) => words.quantity(fromBase(value, unit), unit.unit, 3)
+  return [
+    ...missed.map(({ isKnown, ...end }) => {
+      const value = hasText(calculator, end, words)
+      return words.say('formulation.present.missed', {
+        limit: endText(calculator, end, words),
+        value: isKnown ? value : words.say('list.atLeast', { value }),
+      })
+    }),
+    ...beyond.map(({ entry, side, at, has }) =>
+      words.say('formulation.present.missed', {
+        limit: words.say(`formulation.end.${side}`, {
+          title: names[entry] ?? '',
+          value: weight(at),
+        }),
+        value: weight(has),
+      }),
+    ),
+    ...leftOut.map((end) => leftOutText(calculator, end, names, words)),
+  ]
 }

@@ -26,6 +26,8 @@ export interface Made {
   readonly bottoms: readonly (((amounts: readonly number[]) => number) | undefined)[]
   /** Entries that stay out, because a figure that must not be too high is not known of them. */
   readonly leftOut: readonly { readonly entry: number; readonly result: string }[]
+  /** To each row the entries of which the figure is not known: it was counted as none. */
+  readonly unknown: readonly (readonly number[])[]
   readonly bare: readonly Bare[]
 }
 
@@ -96,6 +98,8 @@ interface Line {
   readonly row: Row
   readonly ends: readonly End[]
   readonly bottom: Sum | undefined
+  /** Entries of which the figure is not known. */
+  readonly missing: readonly number[]
   /** Entries of which the figure is not known, where it must not be too high. */
   readonly unknown: readonly number[]
 }
@@ -120,7 +124,7 @@ function linesOf(
   if (bottom === undefined) {
     const sides = ends.map(({ side, at }) => [side, at - top.start])
     const row: Row = { of: known(top.of), ...Object.fromEntries(sides) }
-    return ends.length === 0 ? [] : [{ top, row, ends, bottom, unknown }]
+    return ends.length === 0 ? [] : [{ top, row, ends, bottom, missing, unknown }]
   }
   return ends.map((end) => ({
     top,
@@ -131,6 +135,7 @@ function linesOf(
     },
     ends: [end],
     bottom,
+    missing,
     unknown: end.side === 'high' ? missing : [],
   }))
 }
@@ -202,5 +207,6 @@ export function made(
           )),
     ),
     leftOut,
+    unknown: lines.map(({ missing }) => missing),
   }
 }

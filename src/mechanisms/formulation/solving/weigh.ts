@@ -99,6 +99,12 @@ const closer = (problem: Problem, step: number, times: number): Problem => ({
   }),
 })
 
+/** The problem without what is not in amounts: a step of it would only make up for roundings. */
+const withoutOthers = (problem: Problem, amounts: readonly number[]): Problem => ({
+  ...problem,
+  most: problem.most.map((most, place) => (amounts[place]! > 0 ? most : 0)),
+})
+
 /** Whole steps around amounts, within their own ends. */
 const rounded = ({ least, most }: Problem, amounts: readonly number[], step: number): number[] =>
   amounts.map((amount, place) => {
@@ -106,6 +112,22 @@ const rounded = ({ least, most }: Problem, amounts: readonly number[], step: num
     const greatest = Math.floor((most[place]! / step) * (1 + speck))
     return Math.min(Math.max(round(amount / step), fewest), greatest)
   })
+
+/**
+ * The solution of a problem in whole steps, if need be of limits drawn closer by what rounding may
+ * miss.
+ * @param isNarrow whether nothing may be taken of what the solution has none of
+ */
+function inSteps(problem: Problem, step: number, isNarrow: boolean): number[] | undefined {
+  for (let turn = 0; turn < tries; turn += 1) {
+    const found = solve(closer(problem, step, turn / 2))
+    if (found.verdict !== 'optimal') return undefined
+    const within = isNarrow ? withoutOthers(problem, found.amounts) : problem
+    const steps = mended(within, rounded(within, found.amounts, step), step)
+    if (steps !== undefined) return steps
+  }
+  return undefined
+}
 
 /**
  * The solution of a problem in whole steps of a scale; where no such amounts are found that keep to
@@ -116,10 +138,8 @@ export function weigh(problem: Problem, scale: number): Weighed | undefined {
   for (let power = 0; power <= finer; power += 1) {
     const parts = 10 ** power
     const step = scale / parts
-    for (let turn = 0; turn < tries; turn += 1) {
-      const found = solve(closer(problem, step, turn / 2))
-      if (found.verdict !== 'optimal') break
-      const steps = mended(problem, rounded(problem, found.amounts, step), step)
+    for (const isNarrow of [true, false]) {
+      const steps = inSteps(problem, step, isNarrow)
       const amounts = steps?.map((count) => (count * scale) / parts)
       if (steps !== undefined && keepsTo(problem, amounts!))
         return { amounts: amounts!, steps, step }

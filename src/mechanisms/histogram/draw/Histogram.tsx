@@ -10,7 +10,7 @@ import type { Calculator } from '../../../engine/calculator.ts'
 import { converted } from '../../../engine/input/converted.ts'
 import { figureOf } from '../../../engine/shown/shown-figures.ts'
 import { useInlineSize } from '../../../ui/use-inline-size.ts'
-import { ticks } from '../../guide/draw/scale.ts'
+import { ticks } from '../../../drawing/chart/scale.ts'
 import { classesOf, type Class } from './classes.ts'
 import './histogram.css'
 

@@ -15,15 +15,19 @@ import {
 } from '../../../drawing/fields/form-context.ts'
 import { useMoreWords } from '../../../drawing/words/use-more-words.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
+import { fetched } from '../../../ui/waiting/fetched.tsx'
 import { CsvActions } from '../../list/draw/csv/CsvActions.tsx'
 import { EntryTable } from '../../list/draw/EntryTable.tsx'
-import { isLedger } from '../run/ledger.ts'
 import { Calendar } from './Calendar.tsx'
 import { DayFigures } from './DayFigures.tsx'
 import { DayForm } from './DayForm.tsx'
+import { Gaps } from './Gaps.tsx'
 import { dayIn, dayLater } from './days.ts'
 import { useKeptDays, type Days } from './use-kept-days.ts'
 import './journal.css'
+
+// Who has entered one day has no curve yet.
+const Curves = fetched(async () => (await import('./curves/Curves.tsx')).Curves)
 
 /** Where the days are kept, and what else is to be known of them. */
 function Kept({ days }: { days: Days }) {
@@ -57,8 +61,6 @@ function Kept({ days }: { days: Days }) {
 /** How many days have no entry, and what else is to be known of the last one. */
 function Notices({ calculation, list }: { calculation: Calculation; list: string }) {
   const words = useWords()
-  const ledger = calculation.scope[list]
-  const gaps = isLedger(ledger) ? (ledger.gaps.at(-1) ?? 0) : 0
   return (
     <div role="status">
       {calculation.notices.map(({ say, tone }) => (
@@ -67,12 +69,7 @@ function Notices({ calculation, list }: { calculation: Calculation; list: string
           <span>{words.say(say)}</span>
         </p>
       ))}
-      {gaps > 0 && (
-        <p className="meaning info">
-          <Icon name="info" size={20} />
-          <span>{words.say('journal.gaps', { count: gaps })}</span>
-        </p>
-      )}
+      <Gaps calculation={calculation} list={list} />
     </div>
   )
 }
@@ -81,15 +78,19 @@ function Journal({ name: list, today }: ListProps & { readonly today: string }) 
   const { calculator } = useForm()
   const { input, tables, cleared } = useProgram()
   const words = useWords()
-  const key = calculator.inputs[list]!.keyed!.part
+  const { part: key, curves } = calculator.inputs[list]!.keyed!
   const days = useKeptDays(list, key)
   const { entries } = days
   const [date, setDate] = useState(today)
-  const calculation = useMemo(
-    () =>
-      calculate(calculator, inForce(calculator, withDefaults(calculator, input, today)), tables),
-    [calculator, input, tables, today],
+  const asked = useMemo(
+    () => inForce(calculator, withDefaults(calculator, input, today)),
+    [calculator, input, today],
   )
+  const calculation = useMemo(
+    () => calculate(calculator, asked, tables),
+    [calculator, asked, tables],
+  )
+  const figures = calculation.entries
   const place = entries.findIndex((entry) => entry[key] === date)
   const told = useMemo(() => new Set(entries.map((entry) => dayIn(entry, key))), [entries, key])
   const isOpen = entries.length > 0 && calculation.issues.length > 0
@@ -159,7 +160,7 @@ function Journal({ name: list, today }: ListProps & { readonly today: string }) 
             calculator={calculator}
             list={list}
             entries={entries}
-            figures={calculation.entries}
+            figures={figures}
             actions={{
               edit: (index) => setDate(dayIn(entries[index], key)),
               remove: (index) => days.remove(dayIn(entries[index], key)),
@@ -167,12 +168,15 @@ function Journal({ name: list, today }: ListProps & { readonly today: string }) 
           />
         </details>
       )}
+      {entries.length > 1 && curves !== undefined && figures !== undefined && (
+        <Curves {...{ calculator, list, entries, input: asked, tables, figures }} />
+      )}
       <CsvActions
         key={cleared}
         calculator={calculator}
         list={list}
         entries={entries}
-        figures={calculation.entries}
+        figures={figures}
         onRead={days.addAll}
       />
     </div>

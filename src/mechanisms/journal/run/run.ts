@@ -1,6 +1,4 @@
 /** All that a compiled program with journals brings along. */
-import { verdictOf } from '../../../engine/answers.ts'
-import { holds, isSure } from '../../../engine/state.ts'
 import { fromBase } from '../../../language/scale.ts'
 import type { Bound, ResultValue, RunPart } from '../../../engine/calculation.ts'
 import type { EntryResult } from '../../entry-result/shape.ts'
@@ -63,14 +61,4 @@ const entries: NonNullable<RunPart['entries']> = ({ entryResults = {} }, { state
     }),
   )
 
-/** What a condition says of each figure that the bounds leave, where the figures alone say nothing. */
-const notices: NonNullable<RunPart['notices']> = ({ notices: all }, { state }) =>
-  all
-    .filter(({ when }) => {
-      if (when?.sure === undefined || isSure(when, state.bounds)) return false
-      const others = Object.entries(state.bounds).filter(([id, bound]) => when.sure![id] !== bound)
-      return holds(when, { ...state, bounds: Object.fromEntries(others) })
-    })
-    .map(verdictOf)
-
-export const part: RunPart = { fill, boundOf: journalBound, entries, notices }
+export const part: RunPart = { fill, boundOf: journalBound, entries }

@@ -93,7 +93,7 @@ function EntriesField({ name: list }: ListProps) {
     })
   return (
     <div
-      className="list-field"
+      className={calculator.formulation?.list === list ? 'list-field formulated' : 'list-field'}
       id={fieldId(list)}
       tabIndex={-1}
       role="group"

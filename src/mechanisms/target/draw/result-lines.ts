@@ -3,9 +3,10 @@ import type { Calculator } from '../../../engine/calculator.ts'
 import type { Words } from '../../../drawing/words/use-words.ts'
 import { round } from '../../../round.ts'
 
-/** The target in words: at least, at most, or from one end to the other. */
+/** The target in words: exactly, at least, at most, or from one end to the other. */
 export function targetText({ target, unit, digits, fixed }: ResultValue, words: Words): string {
   const end = (value: number) => words.quantity(value, unit, digits, fixed)
+  if (target?.low !== undefined && target.low === target.high) return end(target.low)
   if (target?.low !== undefined && target.high !== undefined)
     return words.say('list.between', {
       low: words.number(target.low, digits, fixed),

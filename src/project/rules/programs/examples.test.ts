@@ -124,6 +124,17 @@ describe('the rule on examples', () => {
       fix: work,
     },
     {
+      name: 'a notice given beside those that an example names',
+      file: ratio,
+      edit: (data) => {
+        data.notices.push({ when: 'birds > few', say: 'messages.invalidAge', tone: 'info' })
+        data.constants.few = { value: 999, unit: 'bird' }
+      },
+      at: ['"totalFeed": 3300', '"notices"'],
+      what: 'expects not all its notices, and gets "messages.invalidAge"',
+      fix: work,
+    },
+    {
       name: 'a rating that no example reaches',
       file: ratio,
       edit: (data) => {

@@ -3,6 +3,7 @@ import type { Place } from '../../../../definition/formulas/code-uses.ts'
 import { languagesOf, messagesOf, type Project } from '../../../../definition/project.ts'
 import { isBegun } from '../../../../definition/languages.ts'
 import { sourceLanguage } from '../../../../source-language.ts'
+import { readRecord } from '../../../translations/record.ts'
 import { endsAs, lastOf, listOfMessages, parentOf, placeOf } from './message-list.ts'
 import { differences, keysIn, textIn, treeOf, type Odd, type Tree } from './message-tree.ts'
 import { unused, type Used } from './used-keys.ts'
@@ -21,6 +22,7 @@ export function messageNames(project: Project, used: Used, isSound: boolean): re
   const isWhole = lost.length === 0 && names.length === 0 && isSound
   return [
     ...lost.map(([key, place]) => unknown(project, key, place(), list)),
+    ...gone(project, used, list),
     ...names,
     ...(isWhole ? unused(Object.keys(english), used) : []).map((key): Finding => ({
       rule,
@@ -52,6 +54,30 @@ function unknown(
     why: whyMissing,
     ...(guess === undefined || isOfCode ? { fix: add } : nameFix(key, Object.keys(list))),
   }
+}
+
+/**
+ * The messages that were translated, that no language has any more, and that the code may name: it
+ * names them as a family, like all that begin with `units.`, and not one by one.
+ */
+function gone(
+  project: Project,
+  { places, prefixes = [] }: Used,
+  list: Readonly<Record<string, string>>,
+): readonly Finding[] {
+  const records = languagesOf(project).map((language) => readRecord(project, language).marks)
+  const recorded = new Set(records.flatMap((marks) => [...marks.keys()]))
+  return [...recorded]
+    .filter((key) => list[key] === undefined && !places.has(key))
+    .filter((key) => prefixes.some((prefix) => key.startsWith(prefix)))
+    .map((key) => ({
+      rule,
+      ...placeOf(project, sourceLanguage, key),
+      id: 'message-gone',
+      what: `The message "${key}" was translated, and no language has it any more.`,
+      why: whyMissing,
+      fix: 'Bring it back, or take its line out of the records of what was translated as well.',
+    }))
 }
 
 /** A message that is there, and is no text. */

@@ -1,8 +1,9 @@
-import { describe } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { languagesOf } from '../../../index.ts'
 import { mini } from '../../../../../tests/support/mini.ts'
 import { mistakes } from '../../../../../tests/support/mistakes.ts'
-import { type Json } from '../../../../../tests/support/project-copy.ts'
+import { useProjectCopy, type Json } from '../../../../../tests/support/project-copy.ts'
+import { signOf } from '../../../translations/record.ts'
 
 const french = 'locales/fr/messages.json'
 const arabic = 'locales/ar/units.json'
@@ -176,4 +177,30 @@ describe('the rule on messages', () => {
       fix: 'Did you mean "messages.invalidAge"?',
     },
   ])
+})
+
+describe('a message that the code names as one of a family', () => {
+  const copy = useProjectCopy(mini)
+  const record = (language: string, ...keys: string[]) => {
+    const marks = keys.map((key) => [key, `translated from ${signOf('a')} to ${signOf('b')}`])
+    copy.write(`locales/${language}.translated.json`, JSON.stringify(Object.fromEntries(marks)))
+  }
+
+  it('is told where every language has lost it, and one of them was translated', () => {
+    record('ar', 'units.fortnight', 'units.kg')
+    record('fr', 'units.fortnight')
+    expect(copy.check()).toMatchObject([
+      {
+        id: 'message-gone',
+        file: 'locales/en/units.json',
+        what: 'The message "units.fortnight" was translated, and no language has it any more.',
+      },
+    ])
+  })
+
+  it('may go where nothing in the code would ask for it', () => {
+    record('ar', 'inputs.fortnight')
+    record('fr', 'inputs.fortnight')
+    expect(copy.check()).toEqual([])
+  })
 })

@@ -1,4 +1,4 @@
-import { decimalsFor, round } from '../../../round.ts'
+import { decimalsFor, round } from '../../round.ts'
 
 /**
  * Round values for the marks of an axis: 1, 2 or 5 times a power of ten apart, about as many as

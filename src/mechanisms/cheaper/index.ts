@@ -1,0 +1,131 @@
+import type { Finding } from '../../definition/finding.ts'
+import { programNamed } from '../../definition/related.ts'
+import type { Definition, Project } from '../../definition/project.ts'
+import type { DefinitionSource, InputSource } from '../../definition/shapes.ts'
+import { foundIn } from '../formulation/found.ts'
+import type { Mechanism } from '../mechanism.ts'
+
+/** The program that finds cheaper amounts: what a link to it fills, by the names that both have. */
+export interface Cheaper {
+  readonly path: string
+  readonly say: string
+  readonly list: string
+  /** The parts of its entries, each with the part here that fills it; and its other inputs. */
+  readonly parts: Readonly<Record<string, string>>
+  /** The parts here that it needs of each entry: it would lose one without, like its price. */
+  readonly needs: readonly string[]
+  readonly same: readonly string[]
+}
+
+declare module '../../definition/shapes.ts' {
+  interface DefinitionSource {
+    cheaper?: { by: string; say: string }
+  }
+}
+declare module '../../engine/calculator.ts' {
+  interface Calculator {
+    readonly cheaper?: Cheaper
+  }
+}
+
+/** Whether a figure, a name or a choice of one program may stand in a field of another. */
+const isAlike = (one: InputSource | undefined, other: InputSource | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  (['type', 'unit', 'per', 'records'] as const).every((word) => one[word] === other[word])
+
+/** What of the inputs of one program fills those of another that finds amounts of the same list. */
+function filledBy(
+  here: Readonly<Record<string, InputSource>>,
+  there: DefinitionSource,
+): Pick<Cheaper, 'list' | 'parts' | 'needs' | 'same'> | undefined {
+  const inputs = there.input?.properties ?? {}
+  const { list, part } = foundIn(there) ?? { list: '', part: '' }
+  const [own = {}, others = {}] = [here[list]?.entry, inputs[list]?.entry]
+  const present = there.formulation?.present?.replace(`${list}.`, '') ?? ''
+  if (!isAlike(own[part], others[present])) return undefined
+  const alike = Object.keys(others).filter(
+    (name) => name !== part && isAlike(own[name], others[name]),
+  )
+  return {
+    list,
+    parts: { ...Object.fromEntries(alike.map((name) => [name, name])), [present]: part },
+    needs: (inputs[list]?.required ?? []).filter((name) => alike.includes(name)),
+    same: Object.keys(here).filter(
+      (name) => here[name]!.type !== 'array' && isAlike(here[name], inputs[name]),
+    ),
+  }
+}
+
+/** What the link says; undefined where that program finds no amounts of a list that is here, too. */
+function cheaperOf(project: Project, { group, data }: Definition): Cheaper | undefined {
+  if (data.cheaper === undefined) return undefined
+  const { program, service } = programNamed(project, group, data.cheaper.by) ?? {}
+  const filled = program && filledBy(data.input?.properties ?? {}, program.data)
+  return filled && service
+    ? {
+        path: `/services/${service.slug}/${program.data.slug ?? ''}`,
+        say: data.cheaper.say,
+        ...filled,
+      }
+    : undefined
+}
+
+/** The way leads to amounts of the same list. */
+function check(project: Project, { definition }: { definition: Definition }): readonly Finding[] {
+  const { cheaper } = definition.data
+  if (
+    cheaper === undefined ||
+    programNamed(project, definition.group, cheaper.by) === undefined ||
+    cheaperOf(project, definition) !== undefined
+  )
+    return []
+  return [
+    {
+      rule: 'cheaper',
+      ...definition.at(['cheaper', 'by']),
+      id: 'cheaper-finds-nothing',
+      what: `"${cheaper.by}" is to find something cheaper, and finds no amounts of a list that is here.`,
+      why: 'Its page would open without what was entered.',
+      fix: 'Name a program with a "formulation" of this list that reads its "present" amounts.',
+    },
+  ]
+}
+
+/** The way to a program that finds cheaper amounts of what was entered. */
+export const cheaper: Mechanism = {
+  schema: {
+    program: {
+      cheaper: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['by', 'say'],
+        properties: {
+          by: {
+            type: 'string',
+            description:
+              'A program with a formulation of the same list, named as in "related": what was ' +
+              'entered goes there, the amounts as those of the present mix.',
+          },
+          say: { $ref: '#/definitions/key', description: 'What the link says.' },
+        },
+        description:
+          'The way from amounts that a visitor enters to a program that finds cheaper ones: a link ' +
+          'with the answer, which takes along what was entered.',
+      },
+    },
+  },
+  check,
+  names: ({ data: { cheaper: given } }) =>
+    given === undefined
+      ? []
+      : [
+          {
+            path: ['cheaper', 'by'],
+            name: given.by,
+            of: 'program',
+            what: `"cheaper" names "${given.by}", which is no program: one of another folder is written folder/program.`,
+          },
+        ],
+  program: ({ project, definition }) => ({ cheaper: cheaperOf(project, definition) }),
+}

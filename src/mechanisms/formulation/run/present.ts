@@ -1,0 +1,93 @@
+/** How the visitor's own mix keeps to the limits of what was found. */
+import type { Calculation, Entry } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { fromBase } from '../../../language/scale.ts'
+import { round } from '../../../round.ts'
+import { standingOf } from '../../target/run.ts'
+import { sumOf, type Side } from '../solving/problem.ts'
+import type { Reached } from './impossible.ts'
+import type { Made } from './made.ts'
+import { formulated } from './run.ts'
+
+/** An amount of the visitor's own mix that is not what the recipe may have of it. */
+export interface Beyond {
+  readonly entry: number
+  readonly side: Side
+  /** The end for as much as there is of that mix, and what is in it, in base units. */
+  readonly at: number
+  readonly has: number
+}
+export interface Present {
+  /** Whether as much of it as the batch costs less than the recipe. */
+  readonly isCheaper: boolean
+  /** The ends that it misses; of some, figures of its entries are not known. */
+  readonly missed: readonly (Reached & { readonly isKnown: boolean })[]
+  readonly beyond: readonly Beyond[]
+  /** Entries that the recipe has to leave out. */
+  readonly leftOut: Made['leftOut']
+}
+
+/** How many times as much of a mix the first total asks for. */
+function timesOf({ problem, bottoms }: Made, amounts: readonly number[]): number {
+  const total = problem.rows.find(({ low }, row) => low !== undefined && bottoms[row] === undefined)
+  return total === undefined ? 1 : total.low! / sumOf(total.of, amounts)
+}
+
+/** The ends of results that amounts miss, as far as a reader of the shown figures sees it. */
+const missedBy = (
+  { results }: Calculator,
+  { problem, ends, bottoms, unknown }: Made,
+  amounts: readonly number[],
+): Present['missed'] =>
+  problem.rows.flatMap((row, place) =>
+    ends[place]!.flatMap((end) => {
+      const away = (sumOf(row.of, amounts) - row[end.side]!) / (bottoms[place]?.(amounts) ?? 1)
+      const has = end.at + away
+      const result = results[end.result]!
+      const standing = standingOf(
+        { value: fromBase(has, result) },
+        { [end.side]: fromBase(end.at, result) },
+        result.digits,
+      )
+      const isKnown = unknown[place]!.every((entry) => amounts[entry] === 0)
+      return standing === 'within' ? [] : [{ ...end, has, isKnown }]
+    }),
+  )
+
+/**
+ * What the visitor's own mix misses, told for as much of it as the batch is; undefined where there
+ * is none, or nothing was found.
+ */
+export function presentOf(
+  calculator: Calculator,
+  calculation: Pick<Calculation, 'scope'>,
+): Present | undefined {
+  const { scope } = calculation
+  const answer = formulated(calculation)
+  const { list, part, unit, present } = calculator.formulation ?? {}
+  if (answer?.verdict !== 'found' || list === undefined || present === undefined) return undefined
+  const entries = scope[list] as readonly (Entry & Readonly<Record<string, number>>)[]
+  const given = entries.map((entry) => present(scope, entry) || 0)
+  const { problem, leftOut } = answer.made
+  const times = timesOf(answer.made, given)
+  const amounts = given.map((amount) => amount * times)
+  if (!amounts.some((amount) => amount > 0) || !amounts.every(Number.isFinite)) return undefined
+  const out = new Set(leftOut.map(({ entry }) => entry))
+  const shown = (amount: number): number => round(fromBase(amount, unit!), 3)
+  return {
+    isCheaper:
+      sumOf(problem.costs, amounts) <
+      sumOf(
+        problem.costs,
+        entries.map((entry) => entry[part!]!),
+      ),
+    missed: missedBy(calculator, answer.made, amounts),
+    beyond: given.flatMap((has, entry): Beyond[] => {
+      const [least, most] = [problem.least[entry]! / times, problem.most[entry]! / times]
+      if (out.has(entry)) return []
+      if (shown(has) < shown(least)) return [{ entry, side: 'low', at: least, has }]
+      return shown(has) > shown(most) ? [{ entry, side: 'high', at: most, has }] : []
+    }),
+    leftOut: leftOut.filter(({ entry }) => amounts[entry]! > 0),
+  }
+}

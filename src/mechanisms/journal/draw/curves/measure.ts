@@ -1,0 +1,55 @@
+import type { Calculator } from '../../../../engine/calculator.ts'
+import { digitsOf } from '../../../../engine/shown/shown-figures.ts'
+import type { Words } from '../../../../drawing/words/use-words.ts'
+import type { CurvePoint } from './points.ts'
+
+/** A figure of the days as it is told: what it is called, in which unit, with how many decimals. */
+export interface Measure {
+  readonly title: string
+  readonly unit: string
+  readonly digits?: number
+  readonly fixed?: boolean
+}
+
+/** A part of the entries, or what is worked out for each. */
+export function measureOf(calculator: Calculator, list: string, name: string): Measure {
+  const result = calculator.entryResults?.[name]
+  if (result !== undefined) return result
+  const { title, units } = calculator.inputs[list]!.list!.entry[name]!
+  return { title, unit: units[0]!.unit }
+}
+
+type Saying = Pick<Words, 'say' | 'quantity'>
+
+/** A figure in words; what was typed has the decimals that it was typed with. */
+export const told = (value: number, { unit, digits, fixed }: Measure, words: Saying): string =>
+  words.quantity(
+    value,
+    unit,
+    digits === undefined ? undefined : digitsOf(value, { unit, digits, ...(fixed && { fixed }) }),
+    fixed,
+  )
+
+/** The figure of a day, or that it is at least or at most so much. */
+export function figureText(
+  { value, bound }: Pick<CurvePoint, 'value' | 'bound'>,
+  measure: Measure,
+  words: Saying,
+): string {
+  if (value === undefined) return '–'
+  const text = told(value, measure, words)
+  if (bound === undefined) return text
+  return words.say(bound === 'atLeast' ? 'list.atLeast' : 'journal.atMost', { value: text })
+}
+
+/** How far a figure is from what it is held against: "35 g above"; empty where one is unknown. */
+export function differenceText(
+  { value, standard, bound }: CurvePoint,
+  measure: Measure,
+  words: Saying,
+): string {
+  if (value === undefined || standard === undefined || bound !== undefined) return ''
+  const far = told(Math.abs(value - standard), measure, words)
+  if (far === told(0, measure, words)) return words.say('journal.asStandard')
+  return words.say(value > standard ? 'journal.above' : 'journal.below', { value: far })
+}

@@ -1,0 +1,110 @@
+import { calculate } from '../../../../engine/calculate.ts'
+import type { Calculation, Entry, Input, Tables } from '../../../../engine/calculation.ts'
+import type { Calculator } from '../../../../engine/calculator.ts'
+import { round } from '../../../../round.ts'
+import { dayIn, dayLater, daysUpTo } from '../days.ts'
+
+type Entries = NonNullable<Calculation['entries']>
+
+/** A day on a curve; what is not known of it is undefined, and never zero. */
+export interface CurvePoint {
+  readonly day: string
+  /** The figure that the curve runs along, like the age. */
+  readonly at: number
+  readonly value: number | undefined
+  /** Whether the true figure is so much or more, so much or less. */
+  readonly bound: 'atLeast' | 'atMost' | undefined
+  readonly standard: number | undefined
+}
+
+/** What each day comes to, those without an entry among them. */
+export interface Days {
+  readonly days: readonly string[]
+  /** The entry of each day; -1 where it has none. */
+  readonly places: readonly number[]
+  /** What the entries come to. */
+  readonly told: Entries
+  /** What entries of all days would come to. */
+  readonly all: Entries
+}
+
+const millisecondsPerDay = 86_400_000
+
+/**
+ * All days from the first entry to the last. What a day is held against needs no entry: it is
+ * worked out for days without one, too, where the journal has room for so many.
+ * @param told what the entries come to
+ */
+export function allDays(
+  calculator: Calculator,
+  list: string,
+  entries: readonly Entry[],
+  { input, tables, told }: { input: Input; tables: Tables; told: Entries },
+): Days {
+  const key = calculator.inputs[list]!.keyed!.part
+  const [first, last] = [dayIn(entries[0], key), dayIn(entries.at(-1), key)]
+  const places = new Map(entries.map((entry, place) => [dayIn(entry, key), place]))
+  const count = round((Date.parse(last) - Date.parse(first)) / millisecondsPerDay) + 1
+  const known = entries.map((entry) => dayIn(entry, key))
+  const alone = { days: known, places: known.map((_, place) => place), told, all: told }
+  if (count === entries.length || count > (calculator.inputs[list]!.list?.most ?? 0)) return alone
+  const days = daysUpTo(last, count)
+  const filled = days.map((day) => entries[places.get(day) ?? -1] ?? { [key]: day })
+  const all = calculate(calculator, { ...input, [list]: filled }, tables).entries
+  return all === undefined
+    ? alone
+    : { days, places: days.map((day) => places.get(day) ?? -1), told, all }
+}
+
+const figureAt = (
+  figures: Entries,
+  entries: readonly Entry[],
+  name: string,
+  place: number,
+): number | undefined => {
+  const value = figures[name]?.[place]?.value ?? entries[place]?.[name]
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+}
+
+/** A figure of the days, with what it is held against: a point for each day, by its days. */
+export function pointsOf(
+  { days, places, told, all }: Days,
+  entries: readonly Entry[],
+  { along, figure, standard }: { along: string; figure: string; standard?: string | undefined },
+): readonly CurvePoint[] {
+  return days.flatMap((day, index) => {
+    const place = places[index]!
+    const at = figureAt(all, [], along, index) ?? figureAt(told, entries, along, place)
+    if (at === undefined) return []
+    const { atLeast, atMost } = told[figure]?.[place] ?? {}
+    const lower = atLeast === true ? 'atLeast' : undefined
+    return {
+      day,
+      at,
+      value: figureAt(told, entries, figure, place),
+      bound: atMost === true ? 'atMost' : lower,
+      standard: standard === undefined ? undefined : figureAt(all, [], standard, index),
+    }
+  })
+}
+
+/** Whether there is a curve to draw: two days have the figure. */
+export const isDrawn = (points: readonly CurvePoint[]): boolean =>
+  points.filter(({ value }) => value !== undefined).length > 1
+
+/** A day whose figure is known. */
+export type KnownPoint = CurvePoint & { readonly value: number }
+
+export const knownOf = (points: readonly CurvePoint[]): readonly KnownPoint[] =>
+  points.filter((point): point is KnownPoint => point.value !== undefined)
+
+/** Days that follow each other and both have the figure: between others the line has a gap. */
+export const stepsOf = (
+  points: readonly CurvePoint[],
+): readonly (readonly [from: KnownPoint, to: KnownPoint])[] => {
+  const known = knownOf(points)
+  return known.flatMap((to, place) => {
+    const from = known[place - 1]
+    return from !== undefined && dayLater(from.day, 1) === to.day ? [[from, to] as const] : []
+  })
+}
