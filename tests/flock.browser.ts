@@ -76,6 +76,36 @@ test('birds alive come from the journal, by the last day that it knows', async (
   await expect(field(page, 'birds')).toHaveValue('500')
 })
 
+test('today stands on home and over the programs, and leads to the day’s entry', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await on(page, '2026-06-05')
+  const card = page.locator('.flock-card')
+  const told = (name: string) => card.locator(`[data-today=${name}] dd`)
+  await open(page, '/')
+  await expect(page.locator('#today')).toBeHidden()
+  await place(page, 'House 1', '2026-05-01', '10000', '200')
+  await open(page, '/')
+  await expect(card.getByRole('heading')).toContainText('House 1')
+  // Ross 308 as hatched: 35 days, 180 g of feed for each of 9,800 birds.
+  await expect(told('flockAge')).toHaveText('35 days')
+  await expect(told('dailyFeed')).toHaveText('1,764 kg')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  // Its place was kept: the page below begins where it began before the card came.
+  const [needed, kept] = await card.evaluate((element) => [
+    element.scrollHeight,
+    Number.parseFloat(getComputedStyle(element.parentElement!).minBlockSize),
+  ])
+  expect(needed).toBeLessThanOrEqual(kept! + 1)
+  await open(page, inLanguage(feed.replace(/\/[^/]+$/, ''), 'ar'))
+  await expect(card.getByRole('heading')).toContainText('House 1')
+  await expectNoSidewaysScroll(page)
+  await card.getByRole('link').first().click()
+  await expect(page.locator('.journal .hint').first()).toContainText('House 1')
+})
+
 test('what was typed stays, and what is the flock’s follows the day', async ({ page }) => {
   await on(page, '2026-06-05')
   await place(page, 'House 1', '2026-05-01', '10000', '200')
@@ -216,7 +246,7 @@ test.describe('on a slow network', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route(/flock-here/, async (route) => {
+    await page.route(/flock-(here|stands)|watch-flock/, async (route) => {
       await held
       await route.continue()
     })

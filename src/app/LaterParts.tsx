@@ -1,14 +1,26 @@
+import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { OfflineNotice } from '../offline/OfflineNotice.tsx'
 import { FlockPlace } from '../pages/flock/FlockPlace.tsx'
+import { TodayPlace } from '../pages/flock/TodayPlace.tsx'
 
-/** What every page has around it and no page waits for: offline notices, the flock in the header. */
+/** Each page is another content of the same part. */
+function watchPage(tell: () => void): () => void {
+  const observer = new MutationObserver(tell)
+  observer.observe(document.getElementById('content')!, { childList: true })
+  return () => observer.disconnect()
+}
+const placeOfToday = () => document.getElementById('today')
+
+/** What every page has around it and no page waits for: offline notices, the visitor's flock. */
 export function LaterParts() {
   const header = document.getElementById('flocks')
+  const today = useSyncExternalStore(watchPage, placeOfToday)
   return (
     <>
       <OfflineNotice />
       {header !== null && createPortal(<FlockPlace />, header)}
+      {today !== null && createPortal(<TodayPlace />, today)}
     </>
   )
 }

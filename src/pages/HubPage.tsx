@@ -62,6 +62,7 @@ export function HubPage({
           </p>
         </div>
       </header>
+      <div id="today" />
       {several && only === undefined && <GroupLinks groups={groups} />}
       {(only === undefined ? groups : [only]).map((group) => (
         <section key={group.id} id={group.id} className="group">

@@ -14,6 +14,8 @@ export type Fills = Readonly<Record<string, string>>
 
 /** What is told of the flocks that a program keeps. */
 export interface Keeping {
+  /** The results that are told of them each day. */
+  readonly today?: readonly string[]
   /** The program that keeps their days, and what of each day tells inputs of the keeper. */
   readonly journal?: {
     readonly program: string

@@ -5,6 +5,7 @@ import { loadCalculator } from '../../project/load.ts'
 import { virtualModule } from '../../site/modules/virtual-module.ts'
 import { dayOf, flockFigures, flockQuery, flockToday, type Fills, type Keeping } from './figures.ts'
 import { besides, filled } from './filled.ts'
+import { toldToday } from './today.ts'
 import { toldBy } from './told.ts'
 
 /** What fills the inputs of each program, as pages read it. */
@@ -187,6 +188,32 @@ describe('what the journal of a flock tells', () => {
     expect(
       await toldBy(hens, fillsOf(hens.id), { deadBirds: 'dead' }, whole, flock, today),
     ).toBeUndefined()
+  })
+})
+
+describe('what is told of a flock today', () => {
+  const told = async (query: string, today = '2026-06-05') =>
+    toldToday(keepers[keeper.id]!.today!, await flockToday(keeper, query, today)).map(
+      ({ id, value }) => [id, value.value, value.unit],
+    )
+
+  it('is what its program names, as far as it is known', async () => {
+    // Day 35 of the clinic's standard: 2,064 g, 174 g of feed; 9.5 and 11.2 mL of water for each
+    // day of age.
+    expect(await told('placed=2026-05-01&birds=1000')).toEqual([
+      ['flockAge', 35, 'day'],
+      ['normalWeight', 2064, 'g'],
+      ['birdsAlive', 1000, 'bird'],
+      ['dailyFeed', 174, 'kg'],
+      ['winterWater', 332.5, 'L'],
+      ['summerWater', 392, 'L'],
+    ])
+    const names = (await told('placed=2026-05-01')).map(([id]) => id)
+    expect(names).toEqual(['flockAge', 'normalWeight'])
+  })
+
+  it('is nothing where its program has no answer', async () => {
+    expect(await told('placed=2026-05-01', '2026-08-01')).toEqual([])
   })
 })
 

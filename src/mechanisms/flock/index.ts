@@ -8,6 +8,7 @@ declare module '../../definition/shapes.ts' {
   interface DefinitionSource {
     flock?: {
       fills: string[]
+      today?: string[]
       journal?: { program: string; tells: Record<string, string> }
     }
   }
@@ -37,6 +38,16 @@ export const flock: Mechanism = {
             uniqueItems: true,
             items: { type: 'string' },
             description: 'The groups whose programs the flock fills, by their folders.',
+          },
+          today: {
+            type: 'array',
+            minItems: 1,
+            maxItems: 8,
+            uniqueItems: true,
+            items: { $ref: '#/definitions/name' },
+            description:
+              'The results that a visitor who keeps a flock is told of it each day, on the start page ' +
+              'and over the lists of programs, the first of them first. What is not known is left out.',
           },
           journal: {
             type: 'object',
@@ -75,13 +86,20 @@ export const flock: Mechanism = {
       },
     },
   },
-  names: ({ data }) =>
-    Object.keys(data.flock?.journal?.tells ?? {}).map((name) => ({
+  names: ({ data }) => [
+    ...(data.flock?.today ?? []).map((name, index) => ({
+      path: ['flock', 'today', index],
+      name,
+      of: 'result' as const,
+      what: `"today" of the flock names "${name}", which is no result.`,
+    })),
+    ...Object.keys(data.flock?.journal?.tells ?? {}).map((name) => ({
       path: ['flock', 'journal', 'tells', name],
       name,
       of: 'input' as const,
       what: `The journal tells "${name}" of the flock, which is no input.`,
     })),
+  ],
   // What is told of a flock comes for who keeps one (`src/site/modules/flocks.ts`).
   program: ({ definition: { data } }) => ({
     flock: data.flock && { fills: data.flock.fills },

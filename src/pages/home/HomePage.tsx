@@ -31,6 +31,7 @@ export const parts = [Search, Care, StoriesPart, Latest, AppointmentPart]
  */
 export const HomePage = () => (
   <div className="page home">
+    <div id="today" />
     <section className="hero">
       <div>
         <h1 tabIndex={-1}>

@@ -106,6 +106,13 @@
     // Nothing was typed, or the page has no such field.
   }
 
+  // Who keeps a flock has a place for what is told of it today (src/pages/flock/TodayPlace.tsx).
+  try {
+    document.documentElement.toggleAttribute('data-flock', !!localStorage.currentFlock)
+  } catch {
+    // A device that keeps nothing.
+  }
+
   // Without scripts all fields of a program stand open.
   for (const folded of document.querySelectorAll('.folded')) folded.open = false
 

@@ -48,6 +48,8 @@ const values: Readonly<Record<string, string>> = {
   'choices.unknownName': 'closest found name title',
   'contact.formText': 'hours',
   'flock.from': 'flock',
+  'flock.today.title': 'flock',
+  'flock.today.until': 'date',
   'flock.until': 'date flock',
   'flock.keep.kept': 'flock',
   'flock.keep.notKept': 'flock',

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useState } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import { currentFlock } from '../../ui/keep/flocks.ts'
+import { keptDays } from '../../ui/keep/journal.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { LocalLink } from '../../ui/LocalLink.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useKeptText } from '../../ui/keep/use-kept-text.ts'
+import { useLanguage } from '../../ui/use-language.ts'
+import { useFollow } from '../../ui/waiting/use-follow.ts'
+import { loadCard, type Card } from './load-card.ts'
+import './flock-switch.css'
+
+/**
+ * The day on the reader's device, like 2026-05-01: Swedes write it so. What programs work it out
+ * with comes with them alone (`day-on.ts`), and would be a file more for each of their pages.
+ */
+const dayNow = (): string => new Date().toLocaleDateString('sv')
+
+/** All that the card rests on, as one text. */
+const known = () => {
+  const flock = currentFlock()
+  return JSON.stringify([dayNow(), flock, flock && keptDays(flock.name, 'day')])
+}
+
+/** Who comes back to a page that was left open may come on another day. */
+const tell = () => window.dispatchEvent(new Event('storage'))
+
+function Told({ card }: { card: Card }) {
+  return (
+    <section className="flock-card panel" aria-labelledby="flock-card-title">
+      <h2 id="flock-card-title">
+        <Icon name="broilers" size={24} />
+        <Text id="flock.today.title" values={{ flock: `\u2068${card.flock}\u2069` }} />
+      </h2>
+      {card.issue !== undefined && (
+        <p className="meaning info">
+          <Icon name="info" size={20} />
+          <span>{card.issue}</span>
+        </p>
+      )}
+      {card.lines.length > 0 && (
+        <dl>
+          {card.lines.map(({ id, title, value }) => (
+            <div key={id} data-today={id}>
+              <dt>{title}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {card.until !== undefined && (
+        <p className="hint">
+          <Text id="flock.today.until" values={{ date: card.until }} />
+        </p>
+      )}
+      <p className="actions">
+        {card.journal !== undefined && (
+          <LocalLink to={card.journal} className="button primary">
+            <Icon name="pencil" size={20} />
+            <Text id="flock.today.enter" />
+          </LocalLink>
+        )}
+        <LocalLink to={card.keeper} className="button">
+          <Text id="flock.switch.open" values={{ flock: card.flock }} />
+        </LocalLink>
+      </p>
+    </section>
+  )
+}
+
+/** How the flock of the device stands today, and the ways to its journal and its program. */
+export function FlockCard() {
+  const text = useKeptText(known)
+  const language = useLanguage()
+  const [card, setCard] = useState<Card>()
+  const load = useCallback(async () => {
+    const flock = text === undefined ? undefined : currentFlock()
+    return flock && loadCard(flock, dayNow(), language)
+  }, [text, language])
+  useFollow(load, setCard)
+  useEffect(() => {
+    window.addEventListener('focus', tell)
+    return () => window.removeEventListener('focus', tell)
+  }, [])
+  return card === undefined ? null : (
+    <RawIntlProvider value={card.intl}>
+      <Told card={card} />
+    </RawIntlProvider>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { follow } from '../../network/follow.ts'
+import { recall } from '../../ui/keep/device.ts'
+import { currentFlockName } from '../../ui/keep/kept-names.ts'
+import { useKeptText } from '../../ui/keep/use-kept-text.ts'
+
+const chosen = () => recall(currentFlockName)
+
+/**
+ * What is told of the flock today, on the pages that have a place for it: its code comes for who
+ * keeps one. The place is open from the start (`src/site/pages/starter.mjs`), so that nothing moves
+ * when it comes.
+ */
+export function TodayPlace() {
+  const hasFlock = useKeptText(chosen) !== undefined
+  const [Card, setCard] = useState<ComponentType>()
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-flock', hasFlock)
+    return hasFlock
+      ? follow(
+          async () => (await import('./FlockCard.tsx')).FlockCard,
+          (loaded) => setCard(() => loaded),
+          () => undefined,
+        ).stop
+      : undefined
+  }, [hasFlock])
+  return hasFlock && Card !== undefined ? <Card /> : null
+}

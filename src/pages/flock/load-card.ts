@@ -1,0 +1,67 @@
+import { calculatorMessages } from 'virtual:languages'
+import flockWords from 'virtual:pack/flock'
+import type { IntlShape } from 'react-intl'
+import { formatDate } from '../../i18n/format.ts'
+import { formatResult } from '../../i18n/format-result.ts'
+import { issueText } from '../../i18n/issue-text.ts'
+import type { Language } from '../../i18n/languages.ts'
+import { toldToday } from '../../mechanisms/flock/today.ts'
+import type { KeptFlock } from '../../ui/keep/flocks.ts'
+import { loadMessages } from '../messages.ts'
+import { allPrograms } from './find-program.ts'
+import { flockStands, keepingOf } from './flock-stands.ts'
+
+/** What is told of a flock today, in words. */
+export interface Card {
+  readonly intl: IntlShape
+  readonly flock: string
+  readonly lines: readonly {
+    readonly id: string
+    readonly title: string
+    readonly value: string
+  }[]
+  /** Why nothing is told. */
+  readonly issue?: string | undefined
+  /** The day until which the journal knows the flock. */
+  readonly until?: string | undefined
+  /** The pages of its program and of its journal. */
+  readonly keeper: string
+  readonly journal?: string | undefined
+}
+
+/**
+ * What is told of a flock of the device today.
+ * @returns undefined where the program that keeps it tells nothing, or is gone
+ * @throws where the network fails
+ */
+export async function loadCard(
+  flock: KeptFlock,
+  today: string,
+  language: Language,
+): Promise<Card | undefined> {
+  const programs = await allPrograms()
+  const program = programs.find(({ id }) => id === flock.program)
+  if (program?.messages === undefined) return undefined
+  const [stands, intl] = await Promise.all([
+    flockStands(programs, flock, today),
+    loadMessages(language, [flockWords, calculatorMessages, program.messages]),
+  ])
+  const { keeper, calculation } = stands?.known ?? {}
+  if (stands === undefined || calculation === undefined || keeper === undefined) return undefined
+  const keeping = keepingOf(keeper)
+  const [issue] = calculation.issues
+  const { day } = stands
+  return {
+    intl,
+    flock: flock.title,
+    lines: toldToday(keeping.today ?? [], stands.known).map(({ id, result, value }) => ({
+      id,
+      title: intl.formatMessage({ id: result.title }),
+      value: formatResult(result, value, language, intl),
+    })),
+    issue: issue && issueText(issue, undefined, language, intl),
+    until: day === undefined ? undefined : formatDate(new Date(day), language),
+    keeper: program.path,
+    journal: programs.find(({ id }) => id === keeping.journal?.program)?.path,
+  }
+}
