@@ -98,7 +98,7 @@ test('today stands on home and over the programs, and leads to the day’s entry
     element.scrollHeight,
     Number.parseFloat(getComputedStyle(element.parentElement!).minBlockSize),
   ])
-  expect(needed).toBeLessThanOrEqual(kept! + 1)
+  expect(needed).toBeLessThanOrEqual(kept + 1)
   await open(page, inLanguage(feed.replace(/\/[^/]+$/, ''), 'ar'))
   await expect(card.getByRole('heading')).toContainText('House 1')
   await expectNoSidewaysScroll(page)
