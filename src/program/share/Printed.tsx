@@ -4,6 +4,9 @@ import { useLanguage } from '../../ui/use-language.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 import { QrCode } from './QrCode.tsx'
 
+/** A longer link (characters) makes a code too fine for paper, and nobody would type it. */
+const longest = 600
+
 /**
  * What only paper has: at its head the clinic's telephone, the day and the QR code, and where the
  * answer ends the address of the page.
@@ -11,6 +14,7 @@ import { QrCode } from './QrCode.tsx'
 export function Printed({ address, today }: { address: string | undefined; today: Date }) {
   const words = useWords()
   const language = useLanguage()
+  const link = address !== undefined && address.length <= longest ? address : undefined
   return (
     <div className="print-only printed">
       <div className="letterhead">
@@ -20,9 +24,9 @@ export function Printed({ address, today }: { address: string | undefined; today
           </p>
           <p>{words.say('share.printed', { date: formatDate(today, language) })}</p>
         </div>
-        {address !== undefined && <QrCode text={address} title={words.say('share.scan')} />}
+        {link !== undefined && <QrCode text={link} title={words.say('share.scan')} />}
       </div>
-      {address !== undefined && <bdi dir="ltr">{address}</bdi>}
+      {link !== undefined && <bdi dir="ltr">{link}</bdi>}
     </div>
   )
 }

@@ -2,8 +2,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
 import type { QrPath } from './qr-path.ts'
 
-/** A longer link makes a code too fine for paper (characters). */
-const longest = 600
 /** Where the browser does not say when it is idle, it is after this time (milliseconds). */
 const pause = 1000
 
@@ -31,8 +29,7 @@ export function QrCode({ text, title }: { text: string; title: string }) {
   const take = useCallback((loaded: (text: string) => QrPath) => setMake(() => loaded), [])
   useFollow(idle ? load : undefined, take)
   useEffect(
-    () =>
-      make === undefined || text.length > longest ? undefined : whenIdle(() => setCode(make(text))),
+    () => (make === undefined ? undefined : whenIdle(() => setCode(make(text)))),
     [make, text],
   )
   // The code of a link that is no longer the page's own says nothing.
