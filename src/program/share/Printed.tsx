@@ -4,7 +4,10 @@ import { useLanguage } from '../../ui/use-language.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 import { QrCode } from './QrCode.tsx'
 
-/** A longer link (characters) makes a code too fine for paper, and nobody would type it. */
+/**
+ * A longer link (characters) makes a code too fine for paper, and nobody would type it: then the
+ * program's own address stands there.
+ */
 const longest = 600
 
 /**
@@ -14,7 +17,7 @@ const longest = 600
 export function Printed({ address, today }: { address: string | undefined; today: Date }) {
   const words = useWords()
   const language = useLanguage()
-  const link = address !== undefined && address.length <= longest ? address : undefined
+  const isShort = address !== undefined && address.length <= longest
   return (
     <div className="print-only printed">
       <div className="letterhead">
@@ -24,9 +27,9 @@ export function Printed({ address, today }: { address: string | undefined; today
           </p>
           <p>{words.say('share.printed', { date: formatDate(today, language) })}</p>
         </div>
-        {link !== undefined && <QrCode text={link} title={words.say('share.scan')} />}
+        {isShort && <QrCode text={address} title={words.say('share.scan')} />}
       </div>
-      {link !== undefined && <bdi dir="ltr">{link}</bdi>}
+      {address !== undefined && <bdi dir="ltr">{isShort ? address : address.split('?')[0]}</bdi>}
     </div>
   )
 }
