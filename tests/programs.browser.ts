@@ -161,7 +161,7 @@ async function expectRefusals(page: Page, program: LiveProgram): Promise<void> {
 
 // What each program is opened in, one after the other: each language opens a third of them.
 for (const [index, program] of programs.entries())
-  test(`${program.id} answers its example in three languages, on screens and paper, and gives each of its messages`, async ({
+  test(`${program.id} answers in three languages, on screens and paper, and says each message`, async ({
     page,
   }) => {
     const own = languages[index % languages.length]!
