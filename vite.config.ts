@@ -60,7 +60,9 @@ export const siteConfig = (
       polyfill: false,
       // Every page has these before anything is fetched later.
       resolveDependencies: (_file, needed, { hostType }) =>
-        needed.filter((each) => hostType === 'html' || !/\/(base|rolldown-runtime)-/.test(each)),
+        needed.filter(
+          (each) => hostType === 'html' || !/\/(base|index|rolldown-runtime)-/.test(each),
+        ),
     },
     // Markdown, as a text that every host has a type for.
     license: { fileName: 'licenses.txt' },
@@ -68,9 +70,12 @@ export const siteConfig = (
       checks: { pluginTimings: false },
       output: {
         // Names of files stand in scripts that every visit fetches, and what is drawn by chance does
-        // not compress: in sixteen signs it is a third less, and one in four thousand million is
-        // met by two versions of one file.
+        // not compress: in sixteen signs it is a third less, and of seven of them one in 268 million
+        // is met by two versions of one file.
         hashCharacters: 'hex',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // docs/decisions/functions-on-load.md: what every visit runs is compiled in one go.
         postBanner: ({ name }) =>
           /^(base|page|program)$/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
@@ -125,7 +130,14 @@ export const siteConfig = (
                 'i18n/borrowed',
                 'engine/shown/shown-figures',
                 'mechanisms/list/draw/names',
+                'drawing/words/unit-label',
               ),
+              shown: modules(
+                'program/share/(saved|figures-text)',
+                'mechanisms/money/draw/currency',
+                'engine/shown/shown-units',
+              ),
+              kept: modules('ui/keep/(use-kept-text|record-figures)'),
               said: modules('drawing/words/(Said|table-words)', 'i18n/normalise-words'),
               figures: modules(
                 'drawing/(figures/(Figure|Chip)|words/use-result-words)',
@@ -134,9 +146,10 @@ export const siteConfig = (
               // For who keeps a flock.
               flock: oneOf(
                 'virtual:(flocks|pack/flock)$',
-                'src/ui/keep/flocks\\.ts$',
+                'src/ui/keep/(flocks|journal|copies)\\.ts$',
                 'src/mechanisms/flock/(figures|filled|here)\\.ts$',
-                'src/pages/flock/(find-program|flock-here|watch-flock)\\.ts$',
+                'src/pages/flock/(find-program|flock-here|watch-flock|flock-stands|keep-facts)\\.ts$',
+                'src/mechanisms/flock/(told|facts|due)\\.ts$',
               ),
               account: oneOf('virtual:pack/account$', 'src/pages/account/ClosedForm\\.tsx$'),
               clinic: oneOf(

@@ -105,13 +105,19 @@ const round = (value: number): string => (value >= 100 ? value.toFixed(0) : valu
 /**
  * `npm run bench`: how fast emitted formulas and pages are; `npm run bench -- house`: how fast the
  * house itself is; `npm run bench -- mutations`: what the check says of people's mistakes;
- * `npm run bench -- least-cost`: least costs against those of another solver.
+ * `npm run bench -- least-cost`: least costs against those of another solver;
+ * `npm run bench -- journal`: how long journals take.
  */
 export async function run(words: readonly string[], root: string): Promise<number> {
   const [first, ...rest] = words
   if (first === 'mutations') return (await import('./benches/mutations.ts')).run(rest, root)
   if (first === 'least-cost') return (await import('./benches/least-cost.ts')).run(rest)
-  const given = readArguments(words, {}, 'npm run bench -- [house | mutations | least-cost]')
+  if (first === 'journal') return (await import('./benches/journal.ts')).run(rest, root)
+  const given = readArguments(
+    words,
+    {},
+    'npm run bench -- [house | mutations | least-cost | journal]',
+  )
   if (given === undefined) return 2
   if (given.positionals[0] === 'house') return benchHouse(root)
   benchFormulas(root)

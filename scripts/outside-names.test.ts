@@ -4,9 +4,9 @@ import type { IntlShape } from 'react-intl'
 import { describe, expect, it } from 'vitest'
 import { anyText } from '../tests/support/any-text.ts'
 import { english, languages } from '../tests/support/languages.ts'
+import { keysAsWords, readListFile } from '../tests/support/list-files.ts'
 import { livePrograms, loadProgram } from '../tests/support/project.ts'
 import { figuresText, unnamed } from '../src/program/share/figures-text.ts'
-import { readEntries } from '../src/mechanisms/list/draw/csv/csv.ts'
 import { readSaved } from '../src/program/share/saved.ts'
 import { isUnitChoice } from '../src/mechanisms/figure/draw/unit-choice.ts'
 import { checkForm, messageText } from '../src/content/form.ts'
@@ -41,7 +41,8 @@ function enter(name: string): unknown {
     'saved:1': JSON.stringify({ program: name, query: `${name}=1`, title: name }),
     favourites: JSON.stringify([name]),
   }
-  const file = importText(exportText(saved)) ?? { data: {}, unusable: 0 }
+  const read = importText(exportText(saved))
+  const file = typeof read === 'object' ? read : { data: {}, unusable: 0 }
   const values = { [name]: name, service: name, birdType: name, contactWay: name }
   return [
     programs.map(({ calculator, tables }) => {
@@ -74,8 +75,8 @@ function enter(name: string): unknown {
         }),
         calculator.lists?.fromText(calculator, 'mix', JSON.stringify([[name, 1], ...list])),
         calculator.lists &&
-          readEntries(calculator, 'mix', `feed,${name},feed.${name},quantity\n${name},1,1,1`, {
-            decimal: '.',
+          readListFile(calculator, 'mix', `feed,${name},feed.${name},quantity\n${name},1,1,1`, {
+            ...keysAsWords,
             say,
           }),
         answerLine(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decimalsFor, plainDigits, rounded } from './round.ts'
+import { decimalsFor, plainDigits, round, rounded } from './round.ts'
 
 it.each([
   [535, 2, -1],
@@ -47,4 +47,16 @@ it.each([
   [Infinity, 0, 'down', Infinity],
 ] as const)('%d with %d decimals, rounded %s, is %d', (value, digits, way, expected) => {
   expect(rounded(value, digits, way)).toBe(expected)
+})
+
+it.each([
+  [7, 0, 7],
+  [-12, 3, -12],
+  [9_007_199_254_740_992, 2, 9_007_199_254_740_992],
+  [1e21, 1, 1e21],
+  [-0, 2, -0],
+  [1450, -2, 1500],
+  [1.005, 2, 1.01],
+])('%d rounded at %d decimals is %d', (value, digits, expected) => {
+  expect(round(value, digits)).toBe(expected)
 })

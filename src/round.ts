@@ -33,6 +33,8 @@ function roundDecimal(value: number, digits: number): number {
  * half into less.
  */
 export function round(value: number, digits = 0): number {
+  // A whole figure has nothing to round, and journals ask of thousands.
+  if (digits >= 0 && Number.isInteger(value)) return value
   const settled = roundDecimal(value, 12)
   return roundDecimal(nearlyEqual(value, settled) ? settled : value, digits)
 }

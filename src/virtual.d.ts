@@ -60,6 +60,11 @@ declare module 'virtual:keepers' {
   const keepers: Readonly<Record<string, import('./mechanisms/flock/figures.ts').Keeping>>
   export default keepers
 }
+declare module 'virtual:headings' {
+  /** Titles of columns and names of units in every language, by message. */
+  const headings: Readonly<Record<string, readonly string[]>>
+  export default headings
+}
 declare module 'virtual:moved' {
   const moved: import('./ui/keep/renamed.ts').Moved
   export default moved

@@ -278,6 +278,12 @@ test('an export comes back on another device, and replaces nothing unasked', asy
   await expect(other.locator('.toast').last()).toContainText(
     'One entry of the file was added. 8 entries could not be used',
   )
+  await other.setInputFiles('input[type=file]', {
+    name: 'later.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ format: 'farm-clinic', version: 2, saved: everything })),
+  })
+  await expect(other.locator('.toast.bad').last()).toContainText('a later version of this site')
   for (const wrong of ['', '{}', 'no JSON', '\u0000\u0001', '[1]']) {
     await other.setInputFiles('input[type=file]', {
       name: 'wrong.json',

@@ -76,6 +76,48 @@ test('birds alive come from the journal, by the last day that it knows', async (
   await expect(field(page, 'birds')).toHaveValue('500')
 })
 
+test('hens are counted by their journal, and what is typed there once is kept with them', async ({
+  page,
+}) => {
+  await on(page, '2026-11-03')
+  await open(page, programOf('egg-results/layers-today').path)
+  await field(page, 'hatched').fill('2026-07-01')
+  await field(page, 'birds').fill('1000')
+  await field(page, 'housed').fill('2026-11-01')
+  await page.locator('.entry button[type=submit]').click()
+  await page.getByLabel('Name of the flock').fill('House 3')
+  await page.getByRole('button', { name: 'Keep as a new flock' }).click()
+  await expect(page.locator('.flock-keeper [role=status]')).toContainText('House 3 is kept')
+
+  const journal = programOf('egg-results/farm-management').path
+  await open(page, journal)
+  await expect(page.locator('.journal .hint').first()).toContainText('House 3')
+  const deaths = page.locator('.journal .day-form [name=deaths]')
+  await deaths.fill('5')
+  await page.locator('.journal-days').getByRole('button', { name: 'November 2, 2026' }).click()
+  await deaths.fill('2')
+  // Fields of the program itself are facts of the flock.
+  await field(page, 'feedPrice').fill('0.4')
+  await page.locator('.entry details.folded:not(.journal *) > summary').click()
+  await field(page, 'deadBefore').fill('3')
+  await field(page, 'hatched').focus()
+  await expect(label(page, 'deadBefore')).toContainText('House 3')
+  await expect(label(page, 'feedPrice')).toContainText('House 3')
+
+  await page.evaluate(() => sessionStorage.clear())
+  await open(page, journal)
+  await expect(field(page, 'deadBefore')).toHaveValue('3')
+  await expect(page.locator('[data-day-result=alive] dd')).toHaveText('990 birds')
+  // All programs know the hens alive, and the price.
+  await open(page, programOf('brown-hens/feed-consumption').path)
+  await expect(field(page, 'hens')).toHaveValue('990')
+  await expect(label(page, 'hens')).toContainText('November 3, 2026')
+  await open(page, '/')
+  await expect(page.locator('.flock-card [data-today=birdsAlive] dd')).toHaveText('990 birds')
+  await page.locator('.flock-card').getByRole('link').last().click()
+  await expect(field(page, 'feedPrice')).toHaveValue('0.4')
+})
+
 test('today stands on home and over the programs, and leads to the day’s entry', async ({
   page,
 }) => {
@@ -102,8 +144,46 @@ test('today stands on home and over the programs, and leads to the day’s entry
   await open(page, inLanguage(feed.replace(/\/[^/]+$/, ''), 'ar'))
   await expect(card.getByRole('heading')).toContainText('House 1')
   await expectNoSidewaysScroll(page)
-  await card.getByRole('link').first().click()
+  await card.locator('.actions').getByRole('link').first().click()
   await expect(page.locator('.journal .hint').first()).toContainText('House 1')
+})
+
+test('today says what is due: the sale that waits, the weighing, the vaccination', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await on(page, '2026-05-16')
+  await place(page, 'House 1', '2026-05-01', '1000', '0')
+  const kept = (day: string, told: object) =>
+    page.evaluate(
+      ([name, text]) => {
+        const flock = localStorage.getItem('currentFlock')!.replace('flock:', '')
+        localStorage.setItem(`journal:${flock}:${name}`, text)
+      },
+      [day, JSON.stringify({ version: 1, told })] as const,
+    )
+  await kept('2026-05-08', { deaths: 0, weight: 190 })
+  await kept('2026-05-15', { deaths: 0, medicine: 'Tylosin', meatDays: 7 })
+  await open(page, '/')
+  const due = (id: string) => page.locator(`.flock-card [data-due="${id}"]`)
+  await expect(due('sellMeatFrom')).toHaveClass('blocks')
+  await expect(due('sellMeatFrom')).toHaveText('Meat: sell from May 23, 2026, not before')
+  await expect(due('nextWeighing')).toHaveText('Due: Weigh again on May 15, 2026')
+  await expect(due('treatment/broiler-vaccination')).toContainText('Due until May 21, 2026')
+  const [needed, room] = await page
+    .locator('.flock-card')
+    .evaluate((element) => [
+      element.scrollHeight,
+      Number.parseFloat(getComputedStyle(element.parentElement!).minBlockSize),
+    ])
+  expect(needed).toBeLessThanOrEqual(room + 1)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await kept('2026-05-16', { medicine: 'Colistin' })
+  await open(page, inLanguage('/', 'fr'))
+  await expect(due('sellMeatFrom')).toContainText('Inconnu')
+  await due('treatment/broiler-vaccination').getByRole('link').click()
+  await expect(page.locator('.entry [name=placed]')).toHaveValue('2026-05-01')
 })
 
 test('what was typed stays, and what is the flock’s follows the day', async ({ page }) => {
@@ -233,6 +313,67 @@ test('flocks stand among what the device keeps, and can be deleted there', async
   await open(page, feed)
   await expect(page.locator('.flocks')).toHaveCount(0)
   await expect(field(page, 'age')).toHaveValue('')
+})
+
+test('a finished flock asks for nothing more, stands for comparison, and can go on', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await on(page, '2026-06-20')
+  await open(page, '/')
+  await page.evaluate(() => {
+    const put = (name: string, placed: string, title: string, deaths: number) => {
+      const query = `birds=1000&placed=${placed}`
+      localStorage.setItem(
+        `flock:${name}`,
+        JSON.stringify({ version: 1, program: 'broilers/flock-today', query, title }),
+      )
+      for (const age of [1, 2]) {
+        const day = new Date(Date.parse(placed) + age * 86_400_000).toISOString().slice(0, 10)
+        localStorage.setItem(
+          `journal:${name}:${day}`,
+          JSON.stringify({ version: 1, told: { deaths, feed: 100, weight: 60 } }),
+        )
+      }
+    }
+    put('1', '2026-01-01', 'Winter', 3)
+    put('2', '2026-05-01', 'Spring', 5)
+    localStorage.setItem('currentFlock', 'flock:1')
+  })
+  await open(page, '/my-account')
+  const end = page.locator('section', { hasText: 'Your flocks' }).first()
+  await end.getByRole('button', { name: /Mark .?Winter.? as finished/ }).click()
+  // The other one fills the programs from now on.
+  await expect(page.locator('.flocks summary')).toContainText('Spring')
+  await end.getByLabel('Finished on').fill('2026-02-10')
+  await end.getByLabel('Finished on').blur()
+  const compared = page.locator('.compare-flocks')
+  const row = (name: string) => compared.getByRole('row', { name })
+  await expect(row('Winter')).toContainText('finished on February 10, 2026')
+  await expect(row('Winter')).toContainText('994 birds')
+  // 1 000 less 10, and 200 kg by 990 birds of 60 g.
+  await expect(row('Spring')).toContainText(/until May 3, 2026990 birds.*3.37/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  // Chosen again, it stands as it did on its last day, and no entry is asked for.
+  await openList(page)
+  await page
+    .locator('.flocks')
+    .getByRole('button', { name: /Winter finished on/ })
+    .click()
+  await open(page, '/')
+  const card = page.locator('.flock-card')
+  await expect(card.getByRole('heading')).toContainText('finished on February 10, 2026')
+  await expect(card.locator('[data-today=flockAge] dd')).toHaveText('40 days')
+  await expect(card.getByRole('link')).toHaveCount(1)
+  await open(page, programOf('broilers/farm-management').path)
+  await expect(page.locator('.journal .hint').first()).toContainText('Winter was finished')
+  await expect(page.locator('.journal-day h4')).toHaveText('February 10, 2026')
+
+  await open(page, '/my-account')
+  await end.getByRole('button', { name: 'Not finished' }).click()
+  await expect(end.getByRole('button', { name: /Mark .?Winter.? as finished/ })).toBeVisible()
 })
 
 test.describe('on a slow network', () => {

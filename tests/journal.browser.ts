@@ -106,17 +106,163 @@ test('three days are a curve beside its standard, with its text, its table, and 
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // On paper the curves stand with a row for each day, in place of what was typed.
+  // On paper, with nothing calculated, there is the whole flock and a row for each day of its week.
+  await expect(page.getByRole('button', { name: 'Print the report' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const rows = page.locator('.report .day-table tbody tr')
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await expect(page.locator('.report [data-result=birdsAlive]')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(page.locator('.report [data-result=birdsAlive]')).toContainText('1,000 birds')
+  await expect(page.locator('.report header')).toContainText('House 1')
+  await expect(page.locator('.report header')).toContainText('May 2, 2026 to May 4, 2026 (3 days)')
+  await expect(page.locator('.report [data-curve=weight] svg').first()).toBeVisible()
+  await expect(rows).toHaveCount(5)
+  await expect(rows.first()).toHaveText('Week 1 (days 1 to 3), May 2, 2026 to May 4, 2026')
+  await expect(rows.nth(3)).toContainText('May 4, 2026')
+  await expect(page.locator('.journal')).toBeHidden()
+  await expect(page.locator('.letterhead')).toBeVisible()
+})
+
+test('the sheet for the wall of a house has its days, their targets and boxes, before any entry', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await on(page, '2026-05-02')
+  await place(page, 'House 1')
+  await openJournal(page)
+  await page.getByRole('button', { name: 'Print a house sheet' }).click()
+  await expect(page.locator('[data-printed]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.locator('.wall')
+  await expect(sheet.locator('h1')).toContainText('House 1')
+  await expect(page.locator('.entry')).toBeHidden()
+  // Four weeks of life, and a line over each; the clinic's own standard has 57 g on the first day.
+  const rows = sheet.locator('tbody tr')
+  await expect(rows).toHaveCount(32)
+  await expect(rows.nth(1).locator('th, td').nth(0)).toHaveText('May 2, 2026')
+  await expect(rows.nth(1).locator('.target').nth(1)).toHaveText('57')
+  await expect(rows.nth(1).locator('td:not(.target)').first()).toHaveText('\u00a0')
+  const { height } = (await rows.nth(1).boundingBox())!
+  expect(height).toBeGreaterThanOrEqual((8 / 25.4) * 96)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(sheet).toHaveCount(0)
+})
+
+test('an earlier flock stands beside this one, at the same age, and weighings are joined', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await on(page, '2026-05-16')
+  await page.addInitScript(() => {
+    const put = (name: string, placed: string, title: string, weights: Record<number, number>) => {
+      const query = `birds=1000&placed=${placed}`
+      localStorage.setItem(
+        `flock:${name}`,
+        JSON.stringify({ version: 1, program: 'broilers/flock-today', query, title }),
+      )
+      for (const [age, weight] of Object.entries(weights)) {
+        const day = new Date(Date.parse(placed) + Number(age) * 86_400_000)
+        localStorage.setItem(
+          `journal:${name}:${day.toISOString().slice(0, 10)}`,
+          JSON.stringify({ version: 1, told: { weight } }),
+        )
+      }
+    }
+    put('1', '2026-01-01', 'Winter', { 7: 180, 14: 460, 21: 900 })
+    put('2', '2026-05-01', 'House 1', { 7: 190, 14: 480 })
+    localStorage.setItem('currentFlock', 'flock:2')
+  })
+  await openJournal(page)
+  const curve = page.locator('[data-curve=weight]')
+  await expect(curve.locator('.legend')).toContainText('Standard')
+  await expect(curve.locator('.joined').first()).toHaveAttribute('d', /^M[\d. ]+L[\d. ]+$/)
+  await expect(curve.locator('.beside')).toHaveCount(0)
+  await page
+    .getByRole('group', { name: /other flocks/ })
+    .getByRole('button')
+    .click()
+  await expect(curve.getByRole('img')).toHaveAccessibleName(/Beside it: .?Winter/)
+  await expect(curve.locator('.legend')).toContainText('Winter')
+  await curve.locator('summary').click()
+  await expect(curve.locator('thead th').last()).toHaveText('Winter')
+  await expect(curve.locator('tbody tr').nth(1)).toContainText(/14 days480 g.*460 g/)
+  await expect(curve.locator('tbody tr').last()).toContainText(/21 days–.*900 g/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('what is seldom told stands under More, which opens where it was told', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await on(page, '2026-05-02')
+  await place(page, 'House 1')
+  await openJournal(page)
+  await field(page, 'deaths').fill('4')
+  await expect(field(page, 'culls')).toBeHidden()
+  await page.locator('.day-form .folded summary').click()
+  await field(page, 'culls').fill('5')
+  await page.locator('.day-form [name=warmest] + select').selectOption({ label: '°F' })
+  await field(page, 'warmest').fill('86')
+  await leave(page)
+  await expect(page.locator('.journal [role=status]:not([tabindex])')).toContainText(
+    'more birds are entered',
+  )
+  await field(page, 'culls').fill('3')
+  await leave(page)
+  await expect(page.locator('.journal [role=status]:not([tabindex])')).not.toContainText(
+    'more birds',
+  )
+  await expect(figure(page, 'culled')).toHaveText('3 birds')
+  await expect(figure(page, 'alive')).toHaveText('996 birds')
+  await page.reload()
+  await expect(field(page, 'culls')).toBeVisible()
+  await expect(field(page, 'warmest')).toHaveValue('86')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('a treatment blocks the sale until its withdrawal period is over, and is on paper', async ({
+  page,
+}) => {
+  await on(page, '2026-05-03')
+  await place(page, 'House 1')
+  await openJournal(page)
+  const notices = page.locator('.journal [role=status]:not([tabindex])')
+  await page.locator('.day-form .folded summary').click()
+  await field(page, 'medicine').fill('تايلوزين <b>20%</b>')
+  await leave(page)
+  await expect(notices.locator('.meaning.bad')).toContainText('It is not zero')
+  await expect(figure(page, 'meatFree')).toHaveCount(0)
+  await field(page, 'meatDays').fill('7')
+  await leave(page)
+  await expect(notices.locator('.meaning.bad')).toContainText('still running')
+  // The last dose on the 3rd, and 7 whole days.
+  await expect(figure(page, 'meatFree')).toHaveText('May 11, 2026')
   await page.locator('.entry button[type=submit]').click()
-  await expect(page.locator('.printed')).toBeAttached()
+  await expect(page.locator('[data-result=sellMeatFrom] .value')).toHaveText('May 11, 2026')
+  // Its day is explained with the figures of the days that it rests on.
+  const explanation = page.locator('details.explanation')
+  await explanation.locator('summary').click()
+  await expect(
+    explanation.locator('.figures', { hasText: '= May 11, 2026' }).first(),
+  ).toContainText('May 3, 2026 + 7 days')
+  await expect(explanation).not.toContainText('N/A')
+  await expect(page.locator('.answer > .printed')).toBeAttached()
   await page.emulateMedia({ media: 'print' })
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-    await expect(page.locator('.report .day-table tbody tr')).toHaveCount(3, { timeout: 1000 })
+    await expect(page.locator('[data-told="2026-05-03"]')).toContainText('<b>20%</b>', {
+      timeout: 1000,
+    })
   }).toPass()
-  await expect(page.locator('.report [data-curve=weight] svg').first()).toBeVisible()
-  await expect(page.locator('.report tbody tr').last()).toContainText('May 4, 2026')
-  await expect(page.locator('.journal')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await on(page, '2026-05-11')
+  await page.reload()
+  await expect(figure(page, 'alive')).toHaveCount(0)
+  await expect(notices).not.toContainText('still running')
 })
 
 test('the answer of a flock stands in no address: who loads the page anew goes on', async ({
@@ -213,3 +359,139 @@ for (const language of ['ar', 'fr'])
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })
+
+test('a file is shown before it is taken: columns, units, days, and what it would change', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await on(page, '2026-05-08')
+  await place(page, 'House 1')
+  await openJournal(page)
+  await chooseDay(page, 'May 2, 2026')
+  await field(page, 'deaths').fill('4')
+  await leave(page)
+  const file = page.locator('.journal input[type=file]')
+  const text =
+    'Day;Dead;Feed given (t);Note\n02/05/2026;5;0,0625;a\n03/05/2026;2;0,0215;b\n3/5/26;1;;\n'
+  const choose = () =>
+    file.setInputFiles({ name: 'days.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose()
+  const panel = page.getByRole('group', { name: 'What the file brings' })
+  await expect(panel).toBeFocused()
+  const as = (column: string, label = 'is read as') =>
+    panel.getByRole('combobox', { name: `${column} ${label}`, exact: true })
+  await expect(as('Day')).toHaveValue('date')
+  await expect(as('Feed given (t)', 'in the unit').locator('option:checked')).toHaveText('tonnes')
+  await expect(as('Note')).toHaveValue('')
+  // The file could mean the 5th of February: it can be said, and the days close to each other win.
+  await expect(as('Day', '“02/05/2026” means').locator('option:checked')).toHaveText('May 2, 2026')
+  await as('Dead').selectOption({ label: 'Dead and culled' })
+  await expect(panel.locator('tbody tr').first()).toContainText('62.5 kg')
+  await expect(panel).toContainText('New days: 1')
+  await expect(panel).toContainText('Dead and culled 4 birds here, 5 birds in the file')
+  await expect(panel).toContainText('Line 4: This day stands in line 3 already.')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  // Who cancels has what he had; who says nothing of what differs is asked.
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Read a list' })).toBeFocused()
+  await expect(field(page, 'deaths')).toHaveValue('4')
+  await choose()
+  await as('Dead').selectOption({ label: 'Dead and culled' })
+  await panel.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(panel.getByRole('alert')).toContainText('Say first')
+  await panel.getByLabel('Take the figures of the file').check()
+  await panel.getByRole('button', { name: 'Import 2 days' }).click()
+  await expect(panel).toHaveCount(0)
+  await expect(field(page, 'deaths')).toHaveValue('5')
+  await expect(field(page, 'feed')).toHaveValue('62.5')
+  // What it has saved itself it reads back, in another language too.
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the list' }).click(),
+  ])
+  const saved = (await (await download.createReadStream()).toArray()).join('')
+  expect(saved).toContain('"Dead and culled (birds)","Feed given (kg)"')
+  await openJournal(page, 'fr')
+  await file.setInputFiles({ name: 'days.csv', mimeType: 'text/csv', buffer: Buffer.from(saved) })
+  await expect(page.locator('.csv-import')).toContainText('Jours déjà ici, identiques : 2')
+  await expectAccessible(page)
+})
+
+test('a copy is asked for after a week, saved with one tap, and what is wrong with the days is said', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await on(page, '2026-05-08')
+  await place(page, 'House 1')
+  await openJournal(page)
+  await chooseDay(page, 'May 2, 2026')
+  await field(page, 'deaths').fill('4')
+  await leave(page)
+  // A week later; one day was half written, and the clock was once wrong.
+  await page.evaluate(() => {
+    const flock = Object.keys(localStorage).find((name) => name.startsWith('flock:'))!
+    const day = `journal:${flock.slice('flock:'.length)}:2026-`
+    localStorage.setItem(`${day}05-03`, '{"version":1,"to')
+    localStorage.setItem(`${day}11-03`, '{"version":1,"told":{"deaths":1}}')
+  })
+  await on(page, '2026-05-09')
+  await page.reload()
+  const asked = page.getByRole('group', { name: /on this device alone/ })
+  await expect(page.locator('.journal')).toContainText('1 day of this journal cannot be read')
+  await expect(page.locator('.journal')).toContainText('days after today, the last on November 3')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    asked.getByRole('button', { name: 'Save a copy' }).click(),
+  ])
+  const file = JSON.parse((await (await download.createReadStream()).toArray()).join('')) as {
+    saved: Record<string, string>
+  }
+  expect(Object.keys(file.saved).filter((name) => name.startsWith('journal:'))).toHaveLength(2)
+  await expect(asked).toHaveCount(0)
+  await expect(page.locator('.journal')).toContainText('among your downloads')
+  await on(page, '2026-05-17')
+  await page.reload()
+  await expect(asked).toContainText('the last copy is of May 9, 2026')
+  await asked.getByRole('button', { name: 'Not today' }).click()
+  await expect(asked).toHaveCount(0)
+
+  // The file brings back what the browser has lost, and says so flock by flock.
+  await page.evaluate(() => {
+    for (const name of Object.keys(localStorage))
+      if (/^(flock|journal)/.test(name)) localStorage.removeItem(name)
+  })
+  await page.reload()
+  await expect(page.locator('.journal')).toContainText('cannot be read on this device any more')
+  await open(page, '/my-account')
+  await expect(page.getByText('Last saved to a file on May 9, 2026.').first()).toBeVisible()
+  await page.setInputFiles('.account input[type=file]', {
+    name: 'copy.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ format: 'farm-clinic', version: 1, ...file })),
+  })
+  await expect(page.locator('.preview')).toContainText('House 1: 2 days are new')
+  await page.locator('.preview').getByRole('button', { name: 'Import', exact: true }).click()
+  await openJournal(page)
+  await expect(field(page, 'deaths')).toHaveCount(1)
+})
+
+test('who has no memory left is told why, and keeps what he enters for the visit', async ({
+  page,
+}) => {
+  await on(page, '2026-05-02')
+  await place(page, 'House 1')
+  await openJournal(page)
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await field(page, 'deaths').fill('4')
+  await leave(page)
+  await expect(page.locator('.journal')).toContainText('The memory of this browser is full')
+  await expect(figure(page, 'alive')).toHaveText('996 birds')
+})

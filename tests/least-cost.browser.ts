@@ -88,3 +88,47 @@ for (const program of programs.filter(({ formulates }) => formulates))
     await expect(page.locator('.list-field')).toBeHidden()
     await expect(page.locator('.result .why')).toBeHidden()
   })
+
+test('prices that were entered once are there again, in each program and at one press', async ({
+  page,
+}) => {
+  await open(page, inLanguage(path, 'ar'))
+  const price = page.locator('#field-mix-price')
+  const feed = page.locator('#field-mix-feed')
+  const rows = page.locator('.row-list tbody tr')
+  const choose = async (words: string) => {
+    await feed.fill(words)
+    await feed.press('Enter')
+  }
+  for (const [words, figure] of [
+    ['ذرة صفراء', '٠٫٣'],
+    ['ملح', '٠٫١'],
+  ] as const) {
+    await choose(words)
+    await price.fill(figure)
+    await price.press('Enter')
+  }
+  await expect(rows).toHaveCount(2)
+  // Another program that asks for feeds and their prices, on the next visit.
+  await open(page, programs.find(({ id }) => id === 'feed/poultry-feed-analysis')!.path)
+  await choose('yellow corn')
+  await expect(price).toHaveValue('0.3')
+  const label = page.locator('label[for=field-mix-price]')
+  await expect(label).toContainText('entered on')
+  // Another feed has another price, or none; what was typed stays.
+  await choose('fish meal')
+  await expect(price).toHaveValue('')
+  await choose('salt')
+  await expect(price).toHaveValue('0.1')
+  await price.fill('0.2')
+  await expect(label).not.toContainText('entered on')
+  await choose('yellow corn')
+  await expect(price).toHaveValue('0.2')
+  // An empty list takes all of them at one press.
+  const later = await page.context().newPage()
+  await open(later, path)
+  const add = later.locator('.row-entry > .button')
+  await add.click()
+  await expect(later.locator('.row-list tbody tr')).toHaveText([/0\.3/, /0\.1/])
+  await expect(add).toHaveCount(0)
+})

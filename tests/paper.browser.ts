@@ -26,7 +26,8 @@ async function print(
 ): Promise<number> {
   await turnTo(page, linkTo(program, example, language))
   await expect(page.locator('.explanation, .texts').first()).toBeAttached()
-  await expect(page.locator('.qr svg')).toHaveCount(page.url().length > longestOfCodes ? 0 : 1)
+  const code = page.locator('.answer .qr svg')
+  await expect(code).toHaveCount(page.url().length > longestOfCodes ? 0 : 1)
   const pdf = await page.pdf({ preferCSSPageSize: true })
   const folder = process.env['SHEETS']
   if (folder !== undefined)

@@ -42,7 +42,7 @@ async function expectPrinted(page: Page, program: LiveProgram): Promise<void> {
   await page.setViewportSize({ width: sheet, height: 1000 })
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('[data-result]').first()).toBeVisible()
-  await expect(page.locator('.print-only')).toContainText(program.path)
+  await expect(page.locator('.answer .print-only')).toContainText(program.path)
   await expect(page.locator(':is(button, .menu, .languages):visible')).toHaveCount(0)
 }
 

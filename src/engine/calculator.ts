@@ -45,9 +45,9 @@ export interface InputField {
   readonly sample?: Value
   /**
    * record: the name of a record of a table; date: a day, like 2026-05-01; list: entries that the
-   * visitor makes.
+   * visitor makes; text: a line of words in one of them.
    */
-  readonly kind: 'number' | 'integer' | 'choice' | 'record' | 'date' | 'list'
+  readonly kind: 'number' | 'integer' | 'choice' | 'record' | 'date' | 'list' | 'text'
   /** The units to choose from, the definition's own first; empty for a choice. */
   readonly units: readonly NamedUnit[]
   readonly digits?: number

@@ -154,6 +154,8 @@ const meanings: Readonly<Record<string, Meaning>> = {
       fail('the second value of soFar() is a time, like a constant of 7 days')
     return part === 'truth' ? fail('soFar() adds figures') : part
   },
+  greatestSoFar: ([, part = 'zero']) =>
+    part === 'truth' ? fail('greatestSoFar() needs figures') : part,
   latest: ([, part = 'zero']) => (part === 'truth' ? fail('latest() needs figures') : part),
   before: ([, part = 'zero']) => (part === 'truth' ? fail('before() needs figures') : part),
   count: ([, part = 'zero']) => (part === 'truth' ? bare : fail('count() needs a comparison')),
@@ -167,7 +169,7 @@ const unitless: Meaning = (kinds, _, operator) =>
 
 /** What can be done with points of a scale. */
 const scaled = new Set(
-  '? + - min max least greatest percentile first isKnown latest before'
+  '? + - min max least greatest percentile first isKnown greatestSoFar latest before'
     .split(' ')
     .concat('== != < <= > >= and or not'.split(' ')),
 )

@@ -118,6 +118,7 @@ describe('parseFormula', () => {
       'exp',
       'first',
       'floor',
+      'greatestSoFar',
       'isKnown',
       'latest',
       'log',

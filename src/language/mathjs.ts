@@ -35,6 +35,7 @@ export const functions: Readonly<Record<string, readonly [number, number]>> = {
   count: [1, 1],
   percentile: [2, 2],
   soFar: [1, 2],
+  greatestSoFar: [1, 1],
   latest: [1, 1],
   before: [1, 1],
 }

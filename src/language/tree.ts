@@ -9,7 +9,9 @@ export function namesIn(tree: Tree): readonly string[] {
 }
 
 /** What follows the entries of a journal, from day to day: `["soFar", "days", part, span]`. */
-export const following: ReadonlySet<string> = new Set(['soFar', 'latest', 'before'])
+export const following: ReadonlySet<string> = new Set(
+  'soFar greatestSoFar latest before'.split(' '),
+)
 
 /** What runs over the entries of a list: `["sum", "mix", part]`, and what else it is told. */
 export const overEntries: ReadonlySet<string> = new Set([

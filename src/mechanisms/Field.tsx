@@ -40,7 +40,10 @@ function List({ name }: ProgramFieldProps) {
   return <ListField name={name} />
 }
 
-const controls: Readonly<Record<InputField['kind'], ComponentType<ProgramFieldProps>>> = {
+/** Texts stand in entries of lists alone, which draw them (`list/draw/entry/PartField.tsx`). */
+const controls: Readonly<
+  Record<Exclude<InputField['kind'], 'text'>, ComponentType<ProgramFieldProps>>
+> = {
   number: NumberField,
   integer: NumberField,
   choice: ChoiceField,
@@ -52,6 +55,6 @@ const controls: Readonly<Record<InputField['kind'], ComponentType<ProgramFieldPr
 /** The control of an input, by its kind. */
 export function Field(props: ProgramFieldProps) {
   const kind = useForm().calculator.inputs[props.name]?.kind
-  const Control = controls[kind ?? 'choice']
+  const Control = controls[(kind ?? 'choice') as keyof typeof controls]
   return <Control {...props} />
 }

@@ -21,6 +21,7 @@ import { guide } from './guide/index.ts'
 import { histogram } from './histogram/index.ts'
 import { illustration } from './illustration/index.ts'
 import { journal } from './journal/index.ts'
+import { kept } from './kept/index.ts'
 import { lead } from './lead/index.ts'
 import { list } from './list/index.ts'
 import type { Mechanism } from './mechanism.ts'
@@ -39,6 +40,7 @@ import { remark } from './remark/index.ts'
 import { remote } from './remote/index.ts'
 import { section } from './section/index.ts'
 import { target } from './target/index.ts'
+import { text } from './text/index.ts'
 import { textResult } from './text-result/index.ts'
 import { usual } from './usual/index.ts'
 import { wait } from './wait/index.ts'
@@ -51,8 +53,10 @@ export const mechanisms: readonly Mechanism[] = [
   optionFigures,
   record,
   date,
+  text,
   list,
   fold,
+  kept,
   formerly,
   flock,
   asked,

@@ -183,7 +183,7 @@ export interface Mechanism {
   readonly unreached?: (calculator: Calculator, tried: readonly Tried[]) => readonly Unreached[]
   /** The words that the page of a program with it speaks, beside the program's own. */
   readonly words?: {
-    readonly family: 'choices' | 'formulation' | 'list' | 'plan' | 'remote'
+    readonly family: 'choices' | 'following' | 'formulation' | 'list' | 'plan' | 'remote'
     readonly isIn: (definition: Definition) => boolean
   }
 }

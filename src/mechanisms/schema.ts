@@ -84,7 +84,8 @@ const input = {
   },
   type: {
     enum: ['number', 'integer', 'string', 'array'],
-    description: 'number or integer: a figure; string: a choice, a day or a name; array: a list.',
+    description:
+      'number or integer: a figure; string: a choice, a day, a name or a text; array: a list.',
   },
   title: { ...key, description: 'What the form calls it.' },
   hint: { ...key, description: 'What helps to answer, below the title.' },

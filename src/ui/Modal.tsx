@@ -1,3 +1,6 @@
+// A dialog is closed by a press beside it as well; Escape is the browser's own.
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions */
+/* oxlint-disable jsx-a11y/click-events-have-key-events */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { Text } from './Text.tsx'
@@ -23,7 +26,6 @@ export function Modal({
   // goes.
   const close = () => dialog.current?.close()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is the browser's own
     <dialog
       ref={dialog}
       className="modal"

@@ -145,21 +145,22 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'list',
-    add: ({ required, properties, formulas, results, input }) => {
+    add: ({ required, properties, formulas, results, further, input }) => {
       required.push('mix')
       properties['mix'] = {
         type: 'array',
         minItems: 1,
         maxItems: 100,
         title: 'feed.mix',
-        required: ['ingredient', 'quantity'],
+        required: ['feed', 'quantity'],
         entry: {
-          ingredient: {
+          feed: {
             type: 'string',
             records: ingredients,
             own: true,
             title: 'feed.ingredient',
           },
+          price: { $ref: '../inputs.json#/feedPrice', keptBy: 'feed' },
           quantity: { $ref: '../inputs.json#/feedQuantity', usual: anyQuantity },
           bought: { type: 'string', format: 'date', title: 'drugs.inputs.startDate' },
           size: {
@@ -167,10 +168,12 @@ export const parts: readonly Part[] = [
             title: 'drugs.inputs.birdType',
             options: { small: 'drugs.birds.pullet', large: 'drugs.birds.turkey' },
           },
+          note: { type: 'string', maxLength: 80, title: 'inputs.birds' },
         },
       }
       formulas['mixed'] = 'sum(mix.quantity * (1 + mix.size.large))'
-      formulas['mixedFibre'] = 'sum(mix.quantity * mix.ingredient.fibre) / sum(mix.quantity)'
+      formulas['mixedFibre'] = 'sum(mix.quantity * mix.feed.fibre) / sum(mix.quantity)'
+      formulas['noted'] = 'count(isKnown(mix.note))'
       formulas['doubled'] = 'mix.quantity * 2'
       formulas['heaviest'] = 'max(mix.quantity)'
       formulas['fewest'] = 'min(mix.quantity)'
@@ -178,19 +181,35 @@ export const parts: readonly Part[] = [
       results['heaviest'] = { title: 'feed.totalQuantity', ...kilograms, whose: true }
       results['fewest'] = { title: 'feed.totalQuantity', ...kilograms, whose: true }
       results['mixed'] = { title: 'feed.totalQuantity', ...kilograms }
+      results['noted'] = { title: 'results.birdsAlive', unit: '1', digits: 0, note: true }
       results['mixedFibre'] = { title: 'feed.nutrients.fibre', unit: '%', digits: 2 }
       input['mix'] = [
-        { ingredient: 'yellow-corn', quantity: 60, bought: '2026-05-01', size: 'large' },
-        { ingredient: 'bone-meal', quantity: 2, size: 'small' },
+        {
+          feed: 'yellow-corn',
+          price: 0.3,
+          quantity: 60,
+          bought: '2026-05-01',
+          size: 'large',
+          note: 'old =1',
+        },
+        { feed: 'bone-meal', price: 0.2, quantity: 2, size: 'small' },
       ]
+      further['cheaper'] = { by: 'least-cost', say: 'leastCost.findCheaper' }
     },
-    entered: ['#field-mix .row-form', '#field-mix [name=size]', '#field-mix [name=bought]'],
+    entered: [
+      '#field-mix .row-form',
+      '#field-mix [name=size]',
+      '#field-mix [name=bought]',
+      '#field-mix [name=note]',
+    ],
     answered: [
+      result('noted'),
       result('mixed'),
       result('mixedFibre'),
       `${result('heaviest')} .whose`,
       `${result('fewest')} .whose`,
       '.row-list tbody tr:nth-child(2) [data-entry-result=doubled]',
+      '.actions a[href*="least-cost-poultry-feed"][href*="yellow-corn"]',
     ],
   },
   {
@@ -205,7 +224,7 @@ export const parts: readonly Part[] = [
         required: ['part', 'price'],
         entry: {
           part: { type: 'string', records: ingredients, own: true, title: 'feed.ingredient' },
-          price: { $ref: '../inputs.json#/feedPrice' },
+          price: { $ref: '../inputs.json#/feedPrice', keptBy: 'part' },
           taken: {
             type: 'number',
             unit: 'kg',
@@ -793,6 +812,7 @@ const answers: Readonly<Record<string, number | string | null>> = {
   warmer: 18,
   chosenProtein: 7.5,
   mixed: 122,
+  noted: 1,
   heaviest: 60,
   fewest: 2,
   lightest: 5,

@@ -90,7 +90,7 @@ function bindFollowing(
       `${operator}() is another one on each day; give it a formula whose result says ` +
         `"each": "${list}", and read the last of these with latest()`,
     )
-  if (JSON.stringify(part).match(/"(soFar|latest|before)"/) !== null)
+  if (JSON.stringify(part).match(/"(soFar|greatestSoFar|latest|before)"/) !== null)
     throw new FormulaProblem(
       `${operator}() stands around another such; give the inner one a formula of its own`,
     )
@@ -142,6 +142,10 @@ export const entryOptions = (inputs: Inputs): readonly string[] =>
   partsOf(inputs).flatMap(([name, { options }]) =>
     Object.keys(options ?? {}).map((option) => `${name}.${option}`),
   )
+
+/** The parts of lists that are texts, by name: `days.notes`. */
+export const entryTexts = (inputs: Inputs): readonly string[] =>
+  partsOf(inputs).flatMap(([name, { maxLength }]) => (maxLength === undefined ? [] : [name]))
 
 /**
  * The parts of lists that name a record of a table, by the name that formulas read its columns

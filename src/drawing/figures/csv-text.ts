@@ -1,7 +1,8 @@
 import { withoutMarks } from '../../i18n/borrowed.ts'
+import { plainDigits } from '../../round.ts'
 
-/** A spreadsheet would run a cell that begins like this as a formula. */
-const risky = /^[=+\-@\t\r]/
+/** A spreadsheet would run a cell that begins like this as a formula; guards before it are text. */
+const risky = /^'*[=+\-@\t\r]/
 const guard = (text: string): string => (risky.test(text) ? `'${text}` : text)
 const quoted = (text: string): string => `"${guard(withoutMarks(text)).replaceAll('"', '""')}"`
 
@@ -10,11 +11,27 @@ export const unguard = (text: string): string =>
   text.startsWith("'") && risky.test(text.slice(1)) ? text.slice(1) : text
 
 type Cell = string | number | null
-const written = (cell: Cell): string => (typeof cell === 'string' ? quoted(cell) : `${cell ?? ''}`)
 
 /**
- * A file that every spreadsheet reads: comma separated, plain digits, with the mark that tells
- * UTF-8.
+ * A figure in plain digits. With a decimal comma it never has exactly three decimals: `1,234` would
+ * be one thousand two hundred and thirty-four to half of its readers.
  */
-export const csvText = (lines: readonly (readonly Cell[])[]): string =>
-  `\uFEFF${lines.map((line) => `${line.map(written).join(',')}\r\n`).join('')}`
+function plain(value: number, decimal: '.' | ','): string {
+  const text = plainDigits(value)
+  if (decimal === '.') return text
+  return text.replace('.', ',').replace(/,(\d{3})$/, ',$10')
+}
+const written = (cell: Cell, decimal: '.' | ','): string => {
+  if (typeof cell === 'string') return quoted(cell)
+  return cell === null ? '' : plain(cell, decimal)
+}
+
+/**
+ * A file that spreadsheets read, with the mark that tells UTF-8: comma separated with decimal
+ * points, or as they have it in languages with a decimal comma, with semicolons.
+ */
+export function csvText(lines: readonly (readonly Cell[])[], decimal: '.' | ',' = '.'): string {
+  const separator = decimal === ',' ? ';' : ','
+  const rows = lines.map((line) => line.map((cell) => written(cell, decimal)).join(separator))
+  return `\uFEFF${rows.map((row) => `${row}\r\n`).join('')}`
+}

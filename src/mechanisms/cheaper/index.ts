@@ -47,10 +47,12 @@ function filledBy(
   const alike = Object.keys(others).filter(
     (name) => name !== part && isAlike(own[name], others[name]),
   )
+  const needs = (inputs[list]?.required ?? []).filter((name) => name !== part)
+  if (!needs.every((name) => alike.includes(name))) return undefined
   return {
     list,
     parts: { ...Object.fromEntries(alike.map((name) => [name, name])), [present]: part },
-    needs: (inputs[list]?.required ?? []).filter((name) => alike.includes(name)),
+    needs,
     same: Object.keys(here).filter(
       (name) => here[name]!.type !== 'array' && isAlike(here[name], inputs[name]),
     ),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mistakes } from '../../../tests/support/mistakes.ts'
-import { livePrograms, loadProgram } from '../../../tests/support/project.ts'
+import { livePrograms, loadProgram, project } from '../../../tests/support/project.ts'
+import { check, withTexts } from '../../project/index.ts'
 import { fromQuery } from '../../engine/input/address.ts'
 import { cheaperLink } from './link.ts'
 
@@ -49,6 +50,16 @@ describe('the rule on the way to a cheaper mix', () => {
       fix: 'Name a program with a "formulation"',
     },
   ])
+  it('finds a program whose entries need what none here has', () => {
+    const bought = project.sources
+      .get(file)!
+      .text.replace(
+        '"price": { "$ref": "../inputs.json#/feedPrice"',
+        '"bought": {"$ref": "../inputs.json#/feedPrice"',
+      )
+    const findings = check(withTexts(project, { [file]: bought }))
+    expect(findings.map(({ id }) => id)).toContain('cheaper-finds-nothing')
+  })
   mistakes('names', [
     {
       name: 'no program',

@@ -83,8 +83,11 @@ export const choice: Mechanism = {
   check,
   input: {
     called: 'a choice that has its own options, or those of "tables"',
-    is: ({ type, records, options, format }) =>
-      type === 'string' && (records === undefined || options !== undefined) && format === undefined,
+    is: ({ type, records, options, format, maxLength }) =>
+      type === 'string' &&
+      (records === undefined || options !== undefined) &&
+      format === undefined &&
+      maxLength === undefined,
     kind: () => 'choice',
     field: (input, name, { analysis }) => ({
       choices: offered(analysis, name, input),

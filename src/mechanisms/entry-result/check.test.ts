@@ -5,7 +5,8 @@ import { calculate } from '../../engine/calculate.ts'
 import { withTexts, check } from '../../project/index.ts'
 import { printFindings } from '../../definition/finding.ts'
 import { loadCalculator, loadTables } from '../../project/load.ts'
-import { entryLines, readEntries } from '../list/draw/csv/csv.ts'
+import { entryLines } from '../list/draw/csv/write.ts'
+import { keysAsWords, readListFile } from '../../../tests/support/list-files.ts'
 import type { Json } from '../../../tests/support/project-copy.ts'
 
 const feed = 'calculators/feed/poultry-feed-analysis.json'
@@ -85,12 +86,18 @@ describe('figures of entries', () => {
 
   it('stand in a file of the list, and are not read back', () => {
     const { entries } = calculate(calculator, { mix }, tables)
-    const lines = entryLines(calculator, 'mix', mix, String, entries)
+    const lines = entryLines(
+      calculator,
+      'mix',
+      mix,
+      { say: keysAsWords.say, unit: () => '' },
+      entries,
+    )
     const [head, ...cells] = lines as (string | number | null)[][]
-    const costs = head!.indexOf('rowCost')
+    const costs = head!.indexOf(calculator.entryResults!['rowCost']!.title)
     expect(cells.map((line) => line[costs])).toEqual([15, null, 7.5])
     const text = lines.map((line) => line.map((cell) => cell ?? '').join(',')).join('\n')
-    expect(readEntries(calculator, 'mix', text, { decimal: '.', say: String }).entries).toEqual(mix)
+    expect(readListFile(calculator, 'mix', text, keysAsWords).entries).toEqual(mix)
   })
 })
 

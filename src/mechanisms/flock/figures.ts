@@ -8,6 +8,7 @@ import { inForce } from '../../engine/input/in-force.ts'
 import { loadTables, tablesFor } from '../../engine/table/tables-for.ts'
 import type { Scale } from '../../language/scale.ts'
 import { own } from '../../own.ts'
+import type { DueSource } from './due.ts'
 
 /** What of a flock fills the inputs of a program, by their names. */
 export type Fills = Readonly<Record<string, string>>
@@ -21,6 +22,8 @@ export interface Keeping {
     readonly program: string
     readonly tells: Readonly<Record<string, string>>
   }
+  /** What is told to be due. */
+  readonly due?: readonly DueSource[]
 }
 
 /** What a journal tells of a flock, and the day until which it does, like 2026-05-21. */
@@ -34,6 +37,8 @@ export interface FlockToday {
   readonly keeper: Calculator
   readonly input: Input
   readonly calculation: Calculation
+  /** What was entered of it in its journal, as in a link (`facts.ts`). */
+  readonly journal?: { readonly program: string; readonly facts: string }
 }
 
 /**
@@ -73,8 +78,8 @@ function sameOption(field: InputField, from: InputField, value: string): string 
   return field.choices?.find((each) => (each.chooses ?? each.value) === meant)?.value
 }
 
-/** What an input of the flock's own program says to a field. */
-function fromInput(field: InputField, from: InputField, value: unknown): Value | undefined {
+/** What an input of one program of a flock says to a field of another. */
+export function fromInput(field: InputField, from: InputField, value: unknown): Value | undefined {
   if (typeof value === 'number') return inUnitOf(field, value, from.units[0])
   if (typeof value !== 'string' || field.kind !== from.kind) return undefined
   return field.kind === 'choice' ? sameOption(field, from, value) : value
@@ -91,12 +96,17 @@ function figureFor(field: InputField, name: string, flock: FlockToday): Value | 
     : inUnitOf(field, result.value, own(keeper.results, name))
 }
 
+/** What was entered of a flock in its journal, where that is the program. */
+const factsFor = (calculator: Calculator, { journal }: FlockToday): Input =>
+  calculator.id === journal?.program ? fromQuery(calculator, journal.facts).input : {}
+
 /** The group of a program: the folder that it stands in. */
 const groupOf = ({ id }: Calculator): string => id.split('/')[0]!
 
 /**
  * What a flock fills of a program's form: in its own program all that was entered, in those that it
- * serves what they share with it; nothing that they would not take.
+ * serves what they share with it, in its journal what was entered there as well; nothing that they
+ * would not take.
  */
 export function flockFigures(
   calculator: Calculator,
@@ -107,13 +117,12 @@ export function flockFigures(
   const { keeper, input } = flock
   if (calculator.id === keeper.id) return withoutDay(keeper, input, today)
   if (keeper.flock?.fills.includes(groupOf(calculator)) !== true) return {}
-  return Object.fromEntries(
-    Object.entries(fills).flatMap(([id, name]) => {
-      const field = calculator.inputs[id]
-      const value = field && figureFor(field, name, flock)
-      return value !== undefined && accepts(calculator, id, value) ? [[id, value]] : []
-    }),
-  )
+  const figures = Object.entries(fills).flatMap(([id, name]) => {
+    const field = calculator.inputs[id]
+    const value = field && figureFor(field, name, flock)
+    return value !== undefined && accepts(calculator, id, value) ? [[id, value] as const] : []
+  })
+  return { ...factsFor(calculator, flock), ...Object.fromEntries(figures) }
 }
 
 /** What is kept of a flock that was entered: as in a link, without the day of the answer. */

@@ -5,8 +5,11 @@ import { loadCalculator } from '../../project/load.ts'
 import { virtualModule } from '../../site/modules/virtual-module.ts'
 import { dayOf, flockFigures, flockQuery, flockToday, type Fills, type Keeping } from './figures.ts'
 import { besides, filled } from './filled.ts'
+import { withFact, type Entered } from './facts.ts'
 import { toldToday } from './today.ts'
-import { toldBy } from './told.ts'
+import { dueDays } from './due.ts'
+import { stoodWith, toldBy } from './told.ts'
+import { planOf, rowsDue } from '../plan/rows.ts'
 
 /** What fills the inputs of each program, as pages read it. */
 const fillsOf = (id: string): Fills => all[id] ?? {}
@@ -127,15 +130,11 @@ describe('what the journal of a flock tells', () => {
     date: `2026-05-${date}`,
     ...(deaths !== undefined && { deaths }),
   })
-  const told = async (days: readonly ReturnType<typeof day>[], dead = 0) =>
-    toldBy(
-      journal,
-      fillsOf(journal.id),
-      keepers[keeper.id]!.journal!.tells,
-      days,
-      await flockToday(keeper, `placed=2026-05-01&birds=1000&deadBirds=${dead}`, today),
-      today,
-    )
+  const told = async (days: readonly ReturnType<typeof day>[], dead = 0) => {
+    const flock = await flockToday(keeper, `placed=2026-05-01&birds=1000&deadBirds=${dead}`, today)
+    const stood = await stoodWith(journal, fillsOf(journal.id), flock, today, { days })
+    return stood && toldBy(stood, keepers[keeper.id]!.journal!.tells, days, flock)
+  }
   const whole = [day('02', 3), day('03', 4), day('04', 5)]
 
   it('is the dead by its last day, and the programs get the birds alive', async () => {
@@ -185,9 +184,168 @@ describe('what the journal of a flock tells', () => {
     expect(await told([day('02', 1001)])).toBeUndefined()
     const hens = calculatorOf('egg-results/farm-management')
     const flock = await flockToday(layers, 'hatched=2025-12-01&birds=1000', today)
-    expect(
-      await toldBy(hens, fillsOf(hens.id), { deadBirds: 'dead' }, whole, flock, today),
-    ).toBeUndefined()
+    const stood = await stoodWith(hens, fillsOf(hens.id), flock, today, { days: whole })
+    expect(toldBy(stood!, { deadBirds: 'dead' }, whole, flock)).toBeUndefined()
+  })
+})
+
+describe('what is due of a flock', () => {
+  const journal = calculatorOf('broilers/farm-management')
+  const due = async (today: string, ...days: readonly object[]) => {
+    const flock = await flockToday(keeper, 'placed=2026-05-01&birds=1000', today)
+    const stood = await stoodWith(journal, fillsOf(journal.id), flock, today, { days })
+    return dueDays(keepers[keeper.id]!.due!, stood!, today)
+  }
+  const weighed = { date: '2026-05-08', weight: 190 }
+  const weighing = { id: 'nextWeighing', title: 'daily.nextWeighing', day: '2026-05-15' }
+  const sale = { id: 'sellMeatFrom', title: 'drugs.results.sellMeatFrom', standing: 'blocks' }
+
+  it('is the next weighing a week after the last one, and stays so', async () => {
+    expect(await due('2026-05-08', weighed)).toEqual([{ ...weighing, standing: 'ahead' }])
+    expect(await due('2026-05-15', weighed)).toEqual([{ ...weighing, standing: 'now' }])
+    expect(await due('2026-05-25', weighed)).toEqual([{ ...weighing, standing: 'now' }])
+    expect(await due('2026-05-08', { date: '2026-05-08', deaths: 1 })).toEqual([])
+  })
+
+  it('is the end of a withdrawal period until it is there', async () => {
+    const treated = { date: '2026-05-08', medicine: 'x', meatDays: 7 }
+    expect(await due('2026-05-15', treated)).toEqual([{ ...sale, day: '2026-05-16' }])
+    expect(await due('2026-05-16', treated)).toEqual([])
+  })
+
+  it('is no day where the withdrawal period is not known', async () => {
+    expect(await due('2026-05-15', { date: '2026-05-08', medicine: 'x' })).toEqual([
+      { ...sale, unknown: 'drugs.withdrawalUnknown' },
+    ])
+  })
+
+  it('is what the plan of a program has for it', async () => {
+    const plan = calculatorOf('treatment/broiler-vaccination')
+    const next = async (today: string, query = 'placed=2026-05-01', of = keeper) => {
+      const flock = await flockToday(of, query, today)
+      const stood = await stoodWith(plan, fillsOf(plan.id), flock, today)
+      const planned =
+        stood && planOf(stood.calculator, stood.calculation, stood.input, stood.tables)
+      return planned && rowsDue(planned, today)
+    }
+    // MSD Veterinary Manual: three on the first day, three from day 14 to day 21.
+    expect(await next('2026-05-02')).toMatchObject({
+      isNow: false,
+      rows: Array.from({ length: 3 }, () => ({ day: '2026-05-14' })),
+    })
+    expect(await next('2026-05-20')).toMatchObject({
+      isNow: true,
+      rows: Array.from({ length: 3 }, () => ({ last: '2026-05-21' })),
+    })
+    expect(await next('2026-06-05')).toEqual({ isNow: false, rows: [] })
+    expect(await next('2026-11-01', 'hatched=2026-04-05', layers)).toBeUndefined()
+  })
+})
+
+describe('what the journal of hens tells', () => {
+  const today = '2026-11-06'
+  const journal = calculatorOf('egg-results/farm-management')
+  const { tells } = keepers[layers.id]!.journal!
+  const days = [
+    { date: '2026-11-02', deaths: 2, eggs: 900 },
+    { date: '2026-11-03', deaths: 1 },
+    { date: '2026-11-04', deaths: 4 },
+  ]
+  const told = async (query: string, facts?: string, given = days) => {
+    const flock = {
+      ...(await flockToday(layers, `hatched=2026-07-01&birds=1000${query}`, today)),
+      ...(facts !== undefined && { journal: { program: journal.id, facts } }),
+    }
+    const stood = await stoodWith(journal, fillsOf(journal.id), flock, today, { days: given })
+    return stood && toldBy(stood, tells, given, flock)
+  }
+
+  it('is the dead since the day of housing, which the flock knows', async () => {
+    expect(await told('')).toBeUndefined()
+    expect(await told('&housed=2026-11-01')).toEqual({
+      figures: { deadBirds: 7 },
+      day: '2026-11-04',
+    })
+    // The day of housing may have an entry, and what died on it counts.
+    const first = { date: '2026-11-01', deaths: 3 }
+    expect(await told('&housed=2026-11-01', undefined, [first, ...days])).toMatchObject({
+      figures: { deadBirds: 10 },
+    })
+    // Nothing is told of the days from the 30th to the 1st.
+    expect(await told('&housed=2026-10-29')).toBeUndefined()
+  })
+
+  it('is with what was entered of the flock in the journal itself', async () => {
+    expect(await told('&housed=2026-08-01', 'started=2026-11-02&deadBefore=20')).toEqual({
+      figures: { deadBirds: 27 },
+      day: '2026-11-04',
+    })
+    expect(await told('', 'started=2026-11-02&deadBefore=20')).toMatchObject({
+      figures: { deadBirds: 27 },
+    })
+  })
+
+  it('reaches every program as the hens alive', async () => {
+    const query = 'hatched=2026-07-01&birds=1000&housed=2026-11-01'
+    const flock = await flockToday(layers, query, today, { deadBirds: 7 })
+    expect(flock.calculation.results['birdsAlive']?.value).toBe(993)
+    const of = (id: string) => flockFigures(calculatorOf(id), fillsOf(id), flock, today)
+    expect(of('brown-hens/feed-consumption')).toMatchObject({ hens: 993 })
+    expect(of('drugs/drug-dose')).toMatchObject({ birds: 993 })
+  })
+})
+
+describe('what is entered of a flock in its journal', () => {
+  const journal = calculatorOf('broilers/farm-management')
+  const none: Entered = { query: 'birds=1000&placed=2026-05-01' }
+  const enter = (name: string, value: number | string | undefined, entered = none) =>
+    withFact(entered, { keeper, journal, fills: fillsOf(journal.id) }, name, value)
+
+  it('is kept with it, and fills the journal again', async () => {
+    const entered = [
+      ['started', '2026-05-21'],
+      ['deadBefore', 20],
+      ['feedBefore', 1000.5],
+    ] as const
+    const kept = entered.reduce((flock, [name, value]) => enter(name, value, flock)!, none)
+    expect(kept).toEqual({
+      ...none,
+      facts: 'deadBefore=20&feedBefore=1000.5&started=2026-05-21',
+    })
+    const flock = {
+      ...(await flockToday(keeper, kept.query, '2026-06-05')),
+      journal: { program: journal.id, facts: kept.facts! },
+    }
+    expect(flockFigures(journal, fillsOf(journal.id), flock, '2026-06-05')).toEqual({
+      placed: '2026-05-01',
+      birds: 1000,
+      standard: 'clinic',
+      started: '2026-05-21',
+      deadBefore: 20,
+      feedBefore: 1000.5,
+    })
+    // They are of the journal, and of no other program.
+    const feed = calculatorOf('broilers/feed-consumption')
+    expect(flockFigures(feed, fillsOf(feed.id), flock, '2026-06-05')).not.toHaveProperty('started')
+    expect(enter('deadBefore', undefined, kept)?.facts).toBe('feedBefore=1000.5&started=2026-05-21')
+  })
+
+  it('is changed in its own program where that asks for it, in its words', () => {
+    expect(enter('feedPrice', 0.4)).toEqual({ query: 'birds=1000&feedPrice=0.4&placed=2026-05-01' })
+    expect(enter('standard', 'ross-308-2022')?.query).toBe(
+      'birds=1000&breed=ross&placed=2026-05-01',
+    )
+    expect(enter('chickPrice', undefined, { query: 'chickPrice=1&placed=2026-05-01' })).toEqual({
+      query: 'placed=2026-05-01',
+    })
+  })
+
+  it('is nothing that its program would refuse, or cannot be without', () => {
+    expect(enter('placed', undefined)).toBeUndefined()
+    expect(enter('birds', 1.5)).toBeUndefined()
+    expect(enter('deadBefore', -1)).toBeUndefined()
+    expect(enter('days', 'x')).toBeUndefined()
+    expect(enter('nothing', 1)).toBeUndefined()
   })
 })
 
@@ -214,6 +372,20 @@ describe('what is told of a flock today', () => {
 
   it('is nothing where its program has no answer', async () => {
     expect(await told('placed=2026-05-01', '2026-08-01')).toEqual([])
+  })
+
+  it('is of hens, too', async () => {
+    const query = 'hatched=2026-04-05&birds=5000&deadBirds=100'
+    const flock = await flockToday(layers, query, '2026-11-01')
+    expect(toldToday(keepers[layers.id]!.today!, flock).map(({ id }) => id)).toEqual([
+      'flockAge',
+      'ageInWeeks',
+      'birdsAlive',
+      'eggPercentage',
+      'dailyEggs',
+      'dailyFeed',
+      'dailyWater',
+    ])
   })
 })
 

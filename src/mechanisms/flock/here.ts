@@ -1,7 +1,20 @@
-import type { Input } from '../../engine/calculation.ts'
+import type { Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { defaults } from '../../engine/input/defaults.ts'
 import { besides, filled } from './filled.ts'
+
+/** The other flocks of the device that the same program keeps, to hold this one against. */
+export interface OtherFlocks {
+  /** The flock that they stand beside: the name under which it is kept. */
+  readonly of: string
+  /** Those whose journals have days enough for a line, the last one first. */
+  readonly list: () => readonly { readonly name: string; readonly title: string }[]
+  /**
+   * What the journal of one of them is worked out from.
+   * @throws where it is gone, or the network fails
+   */
+  readonly bring: (name: string) => Promise<{ readonly input: Input; readonly tables: Tables }>
+}
 
 /**
  * A flock in the form of a program: what fills it. It comes after the page, with all that is done
@@ -21,6 +34,10 @@ export interface FlockHere {
   readonly leave: (now: Input, held: Input) => Input
   /** What of a form is not the flock's; the days of its journal are. */
   readonly besides: (input: Input) => Input
+  /** Keeps with the flock what was typed into a field of its journal; absent in other programs. */
+  readonly keep?: (name: string, value: unknown) => void
+  /** Beside which others its journal may stand; absent in other programs. */
+  readonly others?: OtherFlocks
 }
 
 /**

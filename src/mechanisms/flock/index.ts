@@ -1,4 +1,5 @@
 import type { Mechanism } from '../mechanism.ts'
+import type { DueSource } from './due.ts'
 
 declare module '../../definition/shapes.ts' {
   interface InputSource {
@@ -10,6 +11,7 @@ declare module '../../definition/shapes.ts' {
       fills: string[]
       today?: string[]
       journal?: { program: string; tells: Record<string, string> }
+      due?: DueSource[]
     }
   }
 }
@@ -70,6 +72,35 @@ export const flock: Mechanism = {
             },
             description: 'The journal of the flock, and what it knows of it.',
           },
+          due: {
+            type: 'array',
+            minItems: 1,
+            maxItems: 8,
+            description:
+              'What a visitor who keeps a flock is told to be due, now or next, beside how it stands ' +
+              'today: rows of plans, and days that its journal names.',
+            items: {
+              type: 'object',
+              additionalProperties: false,
+              minProperties: 1,
+              properties: {
+                plan: {
+                  type: 'string',
+                  description: 'A program with a plan, which the flock fills, like treatment/x.',
+                },
+                day: {
+                  $ref: '#/definitions/name',
+                  description: 'A result of the journal that is a day: from then on it is due.',
+                },
+                blocks: {
+                  const: true,
+                  description:
+                    'Of a day: it is told until then, as what must not be done before, and no longer. ' +
+                    'Where it is not known, what the result says of that is told.',
+                },
+              },
+            },
+          },
         },
         description:
           'What is entered here is a flock: the visitor keeps it on the device under a name, and other ' +
@@ -99,6 +130,18 @@ export const flock: Mechanism = {
       of: 'input' as const,
       what: `The journal tells "${name}" of the flock, which is no input.`,
     })),
+    ...(data.flock?.due ?? []).flatMap(({ plan }, index) =>
+      plan === undefined
+        ? []
+        : [
+            {
+              path: ['flock', 'due', index, 'plan'],
+              name: plan,
+              of: 'program' as const,
+              what: `What is due of the flock names the plan of "${plan}", which is no program.`,
+            },
+          ],
+    ),
   ],
   // What is told of a flock comes for who keeps one (`src/site/modules/flocks.ts`).
   program: ({ definition: { data } }) => ({

@@ -1,11 +1,12 @@
 import { calculate } from '../../engine/calculate.ts'
-import type { Entry, ResultValue } from '../../engine/calculation.ts'
+import type { Entry, Input, ResultValue, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { accepts } from '../../engine/input/address.ts'
 import { withDefaults } from '../../engine/input/defaults.ts'
 import { inForce } from '../../engine/input/in-force.ts'
 import { loadTables, tablesFor } from '../../engine/table/tables-for.ts'
 import { own } from '../../own.ts'
+import type { Stood } from './due.ts'
 import { flockFigures, inUnitOf, type Fills, type FlockToday, type Told } from './figures.ts'
 
 /** The list of a journal, and the part of its entries that is their day. */
@@ -17,36 +18,58 @@ export function journalIn({
   return list === undefined || part === undefined ? undefined : [list, part]
 }
 
+/**
+ * What a program is asked with that a flock fills, and the tables that it needs for it.
+ * @param fills what of the flock fills its inputs
+ * @param besides what else it is asked with: the days of a journal
+ * @throws where a table is lost on its way
+ */
+export async function filledWith(
+  calculator: Calculator,
+  fills: Fills,
+  flock: FlockToday,
+  today: string,
+  besides: Input = {},
+): Promise<{ readonly input: Input; readonly tables: Tables }> {
+  const known = { ...flockFigures(calculator, fills, flock, today), ...besides }
+  const input = inForce(calculator, withDefaults(calculator, known, today))
+  return { input, tables: await loadTables(calculator, tablesFor(calculator, input)) }
+}
+
 const isExact = ({ value, atLeast, atMost }: ResultValue): boolean =>
   Number.isFinite(value) && atLeast !== true && atMost !== true
+
+/**
+ * How a program stands that a flock fills, asked as in `filledWith`.
+ * @returns undefined where it cannot be worked out
+ * @throws where a table is lost on its way
+ */
+export async function stoodWith(
+  ...asked: Parameters<typeof filledWith>
+): Promise<Stood | undefined> {
+  const [calculator] = asked
+  const { input, tables } = await filledWith(...asked)
+  const calculation = calculate(calculator, input, tables)
+  return calculation.issues.length > 0 ? undefined : { calculator, input, tables, calculation }
+}
 
 /**
  * What the journal of a flock knows better than what was entered of it: figures that grow, like the
  * dead, by the last day on which they are known exactly. What is a bound only is not passed on, and
  * neither is what counts from a first day that nobody knows.
- * @param fills what of the flock fills the journal's own inputs
  * @param tells inputs of the flock's program, each with the figure of a day that it is
- * @param days its entries, in the order of their days
  * @returns undefined where it knows nothing better
- * @throws where a table is lost on its way
  */
-export async function toldBy(
-  journal: Calculator,
-  fills: Fills,
+export function toldBy(
+  { calculator: journal, calculation: { entries = {}, scope } }: Stood,
   tells: Readonly<Record<string, string>>,
   days: readonly Entry[],
   flock: FlockToday,
-  today: string,
-): Promise<Told | undefined> {
+): Told | undefined {
   const { keeper } = flock
-  const [list, key] = journalIn(journal) ?? []
-  if (list === undefined || key === undefined) return undefined
-  const known = { ...flockFigures(journal, fills, flock, today), [list]: days }
-  const input = inForce(journal, withDefaults(journal, known, today))
-  const tables = await loadTables(journal, tablesFor(journal, input))
-  const { issues, entries = {}, scope } = calculate(journal, input, tables)
+  const [list = '', key = ''] = journalIn(journal) ?? []
   const since = journal.inputs[list]?.keyed?.since?.(scope)
-  if (issues.length > 0 || since === undefined || !Number.isFinite(since)) return undefined
+  if (since === undefined || !Number.isFinite(since)) return undefined
   const found = Object.entries(tells).flatMap(([name, id]) => {
     const figures = own(entries, id) ?? []
     const place = figures.findLastIndex(isExact)

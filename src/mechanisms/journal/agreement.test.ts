@@ -20,6 +20,7 @@ interface Told {
   readonly deaths?: number
   readonly feed?: number
   readonly weight?: number
+  readonly culls?: number
 }
 /** What a figure is, and whether the true one may be more or less. */
 interface Figure {
@@ -42,13 +43,14 @@ function randomFlock(random: () => number, longest: number): readonly Told[] {
       ...figure('deaths', below(9)),
       ...figure('feed', 1 + below(5000) / 10),
       ...figure('weight', 40 + age * 30 + below(20), 0.7),
+      ...figure('culls', below(4), 0.6),
     }))
 }
 
 /** What is added up of some days, of which `expected` ages should have it. */
 function added(
   told: readonly Told[],
-  part: 'deaths' | 'feed',
+  part: 'deaths' | 'feed' | 'culls',
   isMeant: (age: number) => boolean,
   to: number,
 ): Figure {
@@ -63,6 +65,29 @@ function added(
   return { value, bound: known.length === wanted.size ? undefined : 'atLeast' }
 }
 
+/** The greatest of figures that are known, and whether each of them is the true one. */
+function greatestOf(figures: readonly Figure[]): Figure {
+  const known = figures.filter(({ value }) => value !== undefined)
+  return known.length === 0
+    ? unknown
+    : {
+        value: Math.max(...known.map(({ value }) => value!)),
+        bound: known.find(({ bound }) => bound !== undefined)?.bound,
+      }
+}
+
+/** All feed until a day, by the birds alive on it and their weight. */
+function fcrOf(told: readonly Told[], { age, weight }: Told, birds: number): Figure {
+  const dead = added(told, 'deaths', () => true, age)
+  const feed = added(told, 'feed', () => true, age)
+  return feed.value === undefined || dead.value === undefined || weight === undefined
+    ? unknown
+    : {
+        value: feed.value / (((birds - dead.value) * weight) / 1000),
+        bound: feed.bound ?? dead.bound,
+      }
+}
+
 /** Each figure of a day, from what was told until then. */
 function figuresOf(told: readonly Told[], today: Told, birds: number): Record<string, Figure> {
   const { age, weight } = today
@@ -75,19 +100,17 @@ function figuresOf(told: readonly Told[], today: Told, birds: number): Record<st
   const weighed = told.filter((day) => day.weight !== undefined && day.age <= age)
   const last = weighed.at(-1)
   const previous = weighed.findLast((day) => day.age < age)
-  const isOpen = feed.bound !== undefined || alive.bound !== undefined
   return {
     age: { value: age },
     alive,
     weekDeaths: added(told, 'deaths', (day) => day > age - 7, age),
     feedSoFar: feed,
-    fcr:
-      feed.value === undefined || alive.value === undefined || weight === undefined
-        ? unknown
-        : {
-            value: feed.value / ((alive.value * weight) / 1000),
-            bound: isOpen ? 'atLeast' : undefined,
-          },
+    fcr: fcrOf(told, today, birds),
+    culled: added(told, 'culls', () => true, age),
+    heaviest: greatestOf(weighed.map((day) => ({ value: day.weight }))),
+    worstFcr: greatestOf(
+      told.filter((day) => day.age <= age).map((day) => fcrOf(told, day, birds)),
+    ),
     weightNow: { value: last?.weight },
     gain:
       weight === undefined || previous === undefined

@@ -48,10 +48,31 @@ export function paper({ definition, inputs }: Analysis): readonly Finding[] {
   })
 }
 
+/** Days that are apart are joined where their figure was measured: a sum between them is not known. */
+function joined(analysis: Analysis): readonly Finding[] {
+  const { definition, inputs } = analysis
+  return Object.entries(inputs).flatMap(([list, { curves: drawn, entry = {} }]) =>
+    (drawn?.of ?? []).flatMap(({ figure, joins }, place): Finding[] =>
+      joins === undefined || Object.hasOwn(entry, figure)
+        ? []
+        : [
+            {
+              rule,
+              ...definition.at(['input', 'properties', list, 'curves', 'of', place, 'joins']),
+              id: 'joined-not-measured',
+              what: `The curve of "${figure}" joins days that are apart, and it is worked out for each day.`,
+              why: 'What it rests on may be unknown between them: the line would be a guess.',
+              fix: 'Remove it, or draw what was measured.',
+            },
+          ],
+    ),
+  )
+}
+
 /** Curves are of figures that the days have, beside figures that the same axis measures. */
 export function curves(analysis: Analysis): readonly Finding[] {
   const { definition, inputs } = analysis
-  return Object.entries(inputs).flatMap(([list, input]): Finding[] => {
+  const found = Object.entries(inputs).flatMap(([list, input]): Finding[] => {
     if (input.curves === undefined || input.keyed === undefined) return []
     const path = ['input', 'properties', list, 'curves']
     const figures = figuresOf(analysis, list, input)
@@ -95,4 +116,5 @@ export function curves(analysis: Analysis): readonly Finding[] {
       }),
     ]
   })
+  return [...found, ...joined(analysis)]
 }

@@ -20,9 +20,10 @@ export const journal: Mechanism = {
           'entry ("each" of a result) is read as a part of it, like days.alive, and follows the days: ' +
           'soFar(days.deaths) adds up to and with the entry, or within a time, soFar(days.deaths, week); ' +
           'latest(days.weight) is the last one known by then, before(days.weight) the last one known ' +
-          'before the entry. Elsewhere latest() is the last one known of all. A sum without what is not ' +
-          'known, in an entry or on a day without one, is "at least". What that part says where it is ' +
-          '"missing" is said of a day that stands there twice, too.',
+          'before the entry, greatestSoFar(days.weight) the greatest one known by then. Elsewhere ' +
+          'latest() is the last one known of all. A sum without what is not known, in an entry or ' +
+          'on a day without one, is "at least". What that part says where it is "missing" is said ' +
+          'of a day that stands there twice, too.',
       },
       since: {
         $ref: '#/definitions/formula',
@@ -58,6 +59,16 @@ export const journal: Mechanism = {
                 standard: {
                   type: 'string',
                   description: 'The figure of each day that it is held against, in the same unit.',
+                },
+                joins: {
+                  type: 'integer',
+                  minimum: 2,
+                  maximum: 60,
+                  description:
+                    'Of a part of the entries that is there on each day and measured now and then, like ' +
+                    'the weight: between measurements so many days apart, or fewer, a thin dotted line ' +
+                    'is drawn. Never say it of what is counted for one day, like eggs: between such ' +
+                    'days nothing is known.',
                 },
               },
             },
@@ -135,6 +146,7 @@ export const journal: Mechanism = {
   formula: figureOfDays,
   run: { part: 'journal', code: 'journal.part', isIn },
   around: { part: 'journal', code: 'journal.keyed', isIn },
+  words: { family: 'following', isIn: (definition) => isIn({ definition }) },
   differences: ({ example, calculation: { entries = {} } }) =>
     Object.entries(example.bounds ?? {}).flatMap(([id, expected]) => {
       const found = (entries[id] ?? []).map(({ atLeast, atMost }) => {

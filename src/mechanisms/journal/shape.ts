@@ -4,7 +4,12 @@ import type { Expression } from '../../engine/calculator.ts'
 export interface Curves {
   /** The figure of each day that they run along, like the age. */
   readonly along: string
-  readonly of: readonly { readonly figure: string; readonly standard?: string }[]
+  readonly of: readonly {
+    readonly figure: string
+    readonly standard?: string
+    /** Measured now and then: days so far from each other are joined, by a line of its own. */
+    readonly joins?: number
+  }[]
 }
 
 /** What makes a list a journal: the day that each of its entries has for itself. */
@@ -25,7 +30,7 @@ declare module '../../definition/shapes.ts' {
     /** The first day that is expected to have an entry. */
     since?: string
     /** Figures of the days that are drawn, by their names: parts, and results that say "each". */
-    curves?: { along: string; of: { figure: string; standard?: string }[] }
+    curves?: { along: string; of: { figure: string; standard?: string; joins?: number }[] }
     /** The figures of each day that stand in the table on paper. */
     paper?: string[]
   }

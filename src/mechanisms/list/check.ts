@@ -62,7 +62,8 @@ function sums({ definition, formulas, inputs, tables }: Analysis): readonly Find
     // Of a figure of a journal that is a difference nobody knows.
     if (journalOf(definition.data, part) === list)
       return mayFall(formulas.find((each) => each.name === part)?.tree)
-    if (input === undefined) return false
+    // A text is asked about only.
+    if (input?.maxLength !== undefined || input === undefined) return false
     const quantity =
       column === undefined ? input : tables[`${list}.${part}`]?.[0]?.data.columns[column]
     return (

@@ -93,6 +93,18 @@ export function planOf(
       }
 }
 
+/** The rows that are due on a day; where none is, those that are next. */
+export function rowsDue(
+  { rows }: Planned,
+  today: string,
+): { readonly isNow: boolean; readonly rows: readonly Due[] } {
+  const now = rows.filter((row) => standingOf(row, today) === 'now')
+  const ahead = rows.find((row) => standingOf(row, today) === 'ahead')
+  return now.length > 0
+    ? { isNow: true, rows: now }
+    : { isNow: false, rows: rows.filter(({ day }) => day === ahead?.day) }
+}
+
 /** Where a row stands on a day. */
 export function standingOf({ day, last }: Due, today: string): 'past' | 'now' | 'ahead' {
   if (last < today) return 'past'

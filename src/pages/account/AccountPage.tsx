@@ -2,11 +2,20 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
+import { fetched } from '../../ui/waiting/fetched.tsx'
 import { DataPanel } from './DataPanel.tsx'
 import { KeptList } from './kept/KeptList.tsx'
 import type { Entry } from './kept/entries.ts'
 import { useKept } from './kept/use-kept.ts'
 import { useWordsOf, type PlacedProgram } from './kept/use-words-of.ts'
+
+// They come for who keeps a flock.
+const FlockEnd = fetched(async () => (await import('../flock/compare/FlockEnd.tsx')).FlockEnd)
+const CompareFlocks = fetched(
+  async () => (await import('../flock/compare/CompareFlocks.tsx')).CompareFlocks,
+)
+
+const endOf = ({ name }: Entry) => <FlockEnd name={name} />
 
 /**
  * What this site keeps on the visitor's device, to open, take along, bring back, or delete; none of
@@ -42,7 +51,9 @@ export function AccountPage({ programs }: { programs: readonly PlacedProgram[] }
         title="account.flocks.title"
         none="account.flocks.none"
         entries={of('flocks')}
+        more={endOf}
       />
+      {of('journal').length > 1 && <CompareFlocks programs={programs} />}
       <KeptList {...list} title="account.flocks.current" entries={of('flock')} />
       <KeptList {...list} title="account.flocks.days" entries={of('journal')} />
       <KeptList
@@ -69,7 +80,9 @@ export function AccountPage({ programs }: { programs: readonly PlacedProgram[] }
         none="account.units.none"
         entries={of('units')}
       />
+      <KeptList {...list} title="account.figures.title" entries={of('figures')} />
       <KeptList {...list} title="account.currency" entries={of('currency')} />
+      <KeptList {...list} title="account.copies.title" entries={of('copies')} />
       <KeptList {...list} title="account.seen.title" entries={of('seen')} />
       <KeptList
         {...list}

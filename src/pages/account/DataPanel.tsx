@@ -1,27 +1,46 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import { useIntl } from 'react-intl'
+import { formatDate } from '../../i18n/format.ts'
+import { copies } from '../../ui/keep/copies.ts'
+import { useKeptText } from '../../ui/keep/use-kept-text.ts'
+import { useLanguage } from '../../ui/use-language.ts'
 import { keep } from '../../ui/keep/device.ts'
 import { tab } from '../../ui/keep/tab.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { saveFile } from '../../ui/keep/save-file.ts'
 import { Text } from '../../ui/Text.tsx'
 import { useToast } from '../../ui/Toasts.tsx'
-import {
-  exportText,
-  importText,
-  isUsable,
-  longestFile,
-  planImport,
-  type DeviceData,
-  type Plan,
-} from './device-data.ts'
+import { importText, longestFile, planImport, type DeviceData, type Plan } from './device-data.ts'
+import { daysByFlock, type FlockDays } from './kept/days-by-flock.ts'
 import { Preview } from './kept/Preview.tsx'
+import { keptData, saveCopy } from './save-copy.ts'
 import { Question } from './Question.tsx'
-import { forgetEverything, keptTexts } from './kept/use-kept.ts'
+import { forgetEverything } from './kept/use-kept.ts'
 import type { PlacedProgram } from './kept/use-words-of.ts'
 
-const keptData = (): DeviceData =>
-  Object.fromEntries(Object.entries(keptTexts()).filter((entry) => isUsable(...entry)))
+const lastCopy = () => copies().on ?? ''
+
+/** When a file was saved last. */
+function LastCopy() {
+  const language = useLanguage()
+  const day = useKeptText(lastCopy)
+  if (day === undefined) return null
+  return (
+    <p className="hint">
+      {day === '' ? (
+        <Text id="account.copies.never" />
+      ) : (
+        <Text id="account.copies.last" values={{ date: formatDate(new Date(day), language) }} />
+      )}
+    </p>
+  )
+}
+
+/** What a file would bring, and what of it cannot be used. */
+interface Asked {
+  readonly plan: Plan
+  readonly days: readonly FlockDays[]
+  readonly unusable: number
+}
 
 /**
  * Takes what is kept along as a file, brings it back, and deletes all of it; nothing is replaced or
@@ -37,7 +56,7 @@ export function DataPanel({
   const intl = useIntl()
   const toast = useToast()
   const file = useRef<HTMLInputElement>(null)
-  const [asking, setAsking] = useState<'delete' | (Plan & { readonly unusable: number })>()
+  const [asking, setAsking] = useState<'delete' | Asked>()
   const say = (id: string, values?: Record<string, number>): string =>
     intl.formatMessage({ id }, values)
 
@@ -69,9 +88,11 @@ export function DataPanel({
     const found =
       chosen.size > longestFile * 4 ? undefined : importText(await chosen.text().catch(() => ''))
     if (found === undefined) return toast(say('account.wrongFile'), 'bad')
-    const plan = planImport(found.data, keptData())
+    if (found === 'later') return toast(say('account.laterFile'), 'bad')
+    const kept = keptData()
+    const plan = planImport(found.data, kept)
     if (Object.keys({ ...plan.added, ...plan.replaced }).length === 0) apply({}, found.unusable)
-    else setAsking({ ...plan, unusable: found.unusable })
+    else setAsking({ plan, days: daysByFlock(plan, found.data, kept), unusable: found.unusable })
   }
   return (
     <section className="panel">
@@ -81,12 +102,9 @@ export function DataPanel({
       <p>
         <Text id="account.data.text" />
       </p>
+      <LastCopy />
       <div className="actions">
-        <button
-          type="button"
-          className="button"
-          onClick={() => saveFile('farm-clinic.json', exportText(keptData()), 'application/json')}
-        >
+        <button type="button" className="button" onClick={saveCopy}>
           <Icon name="download" size={20} />
           <Text id="account.data.export" />
         </button>
@@ -132,8 +150,7 @@ export function DataPanel({
       )}
       {typeof asking === 'object' && (
         <Preview
-          plan={asking}
-          unusable={asking.unusable}
+          {...asking}
           programs={programs}
           onImport={(data) => apply(data, asking.unusable)}
           onCancel={() => setAsking(undefined)}

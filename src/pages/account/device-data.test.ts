@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exportText, importText, isUsable, planImport } from './device-data.ts'
+import { exportText, importText, isUsable, planImport, type DeviceData } from './device-data.ts'
 
 const data = {
   'draft:contact': '{"values":{"name":"أمينة"},"waiting":false}',
@@ -19,6 +20,65 @@ describe('a file of what is saved on the device', () => {
     expect(importText(exportText(data))).toEqual({ data, unusable: 0 })
     expect(importText(exportText({}))).toEqual({ data: {}, unusable: 0 })
     expect(Object.entries(data).every(([name, text]) => isUsable(name, text))).toBe(true)
+  })
+
+  /** Five million characters are what a browser keeps for a site. */
+  const fullDevice = (): DeviceData => {
+    const told = { deaths: 12, feed: 1234.56, feedLeft: 4321, water: 2345.6, weight: 1850 }
+    const kept: Record<string, string> = {}
+    for (let size = 0, place = 0; size < 5_200_000; place += 1) {
+      const time = Date.UTC(2026, 0, 1) + (place % 365) * 86_400_000
+      const day = new Date(time).toISOString().slice(0, 10)
+      const name = `journal:${1_760_000_000_000 + Math.floor(place / 365)}:${day}`
+      kept[name] = JSON.stringify({ version: 1, told })
+      size += name.length + kept[name].length
+    }
+    return kept
+  }
+  it('comes back from the fullest device', () => {
+    const kept = fullDevice()
+    expect(importText(exportText(kept))).toEqual({ data: kept, unusable: 0 })
+  })
+
+  it('comes back whatever of ours stands in it', () => {
+    const day = fc.record({
+      deaths: fc.nat(),
+      feed: fc.double({ noNaN: true, noDefaultInfinity: true }),
+    })
+    const flock = fc.record({
+      version: fc.constant(1),
+      program: fc.constant('broilers/flock-today'),
+      query: fc.constant('birds=10000'),
+      title: fc.string({ unit: 'binary', maxLength: 40 }),
+    })
+    const text = fc.oneof(
+      fc.tuple(
+        fc.nat().map((time) => `flock:${time}`),
+        flock.map((each) => JSON.stringify(each)),
+      ),
+      fc.tuple(
+        fc.nat({ max: 27 }).map((date) => `journal:1:2026-05-${String(date + 1).padStart(2, '0')}`),
+        day.map((told) => JSON.stringify({ version: 1, told })),
+      ),
+      fc.tuple(
+        fc.constant('draft:contact'),
+        fc
+          .string({ unit: 'binary' })
+          .map((name) => JSON.stringify({ values: { name }, waiting: false })),
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(text), (all) => {
+        const kept = Object.fromEntries(all.filter(([name, held]) => isUsable(name, held)))
+        expect(importText(exportText(kept))).toEqual({ data: kept, unusable: 0 })
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('of a later version is told from one of something else', () => {
+    expect(importText('{"format":"farm-clinic","version":2,"saved":{}}')).toBe('later')
+    expect(importText('{"format":"other","version":2,"saved":{}}')).toBeUndefined()
   })
 
   it('has each unit that a field offers in the place of its own', () => {
@@ -41,7 +101,8 @@ describe('a file of what is saved on the device', () => {
     '[]',
     '{}',
     '{"format":"other","version":1,"saved":{}}',
-    '{"format":"farm-clinic","version":2,"saved":{}}',
+    '{"format":"farm-clinic","version":0,"saved":{}}',
+    '{"format":"farm-clinic","version":"2","saved":{}}',
     '{"format":"farm-clinic","version":1,"saved":[]}',
     '{"format":"farm-clinic","version":1,"saved":null}',
     `"${'x'.repeat(1_000_001)}"`,

@@ -3,8 +3,10 @@ import { isCurrency } from '../../mechanisms/money/draw/currency.ts'
 import { isUnitChoice } from '../../mechanisms/figure/draw/unit-choice.ts'
 import { own } from '../../own.ts'
 import { parseFavourites } from '../../ui/keep/favourites.ts'
+import { copiedName, readCopies } from '../../ui/keep/copies.ts'
 import { journalPrefix, readDay } from '../../ui/keep/journal.ts'
 import { readFlock } from '../../ui/keep/flocks.ts'
+import { figuresPrefix, figuresTogether, readFigures } from '../../ui/keep/record-figures.ts'
 import {
   countdownName,
   currencyName,
@@ -28,8 +30,13 @@ export interface Imported {
 }
 
 const format = 'farm-clinic'
-/** A file larger than this is none of ours (characters). */
-export const longestFile = 1_000_000
+/** The version of the file; what a later one means is not guessed at. */
+const version = 1
+/**
+ * A file larger than this is none of ours (characters): browsers keep five million of them for a
+ * site, which quotes double in a file, and every line of it has a dozen more.
+ */
+export const longestFile = 40_000_000
 
 /**
  * A program as the folders of definitions name it, figures as in a link, and a title as one types
@@ -62,8 +69,10 @@ export type Kind =
   | 'flocks'
   | 'flock'
   | 'journal'
+  | 'copies'
   | 'last'
   | 'units'
+  | 'figures'
   | 'drafts'
   | 'language'
   | 'currency'
@@ -104,8 +113,18 @@ const kinds: readonly {
     prefix: journalPrefix,
     holds: (text, rest) => /^\d{1,15}:20\d\d-\d\d-\d\d$/.test(rest) && readDay(text) !== undefined,
   },
+  {
+    kind: 'copies',
+    prefix: copiedName,
+    holds: (text, rest) => rest === '' && readCopies(text) !== undefined,
+  },
   { kind: 'last', prefix: lastPrefix, holds: (text, rest) => isProgram(rest) && isLink(text) },
   { kind: 'units', prefix: unitPrefix, holds: (text, rest) => isUnitChoice(rest, text) },
+  {
+    kind: 'figures',
+    prefix: figuresPrefix,
+    holds: (text, rest) => /^[\w/%]{1,40}$/.test(rest) && readFigures(text) !== undefined,
+  },
   {
     kind: 'drafts',
     prefix: draftPrefix,
@@ -139,16 +158,17 @@ export const isUsable = (name: string, text: string): boolean =>
 
 /** The data as the text of a file that a visitor can keep. */
 export const exportText = (data: DeviceData): string =>
-  `${JSON.stringify({ format, version: 1, saved: data }, undefined, 2)}\n`
+  `${JSON.stringify({ format, version, saved: data }, undefined, 2)}\n`
 
-/** Reads such a file; undefined where it is not one. */
-export function importText(text: string): Imported | undefined {
+/** Reads such a file; undefined where it is not one, `later` where a later version has saved it. */
+export function importText(text: string): Imported | 'later' | undefined {
   if (text.length > longestFile) return undefined
   try {
     const file = JSON.parse(text) as { format?: unknown; version?: unknown; saved?: unknown }
+    if (file.format !== format) return undefined
+    if (typeof file.version === 'number' && file.version > version) return 'later'
     if (
-      file.format !== format ||
-      file.version !== 1 ||
+      file.version !== version ||
       typeof file.saved !== 'object' ||
       file.saved === null ||
       Array.isArray(file.saved)
@@ -175,18 +195,24 @@ export interface Plan {
   readonly same: number
 }
 
-/** Compares a file's data with what is kept; favourites come together, so that none is lost. */
+const favouritesTogether = (one: string, other: string): string =>
+  JSON.stringify([...new Set([...parseFavourites(one), ...parseFavourites(other)])])
+
+/** How what is kept and what comes under the same name go together, where neither replaces the other. */
+function togetherAs(name: string): ((one: string, other: string) => string) | undefined {
+  if (name === favouritesName) return favouritesTogether
+  return name.startsWith(figuresPrefix) ? figuresTogether : undefined
+}
+
+/** Compares a file's data with what is kept; lists come together, so that nothing is lost. */
 export function planImport(data: DeviceData, kept: DeviceData): Plan {
   const all = Object.entries(data).map(([name, text]): readonly [string, string] => [
     name,
-    name === favouritesName
-      ? JSON.stringify([
-          ...new Set([...parseFavourites(own(kept, name) ?? ''), ...parseFavourites(text)]),
-        ])
-      : text,
+    togetherAs(name)?.(own(kept, name) ?? '', text) ?? text,
   ])
   const changes = all.filter(([name, text]) => own(kept, name) !== text)
-  const isNew = (name: string): boolean => own(kept, name) === undefined || name === favouritesName
+  const isNew = (name: string): boolean =>
+    own(kept, name) === undefined || togetherAs(name) !== undefined
   return {
     added: Object.fromEntries(changes.filter(([name]) => isNew(name))),
     replaced: Object.fromEntries(changes.filter(([name]) => !isNew(name))),

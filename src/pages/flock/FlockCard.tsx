@@ -8,14 +8,9 @@ import { Text } from '../../ui/Text.tsx'
 import { useKeptText } from '../../ui/keep/use-kept-text.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
+import { dayNow } from './day-now.ts'
 import { loadCard, type Card } from './load-card.ts'
 import './flock-switch.css'
-
-/**
- * The day on the reader's device, like 2026-05-01: Swedes write it so. What programs work it out
- * with comes with them alone (`day-on.ts`), and would be a file more for each of their pages.
- */
-const dayNow = (): string => new Date().toLocaleDateString('sv')
 
 /** All that the card rests on, as one text. */
 const known = () => {
@@ -31,7 +26,14 @@ function Told({ card }: { card: Card }) {
     <section className="flock-card panel" aria-labelledby="flock-card-title">
       <h2 id="flock-card-title">
         <Icon name="broilers" size={24} />
-        <Text id="flock.today.title" values={{ flock: `\u2068${card.flock}\u2069` }} />
+        {card.finished === undefined ? (
+          <Text id="flock.today.title" values={{ flock: `\u2068${card.flock}\u2069` }} />
+        ) : (
+          <Text
+            id="flock.end.title"
+            values={{ flock: `\u2068${card.flock}\u2069`, date: card.finished }}
+          />
+        )}
       </h2>
       {card.issue !== undefined && (
         <p className="meaning info">
@@ -51,13 +53,23 @@ function Told({ card }: { card: Card }) {
           ))}
         </dl>
       )}
+      {card.due.length > 0 && (
+        <ul>
+          {card.due.map(({ id, text, standing, path }) => (
+            <li key={id} data-due={id} className={standing}>
+              <Icon name={standing === 'blocks' ? 'warning' : 'calendar'} size={20} />
+              <LocalLink to={path}>{text}</LocalLink>
+            </li>
+          ))}
+        </ul>
+      )}
       {card.until !== undefined && (
         <p className="hint">
           <Text id="flock.today.until" values={{ date: card.until }} />
         </p>
       )}
       <p className="actions">
-        {card.journal !== undefined && (
+        {card.journal !== undefined && card.finished === undefined && (
           <LocalLink to={card.journal} className="button primary">
             <Icon name="pencil" size={20} />
             <Text id="flock.today.enter" />

@@ -8,6 +8,8 @@ import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useKeptText } from '../../ui/keep/use-kept-text.ts'
 import { useOutside } from '../../ui/use-outside.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { useLanguage } from '../../ui/use-language.ts'
 import { useKeepers } from './use-keepers.ts'
 import './flock-switch.css'
 
@@ -17,6 +19,7 @@ const shown = () => JSON.stringify([currentFlock(), flocks()])
 function Switch() {
   useKeptText(shown)
   const list = useRef<HTMLDetailsElement>(null)
+  const language = useLanguage()
   const keepers = useKeepers()
   const close = () => {
     if (list.current !== null) list.current.open = false
@@ -28,6 +31,8 @@ function Switch() {
     close()
     list.current?.querySelector('summary')?.focus()
   }
+  const finished = flocks().filter((flock) => flock.finished !== undefined)
+  const going = flocks().filter((flock) => flock.finished === undefined)
   const own = keepers.find(({ id }) => id === current?.program)
   return (
     <details ref={list} className="flocks">
@@ -42,7 +47,7 @@ function Switch() {
         <Icon name="chevron-down" size={16} />
       </summary>
       <ul>
-        {flocks().map(({ name, title }) => (
+        {[...going, ...finished].map(({ name, title, finished: end }) => (
           <li key={name}>
             <button
               type="button"
@@ -52,6 +57,11 @@ function Switch() {
             >
               <Icon name={name === current?.name ? 'check' : 'broilers'} size={20} />
               <bdi>{title}</bdi>
+              {end !== undefined && (
+                <small>
+                  <Text id="flock.end.was" values={{ date: formatDate(new Date(end), language) }} />
+                </small>
+              )}
             </button>
           </li>
         ))}

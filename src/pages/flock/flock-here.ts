@@ -7,7 +7,9 @@ import { hereIn, type FlockHere } from '../../mechanisms/flock/here.ts'
 import type { KeptFlock } from '../../ui/keep/flocks.ts'
 import { loadMessages } from '../messages.ts'
 import { allPrograms } from './find-program.ts'
-import { fillsOf, flockStands } from './flock-stands.ts'
+import { dayOfFlock, fillsOf, flockStands, keepingOf } from './flock-stands.ts'
+import { keepFact } from './keep-facts.ts'
+import { othersOf } from './other-flocks.ts'
 
 /** The name of the field that has the focus. */
 const typing = (): string => document.activeElement?.getAttribute('name') ?? ''
@@ -27,7 +29,8 @@ export async function flockHere(
   const [programs, intl] = await Promise.all([allPrograms(), loadMessages(language, [flockWords])])
   const stands = await flockStands(programs, flock, today)
   if (stands === undefined) return undefined
-  const of = (known: FlockToday) => flockFigures(calculator, fillsOf(calculator), known, today)
+  const now = dayOfFlock(flock, today)
+  const of = (known: FlockToday) => flockFigures(calculator, fillsOf(calculator), known, now)
   const [figures, entered] = [of(stands.known), of(stands.entered)]
   // A name may be written from the other side than the page.
   const title = `\u2068${flock.title}\u2069`
@@ -39,5 +42,14 @@ export async function flockHere(
           { id: 'flock.until' },
           { flock: title, date: formatDate(new Date(day), language) },
         )
-  return Object.keys(figures).length === 0 ? undefined : hereIn(calculator, figures, markOf, typing)
+  if (Object.keys(figures).length === 0) return undefined
+  const here = hereIn(calculator, figures, markOf, typing)
+  const { keeper } = stands.entered
+  if (keepingOf(keeper).journal?.program !== calculator.id) return here
+  const books = { keeper, journal: calculator }
+  return {
+    ...here,
+    keep: keepFact(flock.name, books, today),
+    others: othersOf(books, flock.name, today),
+  }
 }

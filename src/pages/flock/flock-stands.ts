@@ -1,5 +1,6 @@
 import fills from 'virtual:flocks'
 import keepers from 'virtual:keepers'
+import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import {
   flockToday,
@@ -7,10 +8,12 @@ import {
   type FlockToday,
   type Keeping,
 } from '../../mechanisms/flock/figures.ts'
-import { journalIn, toldBy } from '../../mechanisms/flock/told.ts'
+import type { Stood } from '../../mechanisms/flock/due.ts'
+import { journalIn, stoodWith, toldBy } from '../../mechanisms/flock/told.ts'
 import { own } from '../../own.ts'
-import type { KeptFlock } from '../../ui/keep/flocks.ts'
-import { keptDays } from '../../ui/keep/journal.ts'
+import type { Flock, KeptFlock } from '../../ui/keep/flocks.ts'
+import { namesOf } from '../../ui/keep/device.ts'
+import { keptDays, prefixOf } from '../../ui/keep/journal.ts'
 import type { PlacedProgram } from './find-program.ts'
 
 /** What of a flock fills the inputs of a program. */
@@ -27,7 +30,27 @@ export interface Stands {
   readonly known: FlockToday
   /** The day until which its journal knows it, like 2026-05-21. */
   readonly day?: string | undefined
+  /** Its journal, where it has entries. */
+  readonly journal?: Stood | undefined
 }
+
+/** How a flock stands with what was entered of it in its journal. */
+export async function standing(
+  keeper: Calculator,
+  { query, facts }: Pick<Flock, 'query' | 'facts'>,
+  today: string,
+  told?: Input,
+): Promise<FlockToday> {
+  const program = keepingOf(keeper).journal?.program
+  return {
+    ...(await flockToday(keeper, query, today, told)),
+    ...(program !== undefined && facts !== undefined && { journal: { program, facts } }),
+  }
+}
+
+/** The day on which a flock stands: one that is finished as it did on its last. */
+export const dayOfFlock = ({ finished }: Pick<Flock, 'finished'>, today: string): string =>
+  finished !== undefined && finished < today ? finished : today
 
 /**
  * How a flock of the device stands, by what was entered of it and by its journal.
@@ -37,22 +60,25 @@ export interface Stands {
 export async function flockStands(
   programs: readonly PlacedProgram[],
   flock: KeptFlock,
-  today: string,
+  now: string,
 ): Promise<Stands | undefined> {
+  const today = dayOfFlock(flock, now)
   const load = async (wanted: string | undefined): Promise<Calculator | undefined> =>
     (await programs.find(({ id }) => id === wanted)?.load?.())?.default
   const keeper = await load(flock.program)
   if (keeper === undefined) return undefined
-  const entered = await flockToday(keeper, flock.query, today)
+  const entered = await standing(keeper, flock, today)
   // The journal is fetched for who has entered a day.
-  const isKept = keptDays(flock.name, 'day').length > 0
+  const isKept = namesOf(prefixOf(flock.name)).length > 0
   const { program, tells = {} } = keepingOf(keeper).journal ?? {}
   const journal = isKept ? await load(program) : undefined
-  const [, key] = (journal && journalIn(journal)) ?? []
-  if (journal === undefined || key === undefined) return { entered, known: entered }
+  const [list, key] = (journal && journalIn(journal)) ?? []
+  if (journal === undefined || list === undefined || key === undefined)
+    return { entered, known: entered }
   const days = keptDays(flock.name, key)
-  const told = await toldBy(journal, fillsOf(journal), tells, days, entered, today)
-  if (told === undefined) return { entered, known: entered }
-  const known = await flockToday(keeper, flock.query, today, told.figures)
-  return { entered, known, day: told.day }
+  const stood = await stoodWith(journal, fillsOf(journal), entered, today, { [list]: days })
+  const told = stood && toldBy(stood, tells, days, entered)
+  if (told === undefined) return { entered, known: entered, journal: stood }
+  const known = await standing(keeper, flock, today, told.figures)
+  return { entered, known, day: told.day, journal: stood }
 }

@@ -10,6 +10,7 @@ import type { KeptFlock } from '../../ui/keep/flocks.ts'
 import { loadMessages } from '../messages.ts'
 import { allPrograms } from './find-program.ts'
 import { flockStands, keepingOf } from './flock-stands.ts'
+import { loadDue, type DueLine } from './load-due.ts'
 
 /** What is told of a flock today, in words. */
 export interface Card {
@@ -20,8 +21,11 @@ export interface Card {
     readonly title: string
     readonly value: string
   }[]
+  readonly due: readonly DueLine[]
   /** Why nothing is told. */
   readonly issue?: string | undefined
+  /** The day on which it was finished: nothing more is entered. */
+  readonly finished?: string | undefined
   /** The day until which the journal knows the flock. */
   readonly until?: string | undefined
   /** The pages of its program and of its journal. */
@@ -49,6 +53,8 @@ export async function loadCard(
   const { keeper, calculation } = stands?.known ?? {}
   if (stands === undefined || calculation === undefined || keeper === undefined) return undefined
   const keeping = keepingOf(keeper)
+  // Nothing more is asked of a flock that is finished.
+  const due = flock.finished === undefined ? await loadDue(programs, stands, today, language) : []
   const [issue] = calculation.issues
   const { day } = stands
   return {
@@ -59,7 +65,9 @@ export async function loadCard(
       title: intl.formatMessage({ id: result.title }),
       value: formatResult(result, value, language, intl),
     })),
+    due,
     issue: issue && issueText(issue, undefined, language, intl),
+    finished: flock.finished && formatDate(new Date(flock.finished), language),
     until: day === undefined ? undefined : formatDate(new Date(day), language),
     keeper: program.path,
     journal: programs.find(({ id }) => id === keeping.journal?.program)?.path,

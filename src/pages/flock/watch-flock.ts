@@ -4,24 +4,28 @@ import type { Calculator } from '../../engine/calculator.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { FlockHere } from '../../mechanisms/flock/here.ts'
 import { isGiven } from '../../mechanisms/flock/figures.ts'
-import { follow } from '../../network/follow.ts'
+import { announce, follow } from '../../network/follow.ts'
+import type { CalculationState } from '../../program/form/answering/use-calculation.ts'
 import { typedBefore } from '../../program/form/answering/typed-before.ts'
 import { currentFlock } from '../../ui/keep/flocks.ts'
 import { keptDays } from '../../ui/keep/journal.ts'
 import { flockHere } from './flock-here.ts'
+import { watchFacts } from './keep-facts.ts'
 
 /**
  * Fills the form of a program with the flock of the device: now, whenever it changes, in whatever
  * tab, and on each new day.
- * @param update changes what stands in the form
- * @param tell is told what fills it; undefined where nothing does
+ * @param state of the form: it is told what fills it; undefined where nothing does
  * @param signal says that the form is left
  */
 export function watchFlock(
   calculator: Calculator,
   language: Language,
-  update: (change: (now: Input) => Input) => void,
-  tell: (here: FlockHere | undefined) => void,
+  {
+    change: update,
+    setFlock: tell,
+    prepare,
+  }: Pick<CalculationState, 'change' | 'setFlock' | 'prepare'>,
   signal: AbortSignal,
 ): void {
   // What a link says stands as it is, and what was typed before.
@@ -32,6 +36,8 @@ export function watchFlock(
   const take = (here: FlockHere | undefined) => {
     const last = before
     before = here
+    // A journal tells of its days before anybody asks: what they are held against is wanted.
+    if (here?.others !== undefined) prepare()
     if (here !== undefined) update((now) => here.fill(now, last, held))
     else if (last !== undefined) update((now) => last.leave(now, held))
     tell(here)
@@ -53,6 +59,20 @@ export function watchFlock(
       ).stop
   }
   look()
+  // The journal asks for a copy; which texts are the site's own is known here.
+  const save = () =>
+    follow(
+      async () => (await import('../account/save-copy.ts')).saveCopy,
+      (saveCopy) => saveCopy(),
+      (wait) => announce(save, wait),
+    )
+  window.addEventListener('save-copy', save, { signal })
+  const read = (told: (input: Input) => void) =>
+    update((now) => {
+      told(now)
+      return now
+    })
+  watchFacts(calculator, read, () => before, signal)
   const places = [
     [window, 'storage'],
     [window, 'focus'],

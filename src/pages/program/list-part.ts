@@ -7,5 +7,5 @@ import type { ListProps } from '../../drawing/fields/form-context.ts'
  */
 export const ListPart = later<ListProps>(
   [],
-  async () => (await import('../../mechanisms/list/draw/index.ts')).ListField,
+  async () => (await import('../../program/paper/ListWithPapers.tsx')).ListField,
 )

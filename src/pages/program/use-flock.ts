@@ -10,16 +10,19 @@ import { useLanguage } from '../../ui/use-language.ts'
  * Fills the form of a program with the visitor's flock, for who keeps one. What does it comes after
  * the page.
  */
-export function useFlock(calculator: Calculator, { change, setFlock }: CalculationState): void {
+export function useFlock(
+  calculator: Calculator,
+  { change, setFlock, prepare }: CalculationState,
+): void {
   const language = useLanguage()
   useEffect(() => {
     if (!namesOf(flockPrefix)[0]) return undefined
     const visit = new AbortController()
     follow(
       async () => (await import('../flock/watch-flock.ts')).watchFlock,
-      (watch) => watch(calculator, language, change, setFlock, visit.signal),
+      (watch) => watch(calculator, language, { change, setFlock, prepare }, visit.signal),
       () => undefined,
     )
     return () => visit.abort()
-  }, [calculator, language, change, setFlock])
+  }, [calculator, language, change, setFlock, prepare])
 }

@@ -15,10 +15,6 @@ const Histogram = fetched(
   async () => (await import('../../mechanisms/histogram/draw/Histogram.tsx')).Histogram,
 )
 
-const Report = fetched(
-  async () => (await import('../../mechanisms/journal/draw/report/Report.tsx')).Report,
-)
-
 interface DetailsProps {
   readonly calculator: Calculator
   readonly calculation: Calculation
@@ -82,9 +78,6 @@ function Guide({ calculator, calculation, input, tables }: DetailsProps) {
 export function Details(props: FurtherProps) {
   return (
     <>
-      {Object.values(props.calculator.inputs).some(({ keyed }) => keyed !== undefined) && (
-        <Report {...props} />
-      )}
       {props.calculator.histogram !== undefined && <Histogram {...props} />}
       <Further {...props} />
       <Explanation

@@ -1,17 +1,19 @@
 import { useIntl } from 'react-intl'
-import type { Calculation, Tables, UsedRecord } from '../../engine/calculation.ts'
-import type { Calculator } from '../../engine/calculator.ts'
+import type { Calculation, UsedRecord } from '../../engine/calculation.ts'
 import type { Tree } from '../../language/tree.ts'
 import type { Rounding } from '../../round.ts'
-import { figureIn } from './entry-terms.ts'
-import { useResultWords, type ResultWords } from '../../drawing/words/use-result-words.ts'
-import { useWords, type Words } from '../../drawing/words/use-words.ts'
-import { expand } from './expand.ts'
-import { formula, type Show } from './formula.tsx'
-import { figureText, titleText } from './said-names.ts'
+import { useResultWords } from '../../drawing/words/use-result-words.ts'
+import { useWords } from '../../drawing/words/use-words.ts'
+import { expand } from './formulas/expand.ts'
+import { dayText } from './formulas/day-text.ts'
+import type { Explained } from './formulas/figures-of.tsx'
+import { ledgerIn, passedOn } from './formulas/followed-days.ts'
+import { LastDay } from './LastDay.tsx'
+import { figureText } from './formulas/said-names.ts'
+import { Step } from './Step.tsx'
 import { useRecordWords } from './use-record-words.ts'
 import { UsedTable } from './UsedTable.tsx'
-import { withoutOnes } from './without-ones.ts'
+import { withoutOnes } from './formulas/without-ones.ts'
 
 /**
  * The record of a table that a figure is read from as it stands; undefined where it is computed.
@@ -23,46 +25,8 @@ const readFrom = (tree: Tree, { used }: Calculation): UsedRecord | undefined =>
 const roundedTree = (tree: Tree, way: Rounding | undefined): Tree =>
   way === 'up' || way === 'down' ? [way === 'up' ? 'ceil' : 'floor', tree] : tree
 
-interface Explained {
-  readonly calculator: Calculator
-  readonly calculation: Calculation
-  readonly tables: Tables
-}
-
-/** How names are shown as the visitor's own figures, also those of each entry of a list. */
-function figuresOf(
-  { calculator, calculation, tables }: Explained,
-  words: Words,
-  resultWords: ResultWords,
-): Show {
-  const own = (name: string) => (
-    <bdi>{figureText(calculator, calculation, name, words, resultWords)}</bdi>
-  )
-  const inEntry = (list: string, entry: object) => (name: string) =>
-    name.startsWith(`${list}.`) ? (
-      <bdi>{figureIn(calculator, tables, entry, name, words)}</bdi>
-    ) : (
-      own(name)
-    )
-  return Object.assign((name: string) => own(name), {
-    entries: (list: string): readonly Show[] =>
-      ((calculation.scope[list] ?? []) as readonly object[]).map((entry) => inEntry(list, entry)),
-  })
-}
-
-/** What a name of a formula is called; a constant without a name is told as the figure it is. */
-function Title({ calculator, calculation, tables, name }: Explained & { readonly name: string }) {
-  const words = useWords()
-  const constant = calculator.constants[name]
-  return (
-    <bdi className={constant !== undefined && constant.title === undefined ? 'figure' : undefined}>
-      {titleText(calculator, calculation, tables, name, words)}
-    </bdi>
-  )
-}
-
-/** One result: its formula in words, and with the visitor's own figures. */
-function Step({ id, ...answer }: Explained & { readonly id: string }) {
+/** One result: where it was read, or how it came about. */
+function ResultStep({ id, ...answer }: Explained & { readonly id: string }) {
   const words = useWords()
   const resultWords = useResultWords()
   const recordWords = useRecordWords()
@@ -74,34 +38,29 @@ function Step({ id, ...answer }: Explained & { readonly id: string }) {
   const read = record && recordWords(record)
   const name = <strong>{words.say(calculator.results[id]!.title)}</strong>
   const figure = figureText(calculator, calculation, id, words, resultWords)
-  // What is only looked up has no sum to show: where it was read is all there is to say.
-  if (read !== undefined)
+  const passed = passedOn(whole, calculation.scope)
+  const inDays = passed && calculator.formulas[passed.part]?.tree
+  // What was known last of the days is explained by the day that it was known on.
+  if (passed !== undefined && inDays !== undefined)
     return (
-      <li>
-        <p className="words">{name}</p>
-        <p>
-          {words.say('calculator.readIn', { value: figure, table: read.table, key: read.short })}
-        </p>
-      </li>
+      <Step
+        {...answer}
+        tree={withoutOnes(calculator, calculation, expand(calculator, calculation.scope, inDays))}
+        name={
+          <>
+            {name} ({dayText(ledgerIn(calculation.scope, passed.list)!, passed.at, words)})
+          </>
+        }
+        figure={figure}
+        at={passed.at}
+      />
     )
+  if (read === undefined) return <Step {...answer} tree={tree} name={name} figure={figure} />
+  // What is only looked up has no sum to show: where it was read is all there is to say.
   return (
     <li>
-      <p className="words">
-        {name} ={' '}
-        {formula(
-          tree,
-          (part) => (
-            <Title {...answer} name={part} />
-          ),
-          words,
-        )}
-      </p>
-      <p className="figures">
-        {formula(tree, figuresOf(answer, words, resultWords), words)} ={' '}
-        <strong>
-          <bdi>{figure}</bdi>
-        </strong>
-      </p>
+      <p className="words">{name}</p>
+      <p>{words.say('calculator.readIn', { value: figure, table: read.table, key: read.short })}</p>
     </li>
   )
 }
@@ -128,6 +87,14 @@ export function Explanation({ calculator, calculation, tables }: Explained) {
   )
     return null
   const answer = { calculator, calculation, tables }
+  const told = new Set(
+    results.flatMap(
+      (id) => passedOn(calculator.formulas[id]?.tree ?? 0, calculation.scope)?.part ?? [],
+    ),
+  )
+  const journals = Object.keys(calculator.inputs).filter(
+    (list) => calculator.inputs[list]!.keyed !== undefined,
+  )
   return (
     // Of a whole list there is much to explain: it opens on request.
     <details className="explanation" open={calculator.lists === undefined}>
@@ -136,9 +103,12 @@ export function Explanation({ calculator, calculation, tables }: Explained) {
       </summary>
       <ol className="steps">
         {results.map((id) => (
-          <Step key={id} id={id} {...answer} />
+          <ResultStep key={id} id={id} {...answer} />
         ))}
       </ol>
+      {journals.map((list) => (
+        <LastDay key={list} list={list} told={told} {...answer} />
+      ))}
       <ul className="rows">
         {Object.entries(calculation.used).map(([id, record]) => (
           <UsedTable key={id} record={record} />

@@ -9,6 +9,10 @@ export { showResult } from '../answer/show-result.ts'
 export { Basis } from '../answer/Basis.tsx'
 export { MeantInBounds } from '../../mechanisms/usual/draw/MeantInBounds.tsx'
 export { Details } from './Details.tsx'
+// What is printed beside an answer comes in the same file with it.
+export { readyToAnswer } from '../ready-to-answer.ts'
+export { figuresText } from '../share/figures-text.ts'
+export { Printed } from '../share/Printed.tsx'
 export const AnsweredFacts = shown(Facts)
 export const AnsweredFigures = shown(Figures)
 export const AnswerBar = shown(Bar)

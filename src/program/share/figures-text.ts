@@ -84,6 +84,7 @@ export function figuresText(
             .map((word) => textOf(words, word))
             .join(' · ')
     },
+    text: (text) => text,
     list: (text, _, id) => {
       const { entries = [] } = calculator.lists?.fromText(calculator, id, text) ?? {}
       const names = entries.map((entry) =>

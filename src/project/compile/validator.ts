@@ -70,6 +70,21 @@ export const inputSchema = ({ definition, analysis, values }: Compiling): Schema
 
 const opposite: Readonly<Record<string, string>> = { '>': '<=', '>=': '<', '<': '>=', '<=': '>' }
 
+/** A long pattern, in pieces that one can read. */
+const pattern = (pieces: readonly RegExp[], flags: string): RegExp =>
+  new RegExp(pieces.map(({ source }) => source).join(''), flags)
+
+/** An error as ajv tells it: where it is, the keyword, and what the keyword says. */
+const told = pattern(
+  [
+    /const (err\d+) = \{instancePath(?::instancePath\+([^,{}]+))?,/,
+    /keyword:("\w+"),params:(\{[^{}]*\})\};/,
+    /if\(vErrors === null\)\{vErrors = \[err\d+\];\}/,
+    /else \{vErrors\.push\(err\d+\);\}errors\+\+;/,
+  ],
+  'g',
+)
+
 /**
  * The checks of a validator in fewer bytes: each error is told by one call, and holds only what an
  * issue is made of.
@@ -80,7 +95,7 @@ const shortened = (code: string): string =>
     .replaceAll(/comparison: "[^"]*", ?/g, '')
     .replaceAll(/\{(type: "\w+"|allowedValues: schema\d+[^}]*|pattern: "(\\.|[^"\\])*")\}/g, '{}')
     .replaceAll(
-      /const (err\d+) = \{instancePath(?::instancePath\+([^,{}]+))?,keyword:("\w+"),params:(\{[^{}]*\})\};if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}errors\+\+;/g,
+      told,
       (_, _error, at: string | undefined, keyword: string, params: string) =>
         `fail(${at ?? '""'},${keyword},${params});`,
     )
@@ -90,9 +105,33 @@ const shortened = (code: string): string =>
       (_, name: string, sign: string, limit: string) => `!(${name} ${opposite[sign]} ${limit})`,
     )
 
+/** What a schema has at a place, as ajv's code names it: `.properties.days.items.properties`. */
+const at = (schema: Schema, path: string): object =>
+  path
+    .split('.')
+    .slice(1)
+    .reduce((part, name) => part[name] as Schemas, schema)
+
+/**
+ * Of many properties ajv asks the schema itself, which would be written out whole; here stand their
+ * names.
+ */
+const withNames = (code: string, schema: Schema): string =>
+  code.replaceAll(
+    /func\d+\.call\(schema\d+((?:\.\w+)+), (key\d+)\)/g,
+    (_, path: string, key: string) =>
+      `${JSON.stringify(Object.keys(at(schema, path)))}.includes(${key})`,
+  )
+
 /** A module as ajv writes one: what it needs, and the body of its function. */
-const moduleOfAjv =
-  /^module\.exports = validate\d+;module\.exports\.default = validate\d+;(.*?)function validate\d+\(data, \{[^}]*\}=\{\}\)\{let vErrors = null;let errors = 0;(.*)validate\d+\.errors = vErrors;return errors === 0;\}\s*;?$/s
+const moduleOfAjv = pattern(
+  [
+    /^module\.exports = validate\d+;module\.exports\.default = validate\d+;(.*?)/,
+    /function validate\d+\(data, \{[^}]*\}=\{\}\)\{let vErrors = null;let errors = 0;(.*)/,
+    /validate\d+\.errors = vErrors;return errors === 0;\}\s*;?$/,
+  ],
+  's',
+)
 
 /**
  * The validator of a schema as a JavaScript expression, free of ajv, over `validatorOf`
@@ -106,7 +145,7 @@ export function validatorCode(schema: Schema): string {
   // Ajv keeps every schema that it has met, which nobody asks for again.
   forInputs.removeSchema(plain)
   const [, constants = '', body = 'vErrors'] = moduleOfAjv.exec(code) ?? []
-  const short = shortened(body)
+  const short = withNames(shortened(body), plain)
   const used = constants
     .replaceAll(`new RegExp(${JSON.stringify(dayPattern)}, "u")`, 'days')
     .split(/(?<=;)(?=const )/)

@@ -80,6 +80,7 @@ function valueOf(
     const table = tables[field.records ?? '']
     return table === undefined ? undefined : oneOf(random, recordNames(table))
   }
+  if (field.kind === 'text') return 'x'
   if (field.kind === 'date') return dayOf(firstDay + Math.floor(random() * days))
   const keys = keysOf(calculator, id, tables)
   const bounds = boundsOf(field)

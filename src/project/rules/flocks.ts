@@ -81,6 +81,33 @@ function told(project: Project, definition: Definition): readonly Finding[] {
   })
 }
 
+/** What is due of a flock is a plan, or a day that its journal names. */
+function due(project: Project, definition: Definition): readonly Finding[] {
+  const { due: wanted = [], journal } = definition.data.flock ?? {}
+  const results = project.definitions.get(journal?.program ?? '')?.data.results ?? {}
+  const days = Object.entries(results).flatMap(([id, { unit, each }]) =>
+    unit === 'date' && each === undefined ? [id] : [],
+  )
+  return wanted.flatMap(({ plan, day }, index): Finding[] => {
+    const of = plan === undefined ? undefined : project.definitions.get(plan)
+    const isPlan = plan === undefined || of === undefined || of.data.plan !== undefined
+    const isDay = day === undefined || days.includes(day)
+    if (isPlan && isDay) return []
+    return [
+      {
+        rule,
+        ...definition.at(['flock', 'due', index, isPlan ? 'day' : 'plan']),
+        id: 'due-of-nothing',
+        what: isPlan
+          ? `"${day}" is told to be due, and is no day that the journal of the flock names.`
+          : `"${plan}" is told to be due, and has no plan.`,
+        why: 'The visitor would be told of nothing.',
+        ...(isPlan ? nameFix(day!, days) : { fix: 'Name a program that says "plan".' }),
+      },
+    ]
+  })
+}
+
 /** What fills the inputs of a program is there, and is a figure of their kind. */
 function filled(definition: Definition, keepers: readonly Definition[]): readonly Finding[] {
   const kept = keepers.map(figuresOf)
@@ -131,6 +158,7 @@ export function flocks(project: Project): readonly Finding[] {
   return definitions.flatMap((definition) => [
     ...fills(project, definition),
     ...told(project, definition),
+    ...due(project, definition),
     ...filled(definition, keepers),
   ])
 }

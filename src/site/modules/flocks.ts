@@ -27,7 +27,9 @@ export const keepersModule = (project: Project): string =>
     json(
       Object.fromEntries(
         [...project.definitions.values()].flatMap(({ id, data: { flock } }) =>
-          flock === undefined ? [] : [[id, { today: flock.today, journal: flock.journal }]],
+          flock === undefined
+            ? []
+            : [[id, { today: flock.today, journal: flock.journal, due: flock.due }]],
         ),
       ),
     ),

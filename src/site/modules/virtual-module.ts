@@ -4,6 +4,7 @@ import { calculatorModule, tableModule } from './calculators.ts'
 import { clinicModule } from './clinic.ts'
 import { exporting, once, packOf } from './code.ts'
 import { flocksModule, keepersModule } from './flocks.ts'
+import { headingsModule } from './headings.ts'
 import { movedModule } from './moved.ts'
 import { searchModule, searchWordsModule } from './search.ts'
 import { languagesModule, serviceModule, servicesModule } from './services.ts'
@@ -39,6 +40,8 @@ function codeOf(project: Project, name: string): string | undefined {
       return flocksModule(project)
     case 'keepers':
       return keepersModule(project)
+    case 'headings':
+      return headingsModule(project)
     case 'moved':
       return movedModule(project)
     case 'search':

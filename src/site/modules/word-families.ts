@@ -13,6 +13,7 @@ export const families = {
   plan: 'plan',
   remote: 'remote',
   list: 'list',
+  following: 'following',
 } as const
 
 /** What travels for itself is no program's own. */

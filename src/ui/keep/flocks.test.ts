@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { forget, namesOf, recall } from './device.ts'
-import { chooseFlock, currentFlock, flocks, keepFlock, readFlock } from './flocks.ts'
+import {
+  changeFlock,
+  chooseFlock,
+  currentFlock,
+  finishFlock,
+  flocks,
+  keepFlock,
+  readFlock,
+} from './flocks.ts'
 
 const house = { program: 'broilers/flock-today', query: 'birds=10', title: 'عنبر 1' }
 const told = vi.fn()
@@ -30,6 +38,39 @@ describe('flocks of a device', () => {
     keepFlock(house, 'flock:1')
     keepFlock({ ...house, query: 'birds=9' }, 'flock:1')
     expect(flocks().map(({ query }) => query)).toEqual(['birds=9'])
+  })
+  it('keep what was entered in their journals when they are entered anew', () => {
+    keepFlock(house, 'flock:1')
+    changeFlock('flock:1', (flock) => ({ ...flock, facts: 'deadBefore=3' }))
+    keepFlock({ ...house, query: 'birds=9' }, 'flock:1')
+    expect(flocks()).toEqual([
+      { ...house, query: 'birds=9', facts: 'deadBefore=3', name: 'flock:1' },
+    ])
+    changeFlock('flock:1', () => undefined)
+    changeFlock('flock:2', (flock) => flock)
+    expect(flocks()).toHaveLength(1)
+  })
+  it('are finished on a day: another one fills the programs, and it can be taken back', () => {
+    keepFlock(house, 'flock:1')
+    keepFlock(house, 'flock:2')
+    finishFlock('flock:2', '2026-06-12')
+    expect(flocks().map(({ finished }) => finished)).toEqual([undefined, '2026-06-12'])
+    expect(currentFlock()?.name).toBe('flock:1')
+    // One that is finished may be looked at, and stays while its day is corrected.
+    chooseFlock('flock:2')
+    finishFlock('flock:2', '2026-06-13')
+    expect(currentFlock()).toMatchObject({ name: 'flock:2', finished: '2026-06-13' })
+    // What is entered anew of it does not begin it again.
+    keepFlock(house, 'flock:2')
+    expect(currentFlock()?.finished).toBe('2026-06-13')
+    finishFlock('flock:1', '2026-06-14')
+    chooseFlock()
+    finishFlock('flock:1', undefined)
+    expect(currentFlock()).toEqual({ ...house, name: 'flock:1' })
+  })
+  it('leave out a day of their end that is none', () => {
+    const text = JSON.stringify({ version: 1, ...house, finished: 'soon' })
+    expect(readFlock(text)).toEqual(house)
   })
   it('fill nothing where none is chosen, or the chosen one is gone', () => {
     keepFlock(house, 'flock:1')

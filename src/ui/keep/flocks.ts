@@ -6,6 +6,10 @@ export interface Flock {
   readonly program: string
   readonly query: string
   readonly title: string
+  /** What was entered of it once in the program of its journal, as in a link. */
+  readonly facts?: string | undefined
+  /** The day on which it was finished, like 2026-06-12: it stands as it did then. */
+  readonly finished?: string | undefined
 }
 /** A flock of this device, with the name under which it is kept. */
 export type KeptFlock = Flock & { readonly name: string }
@@ -13,16 +17,25 @@ export type KeptFlock = Flock & { readonly name: string }
 /** The version of what is written here; what a later one has written is not guessed at. */
 const version = 1
 
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value)
+
 /** Reads a flock from its text; undefined where it is none, or one of a later version. */
 export function readFlock(text: string): Flock | undefined {
   try {
     const flock = JSON.parse(text) as Partial<Record<keyof Flock | 'version', unknown>> | null
-    const { program, query, title } = flock ?? {}
+    const { program, query, title, facts, finished } = flock ?? {}
     return flock?.version === version &&
       typeof program === 'string' &&
       typeof query === 'string' &&
       typeof title === 'string'
-      ? { program, query, title }
+      ? {
+          program,
+          query,
+          title,
+          ...(typeof facts === 'string' && { facts }),
+          ...(isDay(finished) && { finished }),
+        }
       : undefined
   } catch {
     return undefined
@@ -58,13 +71,43 @@ function newName(): string {
   return flockPrefix + String(time)
 }
 
+const write = (name: string, flock: Flock): boolean =>
+  keep(name, JSON.stringify({ version, ...flock }))
+
 /**
- * Keeps a flock, which then fills the programs.
+ * Keeps a flock, which then fills the programs; what else is known of it stays.
  * @param name under which it is kept already; a new one otherwise
  * @returns whether it outlives this visit
  */
 export function keepFlock(flock: Flock, name = newName()): boolean {
-  const outlives = keep(name, JSON.stringify({ version, ...flock }))
+  const outlives = write(name, { ...readFlock(recall(name) ?? ''), ...flock })
   chooseFlock(name)
   return outlives
+}
+
+/**
+ * Changes what is known of a flock, as it is kept by then: another tab may have changed it.
+ * @param change undefined leaves it as it is
+ */
+export function changeFlock(name: string, change: (flock: Flock) => Flock | undefined): void {
+  const flock = readFlock(recall(name) ?? '')
+  const changed = flock && change(flock)
+  if (changed === undefined) return
+  write(name, changed)
+  tell()
+}
+
+/**
+ * Marks a flock as finished, or takes that back. One that is finished fills the programs no longer,
+ * unless somebody chooses it: the last one that goes on does, or none.
+ * @param day undefined where it goes on after all
+ */
+export function finishFlock(name: string, day: string | undefined): void {
+  const current = recall(currentFlockName)
+  const wasFinished = flockAt(name)[0]?.finished !== undefined
+  // What is undefined is not written.
+  changeFlock(name, (flock) => ({ ...flock, finished: day }))
+  const next = flocks().findLast(({ finished }) => finished === undefined)
+  if (day !== undefined && !wasFinished && current === name) chooseFlock(next?.name)
+  if (day === undefined && current === undefined) chooseFlock(name)
 }

@@ -13,7 +13,7 @@ import { NextLink } from './NextLink.tsx'
 import { PresentMix } from './PresentMix.tsx'
 import { Recipe } from './Recipe.tsx'
 import { priceLines } from './price-lines.ts'
-import { endText, heldText, leftOutText, openText, priceText } from './texts.ts'
+import { endText, heldText, leftOutText, openText, priceText, roundingText } from './texts.ts'
 
 interface FormulatedProps {
   readonly calculator: Calculator
@@ -99,6 +99,9 @@ export function Formulated({ calculator, calculation, input, tables }: Formulate
     )
   if (answer.verdict !== 'found') return null
   const { binding, held } = holdingOf(answer.made, answer.cheapest)
+  const how = words.say('formulation.how', {
+    price: roundingText(calculator, answer.rounding, words),
+  })
   const priced = binding.filter(({ isTotal }) => !isTotal)
   return (
     <>
@@ -117,7 +120,7 @@ export function Formulated({ calculator, calculation, input, tables }: Formulate
       )}
       {notes}
       <div className="why">
-        <PresentMix {...{ calculator, calculation, names }} />
+        <PresentMix {...{ calculator, calculation, names, how }} />
         <Lines
           title="formulation.bindingTitle"
           lines={[
@@ -131,7 +134,7 @@ export function Formulated({ calculator, calculation, input, tables }: Formulate
         <Prices {...{ found: answer, names, calculator }} />
         <details>
           <summary>{words.say('formulation.howTitle')}</summary>
-          <p>{words.say('formulation.how')}</p>
+          <p>{how}</p>
         </details>
       </div>
     </>

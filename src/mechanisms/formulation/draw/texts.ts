@@ -49,6 +49,12 @@ export function priceText(calculator: Calculator, { price, ...end }: Binding, wo
   })
 }
 
+/** What rounding adds to what is least: "0.42". */
+export function roundingText(calculator: Calculator, rounding: number, words: Say): string {
+  const least = calculator.results[calculator.formulation!.least.result]!
+  return words.quantity(fromBase(rounding, least), least.unit, least.digits)
+}
+
 /** What its own most costs of an amount: "Bran: at most 50 kg. Allowing 1 kg more would save 0.1." */
 export function heldText(
   { formulation, results }: Calculator,

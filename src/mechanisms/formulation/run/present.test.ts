@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { livePrograms, loadProgram } from '../../../../tests/support/project.ts'
 import { calculate } from '../../../engine/calculate.ts'
 import { presentOf } from './present.ts'
+import { formulated } from './run.ts'
 
 const { calculator, tables } = loadProgram(livePrograms.find(({ id }) => id === 'feed/least-cost')!)
 const figures = {
@@ -23,15 +24,26 @@ const figures = {
 /** Half and half they have the protein that growing pullets need, 17.5 %. */
 const grain = { feed: { name: 'Grain', protein: 10, ...figures }, price: 0.5, most: 100 }
 const meal = { feed: { name: 'Meal', protein: 25, ...figures }, price: 1, most: 100 }
-const present = (mix: readonly object[], further: object = {}) =>
-  presentOf(
+const answer = (mix: readonly object[], further: object = {}) =>
+  calculate(
     calculator,
-    calculate(
-      calculator,
-      { compareWith: 'pullet-commercial-grower', batch: 500, scale: 0.1, mix, ...further },
-      tables,
-    ),
+    { compareWith: 'pullet-commercial-grower', batch: 500, scale: 0.1, mix, ...further },
+    tables,
   )
+const present = (mix: readonly object[], further: object = {}) =>
+  presentOf(calculator, answer(mix, further))
+
+describe('what rounding adds', () => {
+  it('is nothing where the scale weighs what was found', () => {
+    expect(formulated(answer([grain, meal]))).toMatchObject({ rounding: 0 })
+  })
+
+  it('is the price of the next step of the scale', () => {
+    // Of 101 kg half each is 50.5 kg: with 51 kg of meal and 50 kg of grain 76 in place of 75.75.
+    const found = formulated(answer([grain, meal], { batch: 101, scale: 1 }))
+    expect(found?.verdict === 'found' && found.rounding).toBeCloseTo(0.25, 9)
+  })
+})
 
 describe("the visitor's own mix", () => {
   it('is not told of where there is none', () => {

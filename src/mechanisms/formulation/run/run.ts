@@ -6,6 +6,7 @@ import { wholeUnit, type WrittenUnit } from '../../../engine/complete.ts'
 import { fromBase, toBase } from '../../../language/scale.ts'
 import { round } from '../../../round.ts'
 import type { Formulation } from '../shape.ts'
+import { sumOf } from '../solving/problem.ts'
 import { solve } from '../solving/solve.ts'
 import { weigh } from '../solving/weigh.ts'
 import { impossible, type Impossible } from './impossible.ts'
@@ -27,6 +28,8 @@ export type Formulated =
       readonly made: Made
       /** The amounts of least cost, before they were rounded. */
       readonly cheapest: readonly number[]
+      /** What rounding them adds to what is least, in base units. */
+      readonly rounding: number
     }
 
 /** Under this name the scope holds how amounts were found; no formula can have it. */
@@ -99,6 +102,7 @@ function formulate(
   const solved = solve(given.problem)
   if (solved.verdict === 'infeasible') return impossible(given)
   if (solved.verdict !== 'optimal') return { verdict: solved.verdict }
+  const { costs } = given.problem
   const step = formulation.step(trial)
   const weighed = weigh(given.problem, step)
   if (weighed === undefined) return { verdict: 'unweighable', exact: exactIn(given) }
@@ -108,6 +112,7 @@ function formulate(
   return {
     verdict: 'found',
     cheapest: solved.amounts,
+    rounding: Math.max(0, sumOf(costs, amounts) - sumOf(costs, solved.amounts)),
     leftOut: given.leftOut,
     ...(weighed.step < step && { finer: weighed.step }),
     made: given,

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { Calculator } from '../../../engine/calculator.ts'
 import type { Point } from '../series.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { decimalMark } from '../../../i18n/format.ts'
 import { saveFile } from '../../../ui/keep/save-file.ts'
+import { useLanguage } from '../../../ui/use-language.ts'
 import { csvText } from '../../../drawing/figures/csv-text.ts'
 import { unitsOfColumns } from '../../../drawing/words/unit-label.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
@@ -25,6 +27,7 @@ export function GuideTable({
   points: readonly Point[]
   at: number
 }) {
+  const language = useLanguage()
   const words = useWords()
   const [daily, setDaily] = useState(false)
   const [whole, setWhole] = useState(false)
@@ -67,16 +70,19 @@ export function GuideTable({
   const save = () =>
     saveFile(
       `${calculator.id.replace('/', '-')}.csv`,
-      csvText([
-        [ageName, ...names],
-        ...points.map((point) => [
-          point.at,
-          ...ids.map((id) => {
-            const figure = figureAt(point, id)
-            return figure === undefined ? null : round(figure.value, figure.digits)
-          }),
-        ]),
-      ]),
+      csvText(
+        [
+          [ageName, ...names],
+          ...points.map((point) => [
+            point.at,
+            ...ids.map((id) => {
+              const figure = figureAt(point, id)
+              return figure === undefined ? null : round(figure.value, figure.digits)
+            }),
+          ]),
+        ],
+        decimalMark(language),
+      ),
     )
   return (
     <div className={whole ? 'guide' : 'guide folded'}>

@@ -1,10 +1,44 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useWords } from '../../../drawing/words/use-words.ts'
 import { dayLater, daysUpTo } from './days.ts'
 
 /** So many days are seen at once: four weeks. */
 const shown = 28
+
+/** A day, which leads to its entry. All of them are spelt out: only those that change are anew. */
+const Day = memo(
+  ({
+    day,
+    className,
+    isTold,
+    isChosen,
+    onChoose,
+  }: {
+    day: string
+    className: string | undefined
+    isTold: boolean
+    isChosen: boolean
+    onChoose: (date: string) => void
+  }) => {
+    const words = useWords()
+    return (
+      <li>
+        <button
+          type="button"
+          className={className}
+          aria-current={isChosen ? 'date' : undefined}
+          onClick={() => onChoose(day)}
+        >
+          <span aria-hidden="true">{words.number(Number(day.slice(8)))}</span>
+          <span className="hidden">
+            {words.say(isTold ? 'journal.noted' : 'journal.open', { day: words.date(day) })}
+          </span>
+        </button>
+      </li>
+    )
+  },
+)
 
 /** The days until today, those without an entry among them: each leads to its entry. */
 export function Calendar({
@@ -33,21 +67,14 @@ export function Calendar({
     <div className="journal-days">
       <ol>
         {days.map((day) => (
-          <li key={day}>
-            <button
-              type="button"
-              className={classOf(day)}
-              aria-current={day === date ? 'date' : undefined}
-              onClick={() => onChoose(day)}
-            >
-              <span aria-hidden="true">{words.number(Number(day.slice(8)))}</span>
-              <span className="hidden">
-                {words.say(told.has(day) ? 'journal.noted' : 'journal.open', {
-                  day: words.date(day),
-                })}
-              </span>
-            </button>
-          </li>
+          <Day
+            key={day}
+            day={day}
+            className={classOf(day)}
+            isTold={told.has(day)}
+            isChosen={day === date}
+            onChoose={onChoose}
+          />
         ))}
       </ol>
       <div className="actions">

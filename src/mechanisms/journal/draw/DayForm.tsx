@@ -7,7 +7,8 @@ import { LabelledField } from '../../../drawing/fields/LabelledField.tsx'
 import { useCalmIssues } from '../../../drawing/fields/use-calm-issues.ts'
 import { useUnits } from '../../../drawing/fields/use-units.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
-import { Field } from '../../Field.tsx'
+import { FoldedParts, isFoldNeeded } from '../../list/draw/entry/FoldedParts.tsx'
+import { PartField } from '../../list/draw/entry/PartField.tsx'
 import { useEntryState } from '../../list/draw/entry/use-entry-state.ts'
 import { partText } from '../../list/draw/names.ts'
 import { lastTold } from './days.ts'
@@ -97,6 +98,32 @@ export function DayForm({ calculator, list, keyPart, date, entries, onTell }: Da
       document.removeEventListener('visibilitychange', leave)
     }
   }, [])
+  const fieldsOf = (isFolded: boolean) =>
+    Object.entries(parts)
+      .filter(([, field]) => (field.folded === true) === isFolded)
+      .map(([name, field]) => {
+        const before = field.kind === 'text' ? undefined : lastTold(entries, keyPart, date, name)
+        return (
+          <LabelledField
+            key={name}
+            name={name}
+            required={false}
+            mark={
+              before === undefined
+                ? ''
+                : words.say('journal.before', { value: partText(field, before[name], words) })
+            }
+          >
+            <PartField
+              name={name}
+              formData={draft[name]}
+              onChange={(value: unknown) => setTyped((now) => ({ ...now, [name]: value }))}
+              fieldPathId={{ path: [name] }}
+              required={false}
+            />
+          </LabelledField>
+        )
+      })
   return (
     <FormContext value={context}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it watches the fields inside */}
@@ -108,29 +135,8 @@ export function DayForm({ calculator, list, keyPart, date, entries, onTell }: Da
           keep()
         }}
       >
-        {Object.entries(parts).map(([name, field]) => {
-          const before = lastTold(entries, keyPart, date, name)
-          return (
-            <LabelledField
-              key={name}
-              name={name}
-              required={false}
-              mark={
-                before === undefined
-                  ? ''
-                  : words.say('journal.before', { value: partText(field, before[name], words) })
-              }
-            >
-              <Field
-                name={name}
-                formData={draft[name]}
-                onChange={(value: unknown) => setTyped((now) => ({ ...now, [name]: value }))}
-                fieldPathId={{ path: [name] }}
-                required={false}
-              />
-            </LabelledField>
-          )
-        })}
+        {fieldsOf(false)}
+        <FoldedParts isNeeded={isFoldNeeded(parts, draft, issues)}>{fieldsOf(true)}</FoldedParts>
       </div>
     </FormContext>
   )

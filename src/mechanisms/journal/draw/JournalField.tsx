@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import journalWords from 'virtual:pack/journal'
 import { calculate } from '../../../engine/calculate.ts'
@@ -6,7 +6,10 @@ import type { Calculation } from '../../../engine/calculation.ts'
 import { withDefaults } from '../../../engine/input/defaults.ts'
 import { inForce } from '../../../engine/input/in-force.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { recall } from '../../../ui/keep/device.ts'
+import { currentFlockName } from '../../../ui/keep/kept-names.ts'
 import { useToday } from '../../../ui/use-today.ts'
+import { entriesIn } from '../../../drawing/fields/entered.ts'
 import {
   fieldId,
   useForm,
@@ -26,6 +29,8 @@ import { dayIn, dayLater } from './days.ts'
 import { useKeptDays, type Days } from './use-kept-days.ts'
 import './journal.css'
 
+// Who keeps no flock has nothing that could be lost.
+const Care = fetched(async () => (await import('./care/Care.tsx')).Care)
 // Who has entered one day has no curve yet.
 const Curves = fetched(async () => (await import('./curves/Curves.tsx')).Curves)
 
@@ -33,6 +38,8 @@ const Curves = fetched(async () => (await import('./curves/Curves.tsx')).Curves)
 function Kept({ days }: { days: Days }) {
   const words = useWords()
   const where = () => {
+    if (days.flock !== undefined && days.finished !== undefined)
+      return words.say('journal.finished', { flock: days.flock, date: words.date(days.finished) })
     if (days.flock !== undefined) return words.say('journal.keptWith', { flock: days.flock })
     return words.say(days.isFromLink ? 'journal.fromLink' : 'journal.noFlock')
   }
@@ -74,24 +81,32 @@ function Notices({ calculation, list }: { calculation: Calculation; list: string
   )
 }
 
-function Journal({ name: list, today }: ListProps & { readonly today: string }) {
+function Journal({ name: list, today: now }: ListProps & { readonly today: string }) {
   const { calculator } = useForm()
   const { input, tables, cleared } = useProgram()
   const words = useWords()
   const { part: key, curves } = calculator.inputs[list]!.keyed!
   const days = useKeptDays(list, key)
   const { entries } = days
-  const [date, setDate] = useState(today)
+  // No day is asked for that a finished flock has not seen.
+  const today = days.finished !== undefined && days.finished < now ? days.finished : now
+  const [chosen, setDate] = useState<string>()
+  const date = chosen ?? today
+  // Rows that nobody sees would slow each day that is entered.
+  const [isAll, setAll] = useState(false)
+  // What is entered stands at once; what a year of days comes to follows, and holds up no field.
+  const entered = useDeferredValue(input)
   const asked = useMemo(
-    () => inForce(calculator, withDefaults(calculator, input, today)),
-    [calculator, input, today],
+    () => inForce(calculator, withDefaults(calculator, entered, today)),
+    [calculator, entered, today],
   )
   const calculation = useMemo(
     () => calculate(calculator, asked, tables),
     [calculator, asked, tables],
   )
   const figures = calculation.entries
-  const place = entries.findIndex((entry) => entry[key] === date)
+  const known = entriesIn(asked, list)
+  const place = known.findIndex((entry) => entry[key] === date)
   const told = useMemo(() => new Set(entries.map((entry) => dayIn(entry, key))), [entries, key])
   const isOpen = entries.length > 0 && calculation.issues.length > 0
   return (
@@ -103,13 +118,16 @@ function Journal({ name: list, today }: ListProps & { readonly today: string }) 
       aria-labelledby={`label-${list}`}
     >
       <Kept days={days} />
+      {recall(currentFlockName) !== undefined && (
+        <Care today={today} isFilled={days.flock !== undefined} isRefused={days.isRefused} />
+      )}
       <div className="journal-day">
         <button type="button" className="icon-button" onClick={() => setDate(dayLater(date, -1))}>
           <Icon name="chevron-down" size={24} />
           <span className="hidden">{words.say('journal.previous')}</span>
         </button>
         <h4 aria-live="polite">
-          {date === today && `${words.say('journal.today')} · `}
+          {date === now && `${words.say('journal.today')} · `}
           {words.date(date)}
         </h4>
         <button
@@ -154,28 +172,30 @@ function Journal({ name: list, today }: ListProps & { readonly today: string }) 
         </div>
       </div>
       {entries.length > 0 && (
-        <details>
+        <details onToggle={({ currentTarget }) => setAll(currentTarget.open)}>
           <summary>{words.say('journal.all')}</summary>
-          <EntryTable
-            calculator={calculator}
-            list={list}
-            entries={entries}
-            figures={figures}
-            actions={{
-              edit: (index) => setDate(dayIn(entries[index], key)),
-              remove: (index) => days.remove(dayIn(entries[index], key)),
-            }}
-          />
+          {isAll && (
+            <EntryTable
+              calculator={calculator}
+              list={list}
+              entries={known}
+              figures={figures}
+              actions={{
+                edit: (index) => setDate(dayIn(known[index], key)),
+                remove: (index) => days.remove(dayIn(known[index], key)),
+              }}
+            />
+          )}
         </details>
       )}
-      {entries.length > 1 && curves !== undefined && figures !== undefined && (
-        <Curves {...{ calculator, list, entries, input: asked, tables, figures }} />
+      {known.length > 1 && curves !== undefined && figures !== undefined && (
+        <Curves {...{ calculator, list, entries: known, input: asked, tables, figures }} />
       )}
       <CsvActions
         key={cleared}
         calculator={calculator}
         list={list}
-        entries={entries}
+        entries={known}
         figures={figures}
         onRead={days.addAll}
       />

@@ -1,4 +1,5 @@
 import type { Entry } from '../../../engine/calculation.ts'
+import { round } from '../../../round.ts'
 
 const millisecondsPerDay = 86_400_000
 
@@ -12,6 +13,10 @@ export function dayIn(entry: Entry | undefined, key: string): string {
 export const dayLater = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * millisecondsPerDay).toISOString().slice(0, 10)
 
+/** How many days one day is after another. */
+export const daysApart = (from: string, to: string): number =>
+  round((Date.parse(to) - Date.parse(from)) / millisecondsPerDay)
+
 /** So many days up to and with a day. */
 export const daysUpTo = (last: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => dayLater(last, index + 1 - count))
@@ -24,3 +29,12 @@ export const lastTold = (
   part: string,
 ): Entry | undefined =>
   entries.findLast((entry) => dayIn(entry, key) < day && entry[part] !== undefined)
+
+/** The first and the last day of entries that follow each other, and how many days that is. */
+export function daysBetween(
+  entries: readonly Entry[],
+  key: string,
+): { readonly from: string; readonly to: string; readonly count: number } {
+  const [from, to] = [dayIn(entries[0], key), dayIn(entries.at(-1), key)]
+  return { from, to, count: daysApart(from, to) + 1 }
+}

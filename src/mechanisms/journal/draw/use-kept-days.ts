@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Entry } from '../../../engine/calculation.ts'
 import { entriesIn } from '../../../drawing/fields/entered.ts'
 import { useForm, useProgram } from '../../../drawing/fields/form-context.ts'
-import { currentFlock } from '../../../ui/keep/flocks.ts'
+import { currentFlock, type KeptFlock } from '../../../ui/keep/flocks.ts'
 import { forgetDay, keepDay, keptDays } from '../../../ui/keep/journal.ts'
 import { dayIn } from './days.ts'
 
@@ -12,9 +12,11 @@ export interface Days {
   readonly entries: readonly Entry[]
   /** The title of the flock that they are kept with; undefined where they are kept with none. */
   readonly flock: string | undefined
+  /** The day on which the flock was finished. */
+  readonly finished: string | undefined
   /** Whether they stand in the link of the page, and not on the device. */
   readonly isFromLink: boolean
-  /** Whether the device has refused to keep the last of them. */
+  /** Whether the device has refused to keep any of them. */
   readonly isRefused: boolean
   /** Days that were entered before there was a flock, and are not kept with it. */
   readonly aside: readonly Entry[]
@@ -43,9 +45,9 @@ export function useKeptDays(list: string, key: string): Days {
   const { input, change } = useProgram()
   const entries = entriesIn(input, list)
   const hasFlock = here !== undefined
-  const [flock, setFlock] = useState<{ readonly name: string; readonly title: string }>()
+  const [flock, setFlock] = useState<KeptFlock>()
   const [aside, setAside] = useState<readonly Entry[]>([])
-  const [isRefused, setRefused] = useState(false)
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
   const [link] = useState(() => window.location.search)
 
   const put = useCallback(
@@ -68,7 +70,7 @@ export function useKeptDays(list: string, key: string): Days {
       const current = currentFlock()
       if (current === undefined) return
       const days = keptDays(current.name, key) as readonly Entry[]
-      const text = JSON.stringify([current.name, current.title, days])
+      const text = JSON.stringify([current, days])
       if (text === known) return
       // What stood there before there was a flock, and is in no journal yet, is offered to it.
       if (known === '' && days.length === 0)
@@ -93,7 +95,12 @@ export function useKeptDays(list: string, key: string): Days {
 
   const tell = useCallback(
     (date: string, changed: Told) => {
-      if (flock !== undefined) setRefused(!keepDay(flock.name, date, changed))
+      if (flock !== undefined) {
+        const isKept = keepDay(flock.name, date, changed)
+        setRefused(
+          (now) => new Set([...now].filter((day) => day !== date).concat(isKept ? [] : date)),
+        )
+      }
       put((now) => {
         const before = now.find((entry) => entry[key] === date) ?? { [key]: date }
         const entry = told(before, { ...changed, [key]: date })
@@ -120,8 +127,9 @@ export function useKeptDays(list: string, key: string): Days {
     () => ({
       entries,
       flock: flock?.title,
+      finished: flock?.finished,
       isFromLink,
-      isRefused,
+      isRefused: refused.size > 0,
       aside,
       takeOver,
       tell,
@@ -129,6 +137,6 @@ export function useKeptDays(list: string, key: string): Days {
       addAll,
     }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the ways change with what they change
-    [entries, flock, isFromLink, isRefused, aside, tell],
+    [entries, flock, isFromLink, refused, aside, tell],
   )
 }

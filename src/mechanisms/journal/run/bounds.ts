@@ -1,17 +1,16 @@
 import type { Bound, Bounds, Scope } from '../../../engine/calculation.ts'
 import { following, namesIn, overEntries, type Tree } from '../../../language/tree.ts'
 import { round } from '../../../round.ts'
-import { boundOf, together } from '../../list/run/bounds.ts'
+import { boundOf, namesNeeded, together } from '../../list/run/bounds.ts'
 import { placesKnown } from './follow.ts'
 import { dayAt, isLedger, minutesPerDay, type Day, type Ledger } from './ledger.ts'
 
-/** What a name of an entry stands for: `days.weight`, `days.normal.weight`. */
-function valueOf(entry: Day, name: string): number | undefined {
+/** Whether an entry knows what a name stands for: `days.weight`, `days.normal.weight`. */
+function knowing(name: string): (entry: Day) => boolean {
   const [, part = '', column] = name.split('.')
-  const held = entry[part]
   return column === undefined
-    ? (held as number | undefined)
-    : (held as Record<string, number> | undefined)?.[column]
+    ? (entry) => Number.isFinite(entry[part])
+    : (entry) => Number.isFinite((entry[part] as Record<string, number> | undefined)?.[column])
 }
 
 /** A formula without what differs from entry to entry, and that by the names in its place. */
@@ -95,19 +94,33 @@ class Follower {
 
   /** Whether the part is known, of each entry. */
   #isKnown(part: Tree): readonly boolean[] {
-    const names = namesIn(part).filter((name) => name.startsWith(`${this.#ledger.list}.`))
-    return this.#ledger.map((entry) =>
-      names.every((name) => Number.isFinite(valueOf(entry, name) ?? Number.NaN)),
-    )
+    const names = namesNeeded(part).filter((name) => name.startsWith(`${this.#ledger.list}.`))
+    const each = names.map(knowing)
+    return this.#ledger.map((entry) => each.every((knows) => knows(entry)))
   }
 
   #runOf(tree: Exclude<Tree, number | string>): readonly Bound[] {
     const found = this.#followed.get(tree)
     if (found !== undefined) return found
     const [operator, , part = 0, span] = tree
-    const made = operator === 'soFar' ? this.#sums(part, span) : this.#lasts(operator, part)
+    const made = this.#boundsOf(operator, part, span)
     this.#followed.set(tree, made)
     return made
+  }
+
+  #boundsOf(operator: string, part: Tree, span?: Tree): readonly Bound[] {
+    if (operator === 'soFar') return this.#sums(part, span)
+    return operator === 'greatestSoFar' ? this.#greatest(part) : this.#lasts(operator, part)
+  }
+
+  /** The greatest of what is known; what is not known is not spoken of. */
+  #greatest(part: Tree): readonly Bound[] {
+    const isExact = this.isExact(part)
+    let bounds: Bound = 'exact'
+    return this.#isKnown(part).map((isKnown, index) => {
+      if (isKnown && !isExact) bounds = together(bounds, this.at(part, index))
+      return bounds
+    })
   }
 
   /** A sum leaves out what is not known: of entries, and of days that have none. */

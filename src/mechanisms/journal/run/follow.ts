@@ -43,6 +43,16 @@ export function latest(ledger: Ledger, part: Figure): readonly number[] {
   return placesKnown(values).map((place) => at(values, place))
 }
 
+/** The greatest that the part was known to be, up to and with each entry. */
+export function greatestSoFar(ledger: Ledger, part: Figure): readonly number[] {
+  let most = Number.NaN
+  return ledger.map((entry) => {
+    const value = part(entry)
+    if (isUnknown(most) || value > most) most = value
+    return most
+  })
+}
+
 /** The part as it was known last before each entry. */
 export function before(ledger: Ledger, part: Figure): readonly number[] {
   const values = ledger.map(part)

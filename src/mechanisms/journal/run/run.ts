@@ -5,7 +5,7 @@ import type { EntryResult } from '../../entry-result/shape.ts'
 import { journalBound } from './bounds.ts'
 import { isLedger, ledgerOf, type Day } from './ledger.ts'
 
-export { before, each, last, latest, soFar } from './follow.ts'
+export { before, each, greatestSoFar, last, latest, soFar } from './follow.ts'
 export { findEach } from './find-each.ts'
 export { keyed } from './keyed.ts'
 

@@ -11,12 +11,18 @@ import {
 } from '../../../drawing/fields/form-context.ts'
 import { useUnits } from '../../../drawing/fields/use-units.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
+import { follow } from '../../../network/follow.ts'
+import { hasFigures } from '../../../ui/keep/record-figures.ts'
+import { useKeptText } from '../../../ui/keep/use-kept-text.ts'
+import { useLanguage } from '../../../ui/use-language.ts'
+import { useToday } from '../../../ui/use-today.ts'
 import { fetched } from '../../../ui/waiting/fetched.tsx'
 import { CsvActions } from './csv/CsvActions.tsx'
 import { EntryForm } from './entry/EntryForm.tsx'
 import { EntryTable } from './EntryTable.tsx'
 import { change, historyOf, redo, replace, undo, type History } from './history.ts'
 import { ListSummary } from './ListSummary.tsx'
+import type { ListParts } from '../shape.ts'
 import { entryName, onlyFigure } from './names.ts'
 
 // Few lists are of days.
@@ -25,6 +31,28 @@ const Journal = fetched(
 )
 // Few lists are of bare figures.
 const ManyFigures = fetched(async () => (await import('./many/ManyFigures.tsx')).ManyFigures)
+// Few visitors have entered prices before.
+const KeptEntries = fetched(
+  async () => (await import('../../kept/draw/KeptEntries.tsx')).KeptEntries,
+)
+
+/** Whether figures of its records are kept. */
+const isKeeping = ({ entry }: ListParts): boolean =>
+  Object.values(entry).some(({ keptBy }) => keptBy !== undefined)
+
+/** Keeps on the device what is entered of records, where the list says so. */
+function useKeeping(parts: ListParts | undefined): (entries: readonly Entry[]) => void {
+  const today = useToday()
+  const currency = useLanguage().money?.currency
+  return (entries) => {
+    if (parts === undefined || today === undefined || !isKeeping(parts)) return
+    follow(
+      () => import('../../kept/draw/kept-figures.ts'),
+      ({ keepEntries }) => keepEntries(parts.entry, entries, today, currency),
+      () => undefined,
+    )
+  }
+}
 
 /** A list with all its changes; what somebody else puts in its place is a change like any other. */
 function useHistory(list: string): readonly [History, (next: History) => void] {
@@ -66,6 +94,9 @@ function EntriesField({ name: list }: ListProps) {
   const changed = place === undefined ? undefined : entries[place]
   const editing =
     place === undefined || changed === undefined ? undefined : { place, entry: changed }
+  const parts = calculator.inputs[list]?.list
+  const keepFigures = useKeeping(parts)
+  const isKept = useKeptText(hasFigures) !== undefined
   const nameOf = (entry: Entry): string => entryName(calculator, list, entry, words)
   const leave = () => setPlace(undefined)
   const edit = (recipe: (draft: Entry[]) => void) => keep(change(history, recipe))
@@ -73,6 +104,7 @@ function EntriesField({ name: list }: ListProps) {
     edit((draft) => {
       draft[editing?.place ?? draft.length] = entry
     })
+    keepFigures([entry])
     setSaid(words.say('list.saved', { name: nameOf(entry) }))
     leave()
   }
@@ -87,10 +119,13 @@ function EntriesField({ name: list }: ListProps) {
     leave()
     keep(turn(history))
   }
-  const addAll = (read: readonly Entry[]) =>
+  const addAll = (read: readonly Entry[], isInstead = false) => {
+    keepFigures(read)
     edit((draft) => {
+      if (isInstead) draft.splice(0)
       draft.push(...read)
     })
+  }
   return (
     <div
       className={calculator.formulation?.list === list ? 'list-field formulated' : 'list-field'}
@@ -114,6 +149,9 @@ function EntriesField({ name: list }: ListProps) {
             onSave={save}
             onCancel={leave}
           />
+          {isKept && parts !== undefined && isKeeping(parts) && (
+            <KeptEntries list={parts} entries={entries} onAdd={addAll} />
+          )}
           {onlyFigure(calculator, list) && (
             <ManyFigures
               calculator={calculator}

@@ -34,7 +34,11 @@ export function ListSummary({
       [
         ...partsOf(calculator, list)
           .filter(([name, field]) => field.kind !== 'record' && entry[name] !== undefined)
-          .map(([name, field]) => partText(field, entry[name], words)),
+          .map(([name, field]) => {
+            const text = partText(field, entry[name], words)
+            // Words run in the direction of their own language.
+            return field.kind === 'text' ? `\u2068${text}\u2069` : text
+          }),
         ...rowResults(calculator, list)
           .filter(([id]) => Number.isFinite(rows[id]?.[place]?.value))
           .map(([id, result]) =>

@@ -38,7 +38,7 @@ export function partText(
 ): string {
   if (value === undefined || value === '') return '–'
   if (field.kind === 'record' || field.kind === 'choice') return choiceName(field, value, words)
-  if (field.kind === 'date' && typeof value === 'string') return words.date(value)
+  if (typeof value === 'string') return field.kind === 'date' ? words.date(value) : value
   return typeof value === 'number' ? words.quantity(value, field.units[0]?.unit ?? '1') : '–'
 }
 

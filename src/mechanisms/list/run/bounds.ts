@@ -1,6 +1,5 @@
 import type { Bound, Bounds, Scope } from '../../../engine/calculation.ts'
 import type { Tree } from '../../../language/tree.ts'
-import { namesIn } from '../../../language/tree.ts'
 import { own } from '../../../own.ts'
 
 const turned: Readonly<Record<Bound, Bound>> = {
@@ -14,20 +13,7 @@ export function together(a: Bound, b: Bound): Bound {
   if (a === 'exact' || a === b) return b
   return b === 'exact' ? a : 'unclear'
 }
-const rising = new Set([
-  '+',
-  '*',
-  'min',
-  'max',
-  'round',
-  'ceil',
-  'floor',
-  'sqrt',
-  'exp',
-  'log',
-  'log10',
-  'atan',
-])
+const rising = new Set('+ * min max round ceil floor sqrt exp log log10 atan'.split(' '))
 
 /** What a list says of itself without the entries that are not known. */
 const leftOut: Readonly<Record<string, Bound>> = {
@@ -38,18 +24,23 @@ const leftOut: Readonly<Record<string, Bound>> = {
   greatest: 'atLeast',
 }
 
+/** The names that a part needs, without those that it only asks isKnown() about. */
+export function namesNeeded(part: Tree): readonly string[] {
+  if (typeof part === 'string') return [part]
+  return typeof part === 'number' || part[0] === 'isKnown'
+    ? []
+    : part.slice(1).flatMap((each) => namesNeeded(each))
+}
+
 /** Whether any entry lacks a figure that the part of a sum reads. */
 function hasUnknown(scope: Scope, list: string, part: Tree): boolean {
-  const names = namesIn(part)
+  const names = namesNeeded(part)
     .filter((name) => name.startsWith(`${list}.`))
     .map((name) => name.split('.').slice(1))
-  return (scope[list] as readonly Record<string, unknown>[]).some((entry) =>
-    names.some(([head = '', column]) => {
-      const value = entry[head]
-      return Number.isNaN(
-        column === undefined ? value : ((value as Record<string, number>)[column] ?? Number.NaN),
-      )
-    }),
+  return (scope[list] as readonly Record<string, Record<string, number>>[]).some((entry) =>
+    names.some(([head = '', column]) =>
+      Number.isNaN(column === undefined ? entry[head] : (entry[head]![column] ?? Number.NaN)),
+    ),
   )
 }
 

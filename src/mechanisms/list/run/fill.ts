@@ -39,6 +39,7 @@ function entriesOf(field: InputField, entries: unknown, tables: Tables): readonl
     for (const [name, part] of parts) {
       const value = entry[name] ?? part.default
       if (part.kind !== 'record') {
+        // Of a text formulas ask only whether there is one: it is a choice without options.
         scope[name] = scopeValue(part, value) ?? (part.kind === 'choice' ? {} : Number.NaN)
         continue
       }

@@ -24,6 +24,7 @@ function partMessage(
 ): string {
   if (about === undefined) return 'messages.notUnderstood'
   if (error.keyword === 'required' && about.missing !== undefined) return about.missing
+  if (about.kind === 'text') return 'list.textTooLong'
   return about.kind === 'record' ? 'messages.chooseOne' : messageOf(error, held, about.kind)
 }
 

@@ -26,6 +26,21 @@ describe('a list in an address', () => {
     expect(toQuery(calculator, fromQuery(calculator, text).input)).toBe(text)
   })
 
+  it('has of each entry what is known of it, and nothing behind', () => {
+    const { calculator: journal } = loadProgram(
+      project.definitions.get('broilers/farm-management')!,
+    )
+    const days = [
+      { date: '2026-05-21', deaths: 2 },
+      { date: '2026-05-22', water: 180 },
+    ]
+    const text = toQuery(journal, { days })
+    expect(new URLSearchParams(text).get('days')).toBe(
+      '[["2026-05-21",2],["2026-05-22",null,null,null,180]]',
+    )
+    expect(fromQuery(journal, text)).toEqual({ input: { days }, dropped: [] })
+  })
+
   it('reads entries by name as well', () => {
     expect(fromQuery(calculator, query('[{"feed":"salt","quantity":1}]'))).toEqual({
       input: { mix: [{ feed: 'salt', quantity: 1 }] },

@@ -22,19 +22,20 @@ function ownOf(field: InputField, value: OwnFigures): Record<string, Value> {
 
 /**
  * A list of entries as compact canonical JSON: one array an entry, its parts in the definition's
- * order. Empty where it is too long.
+ * order up to the last that it has. Empty where it is too long.
  */
 export function toText(calculator: Calculator, id: string, entries: unknown): string {
   const parts = Object.entries(calculator.inputs[id]?.list?.entry ?? {})
   if (!Array.isArray(entries) || entries.length === 0) return ''
   const text = JSON.stringify(
-    (entries as Entry[]).map((entry) =>
-      parts.map(([name, field]) => {
+    (entries as Entry[]).map((entry) => {
+      const row = parts.map(([name, field]) => {
         const value = entry[name]
         if (field.units.length > 0) return number(value)
         return typeof value === 'object' ? ownOf(field, value) : (value ?? null)
-      }),
-    ),
+      })
+      return row.slice(0, row.findLastIndex((part) => part !== null) + 1)
+    }),
   )
   return text.length > longest ? '' : text
 }

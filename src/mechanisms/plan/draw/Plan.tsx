@@ -7,9 +7,11 @@ import { useWords } from '../../../drawing/words/use-words.ts'
 import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { decimalMark } from '../../../i18n/format.ts'
 import { saveFile } from '../../../ui/keep/save-file.ts'
+import { useLanguage } from '../../../ui/use-language.ts'
 import { useToday } from '../../../ui/use-today.ts'
-import { planOf, standingOf, type Cell, type Due, type Planned } from '../rows.ts'
+import { planOf, rowsDue, standingOf, type Cell, type Due, type Planned } from '../rows.ts'
 import { ageText, cellText, dayText, dueText } from './plan-texts.ts'
 import './plan.css'
 
@@ -31,9 +33,7 @@ function Saying({ cell }: { cell: Cell }) {
 /** What is due on the day of the reader, or next. */
 function Next({ plan, today, own }: { plan: Planned; today: string; own: TableWords }) {
   const words = useWords()
-  const now = plan.rows.filter((row) => standingOf(row, today) === 'now')
-  const ahead = plan.rows.find((row) => standingOf(row, today) === 'ahead')
-  const told = now.length > 0 ? now : plan.rows.filter(({ day }) => day === ahead?.day)
+  const { isNow, rows: told } = rowsDue(plan, today)
   const [first] = told
   if (first === undefined)
     return <p className="muted">{words.say(plan.rows.length === 0 ? 'plan.none' : 'plan.over')}</p>
@@ -42,7 +42,7 @@ function Next({ plan, today, own }: { plan: Planned; today: string; own: TableWo
     <p className="next">
       <Icon name="calendar" size={20} />
       <span>
-        {now.length > 0
+        {isNow
           ? words.say('plan.due', { what })
           : words.say('plan.next', { what, day: dayText(first, words) })}
       </span>
@@ -96,6 +96,7 @@ function Row({ row, plan, figures, today }: RowProps) {
 
 /** What is due on which day, with the day of the reader; as a file for a spreadsheet. */
 export function Plan({ calculator, calculation, input, tables }: PlanProps) {
+  const language = useLanguage()
   const words = useWords()
   const { messages } = useIntl()
   const today = useToday()
@@ -112,15 +113,18 @@ export function Plan({ calculator, calculation, input, tables }: PlanProps) {
   const save = () =>
     saveFile(
       `${calculator.id.replace('/', '-')}.csv`,
-      csvText([
-        [words.say('plan.day'), words.say('plan.last'), ...heads],
-        ...plan.rows.map((row) => [
-          row.day,
-          row.last,
-          ageText(row, plan, words),
-          ...[row.due, ...row.beside].map((cell) => cellText(cell, words, own)),
-        ]),
-      ]),
+      csvText(
+        [
+          [words.say('plan.day'), words.say('plan.last'), ...heads],
+          ...plan.rows.map((row) => [
+            row.day,
+            row.last,
+            ageText(row, plan, words),
+            ...[row.due, ...row.beside].map((cell) => cellText(cell, words, own)),
+          ]),
+        ],
+        decimalMark(language),
+      ),
     )
   return (
     <div className="plan">

@@ -2,7 +2,9 @@ import type { Calculation, ResultValue, Standing } from '../../../engine/calcula
 import type { Calculator } from '../../../engine/calculator.ts'
 import { recordTitle } from '../../name-lookup/words.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { decimalMark } from '../../../i18n/format.ts'
 import { saveFile } from '../../../ui/keep/save-file.ts'
+import { useLanguage } from '../../../ui/use-language.ts'
 import { csvText } from '../../../drawing/figures/csv-text.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 import { Figure } from '../../../drawing/figures/Figure.tsx'
@@ -90,6 +92,7 @@ function Compared({ calculator, calculation }: Omit<ResultTableProps, 'lines'>) 
  * one is chosen.
  */
 export function ResultTable({ calculator, calculation, lines }: ResultTableProps) {
+  const language = useLanguage()
   const words = useWords()
   const { results } = calculation
   const shown = Object.keys(results)
@@ -102,7 +105,7 @@ export function ResultTable({ calculator, calculation, lines }: ResultTableProps
   const save = () =>
     saveFile(
       `${calculator.id.replace('/', '-')}-results.csv`,
-      csvText(resultLines(calculator, calculation, words)),
+      csvText(resultLines(calculator, calculation, words), decimalMark(language)),
     )
   return (
     <>

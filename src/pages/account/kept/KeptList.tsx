@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LocalLink } from '../../../ui/LocalLink.tsx'
@@ -56,6 +56,7 @@ export function KeptList({
   entries,
   wordsOf,
   remove,
+  more,
 }: {
   title: string
   /** What is said where there is nothing, and what is said above the lines. */
@@ -64,6 +65,8 @@ export function KeptList({
   entries: readonly Entry[]
   wordsOf: (entry: Entry) => EntryWords
   remove: (entry: Entry) => () => void
+  /** What else can be done with an entry, below its line. */
+  more?: (entry: Entry) => ReactNode
 }) {
   const [gone, setGone] = useState<{ readonly title: string; readonly restore: () => void }>()
   const undo = useRef<HTMLButtonElement>(null)
@@ -96,6 +99,7 @@ export function KeptList({
             <EntryBoundary instead={<Line entry={entry} wordsOf={byName} onRemove={onRemove} />}>
               <Line entry={entry} wordsOf={wordsOf} onRemove={onRemove} />
             </EntryBoundary>
+            {more?.(entry)}
             {asking?.[0].name === entry.name && (
               <Question
                 text={intl.formatMessage(

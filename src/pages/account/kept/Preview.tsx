@@ -4,14 +4,32 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import type { DeviceData, Plan } from '../device-data.ts'
 import { entriesOf, type Entry } from './entries.ts'
+import { withoutDays, type FlockDays } from './days-by-flock.ts'
 import { EntryBoundary } from './EntryBoundary.tsx'
 import type { EntryWords, PlacedProgram } from './use-words-of.ts'
 import { useWordsOf } from './use-words-of.ts'
 
+/** What each kind is called; where the title of an entry says it, nothing. */
+const kinds: Partial<Readonly<Record<Entry['kind'], string>>> = {
+  saved: 'account.saved.title',
+  flocks: 'account.flocks.title',
+  flock: 'account.flocks.current',
+  favourites: 'account.favourites.title',
+  last: 'account.last.title',
+  currency: 'account.currency',
+  language: 'account.language.kept',
+}
+
 const Title = ({ entry, wordsOf }: { entry: Entry; wordsOf: (entry: Entry) => EntryWords }) => {
   const { title, detail } = wordsOf(entry)
+  const kind = kinds[entry.kind]
   return (
     <>
+      {kind !== undefined && (
+        <span className="hint">
+          <Text id={kind} />:{' '}
+        </span>
+      )}
       <bdi>{title}</bdi>
       {detail !== undefined && <span className="hint"> {detail}</span>}
     </>
@@ -28,13 +46,13 @@ function Part({
   data: DeviceData
   programs: readonly PlacedProgram[]
 }) {
-  const entries = entriesOf(data)
+  const entries = entriesOf(withoutDays(data))
   const wordsOf = useWordsOf(programs, entries)
   if (entries.length === 0) return null
   return (
     <>
       <p>
-        <Text id={heading} values={{ count: Object.keys(data).length }} />
+        <Text id={heading} values={{ count: Object.keys(withoutDays(data)).length }} />
       </p>
       <ul>
         {entries.map((entry) => (
@@ -49,18 +67,43 @@ function Part({
   )
 }
 
+/** How many days of each flock are new, different, or the same. */
+function Days({ days }: { days: readonly FlockDays[] }) {
+  const intl = useIntl()
+  const gone = intl.formatMessage({ id: 'account.flocks.gone' })
+  return (
+    <ul>
+      {days.map(({ flock, title = gone, ...counts }) => (
+        <li key={flock}>
+          <bdi>{title}</bdi>
+          {': '}
+          {intl.formatList(
+            (['fresh', 'different', 'same'] as const)
+              .filter((each) => counts[each] > 0)
+              .map((each) =>
+                intl.formatMessage({ id: `account.import.days.${each}` }, { count: counts[each] }),
+              ),
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /**
  * What a file would bring, before anything of it is taken: what is new, what is different, what is
  * the same, what is left out.
  */
 export function Preview({
   plan: { added, replaced, same },
+  days,
   unusable,
   programs,
   onImport,
   onCancel,
 }: {
   plan: Plan
+  days: readonly FlockDays[]
   unusable: number
   programs: readonly PlacedProgram[]
   onImport: (data: DeviceData) => void
@@ -69,6 +112,7 @@ export function Preview({
   const intl = useIntl()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
+  const sameElse = days.reduce((left, each) => left - each.same, same)
   const differs = Object.keys(replaced).length > 0
   return (
     <div
@@ -87,9 +131,10 @@ export function Preview({
         </p>
         <Part heading="account.import.new" data={added} programs={programs} />
         <Part heading="account.import.different" data={replaced} programs={programs} />
-        {same > 0 && (
+        {days.length > 0 && <Days days={days} />}
+        {sameElse > 0 && (
           <p>
-            <Text id="account.import.same" values={{ count: same }} />
+            <Text id="account.import.same" values={{ count: sameElse }} />
           </p>
         )}
         {unusable > 0 && (

@@ -10,7 +10,9 @@ import {
   savedPrefix,
   unitPrefix,
 } from '../../../ui/keep/kept-names.ts'
+import { readCopies } from '../../../ui/keep/copies.ts'
 import { journalPrefix } from '../../../ui/keep/journal.ts'
+import { figuresPrefix, readFigures } from '../../../ui/keep/record-figures.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import type { PlacedProgram } from '../../flock/find-program.ts'
 import type { Entry } from './entries.ts'
@@ -89,7 +91,9 @@ export function useWordsOf(
     flocks: calculation,
     flock: ({ text }) => ({
       icon: 'check',
-      title: readFlock(entries.find(({ name }) => name === text)?.text ?? '')?.title ?? text,
+      title:
+        readFlock(entries.find(({ name }) => name === text)?.text ?? '')?.title ??
+        say('account.flocks.gone'),
     }),
     journal: ({ name, days = [] }) => {
       const [time = ''] = name.slice(journalPrefix.length).split(':')
@@ -102,6 +106,16 @@ export function useWordsOf(
           count: days.length,
           date: formatDate(new Date(last), language),
         }),
+      }
+    },
+    copies: ({ text }) => {
+      const { on } = readCopies(text) ?? {}
+      return {
+        icon: 'download',
+        title:
+          on === undefined
+            ? say('account.copies.never')
+            : say('account.copies.last', { date: formatDate(new Date(on), language) }),
       }
     },
     last: calculation,
@@ -118,6 +132,13 @@ export function useWordsOf(
       title: say('account.units.row', {
         own: nameOf(name.slice(unitPrefix.length)),
         chosen: nameOf(text),
+      }),
+    }),
+    figures: ({ name, text }) => ({
+      icon: 'feed-price',
+      title: say('account.figures.row', {
+        count: Object.keys(readFigures(text) ?? {}).length,
+        unit: nameOf(name.slice(figuresPrefix.length)),
       }),
     }),
     drafts: ({ name }) => {

@@ -2,7 +2,7 @@ import { orderSteps, readsOf, type Analysis } from '../../../definition/formulas
 import { figureColumns, inputsNaming } from '../../../definition/formulas/columns.ts'
 import { recordName } from '../../../definition/formulas/columns-read.ts'
 import { dayFigures, stepsIn } from '../../../definition/formulas/days.ts'
-import { entryOptions, entryQuantities } from '../../../definition/formulas/entries.ts'
+import { entryOptions, entryQuantities, entryTexts } from '../../../definition/formulas/entries.ts'
 import { optionFigures, optionsOf } from '../../../definition/formulas/options.ts'
 import { today } from '../../../definition/formulas/today.ts'
 import { ask } from '../../../definition/followed.ts'
@@ -51,6 +51,7 @@ export function readableNames({ definition, inputs, tables }: Analysis): readonl
     ...figures,
     ...entryQuantities(inputs).map(([name]) => name),
     ...entryOptions(inputs),
+    ...entryTexts(inputs),
     ...Object.keys(constants),
     ...Object.keys(formulas),
     ...columns,

@@ -1,34 +1,46 @@
 import { Frame, lineThrough, type Plot } from '../../../../drawing/chart/Frame.tsx'
 import { useWords } from '../../../../drawing/words/use-words.ts'
 import { differenceText, figureText, told, type Measure } from './measure.ts'
-import { knownOf, stepsOf, type CurvePoint } from './points.ts'
+import type { BesideLine } from './beside.ts'
+import { BesideLines } from './BesideLines.tsx'
+import { Legend } from './Legend.tsx'
+import { joinsOf, knownOf, stepsOf, type CurvePoint } from './points.ts'
 
 export interface CurveProps {
   readonly measure: Measure
   readonly along: Measure
   readonly points: readonly CurvePoint[]
+  /** Measurements so many days apart, or fewer, are joined. */
+  readonly joins?: number | undefined
+  /** Other flocks. */
+  readonly beside: readonly BesideLine[]
 }
 
 /** With more days than these, dots would lie over each other. */
 const mostDots = 40
 
-/** The line of the flock: a bound is drawn thinner, a day alone as a dot. */
-function Line({ points, plot }: { points: readonly CurvePoint[]; plot: Plot }) {
+/**
+ * The line of the flock: a bound is drawn thinner, a day alone as a dot; measurements that are
+ * apart are joined by dots.
+ */
+function Line({ points, joins, plot }: Pick<CurveProps, 'points' | 'joins'> & { plot: Plot }) {
   const steps = stepsOf(points)
   const joined = new Set(steps.flat().map(({ day }) => day))
-  const pathOf = (isBound: boolean): string =>
-    steps
-      .filter((step) => step.some(({ bound }) => bound !== undefined) === isBound)
-      .map((step) =>
+  const through = (pairs: typeof steps): string =>
+    pairs
+      .map((pair) =>
         lineThrough(
-          step.map(({ at, value }) => [at, value]),
+          pair.map(({ at, value }) => [at, value]),
           plot,
         ),
       )
       .join('')
+  const pathOf = (isBound: boolean): string =>
+    through(steps.filter((step) => step.some(({ bound }) => bound !== undefined) === isBound))
   const known = knownOf(points)
   return (
     <>
+      <path className="joined" d={through(joinsOf(points, joins))} />
       <path className="curve" d={pathOf(false)} />
       <path className="curve bound" d={pathOf(true)} />
       {known
@@ -46,50 +58,8 @@ function Line({ points, plot }: { points: readonly CurvePoint[]; plot: Plot }) {
   )
 }
 
-/** A line of the legend as it is drawn above it. */
-function Sample({ className }: { className: string }) {
-  return (
-    <svg className="sample" viewBox="0 0 32 10" aria-hidden="true">
-      <path className={className} d="M1 5h30" />
-      {className !== 'norm' && (
-        <circle className={className.replace('curve', 'dot')} cx="16" cy="5" r="3.5" />
-      )}
-    </svg>
-  )
-}
-
-/** What the lines are. */
-function Legend({ points }: { points: readonly CurvePoint[] }) {
-  const words = useWords()
-  const lines = [
-    { className: 'curve', text: 'journal.ownLine', isIn: true },
-    {
-      className: 'norm',
-      text: 'journal.standard',
-      isIn: points.some(({ standard }) => standard !== undefined),
-    },
-    {
-      className: 'curve bound',
-      text: 'journal.boundLine',
-      isIn: points.some(({ value, bound }) => value !== undefined && bound !== undefined),
-    },
-  ].filter(({ isIn }) => isIn)
-  // The only line is what the title says.
-  if (lines.length === 1) return null
-  return (
-    <ul className="legend">
-      {lines.map(({ className, text }) => (
-        <li key={className}>
-          <Sample className={className} />
-          {words.say(text)}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** A figure of the days, with its standard as a line of its own. */
-export function Curve({ measure, along, points }: CurveProps) {
+export function Curve({ measure, along, points, joins, beside }: CurveProps) {
   const words = useWords()
   const known = knownOf(points)
   const [first, last] = [known[0]!, known.at(-1)!]
@@ -106,24 +76,39 @@ export function Curve({ measure, along, points }: CurveProps) {
     to: figureText(last, measure, words),
     last: told(last.at, along, words),
   })
-  const label = difference === '' ? curve : words.say('journal.curveEnd', { curve, difference })
+  const own = difference === '' ? curve : words.say('journal.curveEnd', { curve, difference })
+  const names = words.list(beside.map((line) => `\u2068${line.title}\u2069`))
+  const label =
+    beside.length === 0 ? own : words.say('journal.curveBeside', { curve: own, flocks: names })
+  const others = beside.flatMap((line) => line.points)
+  const ages = [...points, ...others].map(({ at }) => at)
   return (
     <figure className="chart">
       <figcaption>{measure.unit === '1' ? title : `${title} (${unit})`}</figcaption>
       <Frame
         label={label}
         axis={`${words.say(along.title)} (${words.unit({ unit: along.unit, times: 1, over: 1 })})`}
-        ends={[points[0]!.at, points.at(-1)!.at]}
-        values={[...known.map(({ value }) => value), ...norm.map(([, value]) => value)]}
+        ends={[Math.min(...ages), Math.max(...ages)]}
+        values={[...known, ...others]
+          .map(({ value }) => value)
+          .concat(norm.map(([, value]) => value))}
       >
         {(plot) => (
           <>
             <path className="norm" d={lineThrough(norm, plot)} />
-            <Line points={points} plot={plot} />
+            <BesideLines lines={beside} joins={joins} plot={plot} />
+            <Line points={points} joins={joins} plot={plot} />
           </>
         )}
       </Frame>
-      <Legend points={points} />
+      <Legend
+        isIn={{
+          standard: norm.length > 0,
+          bound: known.some(({ bound }) => bound !== undefined),
+          joined: joinsOf(points, joins).length > 0,
+        }}
+        beside={beside}
+      />
     </figure>
   )
 }

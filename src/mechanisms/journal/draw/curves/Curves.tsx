@@ -1,11 +1,15 @@
-import { useMemo } from 'react'
+import { memo, useContext, useMemo } from 'react'
 import type { Calculation, Entry, Input, Tables } from '../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
 import { useWords } from '../../../../drawing/words/use-words.ts'
+import { FormContext } from '../../../../drawing/fields/form-context.ts'
+import { besideLines } from './beside.ts'
+import { BesideChoice } from './BesideChoice.tsx'
 import { Curve } from './Curve.tsx'
 import { CurveTable } from './CurveTable.tsx'
 import { measureOf } from './measure.ts'
 import { allDays, isDrawn, pointsOf } from './points.ts'
+import { useBeside } from './use-beside.ts'
 
 export interface CurvesProps {
   readonly calculator: Calculator
@@ -17,9 +21,9 @@ export interface CurvesProps {
   readonly figures: NonNullable<Calculation['entries']>
 }
 
-/** The figures of the days as curves, each held against its standard, with a table behind it. */
-export function Curves({ calculator, list, entries, input, tables, figures }: CurvesProps) {
-  const words = useWords()
+/** The curves that have something to be drawn: only what they are drawn of draws them anew. */
+const Drawn = memo(({ calculator, list, entries, input, tables, figures }: CurvesProps) => {
+  const beside = useBeside()
   const curves = calculator.inputs[list]!.keyed!.curves!
   const drawn = useMemo(() => {
     const days = allDays(calculator, list, entries, { input, tables, told: figures })
@@ -30,21 +34,44 @@ export function Curves({ calculator, list, entries, input, tables, figures }: Cu
       }))
       .filter(({ points }) => isDrawn(points))
   }, [calculator, list, entries, input, tables, figures, curves])
-  if (drawn.length === 0) return null
   const along = measureOf(calculator, list, curves.along)
+  return drawn.map(({ figure, points, joins }) => {
+    const lines = besideLines(calculator, list, beside, { along: curves.along, figure })
+    const measure = measureOf(calculator, list, figure)
+    const curve = { measure, along, points, joins, beside: lines }
+    return (
+      <div key={figure} data-curve={figure}>
+        <Curve {...curve} />
+        <CurveTable {...curve} />
+      </div>
+    )
+  })
+})
+
+/**
+ * The figures of the days as curves, each held against its standard and other flocks of the device,
+ * with a table behind it.
+ */
+export function Curves({ calculator, list, entries, input, tables, figures }: CurvesProps) {
+  const words = useWords()
+  const others = useContext(FormContext)?.flock?.others
+  const curves = calculator.inputs[list]!.keyed!.curves!
+  // Two days that have a figure make a curve.
+  const isAny = curves.of.some(
+    ({ figure }) =>
+      entries.filter((entry, place) =>
+        Number.isFinite(figures[figure]?.[place]?.value ?? entry[figure]),
+      ).length > 1,
+  )
+  if (!isAny) return null
   const title = `curves-${list}`
   return (
     <section className="curves journal-curves" aria-labelledby={title}>
       <h4 id={title}>{words.say('journal.curves')}</h4>
-      {drawn.map(({ figure, points }) => {
-        const curve = { measure: measureOf(calculator, list, figure), along, points }
-        return (
-          <div key={figure} data-curve={figure}>
-            <Curve {...curve} />
-            <CurveTable {...curve} />
-          </div>
-        )
-      })}
+      {others !== undefined && (
+        <BesideChoice key={others.of} calculator={calculator} list={list} others={others} />
+      )}
+      <Drawn {...{ calculator, list, entries, input, tables, figures }} />
     </section>
   )
 }

@@ -3,7 +3,8 @@ import { withJournal, journalProgram } from '../../../../../tests/support/journa
 import { calculate } from '../../../../engine/calculate.ts'
 import { loadCalculator, loadTables } from '../../../../project/load.ts'
 import { differenceText, figureText, measureOf } from './measure.ts'
-import { allDays, isDrawn, pointsOf, stepsOf } from './points.ts'
+import { besideLines, besideOf, rowsOf } from './beside.ts'
+import { allDays, isDrawn, joinsOf, pointsOf, stepsOf } from './points.ts'
 
 const project = withJournal()
 const definition = project.definitions.get('broilers/mortality')!
@@ -60,6 +61,17 @@ describe('the curve of a journal', () => {
     ])
   })
 
+  it('joins measurements that are no further apart than its data says, and never a bound', () => {
+    const joins = (figure: string, most?: number) =>
+      joinsOf(curve(days, figure), most).map((pair) => pair.map(({ day }) => day.slice(-2)))
+    // Weighed on the 2nd, the 6th and the 7th; the last two follow each other.
+    expect(joins('weight', 4)).toEqual([['02', '06']])
+    expect(joins('weight', 3)).toEqual([])
+    expect(joins('weight')).toEqual([])
+    // Nothing is told of the 4th and the 5th: from then on it is at most so many.
+    expect(joins('alive', 10)).toEqual([])
+  })
+
   it('says of which days it is a bound: those after one without an entry', () => {
     expect(curve(days, 'alive').map(({ bound }) => bound)).toEqual([
       undefined,
@@ -79,6 +91,52 @@ describe('the curve of a journal', () => {
   it('is no longer filled where the journal has no room for so many days', () => {
     const far = { date: '2028-05-07', deaths: 0, feed: 1, weight: 1 }
     expect(curve([days[0]!, far], 'feed').map(({ at }) => at)).toEqual([1, 737])
+  })
+})
+
+describe('other flocks beside one’s own', () => {
+  const other = (title: string, entries: readonly object[]) =>
+    besideOf(calculator, 'days', title, {
+      input: { placed: '2025-05-01', birds: 500, days: entries },
+      tables,
+    })
+  const beside = [
+    other('House 1', [
+      { date: '2025-05-02', deaths: 2, feed: 8 },
+      { date: '2025-05-05', deaths: 0, feed: 16, weight: 100 },
+    ]),
+    other('House 2', [{ date: '2025-05-04', feed: 12 }]),
+  ]
+  const lines = (figure: string) =>
+    besideLines(calculator, 'days', beside, { along: 'age', figure })
+
+  it('are drawn along the same figure, as far as they are known', () => {
+    expect(lines('feed').map(({ title, points }) => [title, points.map(({ at }) => at)])).toEqual([
+      ['House 1', [1, 4]],
+      ['House 2', [3]],
+    ])
+    // A flock without a weighing has no line, and the others keep theirs.
+    expect(lines('weight').map(({ title, place }) => [title, place])).toEqual([['House 1', 0]])
+    expect(lines('alive')[0]!.points.map(({ value, bound }) => [value, bound])).toEqual([
+      [498, undefined],
+      [498, 'atMost'],
+    ])
+  })
+
+  it('stand in the table at the same age', () => {
+    const rows = rowsOf(curve(days.slice(0, 2), 'feed'), lines('feed'))
+    expect(
+      rows.map(({ at, own, beside: others }) => [
+        at,
+        own?.value,
+        ...others.map((each) => each?.value),
+      ]),
+    ).toEqual([
+      [1, 15, 8, undefined],
+      [2, 18, undefined, undefined],
+      [3, undefined, undefined, 12],
+      [4, undefined, 16, undefined],
+    ])
   })
 })
 

@@ -1,8 +1,7 @@
 import { calculate } from '../../../../engine/calculate.ts'
 import type { Calculation, Entry, Input, Tables } from '../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
-import { round } from '../../../../round.ts'
-import { dayIn, dayLater, daysUpTo } from '../days.ts'
+import { dayIn, dayLater, daysBetween, daysUpTo } from '../days.ts'
 
 type Entries = NonNullable<Calculation['entries']>
 
@@ -28,8 +27,6 @@ export interface Days {
   readonly all: Entries
 }
 
-const millisecondsPerDay = 86_400_000
-
 /**
  * All days from the first entry to the last. What a day is held against needs no entry: it is
  * worked out for days without one, too, where the journal has room for so many.
@@ -42,13 +39,12 @@ export function allDays(
   { input, tables, told }: { input: Input; tables: Tables; told: Entries },
 ): Days {
   const key = calculator.inputs[list]!.keyed!.part
-  const [first, last] = [dayIn(entries[0], key), dayIn(entries.at(-1), key)]
   const places = new Map(entries.map((entry, place) => [dayIn(entry, key), place]))
-  const count = round((Date.parse(last) - Date.parse(first)) / millisecondsPerDay) + 1
+  const { to, count } = daysBetween(entries, key)
   const known = entries.map((entry) => dayIn(entry, key))
   const alone = { days: known, places: known.map((_, place) => place), told, all: told }
   if (count === entries.length || count > (calculator.inputs[list]!.list?.most ?? 0)) return alone
-  const days = daysUpTo(last, count)
+  const days = daysUpTo(to, count)
   const filled = days.map((day) => entries[places.get(day) ?? -1] ?? { [key]: day })
   const all = calculate(calculator, { ...input, [list]: filled }, tables).entries
   return all === undefined
@@ -106,5 +102,23 @@ export const stepsOf = (
   return known.flatMap((to, place) => {
     const from = known[place - 1]
     return from !== undefined && dayLater(from.day, 1) === to.day ? [[from, to] as const] : []
+  })
+}
+
+/**
+ * Days that are apart, of a figure that is there on each and measured now and then: so far from
+ * each other, or less. What is a bound rests on something unknown between them.
+ */
+export const joinsOf = (
+  points: readonly CurvePoint[],
+  most = 0,
+): readonly (readonly [from: KnownPoint, to: KnownPoint])[] => {
+  const known = knownOf(points)
+  return known.flatMap((to, place) => {
+    const from = known[place - 1]
+    if (from === undefined || from.bound !== undefined || to.bound !== undefined) return []
+    return dayLater(from.day, 1) < to.day && to.day <= dayLater(from.day, most)
+      ? [[from, to] as const]
+      : []
   })
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { withJournal, journalProgram } from '../../../../../tests/support/journal.ts'
+import type { Entry } from '../../../../engine/calculation.ts'
 import { calculate } from '../../../../engine/calculate.ts'
 import { loadCalculator, loadTables } from '../../../../project/load.ts'
 import { allDays } from '../curves/points.ts'
@@ -20,25 +21,50 @@ const words = {
   issue: () => '',
 }
 
+/** The columns of 1 000 birds that were placed on the 1st of May. */
+function columnsFor(entries: readonly Entry[]) {
+  const input = { ...journalProgram.examples[0]!.input, birds: 1000, days: entries }
+  const told = calculate(calculator, input, tables).entries!
+  const days = allDays(calculator, 'days', entries, { input, tables, told })
+  const columns = columnsOf(calculator, 'days', entries, days, words)
+  return { days, columns, named: (name: string) => columns.find((each) => each.name === name)! }
+}
+
 it('has a row for each day, a dash where nothing is known, and a sign before a bound', () => {
-  const entries = [
+  const { days, named } = columnsFor([
     { date: '2026-05-02', deaths: 4, weight: 60 },
     { date: '2026-05-04', deaths: 1 },
-  ]
-  const input = { ...journalProgram.examples[0]!.input, placed: '2026-05-01', days: entries }
-  const told = calculate(calculator, { ...input, birds: 1000 }, tables).entries!
-  const days = allDays(calculator, 'days', entries, {
-    input: { ...input, birds: 1000 },
-    tables,
-    told,
-  })
-  const columns = columnsOf(calculator, 'days', entries, days, words)
-  const column = (name: string) => {
-    const { cell } = columns.find((each) => each.name === name)!
-    return days.days.map((_, index) => cell(index))
-  }
+  ])
+  const column = (name: string) => days.days.map((_, index) => named(name).cell(index))
   expect(column('date')).toEqual(['2026-05-02', '2026-05-03', '2026-05-04'])
   expect(column('weight')).toEqual(['60', '–', '–'])
   // One day has no entry: more birds may have died.
   expect(column('alive')).toEqual(['996', '–', '\u2066≤ 995\u2069'])
+})
+
+it('adds a week up where the program adds up, and says else what was worked out last', () => {
+  const { columns, named } = columnsFor([
+    { date: '2026-05-02', deaths: 4, feed: 10.1, weight: 60 },
+    { date: '2026-05-03', deaths: 1, feed: 20.2 },
+    { date: '2026-05-05', feed: 30 },
+  ])
+  const whole = { number: 1, age: 1, first: 0, last: 1 }
+  expect(columns.filter(({ isSum }) => isSum).map(({ name }) => name)).toEqual([
+    'deaths',
+    'feed',
+    'culls',
+  ])
+  expect(named('deaths').week(whole)).toBe('5')
+  expect(named('feed').week(whole)).toBe('30.3')
+  // A weight is nothing to add up.
+  expect(named('weight').week(whole)).toBe('')
+  expect(named('alive').week(whole)).toBe('995')
+  expect(named('fcr').week(whole)).toBe(named('fcr').cell(0))
+
+  // The 4th has no entry, and the 5th tells of no dead: there may be more.
+  const open = { number: 1, age: 1, first: 0, last: 3 }
+  expect(named('deaths').week(open)).toBe('\u2066≥ 5\u2069')
+  expect(named('feed').week(open)).toBe('\u2066≥ 60.3\u2069')
+  expect(named('alive').week(open)).toBe('\u2066≤ 995\u2069')
+  expect(named('deaths').week({ number: 1, age: 3, first: 2, last: 2 })).toBe('–')
 })

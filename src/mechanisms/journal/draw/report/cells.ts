@@ -5,6 +5,9 @@ import { partsOf, partText, rowResults } from '../../../list/draw/names.ts'
 import type { Words } from '../../../../drawing/words/use-words.ts'
 import { unitsOfColumns } from '../../../../drawing/words/unit-label.ts'
 import type { Days } from '../curves/points.ts'
+import { daysApart } from '../days.ts'
+import type { Week } from '../weeks.ts'
+import { isSummed, sumOf } from './sums.ts'
 
 /** A column of the table of days: its head, its unit in brackets, and what stands in each row. */
 export interface Column {
@@ -12,6 +15,12 @@ export interface Column {
   readonly head: string
   readonly unit: string
   readonly cell: (index: number) => string
+  /**
+   * What stands below a week: the sum of what was entered where the program adds it up, the last
+   * one known of what was worked out; empty where neither says anything.
+   */
+  readonly week: (week: Week) => string
+  readonly isSum: boolean
 }
 
 /** Runs from left to right in every language: elsewhere such signs are turned round. */
@@ -21,12 +30,17 @@ export const signs = { least: leftToRight('≥'), most: leftToRight('≤') }
 
 const dash = '–'
 
+const isKnown = (figure: ResultValue | undefined): boolean => Number.isFinite(figure?.value)
+/** The places of the days of a week. */
+const placesIn = ({ first, last }: Week): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)
+
 /** A figure under a head that says its unit; a bound with the sign for it. */
 function figureText(
   figure: ResultValue | undefined,
   words: Pick<Words, 'number' | 'date'>,
 ): string {
-  if (figure === undefined || !Number.isFinite(figure.value)) return dash
+  if (figure === undefined || !isKnown(figure)) return dash
   const { value, unit, atLeast, atMost, fixed } = figure
   const text =
     unit === 'date'
@@ -48,7 +62,9 @@ export function columnsOf(
   words: Words,
 ): readonly Column[] {
   const { part: key, curves, paper } = calculator.inputs[list]!.keyed!
-  const own = partsOf(calculator, list).filter(([name]) => name !== key)
+  const own = partsOf(calculator, list).filter(
+    ([name, { folded }]) => name !== key && folded !== true,
+  )
   const figures = rowResults(calculator, list).filter(([id]) => paper?.includes(id) ?? true)
   const units = unitsOfColumns(
     [
@@ -64,24 +80,51 @@ export function columnsOf(
     ],
     words,
   )
+  const daysIn = ({ first, last }: Week) => daysApart(days[first]!, days[last]!) + 1
   const dayTitle = partsOf(calculator, list).find(([name]) => name === key)![1].title
   return [
-    { name: key, head: words.say(dayTitle), unit: '', cell: (index) => words.date(days[index]!) },
-    ...own.map(([name, field], column) => ({
-      name,
-      head: words.say(field.title),
-      unit: units[column]!,
-      cell: (index: number) => {
-        const value = entries[places[index]!]?.[name]
-        return typeof value === 'number' ? words.number(value) : partText(field, value, words)
-      },
-    })),
-    ...figures.map(([id, result], column) => ({
-      name: id,
-      head: words.say(result.title),
-      unit: units[own.length + column]!,
-      cell: (index: number) =>
-        figureText(id === curves?.along ? all[id]?.[index] : told[id]?.[places[index]!], words),
-    })),
+    {
+      name: key,
+      head: words.say(dayTitle),
+      unit: '',
+      cell: (index) => words.date(days[index]!),
+      week: () => words.say('journal.weekFigures'),
+      isSum: false,
+    },
+    ...own.map(([name, field], column) => {
+      const isSum = isSummed(calculator, list, name)
+      const valueAt = (index: number) => entries[places[index]!]?.[name]
+      return {
+        name,
+        head: words.say(field.title),
+        unit: units[column]!,
+        cell: (index: number) => {
+          const value = valueAt(index)
+          return typeof value === 'number' ? words.number(value) : partText(field, value, words)
+        },
+        week: (week: Week) =>
+          isSum ? figureText(sumOf(placesIn(week).map(valueAt), field, daysIn(week)), words) : '',
+        isSum,
+      }
+    }),
+    ...figures.map(([id, result], column) => {
+      const isAlong = id === curves?.along
+      // What a day is held against needs no entry.
+      const isStandard = curves?.of.some(({ standard }) => standard === id) === true
+      const figureAt = (index: number) =>
+        isAlong || isStandard ? all[id]?.[index] : told[id]?.[places[index]!]
+      return {
+        name: id,
+        head: words.say(result.title),
+        unit: units[own.length + column]!,
+        cell: (index: number) => figureText(figureAt(index), words),
+        week: (week: Week) => {
+          const last = placesIn(week).map(figureAt).findLast(isKnown)
+          // The days of the week stand over it.
+          return last === undefined || isAlong ? '' : figureText(last, words)
+        },
+        isSum: false,
+      }
+    }),
   ]
 }

@@ -1,10 +1,29 @@
-/** Splits a text into lines of cells; the separator is the one that the first line uses most. */
+/** The first line of a file may name its separator, as spreadsheets write and read it. */
+const named = /^"?sep=(.)"?\r?(?:\n|$)/i
+
+const plainOf = (text: string): string => text.replace(/^\uFEFF/, '')
+
+/**
+ * The mark between cells: the one that is named, or that the first line has most of. Where that has
+ * none there is one column, and a comma below it stands in a figure.
+ */
+export function separatorOf(text: string): string {
+  const plain = plainOf(text)
+  const [, mark] = named.exec(plain) ?? []
+  const [head = ''] = plain.trimStart().split(/\r?\n/, 1)
+  const bare = head.replaceAll(/"[^"]*"/g, '')
+  return (
+    mark ??
+    [';', ',', '\t']
+      .map((each) => ({ each, count: bare.split(each).length }))
+      .sort((a, b) => b.count - a.count)[0]!.each
+  )
+}
+
+/** Splits a text into lines of cells; a line that names the separator is an empty one. */
 export function readCells(text: string): readonly (readonly string[])[] {
-  const plain = text.replace(/^\uFEFF/, '')
-  const [head = ''] = plain.split(/\r?\n/, 1)
-  const separator = [',', ';', '\t']
-    .map((mark) => ({ mark, count: head.split(mark).length }))
-    .sort((a, b) => b.count - a.count)[0]!.mark
+  const separator = separatorOf(text)
+  const plain = plainOf(text).replace(named, '\n')
   const lines: string[][] = []
   let line: string[] = []
   let cell = ''

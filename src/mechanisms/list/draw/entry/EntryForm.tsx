@@ -13,10 +13,12 @@ import {
   useProgram,
   type Units,
 } from '../../../../drawing/fields/form-context.ts'
-import { Field } from '../../../Field.tsx'
+import { useKeptFigures } from '../../../kept/draw/use-kept-figures.ts'
 import { LabelledField } from '../../../../drawing/fields/LabelledField.tsx'
 import { useCalmIssues } from '../../../../drawing/fields/use-calm-issues.ts'
 import { useWords } from '../../../../drawing/words/use-words.ts'
+import { FoldedParts, isFoldNeeded } from './FoldedParts.tsx'
+import { PartField } from './PartField.tsx'
 import { RecordChoice } from './RecordChoice.tsx'
 import { useEntryState } from './use-entry-state.ts'
 
@@ -79,6 +81,7 @@ export function EntryForm({ calculator, list, units, editing, onSave, onCancel }
   const empty = useMemo(() => defaultsOf(parts), [parts])
   const required = calculator.inputs[list]?.list?.required ?? []
   const [draft, setDraft] = useEntryDraft(`${calculator.id}/${list}`, empty, editing)
+  const keptOn = useKeptFigures(parts, `${list}-`, [draft, setDraft])
   const { cleared } = useProgram()
   const [tried, setTried] = useState(false)
   const [warning, setWarning] = useState<{ readonly name: string; readonly say: string }>()
@@ -142,23 +145,20 @@ export function EntryForm({ calculator, list, units, editing, onSave, onCancel }
           required: required.includes(name),
         }
         return (
-          <LabelledField key={`${name} ${cleared}`} name={name} required={control.required}>
+          <LabelledField
+            key={`${name} ${cleared}`}
+            name={name}
+            required={control.required}
+            mark={keptOn(name)}
+          >
             {field.kind === 'record' ? (
               <RecordChoice calculator={calculator} field={field} issues={issues} {...control} />
             ) : (
-              <Field {...control} />
+              <PartField {...control} />
             )}
           </LabelledField>
         )
       })
-  const folded = fieldsOf(true)
-  // What is folded opens where it holds a figure, or has a problem.
-  const isNeeded = Object.entries(parts).some(
-    ([name, field]) =>
-      field.folded === true &&
-      (!isEmpty(draft[name] === field.default ? '' : draft[name]) ||
-        issues.some((issue) => issue.field === name)),
-  )
   return (
     <FormContext value={context}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the fields inside */}
@@ -175,12 +175,7 @@ export function EntryForm({ calculator, list, units, editing, onSave, onCancel }
             : words.say('list.editing', { row: words.number(editing.place + 1) })}
         </h4>
         {fieldsOf(false)}
-        {folded.length > 0 && (
-          <details className="folded" open={isNeeded}>
-            <summary>{words.say('calculator.more')}</summary>
-            <div className="form">{folded}</div>
-          </details>
-        )}
+        <FoldedParts isNeeded={isFoldNeeded(parts, draft, issues)}>{fieldsOf(true)}</FoldedParts>
         <div className="actions">
           <button type="button" className="button primary" onClick={save}>
             <Icon name={editing === undefined ? 'plus' : 'check'} size={20} />

@@ -1,0 +1,118 @@
+/** A year of a journal on its page, as a phone has it: a processor of a quarter of the speed. */
+import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Entry } from '../../src/engine/calculation.ts'
+import { serveSite } from '../support/serve/site-server.ts'
+
+const slowed = 4
+const times = 5
+const saves = 24
+const journal = '/services/layers-management/layers-management'
+
+/** So many days ago, like 2026-05-01. */
+const ago = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+/** Keeps a flock of hens with days of its journal, the last of them today. */
+async function keep(page: Page, days: readonly Entry[]): Promise<void> {
+  const query = `birds=5000&eggPrice=0.1&feedPrice=0.4&hatched=${ago(490)}&housed=${ago(days.length)}&strain=white`
+  const flock = { version: 1, program: 'egg-results/layers-today', query, title: 'Hens' }
+  const kept = Object.fromEntries([
+    ['flock:1', JSON.stringify(flock)],
+    ['currentFlock', 'flock:1'],
+    ...days.map((told, index) => [
+      `journal:1:${ago(days.length - 1 - index)}`,
+      JSON.stringify({ version: 1, told: { ...told, date: undefined } }),
+    ]),
+  ]) as Record<string, string>
+  await page.evaluate((texts) => {
+    localStorage.clear()
+    sessionStorage.clear()
+    for (const [name, text] of Object.entries(texts)) localStorage.setItem(name, text)
+  }, kept)
+}
+
+/** Opens the journal. @returns the milliseconds of script and of drawing until it stands. */
+async function openJournal(
+  page: Page,
+  browser: CDPSession,
+  days: readonly Entry[],
+): Promise<number> {
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await page.goto('/contact')
+  await keep(page, days)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: slowed })
+  // Of the page's own thread: what else the machine does counts nothing.
+  await browser.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await page.goto(journal)
+  await page.locator('[data-curve=henDay] .norm[d^=M]').first().waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  const { metrics } = await browser.send('Performance.getMetrics')
+  const wanted = new Set(['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'])
+  return metrics.reduce((sum, { name, value }) => sum + (wanted.has(name) ? value * 1000 : 0), 0)
+}
+
+/** Enters a figure of today. @returns the milliseconds until it is kept, and until all is drawn. */
+const save = (page: Page, value: number): Promise<readonly [kept: number, drawn: number]> =>
+  page.evaluate(async (text) => {
+    const input = document.querySelector<HTMLInputElement>('.day-form [name=water]')!
+    input.focus()
+    input.select()
+    document.execCommand('insertText', false, text)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    const begin = performance.now()
+    input.blur()
+    await Promise.resolve()
+    const kept = performance.now() - begin
+    // What follows is drawn in turns of its own, before the page is idle.
+    await new Promise((resolve) => requestIdleCallback(resolve))
+    return [kept, performance.now() - begin] as const
+  }, String(value))
+
+/** Measures a year of hens on the built site, and says so. */
+export async function run(root: string, days: readonly Entry[]): Promise<void> {
+  if (!existsSync(join(root, 'dist/site'))) {
+    console.log('There is no site in dist yet. Build it: npm run build')
+    return
+  }
+  const server = await serveSite(root, 0)
+  const { port } = server.address() as AddressInfo
+  const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const page = await browser.newPage({
+      baseURL: `http://127.0.0.1:${port}`,
+      viewport: { width: 390, height: 800 },
+      serviceWorkers: 'block',
+    })
+    await page.goto('/contact')
+    const session = await page.context().newCDPSession(page)
+    const least = async (of: readonly Entry[]): Promise<number> => {
+      const all: number[] = []
+      for (let turn = 0; turn < times; turn += 1) all.push(await openJournal(page, session, of))
+      return Math.min(...all)
+    }
+    const leastSave = async (): Promise<string> => {
+      const taken: (readonly [number, number])[] = []
+      for (let turn = 0; turn < saves; turn += 1) taken.push(await save(page, 700 + turn))
+      return [0, 1]
+        .map((place) => Math.min(...taken.map((each) => each[place]!)).toFixed(0))
+        .join(' ms, all that it comes to stands in ')
+    }
+    const few = await least(days.slice(-2))
+    const fewSaved = await leastSave()
+    const year = await least(days)
+    const yearSaved = await leastSave()
+    console.log(`On a page, its processor ${slowed} times as slow:`)
+    console.log(
+      `a year of hens opens ${(year - few).toFixed(0)} ms later than two days (${few.toFixed(0)} ms)`,
+    )
+    console.log(`a figure beside one other day is kept in ${fewSaved} ms`)
+    console.log(`a figure of the last day of the year is kept in ${yearSaved} ms`)
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}

@@ -1,0 +1,57 @@
+import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+
+/** What of a flock may be due: a row of the plan of a program, or a day that its journal names. */
+export interface DueSource {
+  readonly plan?: string
+  readonly day?: string
+  /** The day is told until it comes: something must not be done before. */
+  readonly blocks?: true
+}
+
+/** A program with what it was asked, and what that comes to. */
+export interface Stood {
+  readonly calculator: Calculator
+  readonly input: Input
+  readonly tables: Tables
+  readonly calculation: Calculation
+}
+
+/** A day that the journal of a flock names. */
+export interface DueDay {
+  readonly id: string
+  /** The message of its title. */
+  readonly title: string
+  /** The day, like 2026-05-09; undefined where it is not known. */
+  readonly day?: string
+  /** The message of what is said where it is not known. */
+  readonly unknown?: string
+  readonly standing: 'blocks' | 'now' | 'ahead'
+}
+
+const millisecondsPerDay = 86_400_000
+
+/**
+ * The days that are due by the journal of a flock, or next. What blocks is told until its day, and
+ * where that is not known; what else is not known is not told.
+ * @param today the day of the reader, like 2026-05-09
+ */
+export function dueDays(
+  due: readonly DueSource[],
+  { calculator, calculation }: Pick<Stood, 'calculator' | 'calculation'>,
+  today: string,
+): readonly DueDay[] {
+  return due.flatMap(({ day: id = '', blocks }): readonly DueDay[] => {
+    const [result, value] = [calculator.results[id], calculation.results[id]]
+    if (result === undefined || value === undefined) return []
+    const { title, unknown } = result
+    if (!Number.isFinite(value.value))
+      return blocks === true && unknown !== undefined
+        ? [{ id, title, unknown, standing: 'blocks' }]
+        : []
+    const day = new Date(value.value * millisecondsPerDay).toISOString().slice(0, 10)
+    const isAhead = day > today
+    if (blocks === true) return isAhead ? [{ id, title, day, standing: 'blocks' }] : []
+    return [{ id, title, day, standing: isAhead ? 'ahead' : 'now' }]
+  })
+}

@@ -1,0 +1,132 @@
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import copyWords from 'virtual:pack/copy'
+import { useMoreWords } from '../../../../drawing/words/use-more-words.ts'
+import { useWords } from '../../../../drawing/words/use-words.ts'
+import { careOf, whyRefused, type Care as Found } from '../../../../ui/keep/care.ts'
+import { putOffCopy } from '../../../../ui/keep/copies.ts'
+import { useKeptText } from '../../../../ui/keep/use-kept-text.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { LocalLink } from '../../../../ui/LocalLink.tsx'
+
+interface CareProps {
+  readonly today: string
+  /** Whether the page is filled by the flock: then it can save a copy as well. */
+  readonly isFilled: boolean
+  /** Whether the device has refused to keep a day. */
+  readonly isRefused: boolean
+}
+
+function Line({ tone, children }: { tone: 'bad' | 'info'; children: ReactNode }) {
+  return (
+    <p className={`meaning ${tone}`}>
+      <Icon name={tone === 'bad' ? 'warning' : 'info'} size={20} />
+      {children}
+    </p>
+  )
+}
+
+/** Asks for a copy: one tap saves it, another one puts it off until tomorrow. */
+function Copy({
+  last,
+  today,
+  onPress,
+}: {
+  last: string | undefined
+  today: string
+  onPress: () => void
+}) {
+  const words = useWords()
+  const id = useId()
+  return (
+    <div className="journal-copy" role="group" aria-labelledby={id}>
+      <p id={id} className="hint">
+        {last === undefined
+          ? words.say('copy.never')
+          : words.say('copy.due', { date: words.date(last) })}
+      </p>
+      <p className="actions">
+        {/* Which texts are the site's own is known to the page alone (src/pages/account). */}
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            onPress()
+            window.dispatchEvent(new Event('save-copy'))
+          }}
+        >
+          <Icon name="download" size={20} />
+          {words.say('copy.save')}
+        </button>
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => {
+            onPress()
+            putOffCopy(today)
+            window.dispatchEvent(new Event('storage'))
+          }}
+        >
+          {words.say('copy.later')}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+function Told({ today, isFilled, isRefused }: CareProps) {
+  const words = useWords()
+  const status = useRef<HTMLDivElement>(null)
+  const text = useKeptText(() => JSON.stringify(careOf(today)))
+  const [wasAsked] = useState(() => careOf(today).copy !== undefined)
+  const { isLost, unreadable, toCome, copy, isCopied }: Found =
+    text === undefined ? { isLost: false, unreadable: 0 } : (JSON.parse(text) as Found)
+  const account = <LocalLink to="/my-account">{words.say('copy.account')}</LocalLink>
+  return (
+    <>
+      {/* What was pressed goes: the focus stays where it was. */}
+      <div role="status" ref={status} tabIndex={-1}>
+        {isRefused && (
+          <Line tone="bad">
+            <span>
+              {words.say(`copy.${whyRefused()}`)} {account}
+            </span>
+          </Line>
+        )}
+        {isLost && (
+          <Line tone="bad">
+            <span>
+              {words.say('copy.lost')} {account}
+            </span>
+          </Line>
+        )}
+        {unreadable > 0 && (
+          <Line tone="bad">
+            <span>
+              {words.say('copy.unreadable', { count: unreadable })} {account}
+            </span>
+          </Line>
+        )}
+        {toCome !== undefined && (
+          <Line tone="info">
+            <span>{words.say('copy.toCome', { date: words.date(toCome) })}</span>
+          </Line>
+        )}
+        {wasAsked && isCopied === true && <p className="hint">{words.say('copy.saved')}</p>}
+      </div>
+      {copy !== undefined && isFilled && (
+        <Copy last={copy.last} today={today} onPress={() => status.current?.focus()} />
+      )}
+    </>
+  )
+}
+
+/** What is to be said of what the device keeps of a flock, and of a copy of it. */
+export function Care(props: CareProps) {
+  const spoken = useMoreWords(copyWords)
+  return spoken === undefined ? null : (
+    <RawIntlProvider value={spoken}>
+      <Told {...props} />
+    </RawIntlProvider>
+  )
+}

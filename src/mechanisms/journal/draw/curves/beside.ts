@@ -1,0 +1,69 @@
+import type { Calculation, Entry, Input, Tables } from '../../../../engine/calculation.ts'
+import { calculate } from '../../../../engine/calculate.ts'
+import type { Calculator } from '../../../../engine/calculator.ts'
+import { round } from '../../../../round.ts'
+import { dayIn } from '../days.ts'
+import { knownOf, pointsOf, type CurvePoint, type KnownPoint } from './points.ts'
+
+/** So many flocks stand beside one's own: with more, no line is told from another. */
+export const mostBeside = 3
+
+/** Another flock of the device, as its journal tells of it. */
+export interface Beside {
+  readonly title: string
+  readonly entries: readonly Entry[]
+  readonly figures: NonNullable<Calculation['entries']>
+}
+/** A figure of another flock, by its days; its place tells how its line is drawn. */
+export interface BesideLine {
+  readonly title: string
+  readonly place: number
+  readonly points: readonly KnownPoint[]
+}
+
+/** Works out another flock, as the program does it with one's own. */
+export const besideOf = (
+  calculator: Calculator,
+  list: string,
+  title: string,
+  { input, tables }: { readonly input: Input; readonly tables: Tables },
+): Beside => ({
+  title,
+  entries: input[list] as readonly Entry[],
+  figures: calculate(calculator, input, tables).entries ?? {},
+})
+
+/** A figure of each of the flocks beside one's own; those that have none of it have no line. */
+export const besideLines = (
+  { inputs }: Calculator,
+  list: string,
+  beside: readonly Beside[],
+  curve: { readonly along: string; readonly figure: string },
+): readonly BesideLine[] =>
+  beside.flatMap(({ title, entries, figures }, place) => {
+    const days = entries.map((entry) => dayIn(entry, inputs[list]!.keyed!.part))
+    const places = days.map((_, index) => index)
+    const points = knownOf(pointsOf({ days, places, told: figures, all: figures }, entries, curve))
+    return points.length === 0 ? [] : [{ title, place, points }]
+  })
+
+/** A row of the table behind a curve: a day of one's own flock, and the same age of the others. */
+export interface BesideRow {
+  readonly at: number
+  readonly own: KnownPoint | undefined
+  readonly beside: readonly (KnownPoint | undefined)[]
+}
+
+/** The rows of a curve, along it: those that some flock has the figure of. */
+export function rowsOf(
+  points: readonly CurvePoint[],
+  lines: readonly BesideLine[],
+): readonly BesideRow[] {
+  const by = (some: readonly KnownPoint[]) =>
+    new Map(some.map((point) => [round(point.at, 6), point]))
+  const [own, ...beside] = [knownOf(points), ...lines.map((line) => line.points)].map(by)
+  const all = new Set([own!, ...beside].flatMap((each) => [...each.keys()]))
+  return [...all]
+    .sort((a, b) => a - b)
+    .map((at) => ({ at, own: own!.get(at), beside: beside.map((each) => each.get(at)) }))
+}

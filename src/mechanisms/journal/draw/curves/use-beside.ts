@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import type { Beside } from './beside.ts'
+
+const none: readonly Beside[] = []
+let chosen = none
+const watchers = new Set<() => void>()
+
+/** Lets flocks stand beside one's own, on the page and on paper; they go with the journal's page. */
+export function putBeside(beside: readonly Beside[] = none): void {
+  chosen = beside
+  for (const tell of watchers) tell()
+}
+
+function watch(tell: () => void): () => void {
+  watchers.add(tell)
+  return () => watchers.delete(tell)
+}
+
+/** The flocks that stand beside one's own. */
+export const useBeside = (): readonly Beside[] =>
+  useSyncExternalStore(
+    watch,
+    () => chosen,
+    () => none,
+  )

@@ -1,0 +1,49 @@
+import type { Entry } from '../../../../engine/calculation.ts'
+
+/** The entries of a file beside what is there. */
+export interface Compared {
+  readonly fresh: readonly Entry[]
+  /** Of a journal: they add to a day what nobody has told of it yet. */
+  readonly fuller: readonly Entry[]
+  readonly same: readonly Entry[]
+  /** Of a journal: they tell otherwise of a day than what is there. */
+  readonly different: readonly Entry[]
+}
+
+/** An entry as a text that is the same whatever the order of its parts. */
+const textOf = (entry: Entry): string =>
+  JSON.stringify(Object.entries(entry).sort(([a], [b]) => a.localeCompare(b)))
+
+/** How a day of a file stands to the same day that is there. */
+function standing(read: Entry, kept: Entry | undefined): keyof Compared {
+  if (kept === undefined) return 'fresh'
+  const changes = Object.entries(read).filter(([name, value]) => kept[name] !== value)
+  if (changes.length === 0) return 'same'
+  return changes.every(([name]) => kept[name] === undefined) ? 'fuller' : 'different'
+}
+
+/**
+ * Compares the entries of a file with those that are there: of a journal by their days (`key`),
+ * else as a whole, each of them once.
+ */
+export function compare(
+  read: readonly Entry[],
+  kept: readonly Entry[],
+  key: string | undefined,
+): Compared {
+  const found: Record<keyof Compared, Entry[]> = { fresh: [], fuller: [], same: [], different: [] }
+  const days = new Map(key === undefined ? [] : kept.map((entry) => [entry[key], entry]))
+  const texts = new Map<string, number>()
+  if (key === undefined)
+    for (const entry of kept) texts.set(textOf(entry), (texts.get(textOf(entry)) ?? 0) + 1)
+  for (const entry of read) {
+    if (key !== undefined) {
+      found[standing(entry, days.get(entry[key]))].push(entry)
+      continue
+    }
+    const left = texts.get(textOf(entry)) ?? 0
+    texts.set(textOf(entry), left - 1)
+    found[left > 0 ? 'same' : 'fresh'].push(entry)
+  }
+  return found
+}

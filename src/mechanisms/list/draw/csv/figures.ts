@@ -1,0 +1,69 @@
+import { figureInFile, figureOrText, normaliseDigits } from '../../../../i18n/read-number.ts'
+
+/** A decimal mark. */
+export type Mark = '.' | ','
+
+/** `1,500` and `1.500`: one and a half to some, fifteen hundred to others. */
+const inDoubt = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
+const withMark = (mark: Mark): RegExp => (mark === '.' ? /^[+-]?\d+\.\d+$/ : /^[+-]?\d+,\d+$/)
+
+/**
+ * Whether a count has the decimal mark before three digits: `10.000` birds are ten to programs, and
+ * ten thousand to people.
+ */
+export const isCountInDoubt = (text: string, mark: Mark = '.'): boolean => {
+  const plain = normaliseDigits(text)
+  return inDoubt.test(plain) && plain.includes(mark)
+}
+
+/** How the figures of a file are read, and whether it could be the other way as well. */
+export interface MarkGuess {
+  /** The mark that the file has shown to be the decimal one; undefined where it has both, or none. */
+  readonly mark: Mark | undefined
+  /** A figure that depends on it, where the file does not say. */
+  readonly open?: string
+}
+
+/**
+ * Which mark of a file is the decimal one: the one that stands in a figure where no groups of three
+ * can be meant. A file with commas between its cells writes a point as programs do.
+ */
+export function guessMark(texts: readonly string[], separator: string): MarkGuess {
+  const plain = texts.map(normaliseDigits)
+  const shows = (mark: Mark): boolean =>
+    plain.some((text) => withMark(mark).test(text) && !inDoubt.test(text))
+  const [point, comma] = [shows('.'), shows(',')]
+  if (point !== comma) return { mark: point ? '.' : ',' }
+  const doubtful = plain.filter((text) => inDoubt.test(text))
+  if (point || doubtful.length === 0) return { mark: undefined }
+  const arePlain = separator === ',' && doubtful.every((text) => text.includes('.'))
+  return arePlain ? { mark: '.' } : { mark: undefined, open: doubtful[0]! }
+}
+
+/** A figure in a file whose decimal mark is known: groups of three have the other mark. */
+function figureWith(text: string, mark: Mark, units: readonly string[]): number | string {
+  const plain = normaliseDigits(text)
+  const whole =
+    mark === '.'
+      ? /^[+-]?(\d+|[1-9]\d{0,2}(,\d{3})+)(\.\d+)?$/
+      : /^[+-]?(\d+|[1-9]\d{0,2}(\.\d{3})+)(,\d+)?$/
+  // The Arabic mark is always the decimal one, whatever the rest of the file has.
+  if (text.length > 60 || text.includes('٫') || !whole.test(plain))
+    return figureOrText(text, { decimal: mark, units })
+  const bare = plain.replaceAll(mark === '.' ? ',' : '.', '')
+  return Number(bare.replace(',', '.'))
+}
+
+/**
+ * Reads a figure of a file; what cannot be read without doubt stays the text it is.
+ * @param mark the decimal mark of the file, where that is known
+ * @param decimal the decimal mark of the page's language
+ * @param units names of the unit that may stand behind the figure
+ */
+export const readFigure = (
+  text: string,
+  mark: Mark | undefined,
+  decimal: Mark,
+  units: readonly string[],
+): number | string =>
+  mark === undefined ? figureInFile(text, { decimal, units }) : figureWith(text, mark, units)

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { textOf } from './text-of.ts'
+
+const bytes = (...all: number[]) => new Uint8Array(all).buffer
+
+describe('the text of a file', () => {
+  it('is that of UTF-8, of UTF-16, and of older spreadsheets', () => {
+    expect(textOf(new TextEncoder().encode('العلف').buffer, 'ltr')).toBe('العلف')
+    expect(textOf(bytes(0xff, 0xfe, 0x27, 0x06), 'ltr')).toBe('ا')
+    // "Quantité" and "علف" as they are saved without Unicode.
+    expect(textOf(bytes(0x74, 0xe9), 'ltr')).toBe('té')
+    expect(textOf(bytes(0xda, 0xe1, 0xdd), 'rtl')).toBe('علف')
+  })
+})

@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { Issue } from '../../../../engine/calculation.ts'
+import type { InputField } from '../../../../engine/calculator.ts'
+import { useWords } from '../../../../drawing/words/use-words.ts'
+
+type Parts = Readonly<Record<string, InputField>>
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === ''
+
+/** Whether a part that is folded away holds what was entered, or has a problem. */
+export const isFoldNeeded = (
+  parts: Parts,
+  draft: Readonly<Record<string, unknown>>,
+  issues: readonly Issue[],
+): boolean =>
+  Object.entries(parts).some(
+    ([name, field]) =>
+      field.folded === true &&
+      (!isEmpty(draft[name] === field.default ? '' : draft[name]) ||
+        issues.some((issue) => issue.field === name)),
+  )
+
+/**
+ * The parts of an entry that are seldom entered. What is needed opens them; they are closed by the
+ * visitor alone, so that nothing moves under a finger that takes a figure out.
+ */
+export function FoldedParts({
+  isNeeded,
+  children,
+}: {
+  isNeeded: boolean
+  children: readonly ReactNode[]
+}) {
+  const words = useWords()
+  const details = useRef<HTMLDetailsElement>(null)
+  const hasParts = children.length > 0
+  useLayoutEffect(() => {
+    if (isNeeded && details.current !== null) details.current.open = true
+  }, [isNeeded, hasParts])
+  return hasParts ? (
+    <details ref={details} className="folded">
+      <summary>{words.say('calculator.more')}</summary>
+      <div className="form">{children}</div>
+    </details>
+  ) : null
+}

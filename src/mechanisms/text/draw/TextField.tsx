@@ -1,0 +1,31 @@
+import {
+  describedBy,
+  fieldId,
+  issueAt,
+  type ProgramFieldProps,
+  useForm,
+} from '../../../drawing/fields/form-context.ts'
+
+/** A line of words, in whatever language they are; what is empty was not written. */
+export function TextField({ name, formData, onChange, fieldPathId, required }: ProgramFieldProps) {
+  const { calculator, issues, scope } = useForm()
+  const hasIssue = issueAt(issues, name) !== undefined
+  return (
+    <input
+      id={fieldId(name, scope)}
+      name={name}
+      className="written"
+      type="text"
+      dir="auto"
+      autoComplete="off"
+      maxLength={calculator.inputs[name]?.maxLength}
+      value={String(formData ?? '')}
+      onChange={({ target: { value } }) =>
+        onChange(value.trim() === '' ? undefined : value, fieldPathId.path)
+      }
+      aria-required={required}
+      aria-invalid={hasIssue}
+      aria-describedby={describedBy(name, hasIssue, scope)}
+    />
+  )
+}

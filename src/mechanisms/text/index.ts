@@ -1,0 +1,62 @@
+import type { InputSource } from '../../definition/shapes.ts'
+import type { Mechanism } from '../mechanism.ts'
+import { check } from './check.ts'
+
+declare module '../../definition/shapes.ts' {
+  interface InputSource {
+    /** Of a text: how many signs it may have. */
+    maxLength?: number
+  }
+}
+declare module '../../engine/calculator.ts' {
+  interface InputField {
+    /** Of a text: how many signs it may have. */
+    readonly maxLength?: number
+  }
+}
+
+/** Whether an input could be a text: it is chosen from nothing, and no day. */
+const isWritten = ({ type, format, records, options, tables }: InputSource): boolean =>
+  type === 'string' && [format, records, options, tables].every((word) => word === undefined)
+
+/** One line with something on it, of so many signs. */
+const linePattern = (most: number): string => `^(?=.*\\S)\\P{Cc}{1,${most}}$`
+
+/** A part of an entry that is written in words: a note, the name of a medicine. */
+export const text: Mechanism = {
+  schema: {
+    input: {
+      maxLength: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 500,
+        description:
+          'Of a part of a list that is no choice, name or day: it is a text of one line with so many ' +
+          'signs at most. It is kept and shown as it was written. Formulas only ask whether anything ' +
+          'was, isKnown(days.medicine), and read it nowhere else.',
+      },
+    },
+  },
+  meant: {
+    input: [
+      {
+        words: ['maxLength'],
+        where: ({ source, path }) => isWritten(source) && path.includes('entry'),
+        belongs: 'a text: a part of the entries of a list that is no choice, name or day',
+      },
+      {
+        words: ['default'],
+        where: ({ source }) => source.maxLength === undefined,
+        belongs: 'anything but a text',
+      },
+    ],
+  },
+  check,
+  input: {
+    called: 'a text',
+    is: (input) => isWritten(input) && input.maxLength !== undefined,
+    kind: () => 'text',
+    field: ({ maxLength }) => ({ maxLength }),
+    values: ({ maxLength = 1 }) => ({ type: 'string', pattern: linePattern(maxLength) }),
+  },
+}

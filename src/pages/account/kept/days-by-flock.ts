@@ -1,0 +1,47 @@
+import { readFlock } from '../../../ui/keep/flocks.ts'
+import { journalPrefix } from '../../../ui/keep/journal.ts'
+import { flockPrefix } from '../../../ui/keep/kept-names.ts'
+import { own } from '../../../own.ts'
+import { kindOf, type DeviceData, type Plan } from '../device-data.ts'
+
+/** How the days of a flock in a file stand to those on the device. */
+export interface FlockDays {
+  readonly flock: string
+  /** The title of the flock, in the file or else here; undefined where neither has it. */
+  readonly title: string | undefined
+  readonly fresh: number
+  readonly different: number
+  readonly same: number
+}
+
+const isDay = (name: string): boolean => kindOf(name) === 'journal'
+
+/** The name of the flock of a day. */
+const flockOf = (day: string): string =>
+  flockPrefix + (day.slice(journalPrefix.length).split(':')[0] ?? '')
+
+/** What is not a day: days are told of flock by flock. */
+export const withoutDays = (data: DeviceData): DeviceData =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => !isDay(name)))
+
+/**
+ * How many days of each flock a file would bring, how many it would put in the place of others, and
+ * how many are here just so.
+ * @param file what the file holds
+ * @param kept what the device keeps
+ */
+export function daysByFlock(
+  { added, replaced }: Pick<Plan, 'added' | 'replaced'>,
+  file: DeviceData,
+  kept: DeviceData,
+): readonly FlockDays[] {
+  const days = Object.keys(file).filter(isDay)
+  return [...new Set(days.map(flockOf))].map((flock) => {
+    const mine = days.filter((name) => flockOf(name) === flock)
+    const fresh = mine.filter((name) => own(added, name) !== undefined).length
+    const different = mine.filter((name) => own(replaced, name) !== undefined).length
+    const title =
+      readFlock(own(file, flock) ?? '')?.title ?? readFlock(own(kept, flock) ?? '')?.title
+    return { flock, title, fresh, different, same: mine.length - fresh - different }
+  })
+}

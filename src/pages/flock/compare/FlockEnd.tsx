@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import flockWords from 'virtual:pack/flock'
+import { useMoreWords } from '../../../drawing/words/use-more-words.ts'
+import { finishFlock, flocks } from '../../../ui/keep/flocks.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { dayNow } from '../day-now.ts'
+import '../flock-switch.css'
+
+/** Marks a flock as finished, on a day that can be corrected, or takes it back. */
+export function FlockEnd({ name }: { name: string }) {
+  const spoken = useMoreWords(flockWords)
+  const field = useId()
+  const flock = flocks().find((each) => each.name === name)
+  if (spoken === undefined || flock === undefined) return null
+  const { finished } = flock
+  return (
+    <RawIntlProvider value={spoken}>
+      <div className="actions flock-end">
+        {finished === undefined ? (
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => finishFlock(name, dayNow())}
+          >
+            <Icon name="check" size={20} />
+            <Text id="flock.end.finish" values={{ flock: `\u2068${flock.title}\u2069` }} />
+          </button>
+        ) : (
+          <>
+            <label htmlFor={field}>
+              <Text id="flock.end.day" />
+            </label>
+            <input
+              id={field}
+              type="date"
+              max={dayNow()}
+              defaultValue={finished}
+              onBlur={({ currentTarget: { value } }) => value && finishFlock(name, value)}
+            />
+            <button
+              type="button"
+              className="button quiet"
+              onClick={() => finishFlock(name, undefined)}
+            >
+              <Icon name="undo" size={20} />
+              <Text id="flock.end.undo" />
+            </button>
+          </>
+        )}
+      </div>
+    </RawIntlProvider>
+  )
+}

@@ -1,0 +1,5 @@
+/**
+ * The day on the reader's device, like 2026-05-01: Swedes write it so. What programs work it out
+ * with comes with them alone (`day-on.ts`), and would be a file more for each of their pages.
+ */
+export const dayNow = (): string => new Date().toLocaleDateString('sv')

@@ -1,0 +1,36 @@
+import type { Entry } from '../../engine/calculation.ts'
+import type { Books } from '../../mechanisms/flock/facts.ts'
+import type { OtherFlocks } from '../../mechanisms/flock/here.ts'
+import { filledWith, journalIn } from '../../mechanisms/flock/told.ts'
+import { flocks } from '../../ui/keep/flocks.ts'
+import { keptDays } from '../../ui/keep/journal.ts'
+import { dayOfFlock, fillsOf, standing } from './flock-stands.ts'
+
+/**
+ * The other flocks of a program that keeps them, as their journals tell of them.
+ * @param name of the flock that they stand beside
+ */
+export function othersOf(
+  { keeper, journal }: Omit<Books, 'fills'>,
+  name: string,
+  today: string,
+): OtherFlocks {
+  const [days = '', key = ''] = journalIn(journal) ?? []
+  const daysOf = (flock: string) => keptDays(flock, key) as readonly Entry[]
+  const list = () =>
+    flocks()
+      .filter((each) => each.program === keeper.id && each.name !== name)
+      .filter((each) => daysOf(each.name).length > 1)
+      .toReversed()
+  return {
+    of: name,
+    list,
+    bring: async (other) => {
+      const flock = list().find((each) => each.name === other)
+      if (flock === undefined) throw new Error('the flock is gone')
+      const day = dayOfFlock(flock, today)
+      const stands = await standing(keeper, flock, day)
+      return filledWith(journal, fillsOf(journal), stands, day, { [days]: daysOf(other) })
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { Calculator } from '../../engine/calculator.ts'
+import { rowText } from '../../mechanisms/list/draw/names.ts'
+import { namesIn, type Tree } from '../../language/tree.ts'
+import { useWords } from '../../drawing/words/use-words.ts'
+import { dayText } from './formulas/day-text.ts'
+import { expand } from './formulas/expand.ts'
+import type { Explained } from './formulas/figures-of.tsx'
+import { ledgerIn } from './formulas/followed-days.ts'
+import { Step } from './Step.tsx'
+import { withoutOnes } from './formulas/without-ones.ts'
+
+/** Whether a formula only asks what is known: it marks days, and comes to no figure that is read. */
+const isMark = (tree: Tree): boolean =>
+  typeof tree === 'object' &&
+  (tree[0] === 'isKnown' || (tree.slice(1) as readonly Tree[]).some((part) => isMark(part)))
+
+/** The figures of a day that are shown, and those on the way to them, in the order of the program. */
+function explainedOf({ entryResults = {}, formulas }: Calculator, list: string): readonly string[] {
+  const needed = new Set<string>()
+  const need = (id: string): void => {
+    const tree = formulas[id]?.tree ?? 0
+    if (entryResults[id] === undefined || needed.has(id) || isMark(tree)) return
+    needed.add(id)
+    for (const name of namesIn(tree))
+      if (name.startsWith(`${list}.`)) need(name.slice(list.length + 1))
+  }
+  for (const [id, result] of Object.entries(entryResults))
+    if (result.list === list && result.intermediate !== true) need(id)
+  return Object.keys(entryResults).filter((id) => needed.has(id))
+}
+
+/** How the figures of the last day of a journal came about, but for those that are explained. */
+export function LastDay({
+  list,
+  told,
+  ...answer
+}: Explained & { readonly list: string; readonly told: ReadonlySet<string> }) {
+  const words = useWords()
+  const { calculator, calculation } = answer
+  const ledger = ledgerIn(calculation.scope, list)
+  if (ledger === undefined) return null
+  const at = ledger.length - 1
+  const results = calculator.entryResults ?? {}
+  const untold = explainedOf(calculator, list).filter((id) => !told.has(id))
+  const steps = untold.flatMap((id) => {
+    const [result, figure] = [results[id]!, calculation.entries?.[id]?.[at]]
+    const whole = expand(calculator, calculation.scope, calculator.formulas[id]?.tree ?? 0)
+    // What is only looked up or passed on has no sum to show; "at most" is said at the day itself.
+    return figure === undefined ||
+      !Number.isFinite(figure.value) ||
+      figure.atMost === true ||
+      typeof whole === 'string'
+      ? []
+      : [{ id, result, figure, tree: withoutOnes(calculator, calculation, whole) }]
+  })
+  if (steps.length === 0) return null
+  return (
+    <>
+      <h3>{words.say('following.on', { date: dayText(ledger, at, words) })}</h3>
+      <ol className="steps">
+        {steps.map(({ id, result, figure, tree }) => (
+          <Step
+            key={id}
+            {...answer}
+            tree={tree}
+            name={<strong>{words.say(result.title)}</strong>}
+            figure={rowText(result, figure, words)}
+            at={at}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Calculation, Tables } from '../../../engine/calculation.ts'
+import type { Calculator, InputField, NamedUnit } from '../../../engine/calculator.ts'
+import { fromBase } from '../../../language/scale.ts'
+import type { Words } from '../../../drawing/words/use-words.ts'
+
+/** A sum with the visitor's own figures is written out for so many entries. */
+export const longestSum = 6
+
+/** What names of entries are told by. */
+export interface Told {
+  readonly calculator: Calculator
+  readonly calculation: Pick<Calculation, 'used'>
+  readonly tables: Tables
+}
+
+/**
+ * The field behind a name of an entry, and the column behind that: `mix.quantity`,
+ * `mix.feed.protein`.
+ */
+function partOf(
+  calculator: Calculator,
+  name: string,
+): { readonly field?: InputField | undefined; readonly column?: string | undefined } {
+  const [list = '', part = '', column] = name.split('.')
+  return { field: calculator.inputs[list]?.list?.entry[part], column }
+}
+
+/**
+ * What a journal has of each day besides what was entered: a figure that is worked out
+ * (`days.alive`), or one of the record that was found for it (`days.normal.weight`).
+ */
+function workedOut(
+  { calculator, calculation }: Omit<Told, 'tables'>,
+  name: string,
+): (NamedUnit & { readonly title: string }) | undefined {
+  const [list = '', part = '', column] = name.split('.')
+  const result = calculator.entryResults?.[part]
+  if (column === undefined) return result?.list === list ? result : undefined
+  const lookup = calculator.lookups[part]
+  return lookup !== undefined && 'each' in lookup && lookup.each === list
+    ? calculation.used[part]?.table.columns[column]
+    : undefined
+}
+
+const columnOf = (
+  tables: Tables,
+  field: InputField,
+  column: string,
+): (NamedUnit & { readonly title: string }) | undefined =>
+  tables[field.records ?? '']?.columns[column]
+
+/** The message that names a part of an entry; undefined for other names. */
+export function titleIn(told: Told, name: string): string | undefined {
+  const { calculator, tables } = told
+  const { field, column } = partOf(calculator, name)
+  if (field === undefined) return workedOut(told, name)?.title
+  if (column === undefined) return field.title
+  const option = field.kind === 'choice' && field.choices?.find(({ value }) => value === column)
+  if (option) return option.title
+  return field.figures?.[column]?.title ?? columnOf(tables, field, column)?.title
+}
+
+/** How a day of the calendar counts: in minutes, shown as a date. */
+export const day: NamedUnit = { unit: 'date', times: 1440, over: 1 }
+/** How an option of a choice counts: 1 where it was chosen, 0 where not. */
+export const bare: NamedUnit = { unit: '1', times: 1, over: 1 }
+
+/** The unit of a part of an entry. */
+function unitIn(tables: Tables, field: InputField, column: string | undefined) {
+  if (field.kind === 'date') return day
+  if (field.kind === 'choice') return field.figures?.[column ?? ''] ?? bare
+  return column === undefined ? field.units[0] : columnOf(tables, field, column)
+}
+
+/** The figure of a name in one entry, with its unit. */
+export function figureIn(told: Told, entry: object, name: string, words: Words): string {
+  const { calculator, tables } = told
+  const { field } = partOf(calculator, name)
+  const [, part = '', column] = name.split('.')
+  const held = (entry as Record<string, unknown>)[part]
+  const value = column === undefined ? held : (held as Record<string, number> | undefined)?.[column]
+  // An amount that the program finds has no field.
+  const unit =
+    field === undefined
+      ? (workedOut(told, name) ?? calculator.formulation?.unit)
+      : unitIn(tables, field, column)
+  return typeof value === 'number' && Number.isFinite(value) && unit !== undefined
+    ? words.quantity(fromBase(value, unit), unit.unit)
+    : words.say('messages.notAvailable')
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { parseFormula as parse } from '../../../language/mathjs.ts'
+import { expand } from './expand.ts'
+
+const calculator = {
+  inputs: { basis: { kind: 'choice' }, weight: { kind: 'number' } },
+  formulas: {},
+  results: {},
+} as unknown as Calculator
+const scope = { basis: { dry: 1, asFed: 0 }, weight: 2, record: { dry: 1 } }
+const told = (formula: string) => expand(calculator, scope, parse(formula))
+
+describe('the formula of an explanation', () => {
+  it.each([
+    ['basis.dry == 1 ? a : b', 'a'],
+    ['basis.asFed == 1 ? a : b', 'b'],
+    ['basis.asFed == 1 ? a : (basis.dry == 1 ? b : c)', 'b'],
+    ['basis.asFed + basis.dry == 1 ? a : b', 'a'],
+    ['basis.asFed == 1 or basis.dry == 1 ? a : b', 'a'],
+    ['not (basis.dry == 1) ? a : b', 'b'],
+  ])('has of %s only the branch that what was chosen takes', (formula, branch) => {
+    expect(told(formula)).toEqual(parse(branch))
+  })
+
+  it.each(['weight == 2 ? 1 : 3', 'record.dry == 1 ? 1 : 3'])(
+    'keeps both branches of %s, which no choice decides',
+    (formula) => {
+      expect(told(formula)).toEqual(parse(formula))
+    },
+  )
+})

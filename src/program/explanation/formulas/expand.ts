@@ -1,0 +1,68 @@
+import type { Calculation } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { namesIn, type Tree } from '../../../language/tree.ts'
+
+/**
+ * Whether every name in a part of a formula has a figure; inside of `first`, one of its parts is
+ * enough.
+ */
+function isKnown(tree: Tree, scope: Calculation['scope']): boolean {
+  if (typeof tree === 'number') return true
+  if (typeof tree !== 'string')
+    return tree[0] === 'first'
+      ? tree.slice(1).some((part) => isKnown(part, scope))
+      : tree.slice(1).every((part) => isKnown(part, scope))
+  const [head = '', column] = tree.split('.')
+  const held = scope[head]
+  return Number.isFinite(
+    column === undefined ? held : (held as Record<string, number> | undefined)?.[column],
+  )
+}
+
+/** Whether all that a branch of a formula reads is there; what is not asked for is not. */
+const isThere = (tree: Tree, scope: Calculation['scope']): boolean =>
+  namesIn(tree).every((name) => name.split('.')[0]! in scope)
+
+/** What a condition on what was chosen says, and the figures in it; undefined of any other. */
+function chosen(
+  calculator: Calculator,
+  scope: Calculation['scope'],
+  tree: Tree,
+): number | undefined {
+  if (typeof tree === 'number') return tree
+  if (typeof tree === 'string') {
+    const [choice = '', option = ''] = tree.split('.')
+    const options = scope[choice] as Record<string, number> | undefined
+    return calculator.inputs[choice]?.kind === 'choice' ? options?.[option] : undefined
+  }
+  const [operator, ...parts] = tree
+  const [a, b = 0] = parts.map((part) => chosen(calculator, scope, part))
+  if (a === undefined || b === undefined) return undefined
+  if (operator === '==') return Number(a === b)
+  if (operator === '+') return a + b
+  if (operator === 'and') return a && b
+  if (operator === 'or') return a || b
+  return operator === 'not' ? Number(!a) : undefined
+}
+
+/** The formula with names that have no title of their own replaced by what they stand for. */
+export function expand(calculator: Calculator, scope: Calculation['scope'], tree: Tree): Tree {
+  if (typeof tree === 'string') {
+    const own = calculator.formulas[tree]
+    return own !== undefined && calculator.results[tree] === undefined
+      ? expand(calculator, scope, own.tree ?? 0)
+      : tree
+  }
+  // Of several figures the first known one was taken, and only that one is shown.
+  if (typeof tree === 'number') return tree
+  const [operator, ...parts] = tree
+  // A branch that reads what is not asked for was not taken; the other one is the whole formula.
+  const [question = 0, then = 0, otherwise = 0] = parts
+  const answer = operator === '?' ? chosen(calculator, scope, question) : undefined
+  if (answer !== undefined) return expand(calculator, scope, answer === 0 ? otherwise : then)
+  if (operator === '?' && isThere(then, scope) !== isThere(otherwise, scope))
+    return expand(calculator, scope, isThere(then, scope) ? then : otherwise)
+  if (operator === 'first')
+    return expand(calculator, scope, parts.find((part) => isKnown(part, scope)) ?? parts[0] ?? 0)
+  return [operator, ...parts.map((part) => expand(calculator, scope, part))]
+}

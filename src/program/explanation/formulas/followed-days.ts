@@ -1,0 +1,68 @@
+import type { Calculation } from '../../../engine/calculation.ts'
+import { namesIn, type Tree } from '../../../language/tree.ts'
+import { dayAt, isLedger, type Day, type Ledger } from '../../../mechanisms/journal/run/ledger.ts'
+
+/** Whether an entry knows all that a part of a formula reads of it. */
+function isKnownOf(part: Tree, list: string, entry: Day): boolean {
+  return namesIn(part)
+    .filter((name) => name.startsWith(`${list}.`))
+    .every((name) => {
+      const [, head = '', column] = name.split('.')
+      const held = entry[head]
+      return Number.isFinite(
+        column === undefined ? held : (held as Record<string, number> | undefined)?.[column],
+      )
+    })
+}
+
+/** How far back a function looks, in minutes: a figure, or a constant by its name. */
+const spanOf = (span: Tree | undefined, scope: Calculation['scope']): number => {
+  if (span === undefined) return Infinity
+  return Number(typeof span === 'string' ? scope[span] : span)
+}
+
+/**
+ * The entries whose figures a function that follows the days has taken: all that are known so far
+ * (`soFar`, `greatestSoFar`), the last that is known by then (`latest`), or the last one before it.
+ * @param at the place of the entry up to which it follows
+ * @param span how far back it looks, as it stands in the formula
+ */
+export function followedDays(
+  operator: string,
+  ledger: Ledger,
+  part: Tree,
+  at: number,
+  scope: Calculation['scope'],
+  span?: Tree,
+): readonly Day[] {
+  const until = operator === 'before' ? at : at + 1
+  const from = dayAt(ledger, at) - spanOf(span, scope)
+  const known = ledger
+    .slice(0, until)
+    .filter((entry, index) => dayAt(ledger, index) > from && isKnownOf(part, ledger.list, entry))
+  return operator === 'latest' || operator === 'before' ? known.slice(-1) : known
+}
+
+/** A figure of a day that a result passes on as it was known last: `latest(days.fcr)`. */
+export interface PassedOn {
+  readonly list: string
+  readonly part: string
+  /** The place of that day. */
+  readonly at: number
+}
+
+/** What a formula passes on of the days of a journal; undefined where it does more, or nothing. */
+export function passedOn(tree: Tree, scope: Calculation['scope']): PassedOn | undefined {
+  if (typeof tree !== 'object' || tree[0] !== 'latest') return undefined
+  const [, list, name] = tree
+  if (typeof list !== 'string' || typeof name !== 'string') return undefined
+  const ledger = ledgerIn(scope, list)
+  const at = ledger?.findLastIndex((entry) => isKnownOf(name, list, entry)) ?? -1
+  return at < 0 ? undefined : { list, part: name.slice(list.length + 1), at }
+}
+
+/** The journal of a name in a scope; undefined where it is another list. */
+export const ledgerIn = (scope: Calculation['scope'], list: string): Ledger | undefined => {
+  const held = scope[list]
+  return isLedger(held) && held.length > 0 ? held : undefined
+}

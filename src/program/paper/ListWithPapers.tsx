@@ -1,0 +1,20 @@
+import { isEmpty } from '../../drawing/fields/entered.ts'
+import { useForm, useProgram, type ListProps } from '../../drawing/fields/form-context.ts'
+import { ListField as List } from '../../mechanisms/list/draw/index.ts'
+import { fetched } from '../../ui/waiting/fetched.tsx'
+
+// Who has entered nothing prints nothing.
+const Papers = fetched(async () => (await import('./Papers.tsx')).Papers)
+
+/** A list; under a journal the ways to print it. */
+export function ListField(props: ListProps) {
+  const { calculator } = useForm()
+  const { input } = useProgram()
+  const isJournal = calculator.inputs[props.name]?.keyed !== undefined
+  return (
+    <>
+      <List {...props} />
+      {isJournal && !isEmpty(calculator, input) && <Papers list={props.name} />}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { RawIntlProvider } from 'react-intl'
+import journalWords from 'virtual:pack/journal'
+import shareWords from 'virtual:pack/share'
+import { useForm, useProgram } from '../../drawing/fields/form-context.ts'
+import { useMoreWords } from '../../drawing/words/use-more-words.ts'
+import { useWords } from '../../drawing/words/use-words.ts'
+import { calculate } from '../../engine/calculate.ts'
+import { withDefaults } from '../../engine/input/defaults.ts'
+import { inForce } from '../../engine/input/in-force.ts'
+import { comingDays } from '../../mechanisms/journal/draw/sheet/coming.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { currentFlock } from '../../ui/keep/flocks.ts'
+import { usePrinting } from '../../ui/use-printing.ts'
+import { useToday } from '../../ui/use-today.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import { useFollow } from '../../ui/waiting/use-follow.ts'
+import { Report, type AnswerParts } from './Report.tsx'
+import { useTablesOf } from './use-tables-of.ts'
+import { WallSheet } from './WallSheet.tsx'
+
+/** A place of its own for paper, before all else of the page. */
+function useSheet(): readonly [(inside: HTMLElement | null) => void, HTMLElement | undefined] {
+  const [sheet, setSheet] = useState<HTMLElement>()
+  const put = useCallback((inside: HTMLElement | null) => {
+    const page = inside?.closest('.page')
+    if (!page) return undefined
+    const made = document.createElement('div')
+    made.className = 'paper'
+    page.prepend(made)
+    setSheet(made)
+    return () => {
+      made.remove()
+      setSheet(undefined)
+    }
+  }, [])
+  return [put, sheet]
+}
+
+/** What an answer draws, once all of it is here: what is on its way would be missing on paper. */
+function useAnswerParts(calculator: Calculator): AnswerParts | undefined {
+  const [parts, setParts] = useState<AnswerParts>()
+  useFollow(
+    useCallback(async () => {
+      const all = await import('../explanation/after-answer.ts')
+      await all.readyToAnswer(calculator)
+      return all
+    }, [calculator]),
+    setParts,
+  )
+  return parts
+}
+
+function Sheets({ list, today }: { list: string; today: string }) {
+  const words = useWords()
+  const { calculator, flock } = useForm()
+  const { input } = useProgram()
+  const [put, sheet] = useSheet()
+  const isPrinting = usePrinting()
+  const [isWall, setWall] = useState(false)
+  const now = useMemo(
+    () => inForce(calculator, withDefaults(calculator, input, today)),
+    [calculator, input, today],
+  )
+  // Nobody waits for it who goes on with his days; what is printed is what stands there.
+  const lately = useDeferredValue(now)
+  const asked = isPrinting || isWall ? now : lately
+  const tables = useTablesOf(calculator, asked)
+  const parts = useAnswerParts(calculator)
+  const given = useMemo(
+    () => tables && { calculator, list, input: asked, tables },
+    [calculator, list, asked, tables],
+  )
+  const calculation = useMemo(
+    () => given && calculate(given.calculator, given.input, given.tables),
+    [given],
+  )
+  const hasAge = useMemo(
+    () => given !== undefined && comingDays(given, today) !== undefined,
+    [given, today],
+  )
+  useEffect(() => {
+    const end = () => setWall(false)
+    window.addEventListener('afterprint', end)
+    return () => window.removeEventListener('afterprint', end)
+  }, [])
+  const title = flock === undefined ? undefined : currentFlock()?.title
+  const answer =
+    parts && calculation?.issues.length === 0 ? { parts, calculation, isPrinting } : undefined
+  const print = (wall: boolean) => {
+    // A browser prints what stands there as it is asked.
+    flushSync(() => setWall(wall))
+    window.print()
+  }
+  return (
+    <div className="actions" ref={put}>
+      {answer && (
+        <button type="button" className="button" onClick={() => print(false)}>
+          <Icon name="print" size={20} />
+          {words.say('journal.printReport')}
+        </button>
+      )}
+      {hasAge && (
+        <button type="button" className="button" onClick={() => print(true)}>
+          <Icon name="print" size={20} />
+          {words.say('journal.printSheet')}
+        </button>
+      )}
+      {sheet &&
+        given &&
+        createPortal(
+          isWall ? (
+            <WallSheet {...given} today={today} flock={title} />
+          ) : (
+            answer && <Report {...given} {...answer} flock={title} />
+          ),
+          sheet,
+        )}
+    </div>
+  )
+}
+
+/** The ways to print a journal: the report of the flock, and a sheet for the wall of its house. */
+export function Papers({ list }: { list: string }) {
+  const spoken = useMoreWords(journalWords)
+  const today = useToday()
+  return spoken === undefined || today === undefined ? null : (
+    <RawIntlProvider value={spoken}>
+      <WithShare list={list} today={today} />
+    </RawIntlProvider>
+  )
+}
+
+/** With the words of what stands at the head of a printed page. */
+function WithShare(props: { list: string; today: string }) {
+  const spoken = useMoreWords(shareWords)
+  return spoken === undefined ? null : (
+    <RawIntlProvider value={spoken}>
+      <Sheets {...props} />
+    </RawIntlProvider>
+  )
+}

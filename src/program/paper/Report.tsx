@@ -1,0 +1,120 @@
+import { useState, type ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import { toQuery } from '../../engine/input/address.ts'
+import { apart, entriesIn, isWhole } from '../../drawing/fields/entered.ts'
+import type { TableWords } from '../../drawing/words/table-words.ts'
+import { useWords } from '../../drawing/words/use-words.ts'
+import { Curves } from '../../mechanisms/journal/draw/curves/Curves.tsx'
+import { daysBetween } from '../../mechanisms/journal/draw/days.ts'
+import { Gaps } from '../../mechanisms/journal/draw/Gaps.tsx'
+import { Seldom } from '../../mechanisms/journal/draw/Seldom.tsx'
+import { WeekTable } from '../../mechanisms/journal/draw/report/WeekTable.tsx'
+import { useLanguage } from '../../ui/use-language.ts'
+import { Sources } from '../explanation/Sources.tsx'
+
+/** What is drawn beside an answer, on the page as on paper: it is in a file of its own. */
+export type AnswerParts = typeof import('../explanation/after-answer.ts')
+
+interface ReportProps {
+  readonly parts: AnswerParts
+  readonly calculator: Calculator
+  readonly calculation: Calculation
+  readonly input: Input
+  readonly tables: Tables
+  readonly list: string
+  /** The name of the flock whose days they are; undefined where they are nobody's. */
+  readonly flock: string | undefined
+  readonly isPrinting: boolean
+}
+
+/** Whose report it is, of which days, and what it rests on besides them. */
+function Head({ parts, calculator, input, tables, list, flock }: ReportProps) {
+  const words = useWords()
+  const intl = useIntl()
+  const language = useLanguage()
+  const key = calculator.inputs[list]!.keyed!.part
+  const entries = entriesIn(input, list)
+  const { from, to, count } = daysBetween(entries, key)
+  const period = words.say('journal.period', {
+    from: words.date(from),
+    to: words.date(to),
+    count,
+  })
+  const program = words.say(calculator.title)
+  const [, figures] = apart(calculator, input)
+  return (
+    <header>
+      <h1>
+        <bdi>{flock ?? program}</bdi>
+      </h1>
+      <p className="period">
+        {flock !== undefined && <span>{program}</span>}
+        <span>{period}</span>
+      </p>
+      <p>
+        {parts.figuresText(calculator, toQuery(calculator, figures), language, intl, {
+          tables,
+          words: intl.messages as TableWords,
+        })}
+      </p>
+    </header>
+  )
+}
+
+/** What all days together come to. */
+function Whole({ parts, calculator, calculation, input, tables, list }: ReportProps) {
+  const answer = { calculator, calculation, input, tables }
+  const figures = calculation.entries
+  return (
+    <>
+      <section className="result">
+        <parts.AnsweredFigures {...answer} none={null} />
+        <parts.AnsweredFacts {...answer} />
+        <Gaps calculation={calculation} list={list} />
+      </section>
+      {calculator.inputs[list]!.keyed!.curves !== undefined && figures !== undefined && (
+        <Curves {...answer} list={list} entries={entriesIn(input, list)} figures={figures} />
+      )}
+    </>
+  )
+}
+
+/** What is to be known of every answer, and where its figures come from. */
+function Foot({ calculator, calculation, tables }: ReportProps) {
+  const words = useWords()
+  const line = (text: string): ReactNode => <p className="disclaimer">{words.say(text)}</p>
+  return (
+    <>
+      {calculator.disclaimer !== undefined && line(calculator.disclaimer)}
+      {line('calculator.disclaimer')}
+      <Sources calculator={calculator} calculation={calculation} tables={tables} />
+    </>
+  )
+}
+
+/**
+ * What paper has of a journal: a page of the whole flock, and its days week by week. All but its
+ * head is drawn as the page is printed: rows that nobody sees would slow each day that is entered.
+ * The code of its link is made ahead.
+ */
+export function Report(props: ReportProps) {
+  const { parts, calculator, input, list, isPrinting } = props
+  const language = useLanguage()
+  const [today] = useState(() => new Date())
+  const figures = toQuery(calculator, input)
+  const query = language.money?.inLink(figures) ?? figures
+  const page = `${window.location.origin}${window.location.pathname}`
+  const address = isWhole(calculator, input, query) ? `${page}?${query}` : page
+  return (
+    <div className={isPrinting ? 'sheet report' : ''}>
+      {isPrinting && <Head {...props} />}
+      {isPrinting && <Whole {...props} />}
+      {isPrinting && <Foot {...props} />}
+      <parts.Printed address={address} today={today} />
+      {isPrinting && <WeekTable {...props} />}
+      {isPrinting && <Seldom {...{ calculator, list, entries: entriesIn(input, list) }} />}
+    </div>
+  )
+}

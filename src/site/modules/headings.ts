@@ -1,0 +1,44 @@
+import { isTextColumn } from '../../definition/formulas/columns.ts'
+import { orderedLanguages } from '../../definition/languages.ts'
+import { messagesOf, type Project } from '../../definition/project.ts'
+import type { InputSource } from '../../definition/shapes.ts'
+import { unitMessages } from '../../project/compile/units-used.ts'
+import { exporting, json } from './code.ts'
+
+/** The messages that name a part of an entry: its title, and those of one's own figures. */
+function titlesOf(project: Project, { title, own, records }: InputSource): readonly string[] {
+  const table = own === true ? project.tables.get(records ?? '') : undefined
+  return [
+    ...(title === undefined ? [] : [title]),
+    ...Object.values(table?.data.columns ?? {}).flatMap((column) =>
+      isTextColumn(column) || column.own === false ? [] : [column.title],
+    ),
+  ]
+}
+
+/**
+ * What names columns of lists and what each row comes to, and the names of units, in every
+ * language: a file that was saved in
+ * one is read in another. For who reads a file, and nobody else.
+ */
+export function headingsModule(project: Project): string {
+  const keys = [...project.definitions.values()].flatMap((definition) => {
+    const parts = Object.values(definition.data.input?.properties ?? {}).flatMap(({ entry }) =>
+      Object.values(entry ?? {}),
+    )
+    const units = unitMessages(project, definition).filter((key) => key.startsWith('unitNames.'))
+    const figures = Object.values(definition.data.results ?? {}).flatMap(({ each, title }) =>
+      each === undefined || title === undefined ? [] : [title],
+    )
+    return parts.length === 0
+      ? []
+      : [...parts.flatMap((part) => titlesOf(project, part)), ...figures, ...units]
+  })
+  const texts = (key: string): readonly string[] =>
+    orderedLanguages(project).flatMap((language) => messagesOf(project, language)[key] ?? [])
+  return exporting(
+    json(
+      Object.fromEntries([...new Set(keys)].sort().map((key) => [key, [...new Set(texts(key))]])),
+    ),
+  )
+}

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { forget, keep, namesOf, recall } from './device.ts'
+import {
+  figuresIn,
+  figuresTogether,
+  hasFigures,
+  keepFigures,
+  readFigures,
+} from './record-figures.ts'
+
+const unit = 'money/kg'
+const corn = { value: 0.3, day: '2026-05-01' }
+const soya = { value: 18, day: '2026-05-02', currency: 'EGP' }
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', undefined)
+  for (const name of namesOf('')) forget(name)
+})
+
+describe('figures of records', () => {
+  it('are kept beside those that are there, by their unit', () => {
+    expect(hasFigures()).toBeUndefined()
+    keepFigures(unit, { corn })
+    keepFigures(unit, { soya })
+    keepFigures('%', { corn: { ...corn, value: 60 } })
+    expect(figuresIn(unit)).toEqual({ corn, soya })
+    expect(hasFigures()).toBeDefined()
+    keepFigures(unit, { corn: { ...corn, value: 0.4 } })
+    expect(figuresIn(unit)['corn']).toEqual({ ...corn, value: 0.4 })
+  })
+
+  it.each([
+    '',
+    'null',
+    '[]',
+    '{"version":2,"of":{}}',
+    '{"version":1}',
+    '{"version":1,"of":{"corn":3}}',
+    '{"version":1,"of":{"corn":{"value":"3","day":"2026-05-01"}}}',
+    '{"version":1,"of":{"corn":{"value":3,"day":"today"}}}',
+  ])('are none where the text is none of ours, or a later version’s: %s', (text) => {
+    expect(readFigures(text)).toBeUndefined()
+  })
+
+  it('never go over what a later version has written', () => {
+    const later = '{"version":2,"prices":[]}'
+    keep(`figures:${unit}`, later)
+    keepFigures(unit, { corn })
+    expect(recall(`figures:${unit}`)).toBe(later)
+    expect(figuresIn(unit)).toEqual({})
+  })
+
+  it('of two devices come together, the later of one record', () => {
+    const text = (of: object) => JSON.stringify({ version: 1, of })
+    const newer = { ...corn, value: 0.5, day: '2026-06-01' }
+    expect(readFigures(figuresTogether(text({ corn, soya }), text({ corn: newer })))).toEqual({
+      corn: newer,
+      soya,
+    })
+    expect(readFigures(figuresTogether(text({ corn: newer }), text({ corn, soya })))).toEqual({
+      corn: newer,
+      soya,
+    })
+    expect(readFigures(figuresTogether('', text({ corn })))).toEqual({ corn })
+  })
+})

@@ -1,0 +1,73 @@
+import { keep, namesOf, recall } from './device.ts'
+
+/**
+ * Figures that were entered of records, like the prices of feeds; the unit that they are in
+ * follows, `figures:money/kg`. It stands here and not among the names of all pages: who fills no
+ * list fetches nothing of it.
+ */
+export const figuresPrefix = 'figures:'
+
+/** What was entered of a record last, on which day, and in which currency where it was chosen. */
+export interface RecordFigure {
+  readonly value: number
+  /** Like 2026-05-01. */
+  readonly day: string
+  readonly currency?: string
+}
+export type RecordFigures = Readonly<Record<string, RecordFigure>>
+
+/** The version of what is written here; what a later one has written is not guessed at. */
+const version = 1
+
+const isFigure = (given: unknown): given is RecordFigure => {
+  if (typeof given !== 'object' || given === null) return false
+  const { value, day, currency = '' } = given as Partial<Record<keyof RecordFigure, unknown>>
+  return (
+    Number.isFinite(value) &&
+    typeof day === 'string' &&
+    /^\d{4}-\d\d-\d\d$/.test(day) &&
+    typeof currency === 'string'
+  )
+}
+
+/** Reads figures of records from their text; undefined where it holds none, or a later version's. */
+export function readFigures(text: string): RecordFigures | undefined {
+  try {
+    const kept = JSON.parse(text) as Partial<Record<'of' | 'version', unknown>> | null
+    const { of } = kept ?? {}
+    return kept?.version === version &&
+      typeof of === 'object' &&
+      of !== null &&
+      Object.values(of).every(isFigure)
+      ? (of as RecordFigures)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const textOf = (of: RecordFigures): string => JSON.stringify({ version, of })
+
+/** The figures of two texts; of a record that both have, what was entered later. */
+export function figuresTogether(one: string, other: string): string {
+  const [here = {}, there = {}] = [readFigures(one), readFigures(other)]
+  const later = Object.entries(there).filter(
+    ([record, { day }]) => !Object.hasOwn(here, record) || day > here[record]!.day,
+  )
+  return textOf({ ...here, ...Object.fromEntries(later) })
+}
+
+/** What was entered of records in a unit, by their names. */
+export const figuresIn = (unit: string): RecordFigures =>
+  readFigures(recall(figuresPrefix + unit) ?? '') ?? {}
+
+/** Keeps figures of records beside those that are there; what a later version has written stays. */
+export function keepFigures(unit: string, figures: RecordFigures): void {
+  const before = recall(figuresPrefix + unit)
+  const kept = before === undefined ? {} : readFigures(before)
+  if (kept === undefined) return
+  keep(figuresPrefix + unit, textOf({ ...kept, ...figures }))
+}
+
+/** Whether the device keeps figures of any record. */
+export const hasFigures = (): string | undefined => namesOf(figuresPrefix)[0]
