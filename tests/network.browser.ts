@@ -1,7 +1,7 @@
 import { test as testAlone, type Page } from '@playwright/test'
 import { chunkOf } from './support/chunks.ts'
 import { stored } from './support/kept.ts'
-import { expect, open, testInTurn as test } from './support/page.ts'
+import { expect, open, testInTurn as test, untilLiveAt } from './support/page.ts'
 import { inLanguage, knownLanguages as languages, programOf } from './support/programs.ts'
 
 // Networks that lose, hold back and exchange what the site fetches later. The offline worker would
@@ -120,7 +120,7 @@ test('a page whose part was lost opens on request; the one before stays usable',
   const mend = await breakOff(page, [screen])
   const jobs = page.locator('footer').getByRole('link', { name: 'Jobs' })
   await page.locator('footer').scrollIntoViewIfNeeded()
-  await page.waitForLoadState('networkidle')
+  await untilLiveAt(jobs)
   await jobs.click()
   await expect(onTheWay(page)).toContainText('could not be loaded')
   await expect(page.locator('h1')).toHaveText(/About/)

@@ -37,9 +37,12 @@ async function print(
 
 const isGuide = ({ id }: LiveProgram): boolean => id.endsWith('-guide')
 
-/** Guides and plans have many days; a mixture its recipe, and each nutrient beside its limits. */
+/**
+ * Guides and plans have many days; a mixture its recipe, and each nutrient beside its limits; a
+ * journal a sheet for the whole flock, and its weeks.
+ */
 const mostPages = (program: LiveProgram): number =>
-  isGuide(program) || program.formulates || program.plans ? 2 : 1
+  isGuide(program) || program.formulates || program.plans || program.keepsJournal ? 2 : 1
 
 /** What takes more paper than it may. */
 async function tooLong(page: Page, wanted: readonly LiveProgram[], language: string) {
@@ -51,7 +54,7 @@ async function tooLong(page: Page, wanted: readonly LiveProgram[], language: str
   return found
 }
 
-test('each program is one page of A4, a guide, a plan or a mixture two at most', async ({
+test('each program is one page of A4, a guide, a plan, a mixture or a journal two at most', async ({
   page,
 }) => {
   test.setTimeout(600_000)

@@ -3,6 +3,7 @@ import {
   expect,
   type BrowserContextOptions,
   type ConsoleMessage,
+  type Locator,
   type Page,
   type ViewportSize,
 } from '@playwright/test'
@@ -171,6 +172,17 @@ export async function untilLive(page: Page): Promise<void> {
       drawn[name]!.stateNode.current.memoizedState?.isDehydrated === false
     )
   })
+}
+
+/**
+ * Waits until the scripts have taken over a part of a page that they come to late, as its footer:
+ * before that, a link there loads its page anew.
+ */
+export async function untilLiveAt(part: Locator): Promise<void> {
+  await expect(async () => {
+    const marks = await part.evaluate((element) => Object.keys(element))
+    expect(marks.some((mark) => mark.startsWith('__reactProps$'))).toBe(true)
+  }).toPass()
 }
 
 /** Opens a page and waits until its scripts have taken over. */
