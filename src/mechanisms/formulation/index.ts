@@ -7,6 +7,7 @@ import { briefUnit, toSource } from '../source.ts'
 import { check } from './check.ts'
 import { foundIn } from './found.ts'
 import { madeOf } from './limits.ts'
+import { dosedOf, openOf } from './of-records.ts'
 import type { Next } from './shape.ts'
 
 const isIn = ({ data }: Definition): boolean => data.formulation !== undefined
@@ -146,6 +147,10 @@ export const formulation: Mechanism = {
             what: `"${name}" is a limit, and not a result.`,
           })),
         ],
+  field: (_, name, compiling) => ({
+    open: openOf(compiling, name),
+    dosed: dosedOf(compiling, name),
+  }),
   program: (compiling) => ({ formulation: compiled(compiling) }),
   words: { family: 'formulation', isIn },
   run: {

@@ -71,4 +71,10 @@ declare module '../../engine/calculator.ts' {
   interface Calculator {
     readonly formulation?: Formulation
   }
+  interface InputField {
+    /** To records that may be named, the results whose limits they leave to the visitor. */
+    readonly open?: Readonly<Record<string, readonly string[]>>
+    /** Of the least of an amount: the records, by the part that names them, that need it. */
+    readonly dosed?: { readonly by: string; readonly records: readonly string[] }
+  }
 }

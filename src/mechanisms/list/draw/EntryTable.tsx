@@ -3,7 +3,7 @@ import type { Calculation, Entry } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useWords } from '../../../drawing/words/use-words.ts'
-import { entryName, onlyFigure, partsOf, partText, rowResults, rowText } from './names.ts'
+import { entryName, onlyFigure, partsOf, partText, rowResults, rowText, saysIn } from './names.ts'
 
 interface EntryActions {
   readonly edit: (place: number) => void
@@ -45,7 +45,9 @@ export function EntryTable({ calculator, list, entries, figures, actions }: Entr
   const words = useWords()
   const portion = portionOf(calculator, list)
   const [drawn, setDrawn] = useState(portion)
-  const parts = partsOf(calculator, list)
+  const parts = partsOf(calculator, list).filter(([name, field]) =>
+    entries.some((entry) => saysIn(field, entry[name])),
+  )
   const results = rowResults(calculator, list)
   const named = (part: string) => `${words.say(calculator.inputs[list]!.title)}: ${part}`
   return (

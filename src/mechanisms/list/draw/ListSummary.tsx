@@ -10,6 +10,7 @@ import {
   partText,
   rowResults,
   rowText,
+  saysIn,
   totalsOf,
 } from './names.ts'
 
@@ -33,7 +34,7 @@ export function ListSummary({
     joined(
       [
         ...partsOf(calculator, list)
-          .filter(([name, field]) => field.kind !== 'record' && entry[name] !== undefined)
+          .filter(([name, field]) => field.kind !== 'record' && saysIn(field, entry[name]))
           .map(([name, field]) => {
             const text = partText(field, entry[name], words)
             // Words run in the direction of their own language.

@@ -12,6 +12,10 @@ export const partsOf = (
 ): readonly (readonly [string, InputField])[] =>
   Object.entries(calculator.inputs[list]?.list?.entry ?? {})
 
+/** Whether an entry says anything in a part: what is folded away may be left as it is. */
+export const saysIn = ({ folded, default: usual }: InputField, value: unknown): boolean =>
+  value !== undefined && !(folded && value === usual)
+
 /**
  * The part and its field, of a list whose entries are a single figure; undefined of any other list.
  */

@@ -32,7 +32,7 @@ export function RecordField({
   const [active, setActive] = useState(-1)
   const list = useRef<HTMLUListElement>(null)
   const value = typeof formData === 'string' ? formData : ''
-  const search = useFound(calculator.inputs[name]?.records ?? '', value, typed)
+  const search = useFound(name, value, typed)
   const { loaded, failed, records, found, chosen, namedInFull, late } = search
   const matches = found.ids.filter((id) => isChoosable(records, id))
   // The one record that was typed in full is chosen already: there is nothing left to offer.

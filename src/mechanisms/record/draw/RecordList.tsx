@@ -33,7 +33,7 @@ export function FoundText({ found: { ids, exact }, records, typed }: FoundTextPr
 
 /** Whether a record that was found may be chosen; some are only named, with the reason why not. */
 export const isChoosable = (records: readonly Searchable[], id: string): boolean =>
-  records.some((record) => record.id === id && record.lacks === undefined)
+  records.some((record) => record.id === id && !record.isClosed)
 
 interface RecordOptionProps {
   readonly id: string
@@ -50,14 +50,14 @@ interface RecordOptionProps {
 
 function RecordOption({ id, record, optionId, table, own, by, ...rest }: RecordOptionProps) {
   const { active, isChosen, onChoose } = rest
-  const lacks = record.lacks !== undefined
-  const [first, ...more] = lacks ? [] : titleOf(table, indexOfName(table, id))
+  const { isClosed, lacks } = record
+  const [first, ...more] = isClosed ? [] : titleOf(table, indexOfName(table, id))
   return (
     <li
       id={optionId}
       role="option"
       aria-selected={active}
-      {...(lacks && { 'aria-disabled': true })}
+      aria-disabled={isClosed}
       className={isChosen ? 'chosen' : undefined}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
@@ -73,7 +73,7 @@ function RecordOption({ id, record, optionId, table, own, by, ...rest }: RecordO
           <bdi>{by}</bdi>
         </small>
       )}
-      {lacks && <small>{record.lacks}</small>}
+      {lacks !== undefined && <small>{lacks}</small>}
     </li>
   )
 }

@@ -3,7 +3,7 @@ import { bare, normaliseWords } from '../../../i18n/normalise-words.ts'
 
 /**
  * What a record can be found by, in every language: its titles, its other names (synonyms and trade
- * names), and the classes it belongs to. `lacks` says why it is offered and cannot be chosen.
+ * names), and the classes it belongs to. `lacks` says what is not known of it.
  */
 export interface Searchable {
   readonly id: string
@@ -13,6 +13,8 @@ export interface Searchable {
   readonly others: readonly string[]
   readonly classes: readonly string[]
   readonly lacks?: string
+  /** It is told of, and cannot be chosen. */
+  readonly isClosed?: true
 }
 /** What a search came to. What is not `exact` is a guess, and is offered as one. */
 export interface Found {
@@ -118,6 +120,7 @@ export function searchOver(records: readonly Searchable[]): Search {
       alike: [...new Set(words)].filter((word) => word.length > 3),
     }
   })
+  // What is lacking is no offer, and is told of where it is searched for.
   const all = records.filter(({ lacks }) => lacks === undefined).map(({ id }) => id)
   return (typed) => {
     const whole = normalise(typed)
@@ -154,8 +157,8 @@ type ByName = ReadonlyMap<string, ReadonlySet<string>>
 
 function byName(records: readonly Searchable[]): ByName {
   const found = new Map<string, Set<string>>()
-  for (const { id, titles, trade, lacks } of records)
-    for (const name of lacks === undefined ? [...titles, ...trade].map(normalise) : [])
+  for (const { id, titles, trade, isClosed } of records)
+    for (const name of !isClosed ? [...titles, ...trade].map(normalise) : [])
       found.set(name, (found.get(name) ?? new Set()).add(id))
   return found
 }

@@ -107,7 +107,7 @@ export function searchables(
         ...titlesAt(holder, place, all),
         ...synonymsAt(holder, place, all),
       ]),
-      ...(lacks !== undefined && { lacks }),
+      ...(lacks !== undefined && { lacks, isClosed: true as const }),
     }
   }
   const records = [...recordNames(table).keys()].map((index) => searchable(table, index))

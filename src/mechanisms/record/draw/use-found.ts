@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import type { Found, Searchable } from './record-search.ts'
+import { useForm } from '../../../drawing/fields/form-context.ts'
+import { useWords } from '../../../drawing/words/use-words.ts'
 import { useRecords } from './use-records.ts'
 
 export const nothing: Found = { ids: [], exact: true, by: new Map() }
@@ -21,22 +23,36 @@ export interface RecordsFound {
   readonly late: string | undefined
 }
 
-/** Searches the records of a table for what is typed. */
-export function useFound(tableId: string, value: string, typed: string | undefined): RecordsFound {
+/** Searches the records that an input may name for what is typed. */
+export function useFound(name: string, value: string, typed: string | undefined): RecordsFound {
   const { locale } = useIntl()
+  const { calculator } = useForm()
+  const words = useWords()
+  const { records: tableId = '' } = calculator.inputs[name] ?? {}
   const { loaded, wait } = useRecords(tableId)
   const records = useMemo(
     () =>
       loaded === undefined
         ? []
-        : loaded.searching.searchables(loaded.table, loaded.tables, loaded.own, loaded.all, locale),
-    [loaded, locale],
+        : loaded.searching.openLast(
+            loaded.searching.searchables(
+              loaded.table,
+              loaded.tables,
+              loaded.own,
+              loaded.all,
+              locale,
+            ),
+            calculator,
+            name,
+            words,
+          ),
+    [loaded, locale, calculator, name, words],
   )
   const searching = loaded?.searching
   const search = useMemo(() => searching?.searchOver(records), [searching, records])
   const all = useMemo(() => search?.(typed ?? '') ?? nothing, [search, typed])
   const namedInFull = (text: string) => searching?.namedInFull(records, text)
-  const chosen = records.find(({ id, lacks }) => id === value && lacks === undefined)
+  const chosen = records.find(({ id, isClosed }) => id === value && !isClosed)
   const isWaiting = loaded?.isWhole === false && !(all.exact && all.ids.length > 0)
   return {
     loaded,

@@ -17,7 +17,7 @@ import { useKeptFigures } from '../../../kept/draw/use-kept-figures.ts'
 import { LabelledField } from '../../../../drawing/fields/LabelledField.tsx'
 import { useCalmIssues } from '../../../../drawing/fields/use-calm-issues.ts'
 import { useWords } from '../../../../drawing/words/use-words.ts'
-import { FoldedParts, isFoldNeeded } from './FoldedParts.tsx'
+import { FoldedParts, isFolded, isFoldNeeded } from './FoldedParts.tsx'
 import { PartField } from './PartField.tsx'
 import { RecordChoice } from './RecordChoice.tsx'
 import { useEntryState } from './use-entry-state.ts'
@@ -133,9 +133,9 @@ export function EntryForm({ calculator, list, units, editing, onSave, onCancel }
     event.preventDefault()
     save()
   }
-  const fieldsOf = (isFolded: boolean) =>
+  const fieldsOf = (areFolded: boolean) =>
     Object.entries(parts)
-      .filter(([, field]) => (field.folded === true) === isFolded)
+      .filter(([, field]) => isFolded(field, draft) === areFolded)
       .map(([name, field]) => {
         const control = {
           name,

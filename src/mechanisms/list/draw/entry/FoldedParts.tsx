@@ -7,6 +7,12 @@ type Parts = Readonly<Record<string, InputField>>
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === ''
 
+/** Whether a part is folded away; the dose of a premix is asked for with the premix. */
+export const isFolded = (
+  { folded, dosed }: InputField,
+  draft: Readonly<Record<string, unknown>>,
+): boolean => folded === true && !dosed?.records.includes(draft[dosed.by] as string)
+
 /** Whether a part that is folded away holds what was entered, or has a problem. */
 export const isFoldNeeded = (
   parts: Parts,
@@ -15,7 +21,7 @@ export const isFoldNeeded = (
 ): boolean =>
   Object.entries(parts).some(
     ([name, field]) =>
-      field.folded === true &&
+      isFolded(field, draft) &&
       (!isEmpty(draft[name] === field.default ? '' : draft[name]) ||
         issues.some((issue) => issue.field === name)),
   )

@@ -92,6 +92,7 @@ const values: Readonly<Record<string, string>> = {
   'formulation.noSource': 'limit',
   'formulation.open.high': 'title',
   'formulation.open.low': 'title',
+  'formulation.openRecord': 'limits',
   'formulation.present.missed': 'limit value',
   'formulation.price.high': 'limit price step',
   'formulation.price.low': 'limit price step',

@@ -1,0 +1,25 @@
+import type { Calculator } from '../../../engine/calculator.ts'
+import type { Words } from '../../../drawing/words/use-words.ts'
+import type { Searchable } from './record-search.ts'
+
+/** Records that leave limits to the visitor come last, and say which. */
+export function openLast(
+  records: readonly Searchable[],
+  { inputs, results }: Calculator,
+  input: string,
+  words: Pick<Words, 'say' | 'list'>,
+): readonly Searchable[] {
+  const { open } = inputs[input]!
+  if (open === undefined) return records
+  const limitsOf = (ids: readonly string[]): string =>
+    words.list(ids.map((id) => words.say(results[id]!.title)))
+  return [
+    ...records.filter(({ id }) => open[id] === undefined),
+    ...records.flatMap((record) => {
+      const left = open[record.id]
+      return left === undefined
+        ? []
+        : [{ ...record, lacks: words.say('formulation.openRecord', { limits: limitsOf(left) }) }]
+    }),
+  ]
+}
