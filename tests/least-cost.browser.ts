@@ -132,3 +132,72 @@ test('prices that were entered once are there again, in each program and at one 
   await expect(later.locator('.row-list tbody tr')).toHaveText([/0\.3/, /0\.1/])
   await expect(add).toHaveCount(0)
 })
+
+test('the story: a farmer enters feeds and prices on a phone in Arabic and gets a starter recipe', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, inLanguage(path, 'ar'))
+  const result = page.locator('.result')
+  const feed = page.locator('#field-mix-feed')
+  const price = page.locator('#field-mix-price')
+  const dose = page.locator('#field-mix-least')
+  const calculate = page.locator('.entry button[type=submit]')
+  const add = async (words: string, figure: string, least?: string) => {
+    await feed.fill(words)
+    await feed.press('Enter')
+    await price.fill(figure)
+    if (least !== undefined) await dose.fill(least)
+    await price.press('Enter')
+  }
+  // What lacks a limit is not offered; who asks for it by name is told what it lacks.
+  const needs = page.locator('[name=compareWith]')
+  const offered = page.locator('#list-compareWith [role=option]')
+  await needs.fill('Ross 308')
+  await expect(offered.first()).toContainText('بلا حدود لما يلي')
+  await expect(offered.first()).toContainText('الليسين')
+  await needs.fill('')
+  await expect(offered.first()).toContainText('دجاج التسمين، بادي')
+  await expect(offered.filter({ hasText: 'بلا حدود' })).toHaveCount(0)
+  await offered.first().click()
+  await page.locator('[name=batch]').fill('٥٠٠')
+  for (const [words, figure] of [
+    ['ذرة صفراء', '٠٫٣'],
+    ['كسب فول الصويا 44', '٠٫٤٥'],
+    ['نخالة القمح', '٠٫٢'],
+    ['كربونات', '٠٫٠٥'],
+    ['ثنائي', '٠٫٦'],
+    ['ملح', '٠٫١'],
+    ['زيت فول الصويا', '١'],
+  ] as const)
+    await add(words, figure)
+  // The dose of a premix is asked for with it, and of no other feed.
+  await expect(dose).toBeHidden()
+  await add('بريمكس', '٣', '٠٫٣')
+  // Without methionine no starter of these keeps to its needs: nothing is mixed, and the way is said.
+  await calculate.click()
+  await expect(result.locator('li').first()).toContainText('دي إل ميثيونين')
+  await expect(result.locator('.recipe')).toHaveCount(0)
+  await add('ميثيونين', '٤')
+  await calculate.click()
+  const rows = result.locator('.recipe tbody tr')
+  // Bran has too little energy for what it costs, and stays out.
+  await expect(rows).toHaveCount(8)
+  await expect(rows.filter({ hasText: 'نخالة' })).toHaveCount(0)
+  await expect(rows.filter({ hasText: 'بريمكس' })).toContainText('1.5')
+  await expect(result.locator('.recipe tfoot')).toContainText('500')
+  await expect(result.locator('[data-result=energy]')).toContainText(/[3-4],\d{3}/)
+  await expectNoSidewaysScroll(page)
+  // What it saves beside what is mixed now.
+  const present = { 'ذرة صفراء': '300', 'كسب فول الصويا': '190', 'زيت فول الصويا': '10' }
+  for (const [name, kilograms] of Object.entries(present)) {
+    const row = page.locator('.row-list tbody tr').filter({ hasText: name }).first()
+    await row.locator('.icon-button').first().click()
+    await page.locator('.row-form .folded:not([open]) summary').click()
+    await page.locator('#field-mix-present').fill(kilograms)
+    await price.press('Enter')
+    await expect(row).toContainText(kilograms)
+  }
+  await calculate.click()
+  await expect(result.locator('[data-result=saving], [data-result=extra]').first()).toBeVisible()
+})
