@@ -1,7 +1,7 @@
 import { called } from '../mechanisms/called.ts'
 import type { Tables } from '../engine/calculation.ts'
 import type { Calculator } from '../engine/calculator.ts'
-import { compileCalculator } from './compile/compile.ts'
+import { compileCalculator, type CompiledProgram } from './compile/compile.ts'
 import { compileTable, tablesRead } from './compile/tables.ts'
 import type { Definition, Project } from '../definition/project.ts'
 
@@ -14,8 +14,14 @@ export const engine = Object.fromEntries(
  * Runs the emitted code of a definition in Node: the very text that the browser gets from the Vite
  * plugin.
  */
-export function loadCalculator(project: Project, definition: Definition): Calculator {
-  const { code, tables: read } = compileCalculator(project, definition)
+export const loadCalculator = (project: Project, definition: Definition): Calculator =>
+  runCompiled(project, compileCalculator(project, definition))
+
+/** Runs what a definition of a project was compiled to. */
+export function runCompiled(
+  project: Project,
+  { code, tables: read }: Pick<CompiledProgram, 'code' | 'tables'>,
+): Calculator {
   // oxlint-disable-next-line typescript/no-implied-eval -- at build only: our own emitted text, the same that the browser gets as a module
   const build = new Function(...Object.keys(engine), 'tables', 'words', `return ${code}`) as (
     ...scope: unknown[]

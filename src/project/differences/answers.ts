@@ -1,7 +1,8 @@
 import type { Input } from '../../engine/calculation.ts'
 import { aimed, type Aim } from './aim.ts'
 import { randomInputs } from './random-inputs.ts'
-import { sightsOf, type Loaded, type Seen, type Sights } from './seen.ts'
+import { answerOf, sightsOf, type Loaded, type Seen, type Sights } from './seen.ts'
+import { watchedTables } from './watched-tables.ts'
 
 /** How often a part of an answer is another one, and the input that shows it best. */
 export interface ChangedPart {
@@ -88,6 +89,22 @@ function partOf(part: string, cases: readonly Case[]): ChangedPart {
   }
 }
 
+/** Runs both versions of a program; undefined where nothing of its answer can be another. */
+function runsOf(
+  before: Loaded,
+  after: Loaded,
+): (input: Input) => Omit<Case, 'isExample'> | undefined {
+  const watched =
+    before.code === after.code ? watchedTables(before.tables, after.tables) : undefined
+  const tables = watched?.tables ?? before.tables
+  return (input) => {
+    const was = answerOf(before.calculator, input, tables)
+    if (watched?.hasRead() === false) return undefined
+    const is = answerOf(after.calculator, input, after.tables)
+    return { input, before: sightsOf(was), after: sightsOf(is) }
+  }
+}
+
 /**
  * Runs both versions of a program on their examples and on random inputs.
  * @param aims the records that have changed
@@ -99,14 +116,14 @@ export function changedAnswers(
   aims: readonly Aim[],
   count: number,
 ): ChangedAnswers | undefined {
-  const casesOf = (inputs: readonly Input[], isExample: boolean): readonly Case[] =>
-    inputs.map((input) => ({
-      input,
-      isExample,
-      before: sightsOf(before, input),
-      after: sightsOf(after, input),
-    }))
-  const examples = casesOf(examplesOf(before, after), true)
+  const run = runsOf(before, after)
+  const changedOf = (inputs: readonly Input[], isExample: boolean): readonly Case[] =>
+    inputs.flatMap((input) => {
+      const found = run(input)
+      const each = found && { ...found, isExample }
+      return each === undefined || changedParts(each).length === 0 ? [] : [each]
+    })
+  const examples = examplesOf(before, after)
   const { calculator, tables } = before
   // A table may have hundreds of records, and only one that is changed: every other input looks
   // there.
@@ -115,15 +132,14 @@ export function changedAnswers(
       ? input
       : aimed(calculator, tables, input, aims[((place - 1) / 2) % aims.length]!),
   )
-  const random = casesOf(inputs, false)
-  const changed = [...examples, ...random].filter((each) => changedParts(each).length > 0)
+  const changed = [...changedOf(examples, true), ...changedOf(inputs, false)]
   if (changed.length === 0) return undefined
   const parts = [...new Set(changed.flatMap(changedParts))]
   const numberOf = (isExample: boolean): number =>
     changed.filter((each) => each.isExample === isExample).length
   return {
     examples: { tried: examples.length, changed: numberOf(true) },
-    random: { tried: random.length, changed: numberOf(false) },
+    random: { tried: inputs.length, changed: numberOf(false) },
     parts: parts.map((part) => partOf(part, changed)),
   }
 }

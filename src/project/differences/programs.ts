@@ -2,7 +2,7 @@ import { formerIds, pagesOf } from '../../definition/addresses.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import { compileCalculator } from '../compile/compile.ts'
 import { tablesRead } from '../compile/tables.ts'
-import { loadCalculator, loadTables } from '../load.ts'
+import { loadTables, runCompiled } from '../load.ts'
 import { changedAnswers, type ChangedAnswers } from './answers.ts'
 import type { ChangedCell } from './table-figures.ts'
 import type { Loaded } from './seen.ts'
@@ -37,11 +37,15 @@ const tablesOf = (project: Project, definition: Definition): string =>
 /** The texts that a program itself is made of. */
 const ownTexts = ({ from }: Definition): string => JSON.stringify(from.map((file) => file?.text))
 
-const load = (project: Project, definition: Definition): Loaded => ({
-  calculator: loadCalculator(project, definition),
-  tables: loadTables(project, definition),
-  examples: (definition.data.examples ?? []).map(({ input }) => input),
-})
+function load(project: Project, definition: Definition): Loaded {
+  const compiled = compileCalculator(project, definition)
+  return {
+    calculator: runCompiled(project, compiled),
+    code: compiled.code,
+    tables: loadTables(project, definition),
+    examples: (definition.data.examples ?? []).map(({ input }) => input),
+  }
+}
 
 /** Whether two versions of a program can answer differently at all. */
 const mayDiffer = (

@@ -23,6 +23,14 @@ const boundsOf = ({ minimum, exclusiveMinimum, maximum }: InputField): Range => 
   return [from, maximum ?? Math.max(1, Math.abs(from)) * 1e6]
 }
 
+/** What figures are drawn for. */
+interface Drawing {
+  readonly tables: Tables
+  readonly random: Random
+  /** The keys of records, for a figure that looks them up by itself. */
+  readonly keys: (id: string) => Range | undefined
+}
+
 /** The keys that the tables of a program have for a figure that looks them up by itself. */
 function keysOf(calculator: Calculator, id: string, tables: Tables): Range | undefined {
   const [unit] = calculator.inputs[id]?.units ?? []
@@ -64,16 +72,11 @@ function ofAnySize(random: Random, range: Range): number {
   return isWide && random() < 0.7 ? least * (to / least) ** random() : evenly(random, range)
 }
 
-function valueOf(
-  calculator: Calculator,
-  id: string,
-  field: InputField,
-  tables: Tables,
-  random: Random,
-): unknown {
+function valueOf(id: string, field: InputField, drawing: Drawing): unknown {
+  const { tables, random } = drawing
   if (field.kind === 'list')
     return Array.from({ length: 1 + Math.floor(random() * mostEntries) }, () =>
-      inputOf(calculator, field.list?.entry ?? {}, tables, random, field.list?.required),
+      inputOf(field.list?.entry ?? {}, drawing, field.list?.required),
     )
   if (field.choices !== undefined) return oneOf(random, field.choices)?.value
   if (field.kind === 'record') {
@@ -82,7 +85,7 @@ function valueOf(
   }
   if (field.kind === 'text') return 'x'
   if (field.kind === 'date') return dayOf(firstDay + Math.floor(random() * days))
-  const keys = keysOf(calculator, id, tables)
+  const keys = drawing.keys(id)
   const bounds = boundsOf(field)
   if (random() < outermost) return typed(ofAnySize(random, bounds), bounds, field)
   if (keys !== undefined) return typed(evenly(random, keys), keys, field)
@@ -91,15 +94,13 @@ function valueOf(
 }
 
 function inputOf(
-  calculator: Calculator,
   fields: Readonly<Record<string, InputField>>,
-  tables: Tables,
-  random: Random,
+  drawing: Drawing,
   needed: readonly string[] = [],
 ): Record<string, unknown> {
   const pairs = Object.entries(fields)
-    .filter(([id]) => random() >= leftOut || needed.includes(id))
-    .map(([id, field]) => [id, valueOf(calculator, id, field, tables, random)] as const)
+    .filter(([id]) => drawing.random() >= leftOut || needed.includes(id))
+    .map(([id, field]) => [id, valueOf(id, field, drawing)] as const)
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined))
 }
 
@@ -112,8 +113,13 @@ export function randomInputs(
   tables: Tables,
   count: number,
 ): readonly Input[] {
-  const random = randomOf(calculator.id)
+  const known = new Map<string, Range | undefined>()
+  const keys = (id: string): Range | undefined => {
+    if (!known.has(id)) known.set(id, keysOf(calculator, id, tables))
+    return known.get(id)
+  }
+  const drawing = { tables, random: randomOf(calculator.id), keys }
   return Array.from({ length: count }, () =>
-    inputOf(calculator, calculator.inputs, tables, random, calculator.required),
+    inputOf(calculator.inputs, drawing, calculator.required),
   )
 }

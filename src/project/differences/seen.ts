@@ -1,16 +1,18 @@
 import { calculate } from '../../engine/calculate.ts'
-import type { Input, Issue, ResultValue, Tables } from '../../engine/calculation.ts'
+import type { Calculation, Input, Issue, ResultValue, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { fieldAt } from '../../engine/input/field-at.ts'
 import { toShown } from '../../engine/shown/shown-units.ts'
 import { toBase } from '../../language/scale.ts'
 import type { Word } from '../../mechanisms/name-lookup/words.ts'
-import { textsOf } from '../../mechanisms/text-result/texts.ts'
+import { textsOf, type Texts } from '../../mechanisms/text-result/texts.ts'
 import { round } from '../../round.ts'
 
 /** A program with all that it reads. */
 export interface Loaded {
   readonly calculator: Calculator
+  /** The text that it was run from. */
+  readonly code: string
   readonly tables: Tables
   /** The figures of its examples, also of those that it refuses. */
   readonly examples: readonly Input[]
@@ -74,13 +76,29 @@ function refusal(calculator: Calculator, issues: readonly Issue[]): Seen {
   }
 }
 
-/** Runs a program, and tells what a visitor sees of the answer. */
-export function sightsOf({ calculator, tables }: Omit<Loaded, 'examples'>, input: Input): Sights {
+/** What a program comes to with some figures. */
+export interface Answer {
+  readonly calculator: Calculator
+  readonly calculation: Calculation
+  readonly texts: readonly Texts[]
+}
+
+/** Runs a program. */
+export function answerOf(calculator: Calculator, input: Input, tables: Tables): Answer {
   const calculation = calculate(calculator, input, tables)
+  const isAnswered = calculation.issues.length === 0
+  return {
+    calculator,
+    calculation,
+    texts: isAnswered ? textsOf(calculator, calculation, tables) : [],
+  }
+}
+
+/** What a visitor sees of an answer. */
+export function sightsOf({ calculator, calculation, texts }: Answer): Sights {
   const { issues, notices, ratings, results } = calculation
   if (issues.length > 0) return { issues: refusal(calculator, issues) }
   const shown = toShown(calculator, calculation).results
-  const texts = textsOf(calculator, calculation, tables)
   return Object.fromEntries([
     ...Object.entries(results).map(([id, result]): [string, Seen] => [
       `results.${id}`,
