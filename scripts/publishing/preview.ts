@@ -1,23 +1,19 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
-import { differences, isNothing, type Differences } from '../../src/project/differences/index.ts'
-import { orderedLanguages, type Project } from '../../src/project/index.ts'
-import { isError } from '../../src/definition/severity.ts'
+import type { Project } from '../../src/project/index.ts'
 import { settingsOrWord } from '../build.ts'
 import { readArguments } from '../support/arguments.ts'
 import { buildSite } from '../support/build/build-site.ts'
 import { isMadeFrom, noteMark, sourcesMark } from '../support/build/made-from.ts'
 import { replaceFolder } from '../support/build/replace-folder.ts'
-import { knownFindings, openSound, projectFolder, projectOption } from '../support/open-project.ts'
+import { openSound, projectFolder, projectOption } from '../support/open-project.ts'
 import { serveSite } from '../support/serve/site-server.ts'
-import { voiceOf } from '../support/voice.ts'
-import { publishedProject } from './kept-texts.ts'
+import { compare } from './compare.ts'
+import { compareBeside } from './compare-beside.ts'
 import { answerList, listPath, type Listed } from './list-page.ts'
 import { publishedTo } from './remembered.ts'
-import { reportText, sectionsOf } from './report.ts'
-import type { Voices } from './say-differences.ts'
-import { currentOf } from './versions.ts'
+import { reportText } from './report.ts'
 
 const usage =
   'npm run preview -- [<folder that was published to>] [--project <folder>]\n' +
@@ -25,57 +21,6 @@ const usage =
   '(PORT=4180 chooses another port; the live version has the next one)'
 
 type Load = (path: string) => Promise<unknown>
-
-/** What is different from the version that visitors have. */
-interface Compared {
-  readonly against?: string
-  readonly found?: Differences
-  readonly listed: Listed
-}
-
-/** Works something out once, where it is asked for at all. */
-function later<Value extends object>(make: () => Value): () => Value {
-  let made: Value | undefined
-  return () => (made ??= make())
-}
-
-async function compare(
-  project: Project,
-  folder: string | undefined,
-  root: string,
-): Promise<Compared> {
-  const title = 'What is different for a visitor'
-  const before = folder === undefined ? undefined : publishedProject(folder, project)
-  const against = folder === undefined ? undefined : currentOf(folder)
-  if (before === undefined || against === undefined)
-    return {
-      listed: {
-        title,
-        said: 'Nothing is published yet that this could be compared with.',
-        sections: [],
-      },
-    }
-  // What was published with other code may not be sound by the rules of today.
-  if ((await knownFindings(before, root)).some(isError))
-    return {
-      against,
-      listed: {
-        title,
-        said: `Version ${against} was made with other code, and cannot be compared.`,
-        sections: [],
-      },
-    }
-  const found = differences(before, project)
-  const [language = ''] = orderedLanguages(project)
-  const voices = later((): Voices => ({
-    before: voiceOf(before, language),
-    after: voiceOf(project, language),
-  }))
-  const said = isNothing(found)
-    ? `Nothing is different from version ${against}.`
-    : `Compared with version ${against}.`
-  return { against, found, listed: { title, said, sections: sectionsOf(project, found, voices) } }
-}
 
 /** Builds the site where anything has changed since the preview before. */
 async function build(
@@ -141,14 +86,14 @@ export async function run(words: readonly string[], root: string, load: Load): P
   const folder = name === undefined ? publishedTo(root, source) : resolve(name)
   const project = await openSound(source, root)
   if (project === undefined) return 1
-  // The bundler works beside the comparison.
-  const building = given.values.json ? undefined : build(project, source, root, load)
-  await new Promise(setImmediate)
-  const { against, found, listed } = await compare(project, folder, root)
   if (given.values.json) {
+    const { against, found, listed } = await compare(project, folder, root)
     console.log(JSON.stringify({ against, ...listed, differences: found }, undefined, 2))
     return 0
   }
+  const comparing = compareBeside(source, folder, root)
+  const building = build(project, source, root, load)
+  const { listed } = await comparing
   console.log([listed.said, reportText(listed.sections)].filter(Boolean).join('\n\n'))
   console.log(`\npreview: compared ${seconds()}`)
   const built = await building
