@@ -34,6 +34,7 @@ export async function run(): Promise<number> {
   if (isMainThread) return 2
   const { source, folder, root } = workerData as Asked
   const compared = await compare(readProject(readFiles(source, root)), folder, root)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort!.postMessage(compared)
   return 0
 }
