@@ -7,11 +7,18 @@ import type { Plugin } from 'vite'
  */
 const helper = '\0vite/preload-helper.js'
 
+/** The name of a file beside, and what the bundler may do with the import of it. */
+const file = /[`"']\.\/[^`"']+[`"']/.source
+const then = /\.then\([^()]*\)/.source
+const taken = /;return\{[^{}]*\}\}/.source
+
 /** The import of a file that needs no others: Vite's list of the files behind it is empty. */
-const alone = /\(\)=>import\(([`"']\.\/[^`"']+[`"'])\),\[\]\)/g
+const alone = new RegExp(`\\(\\)=>import\\((${file})\\),\\[\\]\\)`, 'g')
 /** The same where the bundler takes the import's result apart. */
-const takenApart =
-  /(import\(([`"']\.\/[^`"']+[`"'])\)(?:\.then\([^()]*\))?;return\{[^{}]*\}\}|import\(([`"']\.\/[^`"']+[`"'])\)\.then\([^()]*\)),\[\]\)/g
+const takenApart = new RegExp(
+  `(import\\((${file})\\)(?:${then})?${taken}|import\\((${file})\\)${then}),\\[\\]\\)`,
+  'g',
+)
 
 /**
  * Names the file of every import behind it, for whoever fetches it first. Where nothing else stands
@@ -19,14 +26,13 @@ const takenApart =
  */
 export const nameFiles = (code: string): string =>
   code
-    .replaceAll(alone, (_, file: string) => `e=>import(e),${file})`)
+    .replaceAll(alone, (_, name: string) => `e=>import(e),${name})`)
     .replaceAll(
       takenApart,
-      (_, before: string, file: string | undefined, other: string) => `${before},${file ?? other})`,
+      (_, before: string, name: string | undefined, other: string) => `${before},${name ?? other})`,
     )
 
-const named =
-  /^(e\)|[`"']\.\/[^`"']+[`"']\)(\.then\([^()]*\))?(;return\{[^{}]*\}\})?),(__vite__mapDeps\(|[`"']\.\/)/
+const named = new RegExp(`^(e\\)|${file}\\)(${then})?(${taken})?),(__vite__mapDeps\\(|[\`"']\\./)`)
 /** The import of a file that the page names: it is handed on as it came. */
 const handed = /^\w+\),\w+\)/
 /** How many imports of a built script name no files, so that nobody can fetch them first. */
