@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/page.ts'
 import { inLanguage, programOf } from './support/programs.ts'
@@ -184,6 +185,56 @@ test('today says what is due: the sale that waits, the weighing, the vaccination
   await expect(due('sellMeatFrom')).toContainText('Inconnu')
   await due('treatment/broiler-vaccination').getByRole('link').click()
   await expect(page.locator('.entry [name=placed]')).toHaveValue('2026-05-01')
+})
+
+test('what a plan asks for is marked with one tap, in the programme that is followed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await on(page, '2026-05-16')
+  await place(page, 'House 1', '2026-05-01', '1000', '0')
+  await open(page, '/')
+  const due = page.locator('.flock-card [data-due="treatment/broiler-vaccination"]')
+  const mark = (record: string) => page.locator(`.flock-card [data-mark$=":${record}"]`)
+  await due.getByText('One by one').click()
+  await mark('gumboro').getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(due).toHaveCount(2)
+  // The three of the first day were never marked: what lies behind is told to who marks.
+  await expect(due.first()).toContainText('Not marked, was due until May 1, 2026')
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(due).toHaveCount(1)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  // In the plan of another programme, which is followed from then on; two tabs are no matter.
+  const plan = await page.context().newPage()
+  await on(plan, '2026-05-16')
+  await plan.setViewportSize({ width: 360, height: 740 })
+  const { path } = programOf('treatment/broiler-vaccination')
+  await open(plan, `${path}?placed=2026-05-01&programme=india`)
+  const row = (record: string) => plan.locator(`.plan [data-mark$=":${record}"]`)
+  await row('lasota-1').getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(row('lasota-1')).toContainText('done, marked on May 16, 2026')
+  await row('gumboro-1').getByRole('button', { name: 'Not done' }).click()
+  await expect(row('gumboro-2').getByRole('button')).toHaveCount(2)
+  await expect(row('lasota-2').getByRole('button')).toHaveCount(0)
+  await expectAccessible(plan)
+  await expectNoSidewaysScroll(plan)
+  await expect(due).toHaveText(/Due until May 18, 2026: Gumboro disease \(IBD\)/)
+  await mark('gumboro-2').getByRole('button', { name: 'Not done' }).click()
+  await expect(due).toHaveText(/Next, on May 24, 2026/)
+  await expect(page.locator('.flock-card [role=status]')).toContainText(
+    'Marked as not done: Gumboro disease (IBD).',
+  )
+  await expect(row('gumboro-2')).toContainText('not done')
+
+  const handed = page.waitForEvent('download')
+  await page.locator('.flock-card').getByRole('button', { name: 'Add to calendar' }).click()
+  const lines = (await readFile(await (await handed).path(), 'utf8')).split('\r\n')
+  expect(lines.filter((line) => line.startsWith('DTSTART'))).toEqual([
+    'DTSTART;VALUE=DATE:20260524',
+  ])
+  expect(lines.filter((line) => line === 'BEGIN:VALARM')).toHaveLength(2)
 })
 
 test('what was typed stays, and what is the flock’s follows the day', async ({ page }) => {
