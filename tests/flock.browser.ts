@@ -237,6 +237,49 @@ test('what a plan asks for is marked with one tap, in the programme that is foll
   expect(lines.filter((line) => line === 'BEGIN:VALARM')).toHaveLength(2)
 })
 
+test('a treatment goes from its dose into the journal, and goes over nothing there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await on(page, '2026-05-16')
+  await place(page, 'House 1', '2026-05-01', '1000', '0')
+  const day = (date: string) =>
+    page.evaluate((name) => {
+      const flock = localStorage.getItem('currentFlock')!.replace('flock:', '')
+      const text = localStorage.getItem(`journal:${flock}:${name}`)
+      return text === null ? undefined : (JSON.parse(text) as { told: object }).told
+    }, date)
+  await page.evaluate(() => {
+    const flock = localStorage.getItem('currentFlock')!.replace('flock:', '')
+    const told = { deaths: 1, medicine: 'Vitamin C', meatDays: 0 }
+    localStorage.setItem(`journal:${flock}:2026-05-14`, JSON.stringify({ version: 1, told }))
+  })
+  const dose = programOf('drugs/drug-dose').path
+  const query = 'birdType=broiler&birds=1000&averageWeight=0.5&startDate=2026-05-14'
+  await open(page, `${dose}?medicine=doxycycline-de&${query}`)
+  await page.getByRole('button', { name: /Note it in the journal of .?House 1/ }).click()
+  const told = page.locator('.share-box, .answer').getByRole('status').filter({ hasText: 'Noted' })
+  await expect(told).toContainText('Noted on 2 days. Another entry stands there already')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  // Five days from the 14th, then five: two are to come, and the 16th counts them.
+  expect(await day('2026-05-14')).toEqual({ deaths: 1, medicine: 'Vitamin C', meatDays: 0 })
+  expect(await day('2026-05-15')).toMatchObject({ meatDays: 5 })
+  expect(await day('2026-05-16')).toEqual({
+    medicine: expect.stringContaining('Doxycycline'),
+    meatDays: 7,
+  })
+  await open(page, '/')
+  await expect(page.locator('.flock-card [data-due=sellMeatFrom]')).toHaveText(
+    'Meat: sell from May 24, 2026, not before',
+  )
+  // A withdrawal period that no source says is unknown, and no zero.
+  await open(page, `${dose}?medicine=tylosin-at-crd&${query.replace('05-14', '05-12')}`)
+  await page.getByRole('button', { name: /Note it in the journal/ }).click()
+  await expect(page.getByText('What is not known is left empty in the journal')).toBeVisible()
+  await expect.poll(() => day('2026-05-13')).toEqual({ medicine: expect.any(String) })
+})
+
 test('what was typed stays, and what is the flock’s follows the day', async ({ page }) => {
   await on(page, '2026-06-05')
   await place(page, 'House 1', '2026-05-01', '10000', '200')
