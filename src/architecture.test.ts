@@ -173,6 +173,7 @@ describe('imports point one way', () => {
         'react',
         'react-intl',
         'immer',
+        'virtual:flocks/noted',
         'virtual:headings',
         'virtual:pack',
       ],

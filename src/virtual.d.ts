@@ -60,6 +60,11 @@ declare module 'virtual:keepers' {
   const keepers: Readonly<Record<string, import('./mechanisms/flock/figures.ts').Keeping>>
   export default keepers
 }
+declare module 'virtual:flocks/noted' {
+  /** What answers are noted as in the journals of flocks, by their programs. */
+  const noted: Readonly<Record<string, import('./mechanisms/noted/shape.ts').Noted>>
+  export default noted
+}
 declare module 'virtual:headings' {
   /** Titles of columns and names of units in every language, by message. */
   const headings: Readonly<Record<string, readonly string[]>>

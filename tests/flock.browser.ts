@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/page.ts'
 import { inLanguage, programOf } from './support/programs.ts'
@@ -184,6 +185,99 @@ test('today says what is due: the sale that waits, the weighing, the vaccination
   await expect(due('sellMeatFrom')).toContainText('Inconnu')
   await due('treatment/broiler-vaccination').getByRole('link').click()
   await expect(page.locator('.entry [name=placed]')).toHaveValue('2026-05-01')
+})
+
+test('what a plan asks for is marked with one tap, in the programme that is followed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await on(page, '2026-05-16')
+  await place(page, 'House 1', '2026-05-01', '1000', '0')
+  await open(page, '/')
+  const due = page.locator('.flock-card [data-due="treatment/broiler-vaccination"]')
+  const mark = (record: string) => page.locator(`.flock-card [data-mark$=":${record}"]`)
+  await due.getByText('One by one').click()
+  await mark('gumboro').getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(due).toHaveCount(2)
+  // The three of the first day were never marked: what lies behind is told to who marks.
+  await expect(due.first()).toContainText('Not marked, was due until May 1, 2026')
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(due).toHaveCount(1)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  // In the plan of another programme, which is followed from then on; two tabs are no matter.
+  const plan = await page.context().newPage()
+  await on(plan, '2026-05-16')
+  await plan.setViewportSize({ width: 360, height: 740 })
+  const { path } = programOf('treatment/broiler-vaccination')
+  await open(plan, `${path}?placed=2026-05-01&programme=india`)
+  const row = (record: string) => plan.locator(`.plan [data-mark$=":${record}"]`)
+  await row('lasota-1').getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(row('lasota-1')).toContainText('done, marked on May 16, 2026')
+  await row('gumboro-1').getByRole('button', { name: 'Not done' }).click()
+  await expect(row('gumboro-2').getByRole('button')).toHaveCount(2)
+  await expect(row('lasota-2').getByRole('button')).toHaveCount(0)
+  await expectAccessible(plan)
+  await expectNoSidewaysScroll(plan)
+  await expect(due).toHaveText(/Due until May 18, 2026: Gumboro disease \(IBD\)/)
+  await mark('gumboro-2').getByRole('button', { name: 'Not done' }).click()
+  await expect(due).toHaveText(/Next, on May 24, 2026/)
+  await expect(page.locator('.flock-card [role=status]')).toContainText(
+    'Marked as not done: Gumboro disease (IBD).',
+  )
+  await expect(row('gumboro-2')).toContainText('not done')
+
+  const handed = page.waitForEvent('download')
+  await page.locator('.flock-card').getByRole('button', { name: 'Add to calendar' }).click()
+  const lines = (await readFile(await (await handed).path(), 'utf8')).split('\r\n')
+  expect(lines.filter((line) => line.startsWith('DTSTART'))).toEqual([
+    'DTSTART;VALUE=DATE:20260524',
+  ])
+  expect(lines.filter((line) => line === 'BEGIN:VALARM')).toHaveLength(2)
+})
+
+test('a treatment goes from its dose into the journal, and goes over nothing there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await on(page, '2026-05-16')
+  await place(page, 'House 1', '2026-05-01', '1000', '0')
+  const day = (date: string) =>
+    page.evaluate((name) => {
+      const flock = localStorage.getItem('currentFlock')!.replace('flock:', '')
+      const text = localStorage.getItem(`journal:${flock}:${name}`)
+      return text === null ? undefined : (JSON.parse(text) as { told: object }).told
+    }, date)
+  await page.evaluate(() => {
+    const flock = localStorage.getItem('currentFlock')!.replace('flock:', '')
+    const told = { deaths: 1, medicine: 'Vitamin C', meatDays: 0 }
+    localStorage.setItem(`journal:${flock}:2026-05-14`, JSON.stringify({ version: 1, told }))
+  })
+  const dose = programOf('drugs/drug-dose').path
+  const query = 'birdType=broiler&birds=1000&averageWeight=0.5&startDate=2026-05-14'
+  await open(page, `${dose}?medicine=doxycycline-de&${query}`)
+  await page.getByRole('button', { name: /Note it in the journal of .?House 1/ }).click()
+  const told = page.locator('.share-box, .answer').getByRole('status').filter({ hasText: 'Noted' })
+  await expect(told).toContainText('Noted on 2 days. Another entry stands there already')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  // Five days from the 14th, then five: two are to come, and the 16th counts them.
+  expect(await day('2026-05-14')).toEqual({ deaths: 1, medicine: 'Vitamin C', meatDays: 0 })
+  expect(await day('2026-05-15')).toMatchObject({ meatDays: 5 })
+  expect(await day('2026-05-16')).toEqual({
+    medicine: expect.stringContaining('Doxycycline'),
+    meatDays: 7,
+  })
+  await open(page, '/')
+  await expect(page.locator('.flock-card [data-due=sellMeatFrom]')).toHaveText(
+    'Meat: sell from May 24, 2026, not before',
+  )
+  // A withdrawal period that no source says is unknown, and no zero.
+  await open(page, `${dose}?medicine=tylosin-at-crd&${query.replace('05-14', '05-12')}`)
+  await page.getByRole('button', { name: /Note it in the journal/ }).click()
+  await expect(page.getByText('What is not known is left empty in the journal')).toBeVisible()
+  await expect.poll(() => day('2026-05-13')).toEqual({ medicine: expect.any(String) })
 })
 
 test('what was typed stays, and what is the flock’s follows the day', async ({ page }) => {

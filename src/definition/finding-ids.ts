@@ -120,6 +120,7 @@ export const findingIds = [
   'none-is-good',
   'not-as-schema',
   'not-listed',
+  'noted-as-nothing',
   'of-no-table',
   'option-chooses-nothing',
   'option-of-no-figure',

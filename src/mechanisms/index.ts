@@ -31,6 +31,7 @@ import { notice } from './notice/index.ts'
 import { optionFigures } from './option-figures/index.ts'
 import { pair } from './pair/index.ts'
 import { plain } from './plain/index.ts'
+import { noted } from './noted/index.ts'
 import { plan } from './plan/index.ts'
 import { range } from './range/index.ts'
 import { rating } from './rating/index.ts'
@@ -84,6 +85,7 @@ export const mechanisms: readonly Mechanism[] = [
   guide,
   histogram,
   plan,
+  noted,
   backwards,
   whatIf,
   remote,

@@ -4,13 +4,17 @@ import { fetched } from '../ui/waiting/fetched.tsx'
 const after = () => import('./explanation/after-answer.ts')
 const problems = () => import('./form/problems.ts')
 
-/** These come in one file with the first answer. */
+/**
+ * These come in one file with the first answer: until then a slow phone has less to fetch.
+ */
 export const AnsweredFigures = fetched(async () => (await after()).AnsweredFigures)
 export const AnsweredFacts = fetched(async () => (await after()).AnsweredFacts)
 export const MeantInBounds = fetched(async () => (await after()).MeantInBounds)
 export const Basis = fetched(async () => (await after()).Basis)
 export const PlainAnswer = fetched(async () => (await after()).PlainAnswer)
 export const AnswerBar = fetched(async () => (await after()).AnswerBar)
+export const Details = fetched(async () => (await after()).Details)
+export const Share = fetched(async () => (await after()).Share)
 export const DroppedNote = fetched(async () => (await problems()).DroppedNote)
 export const Summary = fetched(async () => (await problems()).Summary)
 

@@ -237,7 +237,7 @@ describe('what is due of a flock', () => {
       isNow: true,
       rows: Array.from({ length: 3 }, () => ({ last: '2026-05-21' })),
     })
-    expect(await next('2026-06-05')).toEqual({ isNow: false, rows: [] })
+    expect(await next('2026-06-05')).toEqual({ late: [], isNow: false, rows: [] })
     expect(await next('2026-11-01', 'hatched=2026-04-05', layers)).toBeUndefined()
   })
 })

@@ -8,7 +8,8 @@ import { loadCalculator, loadTables } from '../../project/load.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation } from '../../engine/calculation.ts'
 import type { Table } from '../../engine/table/table.ts'
-import { planOf, standingOf } from './rows.ts'
+import { followedIn } from './followed.ts'
+import { markOf, planOf, rowsDue, standingOf } from './rows.ts'
 
 const day = 1440
 /** 1 May 2026 is day 20,574 since 1 January 1970: 56 years with 14 leap days, and 120 days. */
@@ -74,6 +75,58 @@ it('a row stands before, on or after a day', () => {
     'now',
     'past',
   ])
+})
+
+describe('rowsDue', () => {
+  const plan = planned()!
+  const due = (today: string, ...marked: string[]) => {
+    const { late, isNow, rows } = rowsDue(plan, today, new Set(marked))
+    return [late, rows].map((all) => all.map(({ record }) => record)).concat([[String(isNow)]])
+  }
+  it('calls a row by its table and its record', () =>
+    expect(plan.rows.map((row) => markOf(plan, row))).toEqual([
+      `${table.id}:1`,
+      `${table.id}:14`,
+      `${table.id}:31`,
+    ]))
+  it('tells nothing of what is past to who marks nothing: he may follow another plan', () => {
+    expect(due('2026-05-15')).toEqual([[], ['14'], ['true']])
+    expect(due('2026-05-23')).toEqual([[], ['31'], ['false']])
+  })
+  it('tells what is past to who marks, and leaves out what was marked', () => {
+    expect(due('2026-05-15', `${table.id}:1`)).toEqual([[], ['14'], ['true']])
+    expect(due('2026-05-15', `${table.id}:14`)).toEqual([['1'], ['31'], ['false']])
+    expect(due('2026-05-23', `${table.id}:1`)).toEqual([['14'], ['31'], ['false']])
+    expect(due('2026-05-15', 'house/other:1')).toEqual([[], ['14'], ['true']])
+  })
+})
+
+describe('followedIn', () => {
+  const program = {
+    ...calculatorOf({}),
+    inputs: {
+      programme: {
+        ...fieldOf('1'),
+        choices: [
+          { value: 'msd', title: 'a', chooses: 'broilers-msd' },
+          { value: 'india', title: 'b', chooses: 'broilers-india' },
+        ],
+      },
+    },
+    plan: { ...calculator().plan!, table: { input: 'programme', folder: 'vaccination' } },
+  }
+  const mark = (on: string) => ({ on })
+  it('is the programme of which anything was marked last', () => {
+    const first = { 'vaccination/broilers-msd:marek': mark('2026-05-01') }
+    const second = { 'vaccination/broilers-india:lasota-1': mark('2026-05-03') }
+    expect(followedIn(program, first)).toEqual({ programme: 'msd' })
+    expect(followedIn(program, { ...second, ...first })).toEqual({ programme: 'india' })
+  })
+  it('is not known where nothing was marked, or of no such plan', () => {
+    expect(followedIn(program, {})).toEqual({})
+    expect(followedIn(program, { 'vaccination/broilers:x': mark('2026-05-03') })).toEqual({})
+    expect(followedIn(calculator(), { 'house/table:1': mark('2026-05-03') })).toEqual({})
+  })
 })
 
 const program = 'calculators/broilers/livability.json'

@@ -12,8 +12,9 @@ export type Cell = readonly Word[] | { readonly value: number; readonly unit: st
 
 /** A row of a plan. */
 export interface Due {
-  /** The place of its record. */
+  /** The place of its record, and what that is called: its name, or its key. */
   readonly place: number
+  readonly record: string
   /** The day on which it is due, like 2026-05-09, and the last on which it may be done. */
   readonly day: string
   readonly last: string
@@ -40,6 +41,12 @@ function cellOf(table: Table, column: string, place: number): Cell {
   if (text !== undefined) return wordsOfCell(table, column, text.cells[place] ?? null)
   const value = table.values[column]?.[place] ?? Number.NaN
   return Number.isFinite(value) ? { value, unit: table.columns[column]?.unit ?? '1' } : []
+}
+
+/** What a record is called, or its key. */
+function recordOf(table: Table, place: number): string {
+  const name = table.texts?.[table.key]?.cells[place]
+  return typeof name === 'string' ? name : String(table.values[table.key]?.[place] ?? place)
 }
 
 const titleOf = (table: Table, column: string): string =>
@@ -81,7 +88,8 @@ export function planOf(
     // An age that is not known leaves nothing out.
     if (toBase(at, age) > to) return []
     const beside = columns.map((column) => cellOf(table, column, place))
-    return [{ place, day, last, age: at, lastAge, due: cellOf(table, plan.due, place), beside }]
+    const [record, due] = [recordOf(table, place), cellOf(table, plan.due, place)]
+    return [{ place, record, day, last, age: at, lastAge, due, beside }]
   })
   return rows.length === 0 && !Number.isFinite(from)
     ? undefined
@@ -93,16 +101,36 @@ export function planOf(
       }
 }
 
-/** The rows that are due on a day; where none is, those that are next. */
+/** What a mark of a row is kept under: its table and its record. */
+export const markOf = ({ table }: Planned, { record }: Due): string => `${table.id}:${record}`
+
+/** What is due of a plan, without what is marked. */
+export interface DueRows {
+  /** What is past, and was never marked: only where anything of the plan was. */
+  readonly late: readonly Due[]
+  /** The rows that are due on the day; where none is, those that are next. */
+  readonly isNow: boolean
+  readonly rows: readonly Due[]
+}
+
+/**
+ * The rows that are due on a day, late ones, or those that are next.
+ * @param marked what was done or given up, as `markOf` says it. Who marks nothing may follow
+ *   another programme, and is not told of what is past.
+ */
 export function rowsDue(
-  { rows }: Planned,
+  plan: Planned,
   today: string,
-): { readonly isNow: boolean; readonly rows: readonly Due[] } {
-  const now = rows.filter((row) => standingOf(row, today) === 'now')
-  const ahead = rows.find((row) => standingOf(row, today) === 'ahead')
+  marked: ReadonlySet<string> = new Set(),
+): DueRows {
+  const open = plan.rows.filter((row) => !marked.has(markOf(plan, row)))
+  const at = (standing: ReturnType<typeof standingOf>) =>
+    open.filter((row) => standingOf(row, today) === standing)
+  const late = open.length < plan.rows.length ? at('past') : []
+  const [now, [next]] = [at('now'), at('ahead')]
   return now.length > 0
-    ? { isNow: true, rows: now }
-    : { isNow: false, rows: rows.filter(({ day }) => day === ahead?.day) }
+    ? { late, isNow: true, rows: now }
+    : { late, isNow: false, rows: open.filter(({ day }) => day === next?.day) }
 }
 
 /** Where a row stands on a day. */

@@ -56,6 +56,7 @@ export function AccountPage({ programs }: { programs: readonly PlacedProgram[] }
       {of('journal').length > 1 && <CompareFlocks programs={programs} />}
       <KeptList {...list} title="account.flocks.current" entries={of('flock')} />
       <KeptList {...list} title="account.flocks.days" entries={of('journal')} />
+      <KeptList {...list} title="account.marks.title" entries={of('marks')} />
       <KeptList
         {...list}
         title="account.favourites.title"

@@ -5,6 +5,7 @@ import { own } from '../../own.ts'
 import { parseFavourites } from '../../ui/keep/favourites.ts'
 import { copiedName, readCopies } from '../../ui/keep/copies.ts'
 import { journalPrefix, readDay } from '../../ui/keep/journal.ts'
+import { markPrefix, readMark } from '../../ui/keep/marks.ts'
 import { readFlock } from '../../ui/keep/flocks.ts'
 import { figuresPrefix, figuresTogether, readFigures } from '../../ui/keep/record-figures.ts'
 import {
@@ -69,6 +70,7 @@ export type Kind =
   | 'flocks'
   | 'flock'
   | 'journal'
+  | 'marks'
   | 'copies'
   | 'last'
   | 'units'
@@ -112,6 +114,13 @@ const kinds: readonly {
     kind: 'journal',
     prefix: journalPrefix,
     holds: (text, rest) => /^\d{1,15}:20\d\d-\d\d-\d\d$/.test(rest) && readDay(text) !== undefined,
+  },
+  {
+    kind: 'marks',
+    prefix: markPrefix,
+    holds: (text, rest) =>
+      /^\d{1,15}:[a-z0-9-]{1,50}\/[a-z0-9-]{1,50}:[\w.-]{1,50}$/.test(rest) &&
+      readMark(text) !== undefined,
   },
   {
     kind: 'copies',

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { RawIntlProvider } from 'react-intl'
+import { useWords } from '../../drawing/words/use-words.ts'
 import { currentFlock } from '../../ui/keep/flocks.ts'
 import { keptDays } from '../../ui/keep/journal.ts'
+import { keptMarks } from '../../ui/keep/marks.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -9,19 +11,33 @@ import { useKeptText } from '../../ui/keep/use-kept-text.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
 import { dayNow } from './day-now.ts'
+import type { DueLine } from './due/due-line.ts'
+import { DueList } from './due/DueList.tsx'
+import { openDays, openRows, planLines } from './due/plan-lines.ts'
+import { saveCalendar } from './due/save-calendar.ts'
 import { loadCard, type Card } from './load-card.ts'
 import './flock-switch.css'
 
 /** All that the card rests on, as one text. */
 const known = () => {
   const flock = currentFlock()
-  return JSON.stringify([dayNow(), flock, flock && keptDays(flock.name, 'day')])
+  return JSON.stringify([
+    dayNow(),
+    flock,
+    flock && [keptDays(flock.name, 'day'), keptMarks(flock.name)],
+  ])
 }
 
 /** Who comes back to a page that was left open may come on another day. */
 const tell = () => window.dispatchEvent(new Event('storage'))
 
+/** What blocks comes first, then what is late or due now, then what lies ahead. */
+const order: readonly DueLine['standing'][] = ['blocks', 'late', 'now', 'ahead']
+
 function Told({ card }: { card: Card }) {
+  const language = useLanguage()
+  const words = useWords()
+  const { lines, plans } = card.due
   return (
     <section className="flock-card panel" aria-labelledby="flock-card-title">
       <h2 id="flock-card-title">
@@ -53,16 +69,12 @@ function Told({ card }: { card: Card }) {
           ))}
         </dl>
       )}
-      {card.due.length > 0 && (
-        <ul>
-          {card.due.map(({ id, text, standing, path }) => (
-            <li key={id} data-due={id} className={standing}>
-              <Icon name={standing === 'blocks' ? 'warning' : 'calendar'} size={20} />
-              <LocalLink to={path}>{text}</LocalLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      <DueList
+        flock={card.name}
+        lines={[...lines, ...plans.flatMap((plan) => planLines(plan, words))].toSorted(
+          (one, other) => order.indexOf(one.standing) - order.indexOf(other.standing),
+        )}
+      />
       {card.until !== undefined && (
         <p className="hint">
           <Text id="flock.today.until" values={{ date: card.until }} />
@@ -78,6 +90,23 @@ function Told({ card }: { card: Card }) {
         <LocalLink to={card.keeper} className="button">
           <Text id="flock.switch.open" values={{ flock: card.flock }} />
         </LocalLink>
+        {plans.some((plan) => openRows(plan).length > 0) && (
+          <button
+            type="button"
+            className="icon-button"
+            onClick={() =>
+              saveCalendar(
+                plans.flatMap((plan) => openDays(plan, words)),
+                language,
+              )
+            }
+          >
+            <Icon name="calendar" size={24} />
+            <span className="hidden">
+              <Text id="flock.due.calendar" />
+            </span>
+          </button>
+        )}
       </p>
     </section>
   )

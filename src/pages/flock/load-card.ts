@@ -7,10 +7,12 @@ import { issueText } from '../../i18n/issue-text.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { toldToday } from '../../mechanisms/flock/today.ts'
 import type { KeptFlock } from '../../ui/keep/flocks.ts'
+import { keptMarks } from '../../ui/keep/marks.ts'
 import { loadMessages } from '../messages.ts'
 import { allPrograms } from './find-program.ts'
 import { flockStands, keepingOf } from './flock-stands.ts'
-import { loadDue, type DueLine } from './load-due.ts'
+import type { AllDue } from './due/due-line.ts'
+import { loadDue } from './due/load-due.ts'
 
 /** What is told of a flock today, in words. */
 export interface Card {
@@ -21,7 +23,9 @@ export interface Card {
     readonly title: string
     readonly value: string
   }[]
-  readonly due: readonly DueLine[]
+  readonly due: AllDue
+  /** The name under which it is kept. */
+  readonly name: string
   /** Why nothing is told. */
   readonly issue?: string | undefined
   /** The day on which it was finished: nothing more is entered. */
@@ -54,12 +58,16 @@ export async function loadCard(
   if (stands === undefined || calculation === undefined || keeper === undefined) return undefined
   const keeping = keepingOf(keeper)
   // Nothing more is asked of a flock that is finished.
-  const due = flock.finished === undefined ? await loadDue(programs, stands, today, language) : []
+  const due =
+    flock.finished === undefined
+      ? await loadDue(programs, stands, keptMarks(flock.name), today, language)
+      : { lines: [], plans: [] }
   const [issue] = calculation.issues
   const { day } = stands
   return {
     intl,
     flock: flock.title,
+    name: flock.name,
     lines: toldToday(keeping.today ?? [], stands.known).map(({ id, result, value }) => ({
       id,
       title: intl.formatMessage({ id: result.title }),

@@ -8,8 +8,7 @@ import { CalculatorForm } from '../../program/form/CalculatorForm.tsx'
 import { listsOf } from '../../drawing/fields/entered.ts'
 import { useCalculation } from '../../program/form/answering/use-calculation.ts'
 import { AnsweredLists } from '../../mechanisms/drawings.ts'
-import { AnswerBar, PlainAnswer } from '../../program/parts.ts'
-import { fetched } from '../../ui/waiting/fetched.tsx'
+import { AnswerBar, Details, PlainAnswer, Share } from '../../program/parts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { EmptyAnswer } from './EmptyAnswer.tsx'
@@ -18,13 +17,6 @@ import type { Money } from '../../i18n/languages.ts'
 import { ListPart } from './list-part.ts'
 import { ProgramFrame, type ProgramPageProps } from './ProgramFrame.tsx'
 import { useFlock } from './use-flock.ts'
-
-// What follows an answer comes with the first one, in one file: until then a slow phone has less to
-// fetch.
-const Details = fetched(
-  async () => (await import('../../program/explanation/after-answer.ts')).Details,
-)
-const Share = fetched(async () => (await import('../../program/explanation/after-answer.ts')).Share)
 
 const controls = { LabelledField, NumberField }
 

@@ -3,6 +3,8 @@ import { RawIntlProvider, useIntl } from 'react-intl'
 import shareWords from 'virtual:pack/share'
 import { toQuery } from '../../engine/input/address.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { recall } from '../../ui/keep/device.ts'
+import { currentFlockName } from '../../ui/keep/kept-names.ts'
 import { useToast } from '../../ui/Toasts.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { isWhole } from '../../drawing/fields/entered.ts'
@@ -19,6 +21,10 @@ import './share.css'
 
 const FlockKeeper = fetched(
   async () => (await import('../../mechanisms/flock/draw/FlockKeeper.tsx')).FlockKeeper,
+)
+// Who keeps a flock has a journal to note an answer in.
+const NotedDays = fetched(
+  async () => (await import('../../mechanisms/noted/draw/NotedDays.tsx')).NotedDays,
 )
 const AddToCalendar = fetched(
   async () => (await import('./calendar/AddToCalendar.tsx')).AddToCalendar,
@@ -84,6 +90,7 @@ function Actions(answer: Answer) {
   return (
     <>
       {calculator.flock !== undefined && <FlockKeeper calculator={calculator} input={input} />}
+      {recall(currentFlockName) !== undefined && <NotedDays {...answer} />}
       {!fits && <p className="muted">{words.say('list.tooLongToShare')}</p>}
       <div className="actions share">
         {address !== undefined && (

@@ -108,6 +108,51 @@ function due(project: Project, definition: Definition): readonly Finding[] {
   })
 }
 
+/** What of an answer is noted in journals is a day, a text, or so many days, there and here. */
+function noted(definition: Definition, journals: readonly Definition[]): readonly Finding[] {
+  const { noted: said, input, results = {} } = definition.data
+  if (said === undefined) return []
+  const asked = journals.flatMap(({ data }) =>
+    Object.values(data.input?.properties ?? {})
+      .filter(({ keyed }) => keyed !== undefined)
+      .flatMap(({ entry = {} }) => Object.entries(entry)),
+  )
+  const asksFor = (part: string, isFor: (asked: InputSource) => boolean): boolean =>
+    asked.some(([name, field]) => name === part && isFor(field))
+  const isText = (name: string) => results[name]?.from !== undefined
+  const wrong: readonly (readonly [readonly string[], boolean, string])[] = [
+    [['from'], input?.properties?.[said.from]?.format === 'date', 'a day'],
+    [['to'], results[said.to]?.unit === 'date', 'a day'],
+    ...Object.entries(said.says).map(
+      ([part, names]) =>
+        [
+          ['says', part],
+          names.every(isText) && asksFor(part, ({ maxLength }) => maxLength !== undefined),
+          'a text, here and in a journal',
+        ] as const,
+    ),
+    ...Object.entries(said.after ?? {}).map(
+      ([part, name]) =>
+        [
+          ['after', part],
+          results[name]?.unit === 'day' && asksFor(part, ({ unit }) => unit === 'day'),
+          'a figure in days, here and in a journal',
+        ] as const,
+    ),
+  ]
+  return wrong
+    .filter(([, isRight]) => !isRight)
+    .slice(0, 1)
+    .map(([path, , kind]) => ({
+      rule,
+      ...definition.at(['noted', ...path]),
+      id: 'noted-as-nothing',
+      what: `"${path.join('.')}" of what is noted in journals is not ${kind}.`,
+      why: 'The journal of a flock would hold nothing of it, or something else.',
+      fix: `Name what is ${kind}.`,
+    }))
+}
+
 /** What fills the inputs of a program is there, and is a figure of their kind. */
 function filled(definition: Definition, keepers: readonly Definition[]): readonly Finding[] {
   const kept = keepers.map(figuresOf)
@@ -155,10 +200,14 @@ function filled(definition: Definition, keepers: readonly Definition[]): readonl
 export function flocks(project: Project): readonly Finding[] {
   const definitions = [...project.definitions.values()]
   const keepers = definitions.filter(({ data }) => data.flock !== undefined)
+  const journals = keepers.flatMap(
+    ({ data }) => project.definitions.get(data.flock?.journal?.program ?? '') ?? [],
+  )
   return definitions.flatMap((definition) => [
     ...fills(project, definition),
     ...told(project, definition),
     ...due(project, definition),
+    ...noted(definition, journals),
     ...filled(definition, keepers),
   ])
 }

@@ -1,11 +1,12 @@
 import type { Project } from '../../definition/project.ts'
 import { exporting, json } from './code.ts'
+import { notedModule } from './noted.ts'
 
 /**
  * What of a flock fills the inputs of each program: asked for where a flock is kept, and by nobody
  * else, so that it costs no other visitor anything.
  */
-export const flocksModule = (project: Project): string =>
+const fillsModule = (project: Project): string =>
   exporting(
     json(
       Object.fromEntries(
@@ -20,6 +21,10 @@ export const flocksModule = (project: Project): string =>
       ),
     ),
   )
+
+/** What of flocks fills programs, or what answers are noted as in their journals (`noted`). */
+export const flockModule = (project: Project, id: string): string =>
+  id === 'noted' ? notedModule(project) : fillsModule(project)
 
 /** What is told of flocks, by the programs that keep them: it, too, is for who keeps one alone. */
 export const keepersModule = (project: Project): string =>

@@ -3,7 +3,7 @@ import { articleCardsModule, articleModule, articlesModule } from './articles.ts
 import { calculatorModule, tableModule } from './calculators.ts'
 import { clinicModule } from './clinic.ts'
 import { exporting, once, packOf } from './code.ts'
-import { flocksModule, keepersModule } from './flocks.ts'
+import { flockModule, keepersModule } from './flocks.ts'
 import { headingsModule } from './headings.ts'
 import { movedModule } from './moved.ts'
 import { searchModule, searchWordsModule } from './search.ts'
@@ -37,7 +37,7 @@ function codeOf(project: Project, name: string): string | undefined {
     case 'article':
       return articleModule(project, language, slug)
     case 'flocks':
-      return flocksModule(project)
+      return flockModule(project, id)
     case 'keepers':
       return keepersModule(project)
     case 'headings':

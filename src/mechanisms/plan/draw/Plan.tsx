@@ -11,9 +11,17 @@ import { decimalMark } from '../../../i18n/format.ts'
 import { saveFile } from '../../../ui/keep/save-file.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import { useToday } from '../../../ui/use-today.ts'
-import { planOf, rowsDue, standingOf, type Cell, type Due, type Planned } from '../rows.ts'
+import { currentFlock } from '../../../ui/keep/flocks.ts'
+import { keptMarks } from '../../../ui/keep/marks.ts'
+import { useKeptText } from '../../../ui/keep/use-kept-text.ts'
+import { fetched } from '../../../ui/waiting/fetched.tsx'
+import { markOf, planOf, rowsDue, standingOf, type Cell, type Due, type Planned } from '../rows.ts'
 import { ageText, cellText, dayText, dueText } from './plan-texts.ts'
+import { flockOfPlan } from './marks/flock-of-plan.ts'
 import './plan.css'
+
+// Who keeps no flock has nothing to mark.
+const RowMark = fetched(async () => (await import('./marks/RowMark.tsx')).RowMark)
 
 interface PlanProps {
   readonly calculator: Calculator
@@ -31,9 +39,20 @@ function Saying({ cell }: { cell: Cell }) {
 }
 
 /** What is due on the day of the reader, or next. */
-function Next({ plan, today, own }: { plan: Planned; today: string; own: TableWords }) {
+function Next({
+  plan,
+  today,
+  own,
+  flock,
+}: {
+  plan: Planned
+  today: string
+  own: TableWords
+  flock: string | undefined
+}) {
   const words = useWords()
-  const { isNow, rows: told } = rowsDue(plan, today)
+  const marks = flock === undefined ? [] : Object.keys(keptMarks(flock))
+  const { isNow, rows: told } = rowsDue(plan, today, new Set(marks))
   const [first] = told
   if (first === undefined)
     return <p className="muted">{words.say(plan.rows.length === 0 ? 'plan.none' : 'plan.over')}</p>
@@ -61,10 +80,12 @@ interface RowProps {
   readonly plan: Planned
   readonly figures: readonly number[]
   readonly today: string | undefined
+  /** The flock whose plan it is, by the name under which it is kept. */
+  readonly flock: string | undefined
 }
 
 /** A row: texts stand below what is due, figures beside it. */
-function Row({ row, plan, figures, today }: RowProps) {
+function Row({ row, plan, figures, today, flock }: RowProps) {
   const words = useWords()
   const standing = today === undefined ? 'ahead' : standingOf(row, today)
   const [head = '', ...titles] = plan.titles.map((title) => words.say(title))
@@ -83,6 +104,9 @@ function Row({ row, plan, figures, today }: RowProps) {
               <Saying cell={cell} />
             </small>
           ),
+        )}
+        {flock !== undefined && today !== undefined && (
+          <RowMark flock={flock} of={markOf(plan, row)} today={today} isTime={row.day <= today} />
         )}
       </td>
       {figures.map((place) => (
@@ -104,6 +128,12 @@ export function Plan({ calculator, calculation, input, tables }: PlanProps) {
     () => planOf(calculator, calculation, input, tables),
     [calculator, calculation, input, tables],
   )
+  // What is marked is told of the flock whose plan it is, in whatever tab it changes.
+  const isKept = useKeptText(() => {
+    const flock = currentFlock()
+    return flock && JSON.stringify([flock, keptMarks(flock.name)])
+  })
+  const flock = isKept === undefined ? undefined : flockOfPlan(calculator, input)?.name
   // The words of its table may come after it.
   if (plan === undefined || !(plan.titles[0]! in messages)) return null
   const own = messages as TableWords
@@ -129,7 +159,7 @@ export function Plan({ calculator, calculation, input, tables }: PlanProps) {
   return (
     <div className="plan">
       <h3 id="plan-title">{words.say('plan.title')}</h3>
-      {today !== undefined && <Next plan={plan} today={today} own={own} />}
+      {today !== undefined && <Next {...{ plan, today, own, flock }} />}
       {plan.rows.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well
         <div className="scroll" tabIndex={0} role="region" aria-labelledby="plan-title">
@@ -145,7 +175,7 @@ export function Plan({ calculator, calculation, input, tables }: PlanProps) {
             </thead>
             <tbody>
               {plan.rows.map((row) => (
-                <Row key={row.place} {...{ row, plan, figures, today }} />
+                <Row key={row.place} {...{ row, plan, figures, today, flock }} />
               ))}
             </tbody>
           </table>

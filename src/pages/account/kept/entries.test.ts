@@ -66,6 +66,7 @@ describe('the days of a flock', () => {
     'journal:1:2026-05-04': '{"version":2}',
     'journal:12:2026-05-02': day,
     'journal:3:2026-05-02': day,
+    'mark:1:vaccination/broilers-india:gumboro-1': '{"version":1,"done":true,"on":"2026-05-07"}',
   }
   afterEach(() => {
     forgetEverything()
@@ -79,6 +80,12 @@ describe('the days of a flock', () => {
       ['journal:12:', ['2026-05-02']],
       ['journal:3:', ['2026-05-02']],
     ])
+  })
+
+  it('stand beside what was marked of it, which goes with it, too', () => {
+    const marks = entriesOf(kept).find(({ kind }) => kind === 'marks')
+    expect(marks?.name).toBe('mark:1:')
+    expect(Object.keys(marks?.with ?? {})).toEqual(['mark:1:vaccination/broilers-india:gumboro-1'])
   })
 
   it('go with it, and come back with it', () => {

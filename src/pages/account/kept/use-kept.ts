@@ -23,7 +23,8 @@ const tell = () => window.dispatchEvent(new Event('storage'))
  */
 export function forgetEntry({ kind, name, text, with: others = {} }: Entry): () => void {
   const isFavourite = kind === 'favourites'
-  const texts = { ...(!isFavourite && kind !== 'journal' && { [name]: text }), ...others }
+  const isGroup = kind === 'journal' || kind === 'marks'
+  const texts = { ...(!isFavourite && !isGroup && { [name]: text }), ...others }
   if (isFavourite) toggleFavourite(name)
   for (const each of Object.keys(texts)) {
     forget(each)

@@ -11,7 +11,6 @@ import {
   unitPrefix,
 } from '../../../ui/keep/kept-names.ts'
 import { readCopies } from '../../../ui/keep/copies.ts'
-import { journalPrefix } from '../../../ui/keep/journal.ts'
 import { figuresPrefix, readFigures } from '../../../ui/keep/record-figures.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import type { PlacedProgram } from '../../flock/find-program.ts'
@@ -86,6 +85,12 @@ export function useWordsOf(
       ...(program !== undefined && { to: `${program.path}?${query}` }),
     }
   }
+  /** The flock whose days or marks begin so. */
+  const flockIn = (prefix: string): string => {
+    const flock = flockPrefix + (prefix.split(':')[1] ?? '')
+    const { text = '' } = entries.find(({ name }) => name === flock) ?? {}
+    return readFlock(text)?.title ?? say('account.flocks.gone')
+  }
   const ways: Readonly<Record<Entry['kind'], (entry: Entry) => EntryWords>> = {
     saved: calculation,
     flocks: calculation,
@@ -96,18 +101,21 @@ export function useWordsOf(
         say('account.flocks.gone'),
     }),
     journal: ({ name, days = [] }) => {
-      const [time = ''] = name.slice(journalPrefix.length).split(':')
-      const flock = entries.find((each) => each.name === flockPrefix + time)
       const last = days.at(-1) ?? ''
       return {
         icon: 'calendar',
-        title: readFlock(flock?.text ?? '')?.title ?? say('account.flocks.gone'),
+        title: flockIn(name),
         detail: say('account.flocks.told', {
           count: days.length,
           date: formatDate(new Date(last), language),
         }),
       }
     },
+    marks: ({ name, with: marks = {} }) => ({
+      icon: 'check',
+      title: flockIn(name),
+      detail: say('account.marks.told', { count: Object.keys(marks).length }),
+    }),
     copies: ({ text }) => {
       const { on } = readCopies(text) ?? {}
       return {

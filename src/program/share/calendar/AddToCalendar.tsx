@@ -6,10 +6,10 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { saveFile } from '../../../ui/keep/save-file.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
-import { ageText, besideText, dueText } from '../../../mechanisms/plan/draw/plan-texts.ts'
 import type { Planned } from '../../../mechanisms/plan/rows.ts'
 import { calendarFile } from './calendar-file.ts'
 import type { DayOfAnswer } from './days-of.ts'
+import { planDays } from './plan-days.ts'
 
 /**
  * Takes the days of an answer to the calendar of the device: a file, made in the page. Of what a
@@ -47,19 +47,9 @@ export function AddToCalendar({
             text: withDisclaimer(text),
             address,
           })),
-          ...(plan?.rows ?? []).map((row) => ({
-            id: `plan-${row.place}`,
-            day: row.day,
-            last: row.last,
-            reminds: true as const,
-            title: withoutMarks(dueText(row, plan!, words, own)),
-            text: withDisclaimer(
-              [ageText(row, plan!, words), besideText(row, plan!, words, own)]
-                .filter((told) => told !== '')
-                .join('\n'),
-            ),
-            address,
-          })),
+          ...(plan === undefined
+            ? []
+            : planDays(plan.rows, plan, words, own, { disclaimer, address })),
         ],
         { language: language.code, host: window.location.hostname, made: new Date() },
       ),

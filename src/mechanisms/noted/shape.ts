@@ -1,0 +1,15 @@
+/** What of an answer is noted in the journal of a flock. */
+export interface NotedSource {
+  /** The input that is the first day, and the result that is the last. */
+  readonly from: string
+  readonly to: string
+  /** Texts of a day of the journal, each with the results that it is made of. */
+  readonly says: Readonly<Record<string, readonly string[]>>
+  /** Days that count from the last day on, each with the result that they are. */
+  readonly after?: Readonly<Record<string, string>>
+}
+
+/** The same, with what each journal asks of a day, by the program that keeps its flocks. */
+export interface Noted extends NotedSource {
+  readonly asked: Readonly<Record<string, Readonly<Record<string, number>>>>
+}

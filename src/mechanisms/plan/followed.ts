@@ -1,0 +1,29 @@
+import type { Input } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import { tableOf } from '../../engine/table/tables-for.ts'
+
+/**
+ * Which of several plans is followed: the one of which anything was marked last. Nothing where it
+ * is not known, so that the program's own choice stands.
+ * @param marks by table and record, as `markOf` says it, with the days on which they were set
+ */
+export function followedIn(
+  { inputs, plan }: Pick<Calculator, 'inputs' | 'plan'>,
+  marks: Readonly<Record<string, { readonly on: string }>>,
+): Input {
+  if (plan === undefined || !('input' in plan.table)) return {}
+  const { input } = plan.table
+  const lastOf = (value: string): string => {
+    const table = tableOf({ inputs }, plan, { [input]: value })
+    const days = Object.entries(marks).flatMap(([of, { on }]) =>
+      of.startsWith(`${table}:`) ? [on] : [],
+    )
+    return days.sort().at(-1) ?? ''
+  }
+  const last = (inputs[input]?.choices ?? [])
+    .map(({ value }) => ({ value, on: lastOf(value) }))
+    .filter(({ on }) => on !== '')
+    .toSorted((one, other) => one.on.localeCompare(other.on))
+    .at(-1)
+  return last === undefined ? {} : { [input]: last.value }
+}

@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { keepMark, type Mark } from '../../../ui/keep/marks.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { LocalLink } from '../../../ui/LocalLink.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { dayNow } from '../day-now.ts'
+import type { DueLine, Markable } from './due-line.ts'
+
+/** What was pressed last. */
+interface Pressed {
+  readonly marks: readonly Markable[]
+  readonly done: boolean
+  readonly isKept: boolean
+}
+type Press = (marks: readonly Markable[], done: boolean) => void
+
+const tell = () => window.dispatchEvent(new Event('storage'))
+
+/** Two presses, of which either says how it is with one thing that is due. */
+function Answers({ mark, onPress }: { mark: Markable; onPress: Press }) {
+  return (
+    <div className="due-marks" role="group" aria-label={mark.what} data-mark={mark.of}>
+      {[true, false].map((done) => (
+        <button
+          key={String(done)}
+          type="button"
+          className="button"
+          onClick={() => onPress([mark], done)}
+        >
+          <Icon name={done ? 'check' : 'close'} size={20} />
+          <Text id={done ? 'flock.mark.done' : 'flock.mark.not'} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What can be marked of a line: one thing, or several, all of them with one press. */
+function Marks({ marks, onPress }: { marks: readonly Markable[]; onPress: Press }) {
+  const [first] = marks
+  if (first === undefined) return null
+  if (marks.length === 1) return <Answers mark={first} onPress={onPress} />
+  return (
+    <div className="due-marks">
+      <button type="button" className="button" onClick={() => onPress(marks, true)}>
+        <Icon name="check" size={20} />
+        <Text id="flock.mark.all" />
+      </button>
+      <details>
+        <summary>
+          <Text id="flock.mark.each" />
+        </summary>
+        {marks.map((mark) => (
+          <div key={mark.of}>
+            {mark.what}
+            <Answers mark={mark} onPress={onPress} />
+          </div>
+        ))}
+      </details>
+    </div>
+  )
+}
+
+/** What is due of a flock; what of it a plan says is marked with one press, and that taken back. */
+export function DueList({ flock, lines }: { flock: string; lines: readonly DueLine[] }) {
+  const intl = useIntl()
+  const [pressed, setPressed] = useState<Pressed>()
+  const undo = useRef<HTMLDivElement>(null)
+  const set = (marks: readonly Markable[], mark: Mark | undefined): boolean => {
+    const kept = marks.map(({ of }) => keepMark(flock, of, mark))
+    // What was pressed goes with its line.
+    undo.current?.focus()
+    tell()
+    return kept.every(Boolean)
+  }
+  const press: Press = (marks, done) =>
+    setPressed({ marks, done, isKept: set(marks, { done, on: dayNow() }) })
+  const takeBack = () => {
+    set(pressed?.marks ?? [], undefined)
+    setPressed(undefined)
+  }
+  return (
+    <>
+      {lines.length > 0 && (
+        <ul>
+          {lines.map(({ id, text, standing, path, marks = [] }) => (
+            <li key={`${id} ${text}`} data-due={id} className={standing}>
+              <Icon name={standing === 'blocks' ? 'warning' : 'calendar'} size={20} />
+              <LocalLink to={path}>{text}</LocalLink>
+              <Marks marks={marks} onPress={press} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div role="status" ref={undo} tabIndex={-1}>
+        {pressed !== undefined && (
+          <p className="meaning info">
+            <Icon name="info" size={20} />
+            <span>
+              <Text
+                id={pressed.done ? 'flock.mark.isDone' : 'flock.mark.isNot'}
+                values={{ what: intl.formatList(pressed.marks.map(({ what }) => what)) }}
+              />{' '}
+              {!pressed.isKept && <Text id="flock.mark.notKept" />}
+            </span>
+            <button type="button" className="button" onClick={takeBack}>
+              <Icon name="undo" size={20} />
+              <Text id="flock.mark.undo" />
+            </button>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

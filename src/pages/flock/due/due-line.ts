@@ -1,0 +1,42 @@
+import type { TableWords } from '../../../drawing/words/table-words.ts'
+import type { DueDay } from '../../../mechanisms/flock/due.ts'
+import type { Planned } from '../../../mechanisms/plan/rows.ts'
+import type { Mark } from '../../../ui/keep/marks.ts'
+
+/** Something of a plan that can be marked: what it is kept under, and what it is called. */
+export interface Markable {
+  readonly of: string
+  readonly what: string
+}
+
+/** What is due of a flock, in words, and the page that knows more of it. */
+export interface DueLine {
+  readonly id: string
+  readonly text: string
+  readonly standing: DueDay['standing'] | 'late'
+  readonly path: string
+  /** What of it can be marked as done, or not done. */
+  readonly marks?: readonly Markable[]
+}
+
+/** The plan of a program that a flock fills. */
+export interface FlockPlan {
+  /** The program, the message of what its plan is called, and of what must be said with it. */
+  readonly id: string
+  readonly title: string
+  readonly disclaimer: string | undefined
+  readonly plan: Planned
+  /** The words of its table. */
+  readonly own: TableWords
+  /** The page of the plan, and the link to it as it is. */
+  readonly path: string
+  readonly address: string
+  readonly marks: Readonly<Record<string, Mark>>
+  readonly today: string
+}
+
+/** What is due of a flock: by its journal, and by plans. */
+export interface AllDue {
+  readonly lines: readonly DueLine[]
+  readonly plans: readonly FlockPlan[]
+}

@@ -1,0 +1,71 @@
+import { calculatorMessages } from 'virtual:languages'
+import flockWords from 'virtual:pack/flock'
+import { formatDate } from '../../../i18n/format.ts'
+import type { Language } from '../../../i18n/languages.ts'
+import { dueDays } from '../../../mechanisms/flock/due.ts'
+import type { Mark } from '../../../ui/keep/marks.ts'
+import { loadMessages } from '../../messages.ts'
+import type { PlacedProgram } from '../find-program.ts'
+import { keepingOf, type Stands } from '../flock-stands.ts'
+import type { AllDue, DueLine } from './due-line.ts'
+import { loadPlan } from './load-plan.ts'
+
+const placedAt = (programs: readonly PlacedProgram[], id: string | undefined) =>
+  programs.find((each) => each.id === id)
+
+/** What the journal of a flock names as due. */
+async function dueByJournal(
+  programs: readonly PlacedProgram[],
+  { known, journal }: Stands,
+  today: string,
+  language: Language,
+): Promise<readonly DueLine[]> {
+  const place = placedAt(programs, journal?.calculator.id)
+  if (journal === undefined || place?.messages === undefined) return []
+  const { formatMessage } = await loadMessages(language, [
+    flockWords,
+    calculatorMessages,
+    place.messages,
+  ])
+  const say = (id: string, values?: Record<string, string>) => formatMessage({ id }, values)
+  return dueDays(keepingOf(known.keeper).due ?? [], journal, today).map(
+    ({ id, title, day, unknown = '', standing }) => ({
+      id,
+      standing,
+      path: place.path,
+      text:
+        day === undefined
+          ? say('flock.due.unknown', { title: say(title), text: say(unknown) })
+          : say(`flock.due.${standing}`, {
+              title: say(title),
+              date: formatDate(new Date(day), language),
+            }),
+    }),
+  )
+}
+
+/**
+ * What is due of a flock today, or next.
+ * @param marks what of plans was done or not done
+ * @throws where the network fails
+ */
+export async function loadDue(
+  programs: readonly PlacedProgram[],
+  stands: Stands,
+  marks: Readonly<Record<string, Mark>>,
+  today: string,
+  language: Language,
+): Promise<AllDue> {
+  const { due = [] } = keepingOf(stands.known.keeper)
+  const [lines, plans] = await Promise.all([
+    dueByJournal(programs, stands, today, language),
+    Promise.all(
+      due.flatMap(({ plan }) =>
+        plan === undefined
+          ? []
+          : [loadPlan(placedAt(programs, plan), stands, marks, today, language)],
+      ),
+    ),
+  ])
+  return { lines, plans: plans.flat() }
+}

@@ -1,0 +1,53 @@
+import type { Words } from '../../../drawing/words/use-words.ts'
+import { cellText } from '../../../mechanisms/plan/draw/plan-texts.ts'
+import { markOf, rowsDue, type Due } from '../../../mechanisms/plan/rows.ts'
+import type { CalendarDay } from '../../../program/share/calendar/calendar-file.ts'
+import { planDays } from '../../../program/share/calendar/plan-days.ts'
+import type { DueLine, FlockPlan } from './due-line.ts'
+
+/** Rows that end on the same day go together, in the order of their days. */
+const byLastDay = (rows: readonly Due[]): readonly (readonly Due[])[] =>
+  [...new Set(rows.map(({ last }) => last))].map((last) => rows.filter((row) => row.last === last))
+
+/** What of a plan is late, due now, or next, in words. */
+export function planLines(
+  { id, path, title, plan, own, marks, today }: FlockPlan,
+  words: Words,
+): readonly DueLine[] {
+  const { late, isNow, rows } = rowsDue(plan, today, new Set(Object.keys(marks)))
+  const line = (
+    message: string,
+    standing: DueLine['standing'],
+    group: readonly Due[],
+    date: string,
+  ): DueLine => {
+    const names = group.map((row) => cellText(row.due, words, own))
+    return {
+      id,
+      standing,
+      path,
+      text: words.say(`flock.due.${message}`, {
+        plan: words.say(title),
+        what: words.list([...new Set(names)]),
+        date: words.date(date),
+      }),
+      ...(standing !== 'ahead' && {
+        marks: group.map((row, at) => ({ of: markOf(plan, row), what: names[at]! })),
+      }),
+    }
+  }
+  const [first] = rows
+  return [
+    ...byLastDay(late).map((group) => line('planLate', 'late', group, group[0]!.last)),
+    ...(isNow ? byLastDay(rows) : []).map((group) => line('planNow', 'now', group, group[0]!.last)),
+    ...(isNow || first === undefined ? [] : [line('planAhead', 'ahead', rows, first.day)]),
+  ]
+}
+
+/** The rows of a plan that are still to be done. */
+export const openRows = ({ plan, marks, today }: FlockPlan): readonly Due[] =>
+  plan.rows.filter((row) => row.last >= today && marks[markOf(plan, row)] === undefined)
+
+/** What of a plan is still to be done, for a calendar. */
+export const openDays = (of: FlockPlan, words: Words): readonly CalendarDay[] =>
+  planDays(openRows(of), of.plan, words, of.own, of)

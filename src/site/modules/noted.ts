@@ -1,0 +1,40 @@
+import type { Definition, Project } from '../../definition/project.ts'
+import type { Noted } from '../../mechanisms/noted/shape.ts'
+import { exporting, json } from './code.ts'
+
+/** What the journal of each program that keeps flocks asks of a day: how long a text may be. */
+function asked(project: Project): Noted['asked'] {
+  const partsOf = (journal: Definition | undefined) =>
+    Object.values(journal?.data.input?.properties ?? {})
+      .filter(({ keyed }) => keyed !== undefined)
+      .flatMap(({ entry = {} }) =>
+        Object.entries(entry).map(([part, { maxLength = 0 }]) => [part, maxLength] as const),
+      )
+  return Object.fromEntries(
+    [...project.definitions.values()].flatMap(({ id, data: { flock } }) =>
+      flock?.journal === undefined
+        ? []
+        : [[id, Object.fromEntries(partsOf(project.definitions.get(flock.journal.program)))]],
+    ),
+  )
+}
+
+/** What answers are noted as in journals: asked for where a flock is kept, and by nobody else. */
+export const notedModule = (project: Project): string => {
+  const all = asked(project)
+  return exporting(
+    json(
+      Object.fromEntries(
+        [...project.definitions.values()].flatMap(({ id, data: { noted } }) => {
+          if (noted === undefined) return []
+          const parts = new Set([...Object.keys(noted.says), ...Object.keys(noted.after ?? {})])
+          const wanted = Object.entries(all).map(([keeper, known]) => [
+            keeper,
+            Object.fromEntries(Object.entries(known).filter(([part]) => parts.has(part))),
+          ])
+          return [[id, { ...noted, asked: Object.fromEntries(wanted) }]]
+        }),
+      ),
+    ),
+  )
+}
