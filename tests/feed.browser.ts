@@ -12,9 +12,6 @@ import {
 } from './support/page.ts'
 import { inLanguage, languages, programOf, root } from './support/programs.ts'
 
-// The offline worker has tests of its own.
-testAlone.use({ serviceWorkers: 'block' })
-
 const poultry = programOf('feed/poultry-feed-analysis').path
 const animal = programOf('feed/animal-feed-analysis').path
 const mix = JSON.stringify([
