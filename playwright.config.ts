@@ -21,6 +21,9 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     // None of the site's: a page offers the language of the browser where it has it.
     locale: 'de-DE',
+    // It would fetch the whole site beside the page that is tested, which takes a third of all work of a
+    // page of its own; tests of it let it in.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
       args: [

@@ -32,6 +32,8 @@ export default defineConfig({
     sequence: { shuffle: true },
     // Two cores have room for two, where the default leaves one idle.
     maxWorkers: 2,
+    // Threads that tidy a small memory often take a tenth more of all work.
+    execArgv: ['--single-threaded-gc', '--min-semi-space-size=64', '--max-semi-space-size=128'],
     projects: [
       {
         extends: true,

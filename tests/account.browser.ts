@@ -18,10 +18,6 @@ import {
   type LanguageCode,
 } from './support/programs.ts'
 
-// The offline worker has tests of its own.
-testAlone.use({ serviceWorkers: 'block' })
-base.use({ serviceWorkers: 'block' })
-
 // My account: everything that the site keeps on a device, in words, to take along, bring back, or
 // delete.
 const conversion = programOf('broilers/feed-conversion-ratio').path

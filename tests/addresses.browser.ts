@@ -5,9 +5,6 @@ import { addresses } from './support/addresses.ts'
 import { expect, open, testInTurn as test, untilLive } from './support/page.ts'
 import { root } from './support/programs.ts'
 
-// The offline worker has tests of its own.
-base.use({ serviceWorkers: 'block' })
-
 for (const [asked, status, place = ''] of addresses) {
   if (status !== 308 || place.includes('.example')) continue
   test(`a browser that asks for ${asked} shows ${place}, and nothing complains`, async ({

@@ -7,9 +7,6 @@ import {
 } from './support/page.ts'
 import { programOf, servicePaths } from './support/programs.ts'
 
-// The offline worker has tests of its own.
-testAlone.use({ serviceWorkers: 'block' })
-
 const fcr = programOf('broilers/feed-conversion-ratio').path
 const feed = programOf('broilers/feed-consumption').path
 

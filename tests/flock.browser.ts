@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { keepFlocks } from './support/flocks.ts'
+import { stored } from './support/kept.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/page.ts'
 import { inLanguage, programOf } from './support/programs.ts'
 
@@ -27,12 +29,27 @@ async function place(page: Page, name: string, day: string, birds: string, dead:
   await page.getByRole('button', { name: 'Keep as a new flock' }).click()
   await expect(page.locator('.flock-keeper [role=status]')).toContainText(`${name} is kept`)
 }
+/** 10 000 birds were placed on the 1st of May, of which 200 have died. */
+const house = { birds: '10000', breed: 'ross', deadBirds: '200', placed: '2026-05-01' }
 
 test('a flock that is placed once fills each program, marked, on each day anew', async ({
   page,
 }) => {
   await on(page, '2026-06-05')
   await place(page, 'House 1', '2026-05-01', '10000', '200')
+  const byHand = await stored(page)
+  await page.evaluate(() => {
+    localStorage.clear()
+  })
+  await keepFlocks(page, ['House 1', house])
+  // What other tests put there is what the page keeps, under the moment of its making.
+  const named = (all: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      Object.entries(all).map((entry) =>
+        entry.map((text) => text.replace(/^flock:\d+$/, 'flock:')),
+      ),
+    ) as Readonly<Record<string, string>>
+  expect(named(await stored(page))).toEqual(named(byHand))
   await open(page, feed)
   // From the 1st of May to the 5th of June there are 35 days.
   await expect(field(page, 'age')).toHaveValue('35')
@@ -56,7 +73,7 @@ test('a flock that is placed once fills each program, marked, on each day anew',
 
 test('birds alive come from the journal, by the last day that it knows', async ({ page }) => {
   await on(page, '2026-05-05')
-  await place(page, 'House 1', '2026-05-01', '10000', '0')
+  await keepFlocks(page, ['House 1', { ...house, deadBirds: '0' }])
   const tell = (days: Readonly<Record<string, number>>) =>
     page.evaluate((told) => {
       const flock = Object.keys(localStorage).find((name) => name.startsWith('flock:'))!
@@ -128,7 +145,7 @@ test('today stands on home and over the programs, and leads to the day’s entry
   const told = (name: string) => card.locator(`[data-today=${name}] dd`)
   await open(page, '/')
   await expect(page.locator('#today')).toBeHidden()
-  await place(page, 'House 1', '2026-05-01', '10000', '200')
+  await keepFlocks(page, ['House 1', house])
   await open(page, '/')
   await expect(card.getByRole('heading')).toContainText('House 1')
   // Ross 308 as hatched: 35 days, 180 g of feed for each of 9,800 birds.
@@ -154,7 +171,7 @@ test('today says what is due: the sale that waits, the weighing, the vaccination
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await on(page, '2026-05-16')
-  await place(page, 'House 1', '2026-05-01', '1000', '0')
+  await keepFlocks(page, ['House 1', { ...house, birds: '1000', deadBirds: '0' }])
   const kept = (day: string, told: object) =>
     page.evaluate(
       ([name, text]) => {
@@ -282,7 +299,7 @@ test('a treatment goes from its dose into the journal, and goes over nothing the
 
 test('what was typed stays, and what is the flock’s follows the day', async ({ page }) => {
   await on(page, '2026-06-05')
-  await place(page, 'House 1', '2026-05-01', '10000', '200')
+  await keepFlocks(page, ['House 1', house])
   await open(page, feed)
   await expect(field(page, 'age')).toHaveValue('35')
   await field(page, 'birds').fill('9500')
@@ -294,7 +311,7 @@ test('what was typed stays, and what is the flock’s follows the day', async ({
 
 test('nothing of it goes over what a link says, and clearing takes it out', async ({ page }) => {
   await on(page, '2026-06-05')
-  await place(page, 'House 1', '2026-05-01', '10000', '200')
+  await keepFlocks(page, ['House 1', house])
   await open(page, `${feed}?birds=500`)
   await expect(page.locator('.flocks summary')).toContainText('House 1')
   await expect(field(page, 'birds')).toHaveValue('500')
@@ -309,7 +326,7 @@ test('nothing of it goes over what a link says, and clearing takes it out', asyn
 test('another flock, or none, is one tap away in the header', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await on(page, '2026-06-05')
-  await place(page, 'House 1', '2026-05-01', '10000', '200')
+  await keepFlocks(page, ['House 1', house])
   await place(page, 'House 2', '2026-05-15', '4000', '0')
   await expectNoSidewaysScroll(page)
   await open(page, feed)
@@ -371,7 +388,7 @@ test('a long name is no wider than a phone', async ({ page }) => {
 
 test('flocks stand among what the device keeps, and can be deleted there', async ({ page }) => {
   await on(page, '2026-06-05')
-  await place(page, 'House 1', '2026-05-01', '10000', '200')
+  await keepFlocks(page, ['House 1', house])
   await open(page, '/my-account')
   const line = page.locator('section', { hasText: 'Your flocks' }).first()
   await expect(line.getByRole('link', { name: 'House 1' })).toBeVisible()
@@ -470,26 +487,22 @@ test('a finished flock asks for nothing more, stands for comparison, and can go 
   await expect(end.getByRole('button', { name: /Mark .?Winter.? as finished/ })).toBeVisible()
 })
 
-test.describe('on a slow network', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('nothing comes into a field that somebody is about to fill', async ({ page }) => {
-    await on(page, '2026-06-05')
-    await place(page, 'House 1', '2026-05-01', '10000', '200')
-    // The flock's own code comes late: on a slow network one is in the first field by then.
-    let release = (): void => undefined
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/flock-(here|stands)|watch-flock/, async (route) => {
-      await held
-      await route.continue()
-    })
-    await open(page, feed)
-    await field(page, 'birds').focus()
-    release()
-    await expect(field(page, 'age')).toHaveValue('35')
-    await page.keyboard.type('4000')
-    await expect(field(page, 'birds')).toHaveValue('4000')
+test('nothing comes into a field that somebody is about to fill', async ({ page }) => {
+  await on(page, '2026-06-05')
+  await keepFlocks(page, ['House 1', house])
+  // The flock's own code comes late: on a slow network one is in the first field by then.
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
   })
+  await page.route(/flock-(here|stands)|watch-flock/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, feed)
+  await field(page, 'birds').focus()
+  release()
+  await expect(field(page, 'age')).toHaveValue('35')
+  await page.keyboard.type('4000')
+  await expect(field(page, 'birds')).toHaveValue('4000')
 })

@@ -49,7 +49,6 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
   else if (answer !== 'never') response.writeHead(answer, sharing).end('<b>Thank you</b>')
 }
 
-testAlone.use({ serviceWorkers: 'block' })
 test.describe.configure({ mode: 'serial' })
 // The browser's console names each request that fails.
 test.use({ complaints: 'any' })

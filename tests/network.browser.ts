@@ -4,9 +4,7 @@ import { stored } from './support/kept.ts'
 import { expect, open, testInTurn as test, untilLiveAt } from './support/page.ts'
 import { inLanguage, knownLanguages as languages, programOf } from './support/programs.ts'
 
-// Networks that lose, hold back and exchange what the site fetches later. The offline worker would
-// answer with what it keeps.
-testAlone.use({ serviceWorkers: 'block' })
+// Networks that lose, hold back and exchange what the site fetches later.
 // The browser's console names each request that fails.
 test.use({ complaints: 'any' })
 

@@ -91,6 +91,7 @@ test.describe('on the real nginx', () => {
   })
   test.afterAll(() => server.stop())
 
+  test.use({ serviceWorkers: 'allow' })
   test('a calculator works under the policy, and the offline worker starts', async ({ page }) => {
     const problems: string[] = []
     page.on('console', (message) => {

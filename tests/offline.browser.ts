@@ -12,6 +12,7 @@ let server: Server
 let site: string
 
 test.describe.configure({ mode: 'serial' })
+test.use({ serviceWorkers: 'allow' })
 test.beforeEach(async () => {
   server = await serveSite(root, 0)
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -59,7 +59,10 @@ const resultsOf = async (page: Page): Promise<ReadonlyMap<string, string>> =>
       ),
   )
 
-/** Whether a program is opened by its address, and searched, in one language or in each of them. */
+/**
+ * Whether a program is opened by its address in each language, and asks for what is missing; the
+ * others have what these have, in one language.
+ */
 const isWhole = ({ id }: LiveProgram): boolean => programsOfAllParts.has(id)
 
 /** What holds of a program's answer in a language, on every width and on paper. */
@@ -67,8 +70,9 @@ async function expectAnswer(
   page: Page,
   program: LiveProgram,
   language: string,
-  isOpened: boolean,
+  own: string,
 ): Promise<void> {
+  const isOpened = isWhole(program) || language === own
   const example = program.examples.find(
     ({ error, results }) => error === undefined && results !== undefined,
   )!
@@ -103,8 +107,8 @@ async function expectAnswer(
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await expectNoSidewaysScroll(page)
-    // One renderer draws every program in every language: each width is searched in one of them.
-    if (isOpened && language === searchedIn[width]) await expectAccessible(page)
+    // One renderer draws every program in every language: each is searched in one of them.
+    if (language === own && language === searchedIn[width]) await expectAccessible(page)
   }
   if (isOpened) await expectPrinted(page, program)
 }
@@ -130,10 +134,8 @@ async function enter(page: Page, input: Readonly<Record<string, string | number>
   if (names.length > 0) await page.locator(`[name=${names.at(-1)}]`).blur()
 }
 
-/** An Arabic form without figures asks for what is missing; in English it gives each message. */
-async function expectRefusals(page: Page, program: LiveProgram): Promise<void> {
-  await page.emulateMedia({ media: 'screen' })
-  await page.setViewportSize({ width: 1280, height: 720 })
+/** An Arabic form without figures asks for what is missing, and goes on in English. */
+async function expectMissing(page: Page, program: LiveProgram): Promise<void> {
   await turnTo(page, inLanguage(program.path, 'ar'))
   await page.locator('button[type=submit]').click()
   await expect(page.locator('.issue').first()).toBeVisible()
@@ -142,10 +144,14 @@ async function expectRefusals(page: Page, program: LiveProgram): Promise<void> {
   await expect(page.locator('.summary')).toHaveCount(problems > 1 ? 1 : 0)
   await expect(page.locator('input:focus')).toHaveAttribute('aria-invalid', 'true')
   await expectSaneText(page)
-  // The page goes on in English: what it says is looked at, not how it is loaded.
+  // What the page says is looked at, not how it is loaded.
   await page.locator('.languages summary').click()
   await page.locator('.languages a[hreflang=en]').click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+}
+
+/** An English form gives each message of its examples. */
+async function expectRefusals(page: Page, program: LiveProgram): Promise<void> {
   for (const example of program.examples.filter(({ error }) => error !== undefined)) {
     // The day that it is nobody types: an example with a day of its own is opened by its link.
     if (example.today !== undefined) await turnTo(page, linkTo(program, example))
@@ -167,13 +173,15 @@ for (const [index, program] of programs.entries())
     const own = languages[index % languages.length]!
     // The language that opens the program comes first: the others are turned to from there.
     for (const language of [own, ...languages.filter((each) => each !== own)])
-      await test.step(language, () =>
-        expectAnswer(page, program, language, isWhole(program) || language === own),
-      )
+      await test.step(language, () => expectAnswer(page, program, language, own))
     // Programs on lists have a form of their own kind, and tests of their own.
     if (!program.asksForList)
-      await test.step('asks for what is missing, and gives each of its messages', () =>
-        expectRefusals(page, program))
+      await test.step('gives each of its messages', async () => {
+        await page.emulateMedia({ media: 'screen' })
+        await page.setViewportSize({ width: 1280, height: 720 })
+        await (isWhole(program) ? expectMissing(page, program) : turnTo(page, program.path))
+        await expectRefusals(page, program)
+      })
   })
 
 test('the layers hub has its groups in order and a strip; the lists of one group have no strip', async ({

@@ -12,9 +12,13 @@ export interface Related {
 const serviceOf = (project: Project, group: string): ServiceSource | undefined =>
   servicesOf(project).find(({ groups }) => groups.some(({ id }) => id === group))
 
-/** A program by the name that another of a folder calls it: its own folder's, or folder/program. */
+/** The program that another of a folder calls by a name: its own folder's, or folder/program. */
+export const programId = (group: string, name: string): string =>
+  name.includes('/') ? name : `${group}/${name}`
+
+/** A program by the name that another of a folder calls it. */
 export function programNamed(project: Project, group: string, name: string): Related | undefined {
-  const program = project.definitions.get(name.includes('/') ? name : `${group}/${name}`)
+  const program = project.definitions.get(programId(group, name))
   const service = program && serviceOf(project, program.group)
   return program === undefined || service === undefined ? undefined : { program, service }
 }

@@ -30,10 +30,10 @@ export const awkwardFigure = fc.oneof(
   fc.double(),
 )
 
-const size = 4001
+const size = 1009
 
 /**
- * Thousands of figures, drawn once, the same in every run. `at(round, place)` gives each place of a
+ * A thousand figures, drawn once, the same in every run. `at(round, place)` gives each place of a
  * formula its own walk through them: the size is a prime number, so that two places do not walk in
  * step.
  */

@@ -35,7 +35,7 @@ const theirs = {
 }
 const reference = (text: string) => {
   const evaluate = evaluateFormula(text)
-  return (scope: Scope): unknown => evaluate({ ...scope, ...theirs })
+  return (scope: Scope): unknown => evaluate(Object.assign(scope, theirs))
 }
 const same = (left: unknown, right: unknown): boolean =>
   left === right || (Number.isNaN(left) && Number.isNaN(right))

@@ -17,6 +17,18 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
       expect(examples.length).toBeGreaterThanOrEqual(3)
     })
 
+    it('asks for what is missing where nothing is typed, at fields of its own', () => {
+      const { issues, results } = calculate(calculator, {}, tables)
+      expect(results).toEqual({})
+      expect(issues).not.toEqual([])
+      const ids = Object.keys(calculator.inputs)
+      const fields = issues.flatMap(({ field }) => field ?? [])
+      expect(fields.filter((field) => !ids.includes(field))).toEqual([])
+      // What is missing of a list is said of the form.
+      if (!Object.values(calculator.inputs).some(({ kind }) => kind === 'list'))
+        expect(fields).not.toEqual([])
+    })
+
     it.each(
       examples.map((example) => [JSON.stringify(inputOf(inputs, example)), example] as const),
     )('answers %s as its example says', (__, example) => {

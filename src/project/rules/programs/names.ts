@@ -10,6 +10,7 @@ import { wholeChoices } from './whole-choices.ts'
 import { inputsIn } from '../../../definition/formulas/inputs.ts'
 import { nameFix, type Finding } from '../../../definition/finding.ts'
 import type { Project } from '../../../definition/project.ts'
+import { programId } from '../../../definition/related.ts'
 import type { JsonPath } from '../../../definition/written/source-file.ts'
 import { namesIn } from '../../../language/tree.ts'
 import { mechanisms } from '../../../mechanisms/index.ts'
@@ -101,24 +102,30 @@ const ownNames = ({ data }: Analysis['definition']): readonly NameUsed[] =>
 /** Names that stand elsewhere than in formulas. */
 function unknownElsewhere(project: Project, { definition, inputs }: Analysis): readonly Finding[] {
   const { formulas = {}, results = {} } = definition.data
-  const known: Record<NameUsed['of'], readonly string[]> = {
+  const known: Record<Exclude<NameUsed['of'], 'program'>, readonly string[]> = {
     input: Object.keys(inputs),
     formula: Object.keys(formulas),
     result: Object.keys(results),
-    // Those of its own folder by their names.
-    program: ask(project, 'programs', ({ definitions }) => [...definitions.keys()]).flatMap((id) =>
-      id.startsWith(`${definition.group}/`) ? [id.slice(definition.group.length + 1), id] : [id],
-    ),
   }
+  // All programs are asked for where one of them is missed only: what is found of a program does
+  // not rest on which others there are.
+  const programs = (): readonly string[] =>
+    ask(project, 'programs', ({ definitions }) => [...definitions.keys()]).flatMap((id) =>
+      id.startsWith(`${definition.group}/`) ? [id.slice(definition.group.length + 1), id] : [id],
+    )
+  const isKnown = ({ name, of }: NameUsed): boolean =>
+    of === 'program'
+      ? project.definitions.has(programId(definition.group, name))
+      : known[of].includes(name)
   return [...ownNames(definition), ...mechanisms.flatMap((each) => each.names?.(definition) ?? [])]
-    .filter(({ name, of }) => !known[of].includes(name))
+    .filter((used) => !isKnown(used))
     .map(({ path, name, of, what }) => ({
       rule,
       ...definition.at(path),
       id: 'unknown-name',
       what,
       why,
-      ...nameFix(name, known[of]),
+      ...nameFix(name, of === 'program' ? programs() : known[of]),
     }))
 }
 

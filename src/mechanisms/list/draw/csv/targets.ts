@@ -67,15 +67,28 @@ const plain = (text: string): string =>
     .toLocaleLowerCase()
     .replace(/s$/, '')
 
+/** A heading as titles are looked for in it: as a whole, and up to each mark that may end a title. */
+interface Heading {
+  readonly whole: string
+  readonly isMarked: boolean
+  readonly parts: readonly { readonly said: string; readonly rest: string }[]
+}
+
+const headingIn = (text: string): Heading => ({
+  whole: normaliseWords(text),
+  isMarked: /[([]/.test(text),
+  parts: [...text.matchAll(/[([,:;\-–/]/g)].map(({ index }) => ({
+    said: normaliseWords(text.slice(0, index)),
+    rest: text.slice(index + 1).replace(/[)\]]\s*$/, ''),
+  })),
+})
+
 /** What a heading says behind a title: '' where it is the title alone, undefined where it is not. */
-function behind(heading: string, title: string): string | undefined {
-  const [said, wanted] = [normaliseWords(heading), normaliseWords(withoutMarks(title))]
+function behind({ whole, isMarked, parts }: Heading, title: string): string | undefined {
+  const wanted = normaliseWords(withoutMarks(title))
   if (wanted === '') return undefined
-  if (said === wanted && !/[([]/.test(heading)) return ''
-  for (let place = 0; place < heading.length; place += 1)
-    if ('([,:;-–/'.includes(heading[place]!) && normaliseWords(heading.slice(0, place)) === wanted)
-      return heading.slice(place + 1).replace(/[)\]]\s*$/, '')
-  return said === wanted ? '' : undefined
+  if (whole === wanted && !isMarked) return ''
+  return parts.find(({ said }) => said === wanted)?.rest ?? (whole === wanted ? '' : undefined)
 }
 
 /** A heading that means a target, with the unit that it names. */
@@ -107,14 +120,16 @@ export const isWorkedOut = (
   calculator: Calculator,
   list: string,
   words: FileWords,
-): boolean =>
-  rowResults(calculator, list).some(
+): boolean => {
+  const said = headingIn(heading)
+  return rowResults(calculator, list).some(
     ([id, { title }]) =>
       heading.trim() === id ||
       [words.say(title), ...words.everywhere(title)].some(
-        (each) => behind(heading, each) !== undefined,
+        (each) => behind(said, each) !== undefined,
       ),
   )
+}
 
 /** A name of code in words: `feedLeft` is `feed left`. */
 const inWords = (name: string): string => name.replaceAll(/(?=[A-Z])/g, ' ')
@@ -130,9 +145,10 @@ export function meantBy(
 ): readonly Meant[] {
   const exact = targets.filter(({ name }) => heading.trim() === name)
   if (exact.length > 0) return exact.map((target) => ({ target, unit: 0, isForeign: false }))
+  const said = headingIn(heading)
   return targets.flatMap((target): Meant[] => {
     const titles = [...words.everywhere(target.title), words.say(target.title), target.name]
-    const rests = [...titles, inWords(target.name)].map((title) => behind(heading, title))
+    const rests = [...titles, inWords(target.name)].map((title) => behind(said, title))
     const rest = rests.find((each) => each !== undefined)
     if (rest === undefined) return []
     const saysId = plain(rest) === idMark
