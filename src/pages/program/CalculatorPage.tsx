@@ -49,9 +49,13 @@ function ProgramPage({
   useFlock(calculator, state)
   const { calculation, asked, tables } = state
   useAnswerOfLink(calculator, calculation)
-  const answered = calculation !== undefined && calculation.issues.length === 0
   const hasLists = listsOf(calculator).length > 0
-  const answer = answered && { calculator, calculation, input: asked, tables }
+  const answer = calculation?.issues.length === 0 && {
+    calculator,
+    calculation,
+    input: asked,
+    tables,
+  }
   return (
     <ProgramFrame
       {...props}
@@ -76,7 +80,7 @@ function ProgramPage({
             mending={state}
             empty={<EmptyAnswer calculator={calculator} picture={picture} />}
           />
-          {answer !== false && calculator.plain === true && <PlainAnswer {...answer} />}
+          {answer && calculator.plain && <PlainAnswer {...answer} />}
           {state.answered !== undefined && (
             <AnsweredLists
               calculator={calculator}
@@ -94,11 +98,15 @@ function ProgramPage({
           <p className="disclaimer">
             <Text id="calculator.disclaimer" />
           </p>
-          {answer !== false && <Share {...answer} />}
+          {answer && <Share {...answer} />}
         </div>
       </div>
-      {answer !== false && <Details {...answer} form={state} controls={controls} />}
-      {answer !== false && <AnswerBar {...answer} />}
+      {answer && (
+        <>
+          <Details {...answer} form={state} controls={controls} />
+          <AnswerBar {...answer} />
+        </>
+      )}
     </ProgramFrame>
   )
 }
