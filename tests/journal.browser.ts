@@ -14,8 +14,7 @@ const chooseDay = (page: Page, day: string) =>
 const leave = (page: Page) => page.locator('.journal h4').first().click()
 
 /** 1 000 birds were placed on the 1st of May. */
-const placed = (page: Page) =>
-  keepFlocks(page, ['House 1', { birds: '1000', placed: '2026-05-01' }])
+const place = (page: Page) => keepFlocks(page, ['House 1', { birds: '1000', placed: '2026-05-01' }])
 async function openJournal(page: Page, language = 'en') {
   await open(page, inLanguage(journal, language))
   await expect(page.locator('.journal .hint').first()).toContainText('House 1')
@@ -26,7 +25,7 @@ test('a week is filled, day 3 is corrected, and the page loaded anew has all of 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await on(page, '2026-05-08')
-  await placed(page)
+  await place(page)
   await openJournal(page)
   for (const day of [2, 3, 4, 5, 6, 7]) {
     await chooseDay(page, `May ${day}, 2026`)
@@ -69,7 +68,7 @@ test('three days are a curve beside its standard, with its text, its table, and 
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await on(page, '2026-05-04')
-  await placed(page)
+  await place(page)
   await openJournal(page)
   for (const [day, weight] of [
     [2, 50],
@@ -124,7 +123,7 @@ test('the sheet for the wall of a house has its days, their targets and boxes, b
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
   await on(page, '2026-05-02')
-  await placed(page)
+  await place(page)
   await openJournal(page)
   await page.getByRole('button', { name: 'Print a house sheet' }).click()
   await expect(page.locator('[data-printed]')).toBeAttached()
@@ -190,7 +189,7 @@ test('an earlier flock stands beside this one, at the same age, and weighings ar
 test('what is seldom told stands under More, which opens where it was told', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await on(page, '2026-05-02')
-  await placed(page)
+  await place(page)
   await openJournal(page)
   await field(page, 'deaths').fill('4')
   await expect(field(page, 'culls')).toBeHidden()
@@ -220,7 +219,7 @@ test('a treatment blocks the sale until its withdrawal period is over, and is on
   page,
 }) => {
   await on(page, '2026-05-03')
-  await placed(page)
+  await place(page)
   await openJournal(page)
   const notices = page.locator('.journal [role=status]:not([tabindex])')
   await page.locator('.day-form .folded summary').click()
@@ -261,7 +260,7 @@ test('the answer of a flock stands in no address: who loads the page anew goes o
   page,
 }) => {
   await on(page, '2026-05-02')
-  await placed(page)
+  await place(page)
   await openJournal(page)
   await field(page, 'deaths').fill('4')
   await page.locator('.entry button[type=submit]').click()
@@ -276,7 +275,7 @@ test('two tabs tell of one day, and neither loses what the other told', async ({
   context,
 }) => {
   await on(page, '2026-05-02')
-  await placed(page)
+  await place(page)
   await openJournal(page)
   const other = await context.newPage()
   await on(other, '2026-05-02')
@@ -297,7 +296,7 @@ test('a page that is killed while it writes has lost at most the field that was 
   context,
 }) => {
   await on(page, '2026-05-02')
-  await placed(page)
+  await place(page)
   const fields = ['deaths', 'feed', 'feedLeft', 'water']
   for (let turn = 1; turn <= 8; turn += 1) {
     const tab = await context.newPage()
@@ -326,7 +325,7 @@ test('what a link says is not kept with the flock, and without one the tab keeps
   page,
 }) => {
   await on(page, '2026-05-02')
-  await placed(page)
+  await place(page)
   const days = encodeURIComponent(JSON.stringify([['2026-05-02', 9]]))
   await open(page, `${journal}?placed=2026-05-01&birds=500&days=${days}`)
   await expect(field(page, 'deaths')).toHaveValue('9')
@@ -343,7 +342,7 @@ for (const language of ['ar', 'fr'])
   test(`the journal speaks ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await on(page, '2026-05-02')
-    await placed(page)
+    await place(page)
     await openJournal(page, language)
     await field(page, 'deaths').fill('4')
     await leave(page)
@@ -357,7 +356,7 @@ test('a file is shown before it is taken: columns, units, days, and what it woul
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await on(page, '2026-05-08')
-  await placed(page)
+  await place(page)
   await openJournal(page)
   await chooseDay(page, 'May 2, 2026')
   await field(page, 'deaths').fill('4')
@@ -416,7 +415,7 @@ test('a copy is asked for after a week, saved with one tap, and what is wrong wi
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await on(page, '2026-05-08')
-  await placed(page)
+  await place(page)
   await openJournal(page)
   await chooseDay(page, 'May 2, 2026')
   await field(page, 'deaths').fill('4')
@@ -475,7 +474,7 @@ test('who has no memory left is told why, and keeps what he enters for the visit
   page,
 }) => {
   await on(page, '2026-05-02')
-  await placed(page)
+  await place(page)
   await openJournal(page)
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {

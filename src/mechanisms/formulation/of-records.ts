@@ -32,12 +32,11 @@ export function openOf(
   const { formulation, lookups = {}, input: inputs } = definition.data
   const table = project.tables.get(inputs?.properties[input]?.records ?? '')
   if (formulation === undefined || table === undefined) return undefined
-  const byInput = Object.keys(lookups).filter((id) => lookups[id]!.name === input)
+  const byInput = new Set(Object.keys(lookups).filter((id) => lookups[id]!.name === input))
   const required = new Set(inputs?.required)
   const isUnknownIn = (record: number) => (name: string) => {
     const [head = '', column] = name.split('.')
-    if (column !== undefined)
-      return byInput.includes(head) && cellIn(table, record, column) === null
+    if (column !== undefined) return byInput.has(head) && cellIn(table, record, column) === null
     const asked = inputs?.properties[head]
     return asked !== undefined && asked.default === undefined && !required.has(head)
   }
