@@ -116,9 +116,13 @@ describe('emitted formulas', () => {
     '%s computes what mathjs computes',
     (_, definition) => {
       const { calculator } = loadProgram(definition)
-      // Sums over records have a reference of their own (mechanisms/list/run/feed-sums.test).
+      // Sums over records, and what is worked out of each entry, have references of their own
+      // (mechanisms/list/run/feed-sums.test, mechanisms/journal/agreement.test).
+      const isOfEntry = ({ path: [part, id = ''] }: FormulaPlace) =>
+        part === 'results' && definition.data.results?.[id]?.each !== undefined
       for (const place of analyse(project, definition).formulas.filter(
-        ({ tree = 0 }) =>
+        ({ tree = 0, ...at }) =>
+          !isOfEntry(at) &&
           !namesIn(tree).some((name) => calculator.inputs[name.split('.')[0]!]?.kind === 'list'),
       )) {
         const expression = expressionAt(calculator, place, definition.data)!
