@@ -32,7 +32,7 @@ let oracle: Server
 let plain: Page
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   project = mkdtempSync(join(tmpdir(), 'combinations-'))
   const own = openProject(root)
   const texts = new Map(enlarged(own, own.definitions.size + copies))
