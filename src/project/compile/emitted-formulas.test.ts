@@ -121,9 +121,11 @@ describe('emitted formulas', () => {
       const isOfEntry = ({ path: [part, id = ''] }: FormulaPlace) =>
         part === 'results' && definition.data.results?.[id]?.each !== undefined
       for (const place of analyse(project, definition).formulas.filter(
-        ({ tree = 0, ...at }) =>
-          !isOfEntry(at) &&
-          !namesIn(tree).some((name) => calculator.inputs[name.split('.')[0]!]?.kind === 'list'),
+        (each) =>
+          !isOfEntry(each) &&
+          !namesIn(each.tree ?? 0).some(
+            (name) => calculator.inputs[name.split('.')[0]!]?.kind === 'list',
+          ),
       )) {
         const expression = expressionAt(calculator, place, definition.data)!
         const formula = `${place.text}\n${String(expression.compute)}`
