@@ -15,6 +15,13 @@ const leave = (page: Page) => page.locator('.journal h4').first().click()
 
 /** 1 000 birds were placed on the 1st of May. */
 const place = (page: Page) => keepFlocks(page, ['House 1', { birds: '1000', placed: '2026-05-01' }])
+/** Opens it on a phone, on a day of that flock. */
+async function begin(page: Page, day: string, language = 'en') {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await on(page, day)
+  await place(page)
+  await openJournal(page, language)
+}
 async function openJournal(page: Page, language = 'en') {
   await open(page, inLanguage(journal, language))
   await expect(page.locator('.journal .hint').first()).toContainText('House 1')
@@ -23,10 +30,7 @@ async function openJournal(page: Page, language = 'en') {
 test('a week is filled, day 3 is corrected, and the page loaded anew has all of it', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await on(page, '2026-05-08')
-  await place(page)
-  await openJournal(page)
+  await begin(page, '2026-05-08')
   for (const day of [2, 3, 4, 5, 6, 7]) {
     await chooseDay(page, `May ${day}, 2026`)
     await field(page, 'deaths').fill(String(day))
@@ -66,10 +70,7 @@ test('a week is filled, day 3 is corrected, and the page loaded anew has all of 
 test('three days are a curve beside its standard, with its text, its table, and a place on paper', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await on(page, '2026-05-04')
-  await place(page)
-  await openJournal(page)
+  await begin(page, '2026-05-04')
   for (const [day, weight] of [
     [2, 50],
     [3, 80],
@@ -187,10 +188,7 @@ test('an earlier flock stands beside this one, at the same age, and weighings ar
 })
 
 test('what is seldom told stands under More, which opens where it was told', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await on(page, '2026-05-02')
-  await place(page)
-  await openJournal(page)
+  await begin(page, '2026-05-02')
   await field(page, 'deaths').fill('4')
   await expect(field(page, 'culls')).toBeHidden()
   await page.locator('.day-form .folded summary').click()
@@ -340,10 +338,7 @@ test('what a link says is not kept with the flock, and without one the tab keeps
 
 for (const language of ['ar', 'fr'])
   test(`the journal speaks ${language}`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await on(page, '2026-05-02')
-    await place(page)
-    await openJournal(page, language)
+    await begin(page, '2026-05-02', language)
     await field(page, 'deaths').fill('4')
     await leave(page)
     await expect(figure(page, 'alive')).toContainText('996')
@@ -354,10 +349,7 @@ for (const language of ['ar', 'fr'])
 test('a file is shown before it is taken: columns, units, days, and what it would change', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await on(page, '2026-05-08')
-  await place(page)
-  await openJournal(page)
+  await begin(page, '2026-05-08')
   await chooseDay(page, 'May 2, 2026')
   await field(page, 'deaths').fill('4')
   await leave(page)
@@ -413,10 +405,7 @@ test('a file is shown before it is taken: columns, units, days, and what it woul
 test('a copy is asked for after a week, saved with one tap, and what is wrong with the days is said', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await on(page, '2026-05-08')
-  await place(page)
-  await openJournal(page)
+  await begin(page, '2026-05-08')
   await chooseDay(page, 'May 2, 2026')
   await field(page, 'deaths').fill('4')
   await leave(page)

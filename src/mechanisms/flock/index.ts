@@ -143,7 +143,7 @@ export const flock: Mechanism = {
           ],
     ),
   ],
-  // What is told of a flock comes for who keeps one (`src/site/modules/flocks.ts`).
+  // What is told of a flock comes for who keeps one (`src/site/modules/flocks/flocks.ts`).
   program: ({ definition: { data } }) => ({
     flock: data.flock && { fills: data.flock.fills },
   }),

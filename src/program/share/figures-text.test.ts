@@ -59,8 +59,11 @@ it('leaves out what it cannot say', () => {
 })
 
 it('says the first names of a list', () => {
-  const mix = (count: number) =>
-    `mix=${encodeURIComponent(JSON.stringify(['yellow-corn', 'salt', 'soybean-oil', 'fish-meal', 'wheat-bran', 'premix'].slice(0, count).map((name) => [name, 1, 10])))}`
+  const feeds = ['yellow-corn', 'salt', 'soybean-oil', 'fish-meal', 'wheat-bran', 'premix']
+  const mix = (count: number) => {
+    const entries = feeds.slice(0, count).map((name) => [name, 1, 10])
+    return `mix=${encodeURIComponent(JSON.stringify(entries))}`
+  }
   expect(inWords('feed/poultry-feed-analysis', mix(2), english)).toMatch(/Yellow corn.* and Salt/)
   expect(inWords('feed/poultry-feed-analysis', mix(6), english)).toMatch(
     /Yellow corn.*, and Wheat bran …$/,

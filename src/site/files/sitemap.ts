@@ -33,5 +33,7 @@ export function sitemap(site: Site, paths: readonly string[]): string | undefine
 }
 
 /** What search engines may read: everything. */
-export const robots = ({ settings }: Site): string =>
-  `User-agent: *\nAllow: /\n${settings.siteAddress === undefined ? '' : `\nSitemap: ${settings.siteAddress}/sitemap.xml\n`}`
+export function robots({ settings: { siteAddress } }: Site): string {
+  const all = 'User-agent: *\nAllow: /\n'
+  return siteAddress === undefined ? all : `${all}\nSitemap: ${siteAddress}/sitemap.xml\n`
+}

@@ -5,7 +5,7 @@ import { cardsOf } from '../../definition/cards.ts'
 import { servicesOf, type Project } from '../../definition/project.ts'
 import { borrowed } from '../../i18n/borrowed.ts'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
-import { borrows } from './borrows.ts'
+import { borrows } from './words/borrows.ts'
 import { exporting, json, loader, record } from './code.ts'
 
 /** An article as a list in some language shows it, where it may be borrowed. */

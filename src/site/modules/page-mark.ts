@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { pagesOf } from '../../definition/addresses.ts'
 import type { Project } from '../../definition/project.ts'
 import { once } from './code.ts'
-import { bundleOf } from './program-words.ts'
+import { bundleOf } from './words/program-words.ts'
 import { modulesFrom } from './virtual-module.ts'
 
 /** What only the pages of programs are drawn from: each from that of its own program. */

@@ -5,7 +5,7 @@ import { parseMessage } from '../../project/compile/icu.ts'
 import { cardsOf } from '../../definition/cards.ts'
 import { servicesOf, type Project } from '../../definition/project.ts'
 import { borrowed } from '../../i18n/borrowed.ts'
-import { borrows } from './borrows.ts'
+import { borrows } from './words/borrows.ts'
 import { exporting, json, loader, record } from './code.ts'
 
 /**

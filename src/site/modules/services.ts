@@ -2,7 +2,7 @@ import { isBegun, orderedLanguages } from '../../definition/languages.ts'
 import { cardsOf } from '../../definition/cards.ts'
 import { messagesOf, servicesOf, type Definition, type Project } from '../../definition/project.ts'
 import { exporting, json, loader, packOf, record } from './code.ts'
-import { bundleOf } from './program-words.ts'
+import { bundleOf } from './words/program-words.ts'
 
 /**
  * How the page of a program is fetched; packs of words are named, for several programs share one.

@@ -9,7 +9,7 @@ import { compileTable } from '../../project/compile/tables.ts'
 import { loadCalculator, loadTables } from '../../project/load.ts'
 import { packTable } from '../../engine/table/pack.ts'
 import { readProject, servicesOf, type Project } from '../../definition/project.ts'
-import { bundlesOf } from './program-words.ts'
+import { bundlesOf } from './words/program-words.ts'
 import { virtualModule } from './virtual-module.ts'
 
 const copy = useProjectCopy(mini)

@@ -3,12 +3,12 @@ import { articleCardsModule, articleModule, articlesModule } from './articles.ts
 import { calculatorModule, tableModule } from './calculators.ts'
 import { clinicModule } from './clinic.ts'
 import { exporting, once, packOf } from './code.ts'
-import { flockModule, keepersModule } from './flocks.ts'
+import { flockModule, keepersModule } from './flocks/flocks.ts'
 import { headingsModule } from './headings.ts'
 import { movedModule } from './moved.ts'
 import { searchModule, searchWordsModule } from './search.ts'
 import { languagesModule, serviceModule, servicesModule } from './services.ts'
-import { messagePack } from './words.ts'
+import { messagePack } from './words/words.ts'
 
 function codeOf(project: Project, name: string): string | undefined {
   const [kind = '', ...rest] = name.split('/')

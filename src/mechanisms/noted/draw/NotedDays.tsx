@@ -13,7 +13,7 @@ import { keepDay, keptDays } from '../../../ui/keep/journal.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useToday } from '../../../ui/use-today.ts'
 import { textsOf } from '../../text-result/texts.ts'
-import { notedDays, type Course, type NotedDays as Written } from '../days.ts'
+import { notedDays, type Course, type NotedDays as Written } from './days.ts'
 import type { Noted } from '../shape.ts'
 
 interface NotedProps {

@@ -70,7 +70,8 @@ export function fileFaults(
       'file-of-another-language',
       file,
       first.line,
-      `${strayed.length} of ${written.length} texts are not in the letters of ${language}: "${first.text.slice(0, 60)}"`,
+      `${strayed.length} of ${written.length} texts are not in the letters of ${language}: ` +
+        `"${first.text.slice(0, 60)}"`,
       'It seems to be a file of another language, or not translated.',
       'Look into the column of the translations, and bring the right file.',
     ),

@@ -1,6 +1,6 @@
-import type { Definition, Project } from '../../definition/project.ts'
-import type { Noted } from '../../mechanisms/noted/shape.ts'
-import { exporting, json } from './code.ts'
+import type { Definition, Project } from '../../../definition/project.ts'
+import type { Noted } from '../../../mechanisms/noted/shape.ts'
+import { exporting, json } from '../code.ts'
 
 /** What the journal of each program that keeps flocks asks of a day: how long a text may be. */
 function asked(project: Project): Noted['asked'] {

@@ -1,3 +1,5 @@
+import { dayLater, daysApart } from '../../journal/draw/days.ts'
+
 /** What is told of a day, by part. */
 export type ToldDay = Readonly<Record<string, number | string>>
 
@@ -20,12 +22,6 @@ export interface NotedDays {
   readonly ahead: number | undefined
 }
 
-const millisecondsPerDay = 86_400_000
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * millisecondsPerDay).toISOString().slice(0, 10)
-const daysBetween = (from: string, to: string): number =>
-  (Date.parse(to) - Date.parse(from)) / millisecondsPerDay
-
 /**
  * The days of a course until today, each with what is still to be told of it. A day to come is not
  * told: today counts it, so that what counts from the last day on does not end too early. Where the
@@ -38,9 +34,9 @@ export function notedDays(
   kept: (day: string) => ToldDay | undefined,
 ): NotedDays {
   const end = to === undefined || to > today ? today : to
-  const count = Math.max(0, daysBetween(from, end) + 1)
-  const ahead = to === undefined ? undefined : Math.max(0, daysBetween(end, to))
-  const all = Array.from({ length: count }, (_, place) => dayAfter(from, place))
+  const count = Math.max(0, daysApart(from, end) + 1)
+  const ahead = to === undefined ? undefined : Math.max(0, daysApart(end, to))
+  const all = Array.from({ length: count }, (_, place) => dayLater(from, place))
   const others: string[] = []
   const days = all.flatMap((day) => {
     const before = kept(day) ?? {}

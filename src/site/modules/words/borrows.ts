@@ -1,6 +1,6 @@
-import { isBegun, lackingIn } from '../../definition/languages.ts'
-import type { Project } from '../../definition/project.ts'
-import { once } from './code.ts'
+import { isBegun, lackingIn } from '../../../definition/languages.ts'
+import type { Project } from '../../../definition/project.ts'
+import { once } from '../code.ts'
 
 const borrowed = once((project) => {
   const known = new Map<string, ReadonlySet<string>>()

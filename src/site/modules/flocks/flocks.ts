@@ -1,5 +1,5 @@
-import type { Project } from '../../definition/project.ts'
-import { exporting, json } from './code.ts'
+import type { Project } from '../../../definition/project.ts'
+import { exporting, json } from '../code.ts'
 import { notedModule } from './noted.ts'
 
 /**
