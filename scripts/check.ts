@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openProject } from '../src/project/files.ts'
-import { check, isError, mend, type Finding } from '../src/project/index.ts'
+import { isError, mend, type Finding } from '../src/project/index.ts'
 import { readArguments } from './support/arguments.ts'
+import { checkAgain } from './support/check-again.ts'
 import { watchProject } from './support/watch-project.ts'
 import { projectFolder, projectOption, told } from './support/open-project.ts'
 
@@ -48,7 +49,9 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   }
   const today = new Date().toISOString().slice(0, 10)
   const findings =
-    given.values.fix === true ? fix(folder, root, today) : check(openProject(folder, root), today)
+    given.values.fix === true
+      ? fix(folder, root, today)
+      : checkAgain(openProject(folder, root), root, today)
   if (given.values.json === true) console.log(JSON.stringify(findings, undefined, 2))
   else tell(findings, (performance.now() - start) / 1000)
   return findings.some(isError) ? 1 : 0

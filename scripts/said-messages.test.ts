@@ -175,7 +175,7 @@ function sayFields({ calculator }: Program, { speaker, say }: ReturnType<typeof 
   for (const { kind, default: initial, list } of Object.values(calculator.inputs)) {
     const kinds = [kind, ...Object.values(list?.entry ?? {}).map((part) => part.kind)]
     if (kind === 'choice' && initial === undefined) key('choices.choose')
-    if (kinds.includes('record')) ['loading', 'failed'].forEach((id) => key(`choices.${id}`))
+    if (kinds.includes('record')) ['loading', 'failed'].forEach((id) => key(`records.${id}`))
   }
 }
 

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { decimalsFor, plainDigits, round, rounded } from './round.ts'
+import { decimalsFor, nearlyEqual, plainDigits, round, rounded } from './round.ts'
 
 it.each([
   [535, 2, -1],
@@ -59,4 +60,49 @@ it.each([
   [1.005, 2, 1.01],
 ])('%d rounded at %d decimals is %d', (value, digits, expected) => {
   expect(round(value, digits)).toBe(expected)
+})
+
+/** A number's decimal digits, as a whole number of so many decimals. */
+function digitsOf(value: number): readonly [whole: bigint, decimals: number] {
+  const [mantissa = '', exponent = '0'] = Math.abs(value).toString().split('e')
+  const [before = '', after = ''] = mantissa.split('.')
+  const decimals = after.length - Number(exponent)
+  return decimals >= 0
+    ? [BigInt(before + after), decimals]
+    : [BigInt(before + after) * 10n ** BigInt(-decimals), 0]
+}
+
+/** Half away from zero, worked out on whole numbers alone. */
+function byDigits(value: number, places: number): number {
+  const [whole, decimals] = digitsOf(value)
+  if (decimals <= places) return value
+  const unit = 10n ** BigInt(decimals - places)
+  return Math.sign(value) * Number(`${(2n * whole + unit) / (2n * unit)}e${-places}`)
+}
+
+const anyFigure = fc.oneof(
+  fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+  fc.double({ min: -10, max: 10, noNaN: true }),
+  // About a half of a step, where an error of arithmetic turns the most.
+  fc
+    .record({
+      steps: fc.integer({ min: -1e8, max: 1e8 }),
+      decimals: fc.integer({ min: 0, max: 10 }),
+      beside: fc.constantFrom(-1e-3, -1e-5, -1e-7, 0, 1e-7, 1e-5, 1e-3),
+    })
+    .map(({ steps, decimals, beside }) => (steps + 0.5 + beside) / 10 ** decimals),
+)
+
+it('rounds every figure as its digits say, errors of arithmetic apart', () => {
+  fc.assert(
+    fc.property(anyFigure, fc.integer({ min: 0, max: 12 }), (value, places) => {
+      // A number has some sixteen digits: behind them there is nothing to round.
+      fc.pre(Math.abs(value) * 10 ** places < 2 ** 50)
+      const settled = byDigits(value, 12)
+      expect(round(value, places)).toBe(
+        byDigits(nearlyEqual(value, settled) ? settled : value, places),
+      )
+    }),
+    { numRuns: 20_000 },
+  )
 })

@@ -132,12 +132,14 @@ for (const [index, used] of sets.entries()) {
     const unsaid = steps.filter((step) => step.includes('N/A')).length
     expect(unsaid, steps.join('\n')).toBe(used.some(({ name }) => name === 'list') ? 1 : 0)
 
-    // On paper.
+    // On paper, where a journal is a report in place of the form and its answer.
     await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     await expectAll(
       page,
       answersOf(used).filter((each) => !isWay(each)),
     )
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
     await page.emulateMedia({ media: 'screen' })
 
     // What is judged is doubted where it is not usual, and not judged.

@@ -216,8 +216,11 @@ test('what a plan asks for is marked with one tap, in the programme that is foll
   await due.getByText('One by one').click()
   await mark('gumboro').getByRole('button', { name: 'Done', exact: true }).click()
   await expect(due).toHaveCount(2)
-  // The three of the first day were never marked: what lies behind is told to who marks.
-  await expect(due.first()).toContainText('Not marked, was due until May 1, 2026')
+  // The three of the first day were never marked: what lies behind is told to who marks, folded.
+  await expect(due.last()).toContainText('Not marked, was due until May 1, 2026')
+  await expect(due.last()).toBeHidden()
+  await page.locator('.flock-card').getByText('Not marked: 1 date').click()
+  await expect(due.last()).toBeVisible()
   await page.getByRole('button', { name: 'Take back' }).click()
   await expect(due).toHaveCount(1)
   await expectAccessible(page)
@@ -252,6 +255,36 @@ test('what a plan asks for is marked with one tap, in the programme that is foll
     'DTSTART;VALUE=DATE:20260524',
   ])
   expect(lines.filter((line) => line === 'BEGIN:VALARM')).toHaveLength(2)
+})
+
+test('the place of today has room for a sale that waits, and for what is due and late', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await on(page, '2026-05-16')
+  await keepFlocks(page, ['عنبر 1', { ...house, birds: '1000', deadBirds: '0' }])
+  await page.evaluate(() => {
+    const flock = localStorage.getItem('currentFlock')!.replace('flock:', '')
+    const tell = (day: string, told: object) =>
+      localStorage.setItem(`journal:${flock}:${day}`, JSON.stringify({ version: 1, told }))
+    tell('2026-05-08', { deaths: 0, weight: 190 })
+    tell('2026-05-14', { medicine: 'Colistin' })
+  })
+  await open(page, inLanguage('/', 'ar'))
+  const card = page.locator('.flock-card')
+  const due = card.locator('[data-due="treatment/broiler-vaccination"]')
+  await due.first().locator('summary').click()
+  await due.first().locator('[data-mark]').first().getByRole('button').first().click()
+  await expect(card.locator('.due-late')).toBeVisible()
+  await page.reload()
+  await expect(card.locator('.due-late')).toBeVisible()
+  const [needed, room] = await card.evaluate((element) => [
+    element.scrollHeight,
+    Number.parseFloat(getComputedStyle(element.parentElement!).minBlockSize),
+  ])
+  expect(needed).toBeLessThanOrEqual(room + 1)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('a treatment goes from its dose into the journal, and goes over nothing there', async ({

@@ -149,7 +149,8 @@ test('an earlier flock stands beside this one, at the same age, and weighings ar
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await on(page, '2026-05-16')
-  await page.addInitScript(() => {
+  await open(page, '/')
+  await page.evaluate(() => {
     const put = (name: string, placed: string, title: string, weights: Record<number, number>) => {
       const query = `birds=1000&placed=${placed}`
       localStorage.setItem(
@@ -185,6 +186,70 @@ test('an earlier flock stands beside this one, at the same age, and weighings ar
   await expect(curve.locator('tbody tr').last()).toContainText(/21 days–.*900 g/)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+
+  // It stands there on paper, and when the page is opened anew.
+  await page.emulateMedia({ media: 'print' })
+  const onPaper = page.locator('.report [data-curve=weight]').first()
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await expect(onPaper.locator('.legend')).toContainText('Winter', { timeout: 1000 })
+  }).toPass()
+  await expect(page.locator('.report fieldset')).toHaveCount(0)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+  await expect(curve.locator('.legend')).toContainText('Winter')
+  await page.reload()
+  await expect(curve.locator('.legend')).toContainText('Winter')
+  const winter = page.getByRole('button', { name: 'Winter', exact: true })
+  await expect(winter).toHaveAttribute('aria-pressed', 'true')
+
+  // A flock that is deleted is beside nothing, and nothing is said of it.
+  await page.evaluate(() => localStorage.removeItem('flock:1'))
+  await page.reload()
+  await expect(curve.locator('.legend')).toContainText('Standard')
+  await expect(curve.locator('.legend')).not.toContainText('Winter')
+  await expect(winter).toHaveCount(0)
+  await expect(page.locator('.toast')).toHaveCount(0)
+})
+
+test('all flocks stand in a table in the journal, fetched for who opens it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await on(page, '2026-05-04')
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  const isTable = (address: string) => /load-comparison|FlocksTable/.test(address)
+  await keepFlocks(
+    page,
+    ['Winter', { birds: '1000', placed: '2026-01-01' }],
+    ['House 1', { birds: '1000', placed: '2026-05-01' }],
+  )
+  await page.evaluate(() => {
+    const [winter, house] = Object.keys(localStorage)
+      .filter((name) => name.startsWith('flock:'))
+      .sort()
+      .map((name) => name.replace('flock', 'journal'))
+    const tell = (day: string, told: object) =>
+      localStorage.setItem(day, JSON.stringify({ version: 1, told }))
+    for (const day of ['02', '03']) {
+      tell(`${winter}:2026-01-${day}`, { deaths: 3, weight: 60 })
+      tell(`${house}:2026-05-${day}`, { deaths: 5, weight: 70 })
+    }
+  })
+  await openJournal(page)
+  const compared = page.locator('.compare-flocks')
+  await expect(compared).toBeVisible()
+  expect(fetched.filter(isTable)).toEqual([])
+  await compared.getByText('Compare flocks').click()
+  const row = (name: string) => compared.getByRole('row', { name })
+  await expect(row('Winter')).toContainText(/until January 3, 2026.*994 birds/)
+  await expect(row('House 1')).toContainText(/until May 3, 2026.*990 birds/)
+  expect(fetched.filter(isTable)).not.toEqual([])
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  // What is entered stands there at once.
+  await field(page, 'deaths').fill('7')
+  await leave(page)
+  await expect(row('House 1')).toContainText(/until May 4, 2026.*983 birds/)
 })
 
 test('what is seldom told stands under More, which opens where it was told', async ({ page }) => {
@@ -211,6 +276,58 @@ test('what is seldom told stands under More, which opens where it was told', asy
   await expect(field(page, 'warmest')).toHaveValue('86')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+})
+
+test('of hens, eggs are told by grade and feed as it comes, and a week on paper has its eggs', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await on(page, '2026-11-02')
+  await open(page, programOf('egg-results/farm-management').path)
+  await page.locator('.entry [name=hatched]').fill('2026-04-06')
+  await page.locator('.entry [name=birds]').fill('1000')
+  const notices = page.locator('.journal [role=status]:not([tabindex])')
+  const tell = async (told: Readonly<Record<string, string>>) => {
+    for (const [name, text] of Object.entries(told)) await field(page, name).fill(text)
+    await leave(page)
+  }
+  await chooseDay(page, 'November 1, 2026')
+  await tell({ deaths: '0', eggs: '900', feed: '90', feedLeft: '900' })
+  const unfold = () => page.locator('.day-form .folded summary').click()
+  await unfold()
+  await tell({ cracked: '18', dirty: '9' })
+  await expect(figure(page, 'clean')).toHaveText('873 eggs')
+  await chooseDay(page, 'November 2, 2026')
+  await unfold()
+  await tell({ deaths: '0', eggs: '900', feed: '100', feedLeft: '2600', cracked: '901' })
+  await expect(notices).toContainText('more eggs are entered as cracked and dirty')
+  await expect(figure(page, 'crackedWeek')).toHaveCount(0)
+  await expect(figure(page, 'feedShould')).toHaveCount(0)
+  // 45 of 1 800 eggs; of the dirty ones nothing is told today. 900 kg and 2 000, less 100.
+  await tell({ cracked: '27', delivered: '2000' })
+  await expect(figure(page, 'crackedWeek')).toHaveText('2.5%')
+  await expect(figure(page, 'dirtyWeek')).toHaveText('at least 0.5%')
+  await expect(figure(page, 'feedShould')).toHaveText('2,800 kg')
+  await expect(notices).toContainText('more than a day’s feed')
+  await expect(notices).not.toContainText('cracked and dirty')
+  await tell({ feedLeft: '2790' })
+  await expect(notices).not.toContainText('more than a day’s feed')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await expect(page.getByRole('button', { name: 'Print the report' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const week = page.locator('.report .week-figures')
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await expect(week).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  // What is folded has no column, and stands below.
+  const heads = await page.locator('.report .day-table thead th').allTextContents()
+  const eggs = heads.findIndex((head) => head.startsWith('Eggs'))
+  await expect(week.locator('th, td').nth(eggs)).toHaveText('1,800')
+  expect(heads.join()).not.toContain('racked')
+  await expect(page.locator('.report [data-told="2026-11-01"]')).toContainText('18 eggs')
 })
 
 test('a treatment blocks the sale until its withdrawal period is over, and is on paper', async ({

@@ -25,6 +25,8 @@ export function days(
     Object.fromEntries(
       Object.entries(list!.entry).map(([part, field]) => {
         if (part === keyed!.part) return [part, dayAt(first, index)]
+        if (field.kind === 'text') return [part, 'as told']
+        if (field.choices !== undefined) return [part, field.choices[0]!.value]
         const near = Number(field.sample ?? 1) * (0.9 + random() / 5)
         return [part, field.kind === 'integer' ? Math.round(near) : near]
       }),

@@ -3,6 +3,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { readFiles } from '../../src/project/files.ts'
 import { readProject } from '../../src/project/index.ts'
 import { compare, type Compared } from './compare.ts'
+import { listTitle, type Listed } from './list-page.ts'
 
 interface Asked {
   readonly source: string
@@ -12,7 +13,7 @@ interface Asked {
 
 /**
  * Compares the project in a folder with what was published, in a thread of its own: the site is
- * built meanwhile.
+ * served meanwhile.
  */
 export const compareBeside = (
   source: string,
@@ -27,7 +28,20 @@ export const compareBeside = (
     })
     thread.once('message', resolve)
     thread.once('error', reject)
+    // After a message or an error, this says nothing more.
+    thread.once('exit', () => reject(new Error('it ended before it was done')))
   })
+
+/** What a comparison has to list: where it fails, that it has. */
+export const listing = (comparing: Promise<Compared>): Promise<Listed> =>
+  comparing.then(
+    ({ listed }) => listed,
+    (error: Error) => ({
+      title: listTitle,
+      said: `The comparison has failed: ${error.message}. The preview is as it should be.`,
+      sections: [],
+    }),
+  )
 
 /** What the thread does. */
 export async function run(): Promise<number> {

@@ -4,7 +4,7 @@ import { isError } from '../../src/definition/severity.ts'
 import { knownFindings } from '../support/open-project.ts'
 import { voiceOf } from '../support/voice.ts'
 import { publishedProject } from './kept-texts.ts'
-import type { Listed } from './list-page.ts'
+import { listTitle, type Listed } from './list-page.ts'
 import { sectionsOf } from './report.ts'
 import type { Voices } from './say-differences.ts'
 import { currentOf } from './versions.ts'
@@ -28,13 +28,12 @@ export async function compare(
   folder: string | undefined,
   root: string,
 ): Promise<Compared> {
-  const title = 'What is different for a visitor'
   const before = folder === undefined ? undefined : publishedProject(folder, project)
   const against = folder === undefined ? undefined : currentOf(folder)
   if (before === undefined || against === undefined)
     return {
       listed: {
-        title,
+        title: listTitle,
         said: 'Nothing is published yet that this could be compared with.',
         sections: [],
       },
@@ -44,7 +43,7 @@ export async function compare(
     return {
       against,
       listed: {
-        title,
+        title: listTitle,
         said: `Version ${against} was made with other code, and cannot be compared.`,
         sections: [],
       },
@@ -58,5 +57,9 @@ export async function compare(
   const said = isNothing(found)
     ? `Nothing is different from version ${against}.`
     : `Compared with version ${against}.`
-  return { against, found, listed: { title, said, sections: sectionsOf(project, found, voices) } }
+  return {
+    against,
+    found,
+    listed: { title: listTitle, said, sections: sectionsOf(project, found, voices) },
+  }
 }

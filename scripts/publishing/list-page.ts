@@ -8,6 +8,7 @@ import type { Section } from './report.ts'
 /** Where the list stands on the server of the preview. */
 export const listPath = '/preview'
 const sheetPath = '/preview.css'
+export const listTitle = 'What is different for a visitor'
 
 /** What the list says. */
 export interface Listed {
@@ -16,7 +17,14 @@ export interface Listed {
   readonly said: string
   readonly sections: readonly Section[]
   /** The address of the server of the live version, where there is one. */
-  readonly live?: string
+  readonly live?: string | undefined
+}
+
+/** What is said until there is a list. */
+const soon: Listed = {
+  title: listTitle,
+  said: 'This is being worked out. It shows here as soon as it is known.',
+  sections: [],
 }
 
 const link = (address: string, text: string): string =>
@@ -26,8 +34,10 @@ const link = (address: string, text: string): string =>
 const links = (page: string, live: string | undefined): string =>
   `${link(page, page.split('?')[0]!)}${live === undefined ? '' : ` (${link(live + page, 'live')})`}`
 
-/** The list as a page. */
-export function listPage({ title, said, sections, live }: Listed): string {
+/** The list as a page; until there is one, a page that looks again by itself. */
+function listPage(listed: Listed | undefined): string {
+  const { title, said, sections, live } = listed ?? soon
+  const again = listed === undefined ? '<meta http-equiv="refresh" content="1">' : ''
   const parts = sections.map(({ title: part, items }) => {
     const lines = items.map(({ text, lines: more = [], pages }) => {
       // Each line of an answer has the page that shows it.
@@ -48,18 +58,19 @@ export function listPage({ title, said, sections, live }: Listed): string {
     `<!doctype html><html lang="${sourceLanguage}"><head><meta charset="utf-8">` +
     `<title>${heading}</title>` +
     '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">' +
+    again +
     `<link rel="stylesheet" href="${sheetPath}"></head><body><main><h1>${heading}</h1>` +
     `<p>${escapeHtml(said)}</p><p>${link('/', 'The preview')}${toLive}</p>` +
     `${parts.join('\n')}</main></body></html>\n`
   )
 }
 
-/** Answers requests for the list. */
-export function answerList(listed: Listed): Besides {
+/** Answers requests for the list. @param listed what it says, once that is known */
+export function answerList(listed: () => Listed | undefined): Besides {
   const sheet = readFileSync(fileURLToPath(new URL('list-page.css', import.meta.url)), 'utf8')
-  const bodies: Readonly<Record<string, readonly [type: string, body: string]>> = {
-    [listPath]: ['text/html', listPage(listed)],
-    [sheetPath]: ['text/css', sheet],
+  const bodies: Readonly<Record<string, readonly [type: string, body: () => string]>> = {
+    [listPath]: ['text/html', () => listPage(listed())],
+    [sheetPath]: ['text/css', () => sheet],
   }
   return ({ url = '', method }, response) => {
     const [type, body] = Object.hasOwn(bodies, url) ? bodies[url]! : []
@@ -71,7 +82,7 @@ export function answerList(listed: Listed): Besides {
         'X-Content-Type-Options': 'nosniff',
         'Cache-Control': 'no-store',
       })
-      .end(body)
+      .end(body())
     return true
   }
 }

@@ -10,7 +10,8 @@ import { copyMini, smallHouse } from '../../tests/support/small-house.ts'
 import { serveSite } from '../support/serve/site-server.ts'
 import { voiceOf } from '../support/voice.ts'
 import { publishedProject } from './kept-texts.ts'
-import { answerList } from './list-page.ts'
+import { listing } from './compare-beside.ts'
+import { answerList, type Listed } from './list-page.ts'
 import { run } from './preview.ts'
 import { publishProject } from './publish-project.ts'
 import { reportText, sectionsOf } from './report.ts'
@@ -129,13 +130,40 @@ describe('npm run preview', () => {
 })
 
 describe('the page of the list', () => {
+  it('looks again until there is a list, without a script', async () => {
+    let known: Listed | undefined
+    const server = await serveSite(
+      root,
+      0,
+      join(folder, 'current'),
+      answerList(() => known),
+    )
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/preview`
+    const pageNow = async () => (await fetch(address)).text()
+    const [again, said] = ['<meta http-equiv="refresh" content="1">', 'It shows here as soon as']
+    expect(await pageNow()).toContain(again)
+    expect(await pageNow()).toContain(said)
+    expect(await pageNow()).not.toContain('<script')
+    known = { title: 'What is different', said: 'Compared.', sections: listed() }
+    expect(await pageNow()).toContain('106 → 111')
+    expect(await pageNow()).not.toContain(again)
+    expect(await pageNow()).not.toContain(said)
+    server.close()
+  })
+
+  it('says that the comparison has failed, and why', async () => {
+    const { said, sections } = await listing(Promise.reject(new Error('the disk is full')))
+    expect(said).toMatch(/^The comparison has failed: the disk is full\./)
+    expect(sections).toEqual([])
+  })
+
   it('stands beside the site, links both versions, and runs nothing', async () => {
-    const besides = answerList({
+    const besides = answerList(() => ({
       title: 'What is different',
       said: 'Compared with <version>.',
       sections: listed(),
       live: 'http://127.0.0.1:1',
-    })
+    }))
     const server = await serveSite(root, 0, join(folder, 'current'), besides)
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const page = await fetch(`${base}/preview`)

@@ -1,17 +1,16 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Project } from '../../src/project/index.ts'
 import { settingsOrWord } from '../build.ts'
 import { readArguments } from '../support/arguments.ts'
-import { buildSite } from '../support/build/build-site.ts'
-import { isMadeFrom, noteMark, sourcesMark } from '../support/build/made-from.ts'
-import { replaceFolder } from '../support/build/replace-folder.ts'
 import { openSound, projectFolder, projectOption } from '../support/open-project.ts'
-import { serveSite } from '../support/serve/site-server.ts'
+import { serve, serveSite, type Besides, type ServedSite } from '../support/serve/site-server.ts'
 import { compare } from './compare.ts'
-import { compareBeside } from './compare-beside.ts'
+import { compareBeside, listing } from './compare-beside.ts'
 import { answerList, listPath, type Listed } from './list-page.ts'
+import { previewSite } from './preview-site.ts'
 import { publishedTo } from './remembered.ts'
 import { reportText } from './report.ts'
 
@@ -22,55 +21,42 @@ const usage =
 
 type Load = (path: string) => Promise<unknown>
 
-/** Builds the site where anything has changed since the preview before. */
-async function build(
-  project: Project,
-  source: string,
-  root: string,
-  load: Load,
-): Promise<string | undefined> {
-  const out = join(root, '.cache/preview')
-  const mark = sourcesMark(root)
-  if (source === root && isMadeFrom(out, mark)) return out
-  const settings = settingsOrWord(project)
-  if (settings === undefined) return undefined
-  // The runner that loads this script has set it for development, and React would be built so.
-  process.env['NODE_ENV'] = 'production'
-  await replaceFolder(out, async (next) => {
-    await buildSite({ out: next, root, project, settings, strength: 'none', load })
-    if (source === root) noteMark(next, mark)
-  })
-  return out
+/** A folder that goes when the command ends, however it is ended. */
+function passingFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'preview-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+  return folder
 }
 
-/** Serves the preview, and the live version beside it. */
-async function serve(
+const addressOf = (server: Server): string =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+/** Serves the preview, and the live version beside it. @returns where the live version is */
+async function serveBoth(
   root: string,
-  built: string,
   folder: string | undefined,
-  listed: Listed,
-): Promise<void> {
-  const port = Number(process.env['PORT'] ?? 4173)
-  const addressOf = (address: AddressInfo): string => `http://127.0.0.1:${address.port}`
-  const hasLive = folder !== undefined && existsSync(join(folder, 'current'))
-  const live = hasLive
-    ? addressOf(
-        (
-          await serveSite(root, port === 0 ? 0 : port + 1, join(folder, 'current'))
-        ).address() as AddressInfo,
-      )
-    : undefined
-  const besides = answerList({ ...listed, ...(live !== undefined && { live }) })
-  const preview = addressOf((await serveSite(root, port, built, besides)).address() as AddressInfo)
+  siteNow: () => Promise<ServedSite>,
+  besides: Besides,
+): Promise<string | undefined> {
+  // Another one than that of `npm run serve`, whose offline worker would answer for this site too.
+  const port = Number(process.env['PORT'] ?? 4175)
+  const preview = addressOf(await serve(port, siteNow, besides))
   console.log(
-    `\nThe list is at ${preview}${listPath}\nThe preview is at ${preview}/  (Ctrl+C stops it)`,
+    `The preview is at ${preview}/  (Ctrl+C stops it)\n` +
+      `The list comes here, and at ${preview}${listPath}`,
   )
-  if (live !== undefined) console.log(`The live version is at ${live}/`)
+  const current = folder === undefined ? undefined : join(folder, 'current')
+  if (current === undefined || !existsSync(current)) return undefined
+  const live = addressOf(await serveSite(root, port === 0 ? 0 : port + 1, current))
+  console.log(`The live version is at ${live}/`)
+  return live
 }
 
 /**
  * `npm run preview`: tells what is different for a visitor from the version that was last
- * published, and serves both. Exit code 1 where the project has findings, 2 for bad arguments.
+ * published, and serves both: the site at once, the list when it is known. Exit code 1 where the
+ * project has findings, 2 for bad arguments.
  */
 export async function run(words: readonly string[], root: string, load: Load): Promise<number> {
   const start = performance.now()
@@ -91,21 +77,31 @@ export async function run(words: readonly string[], root: string, load: Load): P
     console.log(JSON.stringify({ against, ...listed, differences: found }, undefined, 2))
     return 0
   }
-  const comparing = compareBeside(source, folder, root)
-  const building = build(project, source, root, load)
-  const { listed } = await comparing
-  console.log([listed.said, reportText(listed.sections)].filter(Boolean).join('\n\n'))
-  console.log(`\npreview: compared ${seconds()}`)
-  const built = await building
-  if (built === undefined) return 1
-  console.log(`preview: built ${seconds()}`)
+  const settings = settingsOrWord(project)
+  if (settings === undefined) return 1
+  // The runner that loads this script has set it for development, and React would be built so.
+  process.env['NODE_ENV'] = 'production'
+  const comparing = listing(compareBeside(source, folder, root))
+  const site = previewSite({ root, project, settings, folder: passingFolder(), load })
+  let listed: Listed | undefined
+  let live: string | undefined
   try {
-    await serve(root, built, folder, listed)
+    live = await serveBoth(
+      root,
+      folder,
+      () => site,
+      answerList(() => listed && { ...listed, live }),
+    )
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     console.error(`The port is in use. Choose another: PORT=4180 npm run preview`)
     return 1
   }
+  await site
+  console.log(`preview: served ${seconds()}`)
+  listed = await comparing
+  console.log(`\n${[listed.said, reportText(listed.sections)].filter(Boolean).join('\n\n')}`)
+  console.log(`\npreview: compared ${seconds()}`)
   await new Promise<never>(() => undefined)
   return 0
 }

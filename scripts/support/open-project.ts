@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readFiles } from '../../src/project/files.ts'
 import {
-  check,
   isError,
   printFindings,
   readProject,
@@ -11,6 +10,7 @@ import {
   type ProjectFiles,
 } from '../../src/project/index.ts'
 import { contentCache } from './build/content-cache.ts'
+import { checkAgain, rulesOf } from './check-again.ts'
 
 /**
  * The option of every command that reads a project: the folder that holds calculators/, tables/,
@@ -46,13 +46,6 @@ export const told = (findings: readonly Finding[], after = ''): string =>
   `${printFindings(findings)}\n\nEach is explained in docs/findings/<name in brackets>.md\n` +
   `check: ${countOf(findings)}${after}`
 
-/** The code that decides what is sound; a change in it makes every earlier answer void. */
-const rules = (root: string): readonly string[] =>
-  readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .sort()
-    .map((name) => readFileSync(join(root, 'src', name), 'utf8'))
-
 const allOf = ({ texts, pictures, uses }: ProjectFiles): unknown => [
   [...texts],
   [...(pictures ?? [])],
@@ -66,8 +59,10 @@ const allOf = ({ texts, pictures, uses }: ProjectFiles): unknown => [
  */
 export async function knownFindings(project: Project, root: string): Promise<readonly Finding[]> {
   const cache = contentCache(join(root, '.cache/check'))
-  const source = JSON.stringify([rules(root), allOf(project.files)])
-  const answer = await cache.get(source, 'json', () => Buffer.from(JSON.stringify(check(project))))
+  const source = JSON.stringify([rulesOf(root), allOf(project.files)])
+  const answer = await cache.get(source, 'json', () =>
+    Buffer.from(JSON.stringify(checkAgain(project, root))),
+  )
   return JSON.parse(answer.toString()) as readonly Finding[]
 }
 

@@ -1,12 +1,20 @@
 import type { Definition, Project } from './project.ts'
 
+/** Something that can be asked of a project: of the whole, or about a part of it that has a name. */
+export interface Question<Answer> {
+  /** Tells the question from others. */
+  readonly kind: string
+  readonly answer: (project: Project, about: string) => Answer
+}
+
 /** Something that was asked of a project, and the answer. */
-interface Asked {
-  readonly question: (project: Project) => unknown
+export interface Asked {
+  readonly question: Question<unknown>
+  readonly about: string
   readonly answer: unknown
 }
 
-/** What is asked of a project that is watched, by what it is called. */
+/** What is asked of a project that is watched, each thing once. */
 interface Watch {
   readonly around: Project
   readonly asked: Map<string, Asked>
@@ -17,37 +25,54 @@ const watches = new WeakMap<Project, Watch>()
 /**
  * Asks something of a project. Where it is watched, the question is noted with its answer: what is
  * worked out rests on the answer, and not on all that was looked through for it.
- * @param name tells the question from others
  */
-export function ask<Answer>(
-  project: Project,
-  name: string,
-  question: (project: Project) => Answer,
-): Answer {
+export function ask<Answer>(project: Project, question: Question<Answer>, about = ''): Answer {
   const watch = watches.get(project)
-  if (watch === undefined) return question(project)
+  if (watch === undefined) return question.answer(project, about)
+  const name = `${question.kind} ${about}`
   const before = watch.asked.get(name)
   if (before !== undefined) return before.answer as Answer
-  const answer = ask(watch.around, name, question)
-  watch.asked.set(name, { question, answer })
+  const answer = ask(watch.around, question, about)
+  watch.asked.set(name, { question, about, answer })
   return answer
 }
 
+const whole: Question<unknown> = {
+  kind: 'whole',
+  answer: (of, name) => of[name as keyof Project],
+}
+const files: Question<unknown> = {
+  kind: 'files',
+  answer: ({ files: of }, name) => of[name as keyof Project['files']],
+}
+/** One of the tables, or of the definitions, by its id. */
+const single: Readonly<Record<'tables' | 'definitions', Question<unknown>>> = {
+  tables: { kind: 'table', answer: ({ tables }, id) => tables.get(id) },
+  definitions: { kind: 'definition', answer: ({ definitions }, id) => definitions.get(id) },
+}
+
+/** What is asked of every project by whoever reads it. */
+export const plainQuestions: readonly Question<unknown>[] = [
+  whole,
+  files,
+  single.tables,
+  single.definitions,
+]
+
 /** The tables or definitions of a project that is watched: each is asked for by itself. */
-class Parts<Part extends 'tables' | 'definitions', Value> implements ReadonlyMap<string, Value> {
+class Parts<Value> implements ReadonlyMap<string, Value> {
   constructor(
     private readonly project: Project,
-    private readonly part: Part,
+    private readonly part: 'tables' | 'definitions',
   ) {}
   private get all(): ReadonlyMap<string, Value> {
-    return ask(this.project, this.part, (of) => of[this.part] as ReadonlyMap<string, Value>)
+    return ask(this.project, whole, this.part) as ReadonlyMap<string, Value>
   }
   get size(): number {
     return this.all.size
   }
   get(id: string): Value | undefined {
-    const { part } = this
-    return ask(this.project, `${part} ${id}`, (of) => of[part].get(id) as Value | undefined)
+    return ask(this.project, single[this.part], id) as Value | undefined
   }
   has(id: string): boolean {
     return this.get(id) !== undefined
@@ -75,16 +100,15 @@ function watched(around: Project, asked: Map<string, Asked>): Project {
   const add = (to: object, name: string, get: () => unknown): void => {
     Object.defineProperty(to, name, { get, enumerable: true })
   }
-  const files = {}
-  for (const name of ['texts', 'pictures', 'uses'] as const)
-    add(files, name, () => ask(project, `files ${name}`, (of) => of.files[name]))
+  const own = {}
+  for (const name of ['texts', 'pictures', 'uses']) add(own, name, () => ask(project, files, name))
   const parts: Partial<Record<keyof Project, object>> = {
     tables: new Parts(project, 'tables'),
     definitions: new Parts(project, 'definitions'),
-    files,
+    files: own,
   }
   for (const name of Object.keys(around) as (keyof Project)[])
-    add(project, name, () => parts[name] ?? ask(project, name, (of) => of[name]))
+    add(project, name, () => parts[name] ?? ask(project, whole, name))
   watches.set(project, { around, asked })
   return project
 }
@@ -114,8 +138,8 @@ export class Followed<Found> {
   of(project: Project, definition: Definition, make: (project: Project) => Found): Found {
     const known = this.known.get(definition) ?? []
     const before = known.find(({ asked }) =>
-      [...asked].every(([name, { question, answer }]) =>
-        isSame(ask(project, name, question), answer),
+      [...asked.values()].every(({ question, about, answer }) =>
+        isSame(ask(project, question, about), answer),
       ),
     )
     if (before !== undefined && before === known[0]) return before.found
@@ -124,5 +148,10 @@ export class Followed<Found> {
     const others = known.filter((each) => each !== latest)
     this.known.set(definition, [latest, ...others].slice(0, kept))
     return latest.found
+  }
+
+  /** What was asked of the project when something was worked out of a definition the last time. */
+  restsOn(definition: Definition): Iterable<Asked> {
+    return this.known.get(definition)?.[0]?.asked.values() ?? []
   }
 }

@@ -183,7 +183,8 @@ export interface Mechanism {
   readonly unreached?: (calculator: Calculator, tried: readonly Tried[]) => readonly Unreached[]
   /** The words that the page of a program with it speaks, beside the program's own. */
   readonly words?: {
-    readonly family: 'choices' | 'following' | 'formulation' | 'list' | 'plan' | 'remote'
+    readonly family:
+      'choices' | 'following' | 'formulation' | 'list' | 'plan' | 'records' | 'remote'
     readonly isIn: (definition: Definition) => boolean
   }
 }

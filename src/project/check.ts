@@ -6,6 +6,7 @@ import { countedPath } from '../definition/counted.ts'
 import { Followed } from '../definition/followed.ts'
 import { withTexts, type Definition, type Project } from '../definition/project.ts'
 import { proof } from './proof.ts'
+import type { Remembered } from './remembered.ts'
 import { begun } from './rules/words/begun.ts'
 import { articles, datesWritten } from './rules/words/articles/articles.ts'
 import { examples } from './rules/programs/examples.ts'
@@ -39,14 +40,28 @@ const baseId = ({ file }: Definition): string =>
 
 const examined = new Followed<readonly Finding[]>()
 
-function checkDefinition(project: Project, definition: Definition): readonly Finding[] {
+function examine(project: Project, definition: Definition): readonly Finding[] {
+  const findings = proof(project, definition)
+  return findings.length > 0 ? findings : examples(project, analyse(project, definition))
+}
+
+function checkDefinition(
+  project: Project,
+  definition: Definition,
+  remembered?: Remembered,
+): readonly Finding[] {
   const base = project.definitions.get(baseId(definition))
   // What is wrong with the program that this one shares everything with is told there.
-  if (base !== undefined && base !== definition && checkDefinition(project, base).length > 0)
+  if (
+    base !== undefined &&
+    base !== definition &&
+    checkDefinition(project, base, remembered).length > 0
+  )
     return []
-  const findings = proof(project, definition)
-  if (findings.length > 0) return findings
-  return examined.of(project, definition, (of) => examples(of, analyse(of, definition)))
+  if (remembered?.isSound(project, definition) === true) return []
+  const findings = examined.of(project, definition, (of) => examine(of, definition))
+  if (findings.length === 0) remembered?.note(definition, examined.restsOn(definition))
+  return findings
 }
 
 /** The same thing said once: by its file, line and what it says. */
@@ -131,15 +146,20 @@ function withoutEchoes(
  * Checks everything that staff and translators write, and tells all findings at once.
  * @param today the date that reviews are overdue from, like 2026-11-21; without it only what the
  * texts say is checked, which is the same on every day
+ * @param remembered the programs that were sound before, and what that rests on
  */
-export function check(project: Project, today?: string): readonly Finding[] {
+export function check(
+  project: Project,
+  today?: string,
+  remembered?: Remembered,
+): readonly Finding[] {
   const strange = inNoLanguage(project)
-  if (strange.length === 0) return checkAll(project, today)
+  if (strange.length === 0) return checkAll(project, today, remembered)
   const gone = Object.fromEntries(strange.map((path) => [path, undefined]))
-  return [...noLanguages(strange), ...checkAll(withTexts(project, gone), today)]
+  return [...noLanguages(strange), ...checkAll(withTexts(project, gone), today, remembered)]
 }
 
-function checkAll(project: Project, today?: string): readonly Finding[] {
+function checkAll(project: Project, today?: string, remembered?: Remembered): readonly Finding[] {
   const shape = schema(project)
   const broken = new Set(shape.map(({ file }) => file))
   // Without the schemas nobody knows the shape of anything.
@@ -173,7 +193,9 @@ function checkAll(project: Project, today?: string): readonly Finding[] {
     ...shared,
     ...(tablesHold && !broken.has(project.inputs.path) && shared.length === 0
       ? [
-          ...definitions.flatMap(([, definition]) => checkDefinition(around, definition)),
+          ...definitions.flatMap(([, definition]) =>
+            checkDefinition(around, definition, remembered),
+          ),
           ...(shape.length === 0 ? flocks(project) : []),
         ]
       : []),

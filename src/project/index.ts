@@ -23,6 +23,7 @@ import { isError } from '../definition/severity.ts'
 import { loadCalculator, loadTables } from './load.ts'
 import type { Definition, Project } from '../definition/project.ts'
 import { Refusal } from './proof.ts'
+import type { Remembered } from './remembered.ts'
 import { calculate as calculateWith } from '../engine/calculate.ts'
 import type { Calculation, Input } from '../engine/calculation.ts'
 import { withDefaults } from '../engine/input/defaults.ts'
@@ -34,6 +35,7 @@ export { type FindingId } from '../definition/finding-ids.ts'
 export { isError } from '../definition/severity.ts'
 export { mend, type Mended, type MendedProject } from './mend.ts'
 export { Refusal }
+export { rememberedIn, type Remembered, type SoundPrograms } from './remembered.ts'
 export type { Definition, Project, ProjectFiles } from '../definition/project.ts'
 export type { CompiledProgram } from './compile/compile.ts'
 export type { Called } from '../mechanisms/called.ts'
@@ -46,10 +48,15 @@ const checked = new WeakMap<Project, readonly Finding[]>()
  * @param today the date that reviews are overdue from, like 2026-11-21; without it only what the
  * texts say is checked,
  *   which is the same on every day and worked out once for each project
+ * @param remembered the programs that were sound before: they are not looked at again
  */
-export function check(project: Project, today?: string): readonly Finding[] {
-  if (today !== undefined) return checkOn(project, today)
-  const findings = checked.get(project) ?? checkOn(project)
+export function check(
+  project: Project,
+  today?: string,
+  remembered?: Remembered,
+): readonly Finding[] {
+  if (today !== undefined) return checkOn(project, today, remembered)
+  const findings = checked.get(project) ?? checkOn(project, undefined, remembered)
   checked.set(project, findings)
   return findings
 }

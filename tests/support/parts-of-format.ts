@@ -11,6 +11,9 @@ interface Tried {
   readonly rating?: Readonly<Record<string, string>>
   readonly notices?: readonly string[]
   readonly unusual?: readonly string[]
+  /** What each entry of a journal comes to, and which of that are bounds. */
+  readonly entries?: Readonly<Record<string, readonly number[]>>
+  readonly bounds?: Readonly<Record<string, readonly (string | null)[]>>
 }
 
 /** A definition in the making, by its parts. */
@@ -449,7 +452,7 @@ export const parts: readonly Part[] = [
       draft.results['weight'] = { title: 'columns.weight', unit: 'g', per: 'bird', digits: 0 }
       draft.further['guide'] = { along: 'age', curves: [{ result: 'weight' }], table: true }
     },
-    answered: [result('weight'), '.curves .chart', '.guide table'],
+    answered: [result('weight'), '.curves:not(.journal-curves) .chart', '.guide table'],
   },
   {
     name: 'plan',
@@ -789,6 +792,83 @@ export const parts: readonly Part[] = [
     entered: [`${field('usualFeed')}[role=combobox]`],
     answered: [result('usualProtein')],
   },
+  {
+    name: 'journal',
+    add: ({ required, properties, constants, lookups, formulas, results, input, examples }) => {
+      required.push('settled', 'ledger')
+      properties['settled'] = { type: 'string', format: 'date', title: 'inputs.placed' }
+      properties['ledger'] = {
+        type: 'array',
+        keyed: 'on',
+        since: 'settled + dawn',
+        minItems: 1,
+        maxItems: 100,
+        title: 'daily.days',
+        curves: {
+          along: 'dayAge',
+          of: [{ figure: 'body', standard: 'normalBody', joins: 10 }, { figure: 'lost' }],
+        },
+        paper: ['dayAge', 'lost'],
+        required: ['on'],
+        entry: {
+          on: { type: 'string', format: 'date', title: 'daily.date', missing: 'daily.dayTwice' },
+          died: { $ref: '../inputs.json#/deadBirds' },
+          body: {
+            type: 'number',
+            unit: 'g',
+            per: 'bird',
+            exclusiveMinimum: 0,
+            maximum: 10_000,
+            usual: [0, 10_000],
+            title: 'daily.weight',
+          },
+          said: { type: 'string', maxLength: 80, title: 'daily.notes', folded: true },
+        },
+      }
+      constants['dawn'] = { value: 1, unit: 'day' }
+      lookups['grownBy'] = {
+        table: 'broilers/clinic',
+        each: 'ledger',
+        where: { age: 'ledger.dayAge' },
+        field: 'settled',
+        optional: true,
+        missing: 'daily.tooOld',
+      }
+      formulas['dayAge'] = 'ledger.on - settled'
+      formulas['lost'] = 'soFar(ledger.died)'
+      formulas['normalBody'] = 'ledger.grownBy.weight'
+      formulas['lostNow'] = 'latest(ledger.lost)'
+      formulas['bodyNow'] = 'latest(ledger.body)'
+      const weight = { title: 'daily.weight', unit: 'g', per: 'bird', digits: 0 }
+      const dead = { title: 'inputs.deadBirds', unit: 'bird', digits: 0 }
+      results['dayAge'] = { each: 'ledger', title: 'daily.age', unit: 'day', digits: 0 }
+      results['lost'] = { each: 'ledger', ...dead }
+      results['normalBody'] = { each: 'ledger', ...weight }
+      results['lostNow'] = dead
+      results['bodyNow'] = weight
+      input['settled'] = '2026-05-01'
+      input['ledger'] = [
+        { on: '2026-05-02', died: 4, body: 60, said: 'new drinkers' },
+        { on: '2026-05-03', died: 2 },
+        { on: '2026-05-04', died: 1, body: 120 },
+      ]
+      examples.push(
+        { input: { ledger: [{ on: '2026-07-10', body: 4300 }] }, notices: ['daily.tooOld'] },
+        // The first day that is expected has no entry.
+        {
+          input: { ledger: [{ on: '2026-05-03', died: 2, body: 60 }] },
+          entries: { lost: [2] },
+          bounds: { lost: ['atLeast'] },
+        },
+        {
+          input: { ledger: [{ on: '2026-05-02' }, { on: '2026-05-02' }] },
+          error: { ledger: 'daily.dayTwice' },
+        },
+      )
+    },
+    entered: [field('settled'), '#field-ledger .day-form [name=died]'],
+    answered: [result('lostNow'), result('bodyNow'), '.journal-curves [data-curve=body] .chart'],
+  },
 ]
 
 /** What each result comes to for 100 kg of feed, worked out by hand; null where it is not known. */
@@ -835,6 +915,9 @@ const answers: Readonly<Record<string, number | string | null>> = {
   void: null,
   spare: null,
   sometimes: 400,
+  // 4, 2 and 1 have died; the last weight is that of the third day.
+  lostNow: 7,
+  bodyNow: 120,
 }
 
 /** What the entries of its lists come to. */
@@ -842,14 +925,18 @@ function entriesOf({ results }: Draft, totalFeed: number): object {
   const isListed = 'doubled' in results
   // Of 100 kg with 20 % of protein 34.2 kg are soya, and the shovel holds 5 kg.
   const isFound = 'blended' in results && totalFeed === 100
+  const isKept = 'dayAge' in results
   return {
-    ...((isListed || isFound) && {
+    ...((isListed || isFound || isKept) && {
       entries: {
         ...(isListed && { doubled: [120, 4] }),
         ...(isFound && { blended: [65, 35] }),
+        // The clinic's own standard has 57, 75 and 94 g on the first three days.
+        ...(isKept && { dayAge: [1, 2, 3], lost: [4, 6, 7], normalBody: [57, 75, 94] }),
       },
     }),
     ...(isListed && { whose: { heaviest: 1, fewest: 2 } }),
+    ...(isKept && { bounds: { lost: [null, null, null] } }),
   }
 }
 
@@ -903,10 +990,24 @@ export function programOf(slug: string, used: readonly Part[], order: number) {
   }
 }
 
+/** Parts that the check refuses together, by their names. */
+export const refused: readonly (readonly [string, string])[] = [['journal', 'wait']]
+
+/** A set of parts as the sets that the check takes: of two that are refused each has one. */
+const taken = (used: readonly Part[]): readonly (readonly Part[])[] =>
+  refused.reduce<readonly (readonly Part[])[]>(
+    (sets, pair) =>
+      sets.flatMap((set) => {
+        const without = pair.map((name) => set.filter((part) => part.name !== name))
+        return without.every(({ length }) => length < set.length) ? without : [set]
+      }),
+    [used],
+  )
+
 /**
- * Sets of parts such that of any two parts some set has both, some has either alone, and some has
- * neither: all, none, and for each digit of a part's number, written in twos, the parts that have
- * it and those that have not.
+ * Sets of parts such that of any two parts some set has both (where the check does not refuse
+ * that), some has either alone, and some has neither: all, none, and for each digit of a part's
+ * number, written in twos, the parts that have it and those that have not.
  */
 export function coveringSets(): readonly (readonly Part[])[] {
   const digits = Math.ceil(Math.log2(parts.length + 1))
@@ -915,5 +1016,5 @@ export function coveringSets(): readonly (readonly Part[])[] {
     parts.filter((__, index) => has(index, digit)),
     parts.filter((__, index) => !has(index, digit)),
   ]).flat()
-  return [[...parts], [], ...sets]
+  return [[...parts], [], ...sets].flatMap(taken)
 }

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { loadByNode } from '../../../tests/support/load-by-node.ts'
 import { project, root } from '../../../tests/support/project.ts'
 import { tablesRead } from '../../../src/project/compile/tables.ts'
 import { withTexts, type Project } from '../../../src/project/index.ts'
@@ -14,11 +14,7 @@ import { contentCache } from './content-cache.ts'
 const folder = mkdtempSync(join(tmpdir(), 'drawing-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-// What is built is loaded by Node itself, as the build does, not by what runs tests.
-writeFileSync(join(folder, 'load.cjs'), 'module.exports = (file) => import(`file://${file}`)')
-const load = createRequire(import.meta.url)(join(folder, 'load.cjs')) as (
-  file: string,
-) => Promise<unknown>
+const load = loadByNode(folder)
 
 /** Hundreds of pages are drawn here (milliseconds). */
 const patience = 240_000

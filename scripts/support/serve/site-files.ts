@@ -2,7 +2,13 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, normalize, sep } from 'node:path'
 import { own } from '../../../src/own.ts'
 import { canonicalPath } from '../../../src/i18n/canonical-path.ts'
-import type { PageHeaders } from '../../../src/site/headers/nginx-headers.ts'
+import type { HostSettings } from '../../../src/site/headers/host-settings.ts'
+
+/** The files of a site by their paths, which begin with a slash: those of a folder, or made as asked. */
+export interface SiteFiles {
+  readonly has: (path: string) => boolean
+  readonly read: (path: string) => Buffer | Promise<Buffer>
+}
 
 /**
  * Where a request leads: to a file, to the one spelling of a page's address, or nowhere that
@@ -53,11 +59,14 @@ function isFile(site: string, path: string): boolean {
   }
 }
 
-/** The addresses of before, each with the one of today. */
-export type MovedAddresses = Readonly<Record<string, string>>
+/** The files in the folder of a built site. */
+export const folderFiles = (site: string): SiteFiles => ({
+  has: (path) => isFile(site, path),
+  read: (path) => readFileSync(join(site, path)),
+})
 
-/** Finds what a request asks for in the folder of the built site. */
-export function wayTo(site: string, target: string, moved: MovedAddresses = {}): Way {
+/** Finds what a request asks for in a site. */
+export function wayTo({ has }: SiteFiles, target: string, moved: HostSettings['moved'] = {}): Way {
   const asked = pathOf(target)
   if (asked === undefined || isHidden(asked.path) || asked.path.endsWith('/404.html'))
     return { kind: 'missing' }
@@ -67,50 +76,52 @@ export function wayTo(site: string, target: string, moved: MovedAddresses = {}):
     return { kind: 'moved', to: today + target.slice(asked.raw.length).replace(/#.*$/s, '') }
   const page = join(path, 'index.html')
   if (path !== asked.raw)
-    return isFile(site, page)
+    return has(page)
       ? { kind: 'moved', to: path + target.slice(asked.raw.length).replace(/#.*$/s, '') }
       : { kind: 'missing' }
-  const found = [path, page].find((each) => isFile(site, each))
-  return found === undefined ? { kind: 'missing' } : { kind: 'file', file: join(site, found) }
+  const file = [path, page].find(has)
+  return file === undefined ? { kind: 'missing' } : { kind: 'file', file }
 }
 
 /** The page of what is not found, in the language that the address begins with. */
-export function missingPage(site: string, target: string): string {
+export function missingPage({ has }: SiteFiles, target: string): string {
   const [, language = ''] = target.split(/[/?#]/)
   const inLanguage = /^[a-z]+$/.test(language) ? `/${language}/404.html` : '/404.html'
-  return join(site, [inLanguage, '/404.html'].find((each) => isFile(site, each)) ?? '/404.html')
+  return has(inLanguage) ? inLanguage : '/404.html'
 }
 
 /** Where the addresses of before lead, in every language. */
 export const movedFile = 'moved.json'
 /** What the headers of some pages are besides, beside the headers of every answer. */
 export const pageHeadersFile = 'page-headers.json'
-const none: PageHeaders = { paths: [], headers: {} }
 
 const readIfThere = <Data>(file: string, otherwise: Data): Data =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Data) : otherwise
 
-/** What a server must know of a build beside its files. */
+/** What a server must know of a site beside its files. */
 export interface Serving {
   /** The headers of the answer to a request. */
   readonly headersOf: (target?: string) => Readonly<Record<string, string>>
-  readonly moved: MovedAddresses
+  readonly moved: HostSettings['moved']
 }
 
-function readServing(built: string): Serving {
-  const common = JSON.parse(readFileSync(join(built, 'headers.json'), 'utf8')) as Record<
-    string,
-    string
-  >
-  const pages = readIfThere(join(built, pageHeadersFile), none)
-  return {
-    headersOf: (target = '') => {
-      const [path = ''] = target.split(/[?#]/, 1)
-      return pages.paths.includes(path) ? { ...common, ...pages.headers } : common
-    },
+/** What a server makes of what a host must know. */
+export const servingFor = ({ headers, pages, moved }: HostSettings): Serving => ({
+  headersOf: (target = '') => {
+    const [path = ''] = target.split(/[?#]/, 1)
+    return pages.paths.includes(path) ? { ...headers, ...pages.headers } : headers
+  },
+  moved,
+})
+
+const readServing = (built: string): Serving =>
+  servingFor({
+    headers: JSON.parse(
+      readFileSync(join(built, 'headers.json'), 'utf8'),
+    ) as HostSettings['headers'],
+    pages: readIfThere(join(built, pageHeadersFile), { paths: [], headers: {} }),
     moved: readIfThere(join(built, movedFile), {}),
-  }
-}
+  })
 
 /**
  * Reads what a server must know of a build: anew where another one has taken its place.

@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { missingPage, servingOf, wayTo, type Serving } from './site-files.ts'
+import {
+  folderFiles,
+  missingPage,
+  servingOf,
+  wayTo,
+  type Serving,
+  type SiteFiles,
+} from './site-files.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -26,19 +33,23 @@ const takes = (accepted: string, encoding: string): boolean =>
     return name === encoding && !rest.some((piece) => /^q=0(\.0*)?$/.test(piece))
   })
 
-function answer(
-  site: string,
-  { headersOf, moved }: Serving,
+/** A site as it is served at a moment. */
+export interface ServedSite extends Serving {
+  readonly files: SiteFiles
+}
+
+async function answer(
+  { files, headersOf, moved }: ServedSite,
   request: IncomingMessage,
   response: ServerResponse,
-): void {
+): Promise<void> {
   const headers = headersOf(request.url)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { ...headers, Allow: 'GET, HEAD' }).end()
     return
   }
   const target = request.url ?? '/'
-  const way = wayTo(site, target, moved)
+  const way = wayTo(files, target, moved)
   if (way.kind === 'moved') {
     response
       .writeHead(308, {
@@ -51,15 +62,15 @@ function answer(
     return
   }
   const found = way.kind === 'file'
-  const file = found ? way.file : missingPage(site, target)
+  const file = found ? way.file : missingPage(files, target)
   const accepted = [request.headers['accept-encoding']].join()
   const packed = (
     [
       ['br', '.br'],
       ['gzip', '.gz'],
     ] as const
-  ).find(([name, ending]) => takes(accepted, name) && existsSync(file + ending))
-  const body = readFileSync(packed === undefined ? file : file + packed[1])
+  ).find(([name, ending]) => takes(accepted, name) && files.has(file + ending))
+  const body = await files.read(packed === undefined ? file : file + packed[1])
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const known =
     found &&
@@ -69,10 +80,11 @@ function answer(
       .some((each) => each.trim().replace(/^W\//, '') === tag)
   const status = known ? 304 : 200
   response.writeHead(found ? status : 404, {
-    ...headers,
-    'Content-Type': types[extname(file)] ?? 'application/octet-stream',
     'Cache-Control':
       found && target.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    // A site whose files change under their names says of all of them that they are not to be kept.
+    ...headers,
+    'Content-Type': types[extname(file)] ?? 'application/octet-stream',
     Vary: 'Accept-Encoding',
     ETag: tag,
     ...(!known && { 'Content-Length': body.length }),
@@ -106,29 +118,47 @@ function sayNotThere(response: ServerResponse): void {
 export type Besides = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Serves the site, built into a folder, as a static host would: compressed files, headers, a page
- * for what is not found.
+ * Serves a site as a static host would: compressed files where there are any, headers, a page for
+ * what is not found.
+ * @param siteNow the site at the moment of a request; it fails where there is none
  */
-export function serveSite(
-  root: string,
+export function serve(
   port: number,
-  built = join(root, 'dist'),
+  siteNow: () => ServedSite | Promise<ServedSite>,
   besides: Besides = () => false,
 ): Promise<Server> {
-  const serving = servingOf()
-  const server = createServer((request, response) => {
-    if (besides(request, response)) return
+  const answerNow = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // A file that is asked for may go at any moment: a new build takes the place of the old one.
     try {
-      // Of a published site, another version may take the place of this one at any moment.
-      const there = realpathSync(built)
-      answer(join(there, 'site'), serving(there), request, response)
+      await answer(await siteNow(), request, response)
     } catch {
       sayNotThere(response)
     }
+  }
+  const server = createServer((request, response) => {
+    if (!besides(request, response)) void answerNow(request, response)
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => resolve(server))
   })
+}
+
+/** Serves the site that is built into a folder. */
+export function serveSite(
+  root: string,
+  port: number,
+  built = join(root, 'dist'),
+  besides?: Besides,
+): Promise<Server> {
+  const serving = servingOf()
+  return serve(
+    port,
+    () => {
+      // Of a published site, another version may take the place of this one at any moment.
+      const there = realpathSync(built)
+      return { ...serving(there), files: folderFiles(join(there, 'site')) }
+    },
+    besides,
+  )
 }

@@ -1,11 +1,17 @@
-import { ask } from '../followed.ts'
+import { ask, type Question } from '../followed.ts'
 import type { Project, TableFile } from '../project.ts'
 
 const byFolder = new WeakMap<Project['tables'], Map<string, readonly TableFile[]>>()
 
+/** The tables that visitors choose from, by their folder. */
+export const sisters: Question<readonly TableFile[]> = {
+  kind: 'sisters',
+  answer: ({ tables }, folder) => sistersOf(tables).get(folder) ?? [],
+}
+
 /** The tables of a folder that visitors choose from: all but those that stand alone. */
 export const sistersIn = (project: Project, folder: string): readonly TableFile[] =>
-  ask(project, `sisters ${folder}`, ({ tables }) => sistersOf(tables).get(folder) ?? [])
+  ask(project, sisters, folder)
 
 function sistersOf(tables: Project['tables']): ReadonlyMap<string, readonly TableFile[]> {
   const known = byFolder.get(tables) ?? new Map<string, readonly TableFile[]>()

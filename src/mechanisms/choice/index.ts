@@ -104,7 +104,7 @@ export const choice: Mechanism = {
   },
 }
 
-/** Whether anything is chosen, typed as a day or found by its name, without a default. */
+/** Whether anything is typed as a day or a name, or chosen without a default. */
 const choicesIn = (inputs: Readonly<Record<string, InputSource>>): boolean =>
   Object.values(inputs).some(
     ({ type, records, format, default: initial, entry }) =>

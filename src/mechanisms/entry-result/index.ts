@@ -2,6 +2,7 @@ import { Code } from '../../language/code.ts'
 import { emit } from '../../language/emit.ts'
 import { namesOutsideLists } from '../../definition/formulas/entries.ts'
 import { journalOf } from '../../definition/formulas/days.ts'
+import type { Definition } from '../../definition/project.ts'
 import type { DefinitionSource } from '../../definition/shapes.ts'
 import type { ResultValue } from '../../engine/calculation.ts'
 import type { Compiling, Mechanism } from '../mechanism.ts'
@@ -13,6 +14,13 @@ import { check } from './check.ts'
 const ofEntries = ({ results = {} }: DefinitionSource) =>
   Object.fromEntries(Object.entries(results).filter(([, { each }]) => each !== undefined))
 
+/** Whether a list has a result in its rows that no journal has worked out by then. */
+const isInRows = ({ data }: Definition): boolean =>
+  Object.entries(data.results ?? {}).some(
+    ([id, { each, whose }]) =>
+      whose !== undefined || (each !== undefined && journalOf(data, id) === undefined),
+  )
+
 /** Such a result as the page has it. */
 function compiled(id: string, { definition, formulas, analysis, calls }: Compiling): object {
   const result = definition.data.results![id]!
@@ -20,19 +28,22 @@ function compiled(id: string, { definition, formulas, analysis, calls }: Compili
   // On the days of a journal it is a part of the entry by then.
   const isOfDays = journalOf(definition.data, id) !== undefined
   const { tree } = formulas.at('formulas', id)
-  const figure = isOfDays ? `r.${id}` : emit(tree, calls, each)
   return {
     list: each,
     title,
-    digits,
+    digits: digits === 0 ? undefined : digits,
     fixed,
     rounded: rounded === true ? 'nearest' : rounded,
     significant,
     intermediate,
     ...briefUnit(result),
-    compute: new Code(`(s,r)=>${figure}`),
-    uses: isOfDays ? [] : namesOutsideLists(tree, analysis.inputs),
-    tree: isOfDays ? 0 : tree,
+    figure: isOfDays
+      ? undefined
+      : {
+          compute: new Code(`(s,r)=>${emit(tree, calls, each)}`),
+          uses: namesOutsideLists(tree, analysis.inputs),
+          tree,
+        },
   }
 }
 
@@ -112,15 +123,14 @@ export const entryResult: Mechanism = {
     const given = filled(
       mapped(ofEntries(compiling.definition.data), (_, id) => compiled(id, compiling)),
     )
-    return {
-      entryResults: given && new Code(`rows.ofEntries(${toSource(given)})`),
-    }
+    if (given === undefined) return {}
+    compiling.calls.add('rows')
+    return { entryResults: new Code(`rows.ofEntries(${toSource(given)})`) }
   },
   run: {
     part: 'rows',
     code: 'rows.part',
-    isIn: ({ definition }) =>
-      Object.values(definition.data.results ?? {}).some(({ each, whose }) => each ?? whose),
+    isIn: ({ definition }) => isInRows(definition),
   },
   differences: ({ example, calculation: { entries = {}, results } }) => [
     ...Object.entries(example.entries ?? {})

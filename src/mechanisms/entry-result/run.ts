@@ -8,14 +8,18 @@ import { bounded } from '../list/run/refine.ts'
 
 export { greatest, least, placeOf } from './utmost.ts'
 
-type Written = Omit<EntryResult, 'times' | 'over'> & Partial<Pick<EntryResult, 'times' | 'over'>>
+type Left = 'times' | 'over' | 'digits'
+type Written = Omit<EntryResult, Left> & Partial<Pick<EntryResult, Left>>
 
 /** Results of entries as the build writes them, made whole. */
 export const ofEntries = (
   written: Readonly<Record<string, Written>>,
 ): Readonly<Record<string, EntryResult>> =>
   Object.fromEntries(
-    Object.entries(written).map(([id, result]) => [id, { times: 1, over: 1, ...result }]),
+    Object.entries(written).map(([id, result]) => [
+      id,
+      { times: 1, over: 1, digits: 0, ...result },
+    ]),
   )
 
 /** The figure of each entry; nothing of what waits for an input that was left empty. */
@@ -24,20 +28,19 @@ const entries: NonNullable<RunPart['entries']> = (
   { state: { scope, bounds } },
 ) =>
   Object.fromEntries(
-    Object.entries(entryResults)
-      .filter(([, { uses }]) => uses.every((name) => name.split('.')[0]! in scope))
-      .map(([id, { list, compute, tree, ...result }]) => {
-        const { unit, digits, fixed } = result
-        const values = (scope[list] as readonly Record<string, unknown>[]).map((entry) => {
-          const value = settled(result, fromBase(compute(scope, entry), result))
-          const known = Number.isFinite(value) ? value + 0 : Number.NaN
-          return bounded(
-            { value: known, unit, digits, ...(fixed === true && { fixed }) },
-            boundOf(tree, scope, bounds),
-          )
-        })
-        return [id, values]
-      }),
+    Object.entries(entryResults).flatMap(([id, { list, figure, ...result }]) => {
+      if (figure?.uses.every((name) => name.split('.')[0]! in scope) !== true) return []
+      const { unit, digits, fixed } = result
+      const values = (scope[list] as readonly Record<string, unknown>[]).map((entry) => {
+        const value = settled(result, fromBase(figure.compute(scope, entry), result))
+        const known = Number.isFinite(value) ? value + 0 : Number.NaN
+        return bounded(
+          { value: known, unit, digits, ...(fixed === true && { fixed }) },
+          boundOf(figure.tree, scope, bounds),
+        )
+      })
+      return [[id, values]]
+    }),
   )
 
 /**

@@ -9,12 +9,15 @@ export interface EntryResult extends Pick<
   readonly list: string
   /** Of a journal: a step on the way, which stands in no row. */
   readonly intermediate?: boolean
-  readonly compute: (
-    scope: Readonly<Record<string, unknown>>,
-    entry: Readonly<Record<string, unknown>>,
-  ) => number
-  readonly uses: Expression<number>['uses']
-  readonly tree: NonNullable<Expression<number>['tree']>
+  /** Absent on the days of a journal, which have it as a part of the entry by then. */
+  readonly figure?: {
+    readonly compute: (
+      scope: Readonly<Record<string, unknown>>,
+      entry: Readonly<Record<string, unknown>>,
+    ) => number
+    readonly uses: Expression<number>['uses']
+    readonly tree: NonNullable<Expression<number>['tree']>
+  }
 }
 
 /** The entries of a list that have the figure, or that are counted. */

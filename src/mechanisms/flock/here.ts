@@ -1,6 +1,7 @@
 import type { Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { defaults } from '../../engine/input/defaults.ts'
+import type { Comparison } from './comparison.ts'
 import { besides, filled } from './filled.ts'
 
 /** The other flocks of the device that the same program keeps, to hold this one against. */
@@ -14,6 +15,15 @@ export interface OtherFlocks {
    * @throws where it is gone, or the network fails
    */
   readonly bring: (name: string) => Promise<{ readonly input: Input; readonly tables: Tables }>
+  /** Which of them were chosen to stand beside it; some of those may be gone by now. */
+  readonly chosen: () => readonly string[]
+  /** Remembers with the flock which of them stand beside it. */
+  readonly choose: (names: readonly string[]) => void
+  /**
+   * All flocks of the program side by side, this one among them.
+   * @throws where the network fails
+   */
+  readonly compare: () => Promise<Comparison | undefined>
 }
 
 /**

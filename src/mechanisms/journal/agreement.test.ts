@@ -1,7 +1,7 @@
 /** Figures of journals against what the words of the format say, worked out anew for each day. */
 import { describe, expect, it } from 'vitest'
+import { difference, unknown, type Figure } from '../../../tests/support/journal-figures.ts'
 import { journalProgram, withJournal } from '../../../tests/support/journal.ts'
-import type { ResultValue } from '../../engine/calculation.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { randomOf } from '../../project/differences/random.ts'
 import { loadCalculator, loadTables } from '../../project/load.ts'
@@ -22,12 +22,6 @@ interface Told {
   readonly weight?: number
   readonly culls?: number
 }
-/** What a figure is, and whether the true one may be more or less. */
-interface Figure {
-  readonly value: number | undefined
-  readonly bound?: 'atLeast' | 'atMost' | undefined
-}
-const unknown: Figure = { value: undefined }
 
 /** A flock of up to so many days, some of them without an entry, each figure known or not. */
 function randomFlock(random: () => number, longest: number): readonly Told[] {
@@ -117,20 +111,6 @@ function figuresOf(told: readonly Told[], today: Told, birds: number): Record<st
         ? unknown
         : { value: (weight - previous.weight!) / (age - previous.age) },
   }
-}
-
-const boundOf = ({ atLeast, atMost }: ResultValue) => {
-  if (atLeast === true) return 'atLeast'
-  return atMost === true ? 'atMost' : undefined
-}
-
-/** What is told otherwise: the figure, where it is not the expected one, or another bound. */
-function difference(found: ResultValue, { value, bound }: Figure): string | undefined {
-  if (value === undefined) return Number.isNaN(found.value) ? undefined : `${found.value}, unknown`
-  const isNear = Math.abs(found.value - value) <= 1e-9 * Math.max(1, Math.abs(value))
-  return isNear && boundOf(found) === bound
-    ? undefined
-    : `${found.value} ${boundOf(found)}, expected ${value} ${bound}`
 }
 
 const entriesOf = (told: readonly Told[]) =>

@@ -87,9 +87,36 @@ function lookups({ definition }: Analysis): readonly Finding[] {
   )
 }
 
+/** What a journal comes to stands there before anybody asks, and a flock has one day of each date. */
+function alone({ definition }: Analysis): readonly Finding[] {
+  const [first, second] = journalsOf(definition.data)
+  if (first === undefined) return []
+  const waits: Finding = {
+    rule,
+    ...definition.at(['wait']),
+    id: 'journal-waits',
+    what: `The answer is waited for, and the journal "${first}" tells of each day at once.`,
+    why: 'Lists leave the form for such an answer: the days of the journal would be gone from it.',
+    fix: 'Remove "wait".',
+  }
+  const other: Finding = {
+    rule,
+    ...definition.at(['input', 'properties', second ?? first, 'keyed']),
+    id: 'second-journal',
+    what: `"${first}" and "${second}" are both journals.`,
+    why: 'A flock has one record for each day: what one of them tells would stand in the other.',
+    fix: 'Make one list of them, or a program of its own.',
+  }
+  return [
+    ...(definition.data.wait === undefined ? [] : [waits]),
+    ...(second === undefined ? [] : [other]),
+  ]
+}
+
 /** Journals that are kept by days, what is looked up for their entries, and what is drawn of them. */
 export const check = (_: Project, analysis: Analysis): readonly Finding[] => [
   ...keys(analysis),
+  ...alone(analysis),
   ...firstDays(analysis),
   ...lookups(analysis),
   ...curves(analysis),

@@ -1,3 +1,4 @@
+import type { InputSource } from '../../definition/shapes.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 
@@ -7,6 +8,12 @@ declare module '../../definition/shapes.ts' {
     records?: string
   }
 }
+
+/** Whether anything is found by its name. */
+const recordsIn = (inputs: Readonly<Record<string, InputSource>>): boolean =>
+  Object.values(inputs).some(
+    ({ records, entry }) => records !== undefined || recordsIn(entry ?? {}),
+  )
 
 /** An input that names a record of a table. */
 export const record: Mechanism = {
@@ -42,5 +49,9 @@ export const record: Mechanism = {
     // in lists are checked beside the schema (list/checked): a list of names in here would be most
     // of a program's size.
     values: (_, path) => (path.includes('.') ? {} : { type: 'string' }),
+  },
+  words: {
+    family: 'records',
+    isIn: ({ data }) => recordsIn(data.input?.properties ?? {}),
   },
 }

@@ -31,8 +31,8 @@ const known = () => {
 /** Who comes back to a page that was left open may come on another day. */
 const tell = () => window.dispatchEvent(new Event('storage'))
 
-/** What blocks comes first, then what is late or due now, then what lies ahead. */
-const order: readonly DueLine['standing'][] = ['blocks', 'late', 'now', 'ahead']
+/** What blocks comes first, then what is due now, then what lies ahead; what is late stands apart. */
+const order: readonly DueLine['standing'][] = ['blocks', 'now', 'ahead', 'late']
 
 function Told({ card }: { card: Card }) {
   const language = useLanguage()

@@ -50,6 +50,6 @@ export async function flockHere(
   return {
     ...here,
     keep: keepFact(flock.name, books, today),
-    others: othersOf(books, flock.name, today),
+    others: othersOf(books, flock.name, today, programs, language),
   }
 }

@@ -1,9 +1,11 @@
 import type { Entry } from '../../engine/calculation.ts'
+import type { Language } from '../../i18n/languages.ts'
 import type { Books } from '../../mechanisms/flock/facts.ts'
 import type { OtherFlocks } from '../../mechanisms/flock/here.ts'
 import { filledWith, journalIn } from '../../mechanisms/flock/told.ts'
-import { flocks } from '../../ui/keep/flocks.ts'
+import { changeFlock, flocks } from '../../ui/keep/flocks.ts'
 import { keptDays } from '../../ui/keep/journal.ts'
+import type { PlacedProgram } from './find-program.ts'
 import { dayOfFlock, fillsOf, standing } from './flock-stands.ts'
 
 /**
@@ -14,6 +16,8 @@ export function othersOf(
   { keeper, journal }: Omit<Books, 'fills'>,
   name: string,
   today: string,
+  programs: readonly PlacedProgram[],
+  language: Language,
 ): OtherFlocks {
   const [days = '', key = ''] = journalIn(journal) ?? []
   const daysOf = (flock: string) => keptDays(flock, key) as readonly Entry[]
@@ -32,5 +36,10 @@ export function othersOf(
       const stands = await standing(keeper, flock, day)
       return filledWith(journal, fillsOf(journal), stands, day, { [days]: daysOf(other) })
     },
+    chosen: () => flocks().find((each) => each.name === name)?.beside ?? [],
+    choose: (beside) => changeFlock(name, (flock) => ({ ...flock, beside })),
+    // It comes for who presses for it.
+    compare: async () =>
+      (await import('./compare/load-comparison.ts')).loadComparison(programs, keeper.id, language),
   }
 }

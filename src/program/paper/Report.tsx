@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
@@ -6,6 +6,7 @@ import { toQuery } from '../../engine/input/address.ts'
 import { apart, entriesIn, isWhole } from '../../drawing/fields/entered.ts'
 import type { TableWords } from '../../drawing/words/table-words.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
+import { AnsweredLists, Formulated } from '../../mechanisms/drawings.ts'
 import { Curves } from '../../mechanisms/journal/draw/curves/Curves.tsx'
 import { daysBetween } from '../../mechanisms/journal/draw/days.ts'
 import { Gaps } from '../../mechanisms/journal/draw/Gaps.tsx'
@@ -67,13 +68,20 @@ function Head({ parts, calculator, input, tables, list, flock }: ReportProps) {
 function Whole({ parts, calculator, calculation, input, tables, list }: ReportProps) {
   const answer = { calculator, calculation, input, tables }
   const figures = calculation.entries
+  // The days stand below, week by week; a list whose amounts were found is a recipe.
+  const { list: found } = calculator.formulation ?? {}
+  const others = Object.entries(apart(calculator, input)[0]).filter(
+    ([id]) => id !== list && id !== found,
+  )
   return (
     <>
       <section className="result">
         <parts.AnsweredFigures {...answer} none={null} />
+        {calculator.formulation !== undefined && <Formulated {...answer} />}
         <parts.AnsweredFacts {...answer} />
         <Gaps calculation={calculation} list={list} />
       </section>
+      {others.length > 0 && <AnsweredLists {...answer} input={Object.fromEntries(others)} />}
       {calculator.inputs[list]!.keyed!.curves !== undefined && figures !== undefined && (
         <Curves {...answer} list={list} entries={entriesIn(input, list)} figures={figures} />
       )}
@@ -84,11 +92,12 @@ function Whole({ parts, calculator, calculation, input, tables, list }: ReportPr
 /** What is to be known of every answer, and where its figures come from. */
 function Foot({ calculator, calculation, tables }: ReportProps) {
   const words = useWords()
-  const line = (text: string): ReactNode => <p className="disclaimer">{words.say(text)}</p>
   return (
     <>
-      {calculator.disclaimer !== undefined && line(calculator.disclaimer)}
-      {line('calculator.disclaimer')}
+      {calculator.disclaimer !== undefined && (
+        <p className="disclaimer own">{words.say(calculator.disclaimer)}</p>
+      )}
+      <p className="disclaimer">{words.say('calculator.disclaimer')}</p>
       <Sources calculator={calculator} calculation={calculation} tables={tables} />
     </>
   )

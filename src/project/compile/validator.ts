@@ -85,9 +85,32 @@ const told = pattern(
   'g',
 )
 
+/** Where a property is checked that may be left out. */
+const given = /if\((data\d*\.\w+) !== undefined\)\{let data\d+ = data\d*\.\w+;/
+const betweenLimits = [
+  /if\(typeof data\d+ == "number"\)\{/,
+  /if\(!\(data\d+ <= ([^()]+)\)\)\{fail\(([^{}]+),"maximum",\{limit: [^{}]+\}\);\}/,
+  /if\(!\(data\d+ >(=?) ([^()]+)\)\)\{fail\([^{}]+,"(?:m|exclusiveM)inimum",\{limit: [^{}]+\}\);\}\}/,
+]
+const orElse = /else \{fail\([^{}]+,"type",\{\}\);\}/
+const ifNotWhole = [
+  /if\(!\(\(typeof data\d+ == "number"\) && \(!\(data\d+ % 1\) && !isNaN\(data\d+\)\)\)\)/,
+  /\{fail\([^{}]+,"type",\{\}\);\}/,
+]
+/** The checks of a figure between two limits, once they are short. */
+const figure = pattern([given, ...betweenLimits, orElse, /\}/], 'g')
+const wholeFigure = pattern([given, ...ifNotWhole, ...betweenLimits, /\}/], 'g')
+/** Such checks as one call. */
+const checkOf =
+  (isWhole: boolean) =>
+  (_: string, value: string, most: string, at: string, orLeast: string, least: string): string => {
+    const flags = orLeast === '' ? [isWhole, true] : [isWhole].filter(Boolean)
+    return `figure(${[value, at, most, least, ...flags].join(',')});`
+  }
+
 /**
  * The checks of a validator in fewer bytes: each error is told by one call, and holds only what an
- * issue is made of.
+ * issue is made of; figures between limits are checked by one call, too.
  */
 const shortened = (code: string): string =>
   code
@@ -104,6 +127,8 @@ const shortened = (code: string): string =>
       /(data\d+) ([<>]=?) (\S+) \|\| isNaN\(\1\)/g,
       (_, name: string, sign: string, limit: string) => `!(${name} ${opposite[sign]} ${limit})`,
     )
+    .replaceAll(figure, checkOf(false))
+    .replaceAll(wholeFigure, checkOf(true))
 
 /** What a schema has at a place, as ajv's code names it: `.properties.days.items.properties`. */
 const at = (schema: Schema, path: string): object =>
@@ -158,5 +183,5 @@ export function validatorCode(schema: Schema): string {
       `the input schema of ${String(schema['$id'])} uses a keyword whose check ajv writes ` +
         'in a way that this build does not know',
     )
-  return `validatorOf((data,fail)=>{${used.join('')}${short}})`
+  return `validatorOf((data,fail,figure)=>{${used.join('')}${short}})`
 }

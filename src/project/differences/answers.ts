@@ -1,7 +1,7 @@
 import type { Input } from '../../engine/calculation.ts'
 import { aimed, type Aim } from './aim.ts'
 import { randomInputs } from './random-inputs.ts'
-import { answerOf, sightsOf, type Loaded, type Seen, type Sights } from './seen.ts'
+import { answerOf, isSame, sightsOf, type Loaded, type Seen, type Sights } from './seen.ts'
 import { watchedTables } from './watched-tables.ts'
 
 /** How often a part of an answer is another one, and the input that shows it best. */
@@ -101,6 +101,8 @@ function runsOf(
     const was = answerOf(before.calculator, input, tables)
     if (watched?.hasRead() === false) return undefined
     const is = answerOf(after.calculator, input, after.tables)
+    // The same code that comes to the same shows the same.
+    if (watched !== undefined && isSame(was, is)) return undefined
     return { input, before: sightsOf(was), after: sightsOf(is) }
   }
 }

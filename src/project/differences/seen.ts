@@ -94,6 +94,15 @@ export function answerOf(calculator: Calculator, input: Input, tables: Tables): 
   }
 }
 
+/** All that a visitor may see of an answer, before it is put into units and rounded. */
+const seenOf = ({ calculation, texts }: Answer): string => {
+  const { issues, notices, ratings, results } = calculation
+  return JSON.stringify([issues, notices, ratings, results, texts])
+}
+
+/** Whether two answers of the same code are seen alike, as nothing in them differs. */
+export const isSame = (one: Answer, other: Answer): boolean => seenOf(one) === seenOf(other)
+
 /** What a visitor sees of an answer. */
 export function sightsOf({ calculator, calculation, texts }: Answer): Sights {
   const { issues, notices, ratings, results } = calculation

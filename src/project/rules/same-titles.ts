@@ -11,7 +11,8 @@ interface Titled {
   readonly title: string
   readonly quantity: Quantity
   readonly kind: string
-  readonly at: { readonly file: string; readonly line: number }
+  /** Lines are counted where one is told only. */
+  readonly at: () => { readonly file: string; readonly line: number }
 }
 
 /** So many others tell what a title means. */
@@ -28,7 +29,7 @@ const titledIn = (project: Project): readonly Titled[] =>
               title: column.title,
               quantity: column,
               kind: describeDimension(dimensionOfQuantity(column) ?? []),
-              at: { file: file.path, line: file.lineOf(['columns', name, 'unit']) },
+              at: () => ({ file: file.path, line: file.lineOf(['columns', name, 'unit']) }),
             },
           ],
     ),
@@ -50,7 +51,7 @@ export function sameTitles(project: Project): readonly Finding[] {
     return [
       {
         rule: 'units',
-        ...odd.at,
+        ...odd.at(),
         id: 'unit-unlike-title',
         what:
           `"${odd.title}" is in ${per === undefined ? unit : `${unit} per ${per}`} here, which is ` +

@@ -5,8 +5,9 @@ import { once } from './code.ts'
 import { bundleOf } from './words/program-words.ts'
 import { modulesFrom } from './virtual-module.ts'
 
-/** What only the pages of programs are drawn from: each from that of its own program. */
-const ofPrograms = /^(calculator|table)\/|^messages\/[^/]+\/(programs|tables)\//
+/** Whether only pages of programs are drawn from a module: each from those of its own program. */
+export const isOfPrograms = (name: string): boolean =>
+  /^(calculator|table)\/|^messages\/[^/]+\/(programs|tables)\//.test(name)
 const languageOf = (name: string): string | undefined =>
   /^(?:messages|articles|article)\/([^/]+)/.exec(name)?.[1]
 
@@ -24,57 +25,54 @@ const programsByPath = once(
     ),
 )
 
+/** The modules that the page of a path alone is drawn from, as those of its program are. */
+export function ownModules(
+  project: Project,
+  path: string,
+  language: string,
+): ReadonlyMap<string, string> {
+  const id = programsByPath(project).get(path)
+  return id === undefined
+    ? new Map()
+    : modulesFrom(project, [
+        `calculator/${id}`,
+        `messages/${language}/programs/${bundleOf(project).get(id)!}`,
+      ])
+}
+
 /**
  * Names each page by all that it is drawn from, so that one that is known under that name need not
  * be drawn again.
+ * @param own the modules that it alone is drawn from
  */
-export type PageMark = (path: string, language: string) => string
+export type PageMark = (path: string, language: string, own: ReadonlyMap<string, string>) => string
 
 /**
  * A page is drawn from every module of the site in its language, but for what belongs to programs:
  * that goes into the page of each program alone.
- * @param code the mark of the code that draws; @param modules all of the project's modules
+ * @param code the mark of the code that draws @param common the modules that belong to no program
  */
-export function pageMarks(
-  project: Project,
-  code: string,
-  modules: ReadonlyMap<string, string>,
-): PageMark {
-  const marks = new Map(
-    [...modules].map(([name, text]) => [
-      name,
-      `${name} ${createHash('sha256').update(text).digest('base64url')}`,
-    ]),
-  )
-  const marksOf = (names: Iterable<string>, language: string): readonly string[] =>
-    [...names]
-      .filter((name) => (languageOf(name) ?? language) === language)
-      .sort()
-      .map((name) => marks.get(name)!)
-  const common = new Map<string, string>()
+export function pageMarks(code: string, common: ReadonlyMap<string, string>): PageMark {
+  const known = new Map<string, string>()
+  const markOf = (name: string, text: string): string => {
+    const mark =
+      known.get(name) ?? `${name} ${createHash('sha256').update(text).digest('base64url')}`
+    known.set(name, mark)
+    return mark
+  }
+  const marksOf = (modules: ReadonlyMap<string, string>, language: string): readonly string[] =>
+    [...modules]
+      .filter(([name]) => (languageOf(name) ?? language) === language)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, text]) => markOf(name, text))
+  const commonMarks = new Map<string, string>()
   const commonOf = (language: string): string => {
-    const known =
-      common.get(language) ??
-      createHash('sha256')
-        .update(
-          marksOf(
-            [...modules.keys()].filter((name) => !ofPrograms.test(name)),
-            language,
-          ).join(),
-        )
-        .digest('base64url')
-    common.set(language, known)
-    return known
+    const mark =
+      commonMarks.get(language) ??
+      createHash('sha256').update(marksOf(common, language).join()).digest('base64url')
+    commonMarks.set(language, mark)
+    return mark
   }
-  return (path, language) => {
-    const id = programsByPath(project).get(path)
-    const own =
-      id === undefined
-        ? []
-        : modulesFrom(project, [
-            `calculator/${id}`,
-            `messages/${language}/programs/${bundleOf(project).get(id)!}`,
-          ]).keys()
-    return [code, path, language, commonOf(language), ...marksOf(own, language)].join('\n')
-  }
+  return (path, language, own) =>
+    [code, path, language, commonOf(language), ...marksOf(own, language)].join('\n')
 }

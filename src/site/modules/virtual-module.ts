@@ -67,17 +67,21 @@ export const virtualModule = (project: Project, name: string): string | undefine
 const modulesIn = (code: string): readonly string[] =>
   [...code.matchAll(/["'`]virtual:([^"'`]+)["'`]/g)].map(([, name = '']) => name)
 
-/** Some modules of a project and all that they lead to, by name. */
+/**
+ * Some modules of a project and all that they lead to, by name.
+ * @param isLeft which modules are left out, with what only they lead to
+ */
 export function modulesFrom(
   project: Project,
   names: readonly string[],
+  isLeft: (name: string) => boolean = () => false,
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   const open = [...names]
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (found.has(name) || isLeft(name)) continue
     const code = virtualModule(project, name)
     if (code === undefined) throw new Error(`the project has no module virtual:${name}`)
-    if (found.has(name)) continue
     found.set(name, code)
     open.push(...modulesIn(code))
   }

@@ -1,9 +1,10 @@
 import type { ContentCache } from '../../../scripts/support/build/content-cache.ts'
 import type * as Server from '../../app/server.tsx'
 import type { Project } from '../../definition/project.ts'
-import { pageMarks } from '../modules/page-mark.ts'
+import { isOfPrograms, ownModules, pageMarks } from '../modules/page-mark.ts'
 import { modulesFrom } from '../modules/virtual-module.ts'
-import { modulesAsked, withData, type ServerCode } from './server-code.ts'
+import { modulesAsked, type BuiltCode } from './built-code.ts'
+import { withData } from './server-code.ts'
 
 /** What draws the pages of a project. */
 export interface Drawer {
@@ -12,7 +13,10 @@ export interface Drawer {
   readonly render: typeof Server.render
 }
 
-/** Puts the code that draws pages together with the data of a project. */
+/**
+ * Puts the code that draws pages together with the data of a project: that of a program as its page
+ * is asked for.
+ */
 export async function drawingOf({
   project,
   code,
@@ -21,21 +25,25 @@ export async function drawingOf({
   load,
 }: {
   readonly project: Project
-  readonly code: ServerCode
+  readonly code: BuiltCode
   /** Where both are put; a module that is loaded from there is what it was. */
   readonly folder: string
   readonly cache: ContentCache
   readonly load: (path: string) => Promise<unknown>
 }): Promise<Drawer> {
-  const modules = modulesFrom(project, modulesAsked(code.folder))
-  const server = (await load(withData(code.folder, modules, folder))) as typeof Server
-  const markOf = pageMarks(project, code.mark, modules)
+  const common = modulesFrom(project, modulesAsked(code.folder), isOfPrograms)
+  const { file, put } = withData(code.folder, folder)
+  put(common)
+  const server = (await load(file)) as typeof Server
+  const markOf = pageMarks(code.mark, common)
   return {
     server,
     async render(path, language) {
-      const drawn = await cache.get(markOf(path, language.code), 'json', async () =>
-        Buffer.from(JSON.stringify(await server.render(path, language))),
-      )
+      const own = ownModules(project, path, language.code)
+      const drawn = await cache.get(markOf(path, language.code, own), 'json', async () => {
+        put(own)
+        return Buffer.from(JSON.stringify(await server.render(path, language)))
+      })
       return JSON.parse(drawn.toString()) as Server.Rendered
     },
   }

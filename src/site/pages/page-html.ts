@@ -26,10 +26,12 @@ const keyOf = (name: string): string => name.replace(/^.*virtual:/, '')
  * what they import.
  * @param sharedFile the name of the file that a module shares with others, which the manifest has
  * instead of the module's
+ * @param fileApart the file of a module that is no part of the build
  */
 export function preloadsOf(
   manifest: Manifest,
   sharedFile: (module: string) => string | undefined = () => undefined,
+  fileApart: (module: string) => string | undefined = () => undefined,
 ): (modules: readonly string[]) => readonly string[] {
   const names = new Map(
     Object.entries(manifest).map(([key, { src, name }]) => [
@@ -46,9 +48,11 @@ export function preloadsOf(
       chunk.imports?.forEach(add)
     }
     for (const module of modules) {
+      const apart = fileApart(module)
       const name = names.get(sharedFile(module) ?? module)
-      if (name === undefined) throw new Error(`the build has no module virtual:${module}`)
-      add(name)
+      if (apart !== undefined) found.add(apart)
+      else if (name === undefined) throw new Error(`the build has no module virtual:${module}`)
+      else add(name)
     }
     if (modules.some((module) => module.startsWith('calculator/'))) add('src/pages/program/page.ts')
     return [...found]

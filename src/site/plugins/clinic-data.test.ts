@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clinicData } from './clinic-data.ts'
+import { source } from '../modules/calculators.ts'
+import { besideCode, clinicData, dataApart } from './clinic-data.ts'
 
 describe('clinicData', () => {
   const plugin = clinicData() as unknown as {
@@ -11,5 +12,29 @@ describe('clinicData', () => {
     expect(plugin.resolveId('react')).toBeUndefined()
     expect(plugin.load('react')).toBeUndefined()
     expect(plugin.load('\0virtual:services')).toContain('export default')
+  })
+})
+
+describe('code without its data', () => {
+  it.each([
+    ['#', '#data/pack/blog.js'],
+    ['./', './data/pack/blog.js'],
+  ])('asks for what lies beside it, behind %s', (beside, id) => {
+    const { resolveId } = dataApart(beside) as unknown as { resolveId: (id: string) => unknown }
+    expect(resolveId('virtual:pack/blog')).toEqual({ id, external: true })
+    expect(resolveId('react')).toBeUndefined()
+  })
+
+  it('has modules beside it that ask in the same way, and say what they said', () => {
+    const code = [
+      `import * as m from "${source}language/arithmetic.ts"`,
+      'const words = {"en":() => import("virtual:messages/en/tables/one")}',
+      'export default {"note":"A file named code/read.ts"}',
+    ]
+    expect(besideCode(code.join('\n'), '/assets/').split('\n')).toEqual([
+      'import * as m from "/assets/code/language/arithmetic.js"',
+      'const words = {"en":() => import("/assets/data/messages/en/tables/one.js")}',
+      code[2],
+    ])
   })
 })

@@ -56,20 +56,27 @@ export function clinicData(
   }
 }
 
+/** What stands before the names of data and code that lie beside the code that draws pages. */
+const forNode = '#'
+
 /**
- * Leaves the data out of the code that draws pages, so that this code is built once for any data: a
- * module of the project becomes `#data/<name>`, which `withData` puts beside it.
+ * Leaves the data out of code, so that this code is built once for any data: a module of the
+ * project becomes `data/<name>.js`, beside the code.
+ * @param beside what leads from a file of the code to there
  */
-export const dataApart = (): Plugin => ({
+export const dataApart = (beside = forNode): Plugin => ({
   name: 'data-apart',
   enforce: 'pre',
   resolveId: (id) =>
-    id.startsWith(prefix) ? { id: `#data/${id.slice(prefix.length)}`, external: true } : undefined,
+    id.startsWith(prefix)
+      ? { id: `${beside}data/${id.slice(prefix.length)}.js`, external: true }
+      : undefined,
 })
 
-/** The code of a module as it lies beside the code that draws pages. */
-export const besideCode = (code: string): string =>
+/** The code of a module of the project as it lies beside code that was built without it. */
+export const besideCode = (code: string, beside = forNode): string =>
   code
-    .replaceAll(`"${prefix}`, '"#data/')
-    .replaceAll(JSON.stringify(source).slice(0, -1), '"#code/')
-    .replaceAll(/("#code\/[^"]+)\.ts"/g, '$1"')
+    .replaceAll(/"virtual:([^"]+)"/g, `"${beside}data/$1.js"`)
+    .split(JSON.stringify(source).slice(0, -1))
+    .map((part, place) => (place === 0 ? part : part.replace('.ts"', '.js"')))
+    .join(`"${beside}code/`)

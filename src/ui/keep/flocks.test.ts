@@ -68,6 +68,15 @@ describe('flocks of a device', () => {
     finishFlock('flock:1', undefined)
     expect(currentFlock()).toEqual({ ...house, name: 'flock:1' })
   })
+  it('remember which others stand beside them', () => {
+    keepFlock(house, 'flock:1')
+    changeFlock('flock:1', (flock) => ({ ...flock, beside: ['flock:2', 'flock:3'] }))
+    keepFlock({ ...house, query: 'birds=9' }, 'flock:1')
+    finishFlock('flock:1', '2026-06-12')
+    expect(flocks()[0]?.beside).toEqual(['flock:2', 'flock:3'])
+    expect(readFlock(JSON.stringify({ version: 1, ...house, beside: 'flock:2' }))).toEqual(house)
+    expect(readFlock(JSON.stringify({ version: 1, ...house, beside: [7] }))).toEqual(house)
+  })
   it('leave out a day of their end that is none', () => {
     const text = JSON.stringify({ version: 1, ...house, finished: 'soon' })
     expect(readFlock(text)).toEqual(house)

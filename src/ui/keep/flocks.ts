@@ -10,6 +10,8 @@ export interface Flock {
   readonly facts?: string | undefined
   /** The day on which it was finished, like 2026-06-12: it stands as it did then. */
   readonly finished?: string | undefined
+  /** The flocks that stand beside it in its curves: the names under which they are kept. */
+  readonly beside?: readonly string[] | undefined
 }
 /** A flock of this device, with the name under which it is kept. */
 export type KeptFlock = Flock & { readonly name: string }
@@ -20,11 +22,14 @@ const version = 1
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value)
 
+const isNames = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string')
+
 /** Reads a flock from its text; undefined where it is none, or one of a later version. */
 export function readFlock(text: string): Flock | undefined {
   try {
     const flock = JSON.parse(text) as Partial<Record<keyof Flock | 'version', unknown>> | null
-    const { program, query, title, facts, finished } = flock ?? {}
+    const { program, query, title, facts, finished, beside } = flock ?? {}
     return flock?.version === version &&
       typeof program === 'string' &&
       typeof query === 'string' &&
@@ -35,6 +40,7 @@ export function readFlock(text: string): Flock | undefined {
           title,
           ...(typeof facts === 'string' && { facts }),
           ...(isDay(finished) && { finished }),
+          ...(isNames(beside) && { beside }),
         }
       : undefined
   } catch {

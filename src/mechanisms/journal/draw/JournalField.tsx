@@ -82,7 +82,7 @@ function Notices({ calculation, list }: { calculation: Calculation; list: string
 }
 
 function Journal({ name: list, today: now }: ListProps & { readonly today: string }) {
-  const { calculator } = useForm()
+  const { calculator, flock } = useForm()
   const { input, tables, cleared } = useProgram()
   const words = useWords()
   const { part: key, curves } = calculator.inputs[list]!.keyed!
@@ -189,7 +189,10 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
         </details>
       )}
       {known.length > 1 && curves !== undefined && figures !== undefined && (
-        <Curves {...{ calculator, list, entries: known, input: asked, tables, figures }} />
+        <Curves
+          {...{ calculator, list, entries: known, input: asked, tables, figures }}
+          others={flock?.others}
+        />
       )}
       <CsvActions
         key={cleared}

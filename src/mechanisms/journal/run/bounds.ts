@@ -167,12 +167,19 @@ class Follower {
   }
 }
 
-/** The journal that a part of a formula follows; undefined where it follows none. */
-function ledgerIn(tree: Tree, scope: Scope): Ledger | undefined {
-  const found = namesIn(tree)
-    .map((name) => scope[name.split('.')[0]!])
-    .find(isLedger)
+const ledgers = new WeakMap<Scope, readonly Ledger[]>()
+
+/** The journals of a scope: each formula asks for them. */
+function ledgersIn(scope: Scope): readonly Ledger[] {
+  const found = ledgers.get(scope) ?? Object.values(scope).filter(isLedger)
+  ledgers.set(scope, found)
   return found
+}
+
+/** The journal that a formula follows; undefined where it follows none. */
+function followedBy(tree: Tree, scope: Scope): Ledger | undefined {
+  const names = namesIn(tree)
+  return ledgersIn(scope).find(({ list }) => names.some((name) => name.split('.')[0] === list))
 }
 
 /**
@@ -180,16 +187,14 @@ function ledgerIn(tree: Tree, scope: Scope): Ledger | undefined {
  * each of them, of others it is told.
  */
 export function journalBound(tree: Tree, scope: Scope, known: Bounds): Bound {
-  const owner = Object.values(scope).find(
-    (value): value is Ledger => isLedger(value) && value.figures.has(tree),
-  )
+  const owner = ledgersIn(scope).find(({ figures }) => figures.has(tree))
   if (owner !== undefined) {
     const follower = new Follower(owner, scope, known)
     if (!follower.isExact(tree))
       owner.bounds[owner.figures.get(tree)!] = owner.map((_, index) => follower.at(tree, index))
     return 'exact'
   }
-  const ledger = ledgerIn(tree, scope)
+  const ledger = followedBy(tree, scope)
   return ledger === undefined ? 'exact' : new Follower(ledger, scope, known).whole(tree)
 }
 

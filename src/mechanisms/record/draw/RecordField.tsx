@@ -140,7 +140,7 @@ export function RecordField({
         type="button"
         className="opener"
         tabIndex={-1}
-        aria-label={words.say('choices.open', { title })}
+        aria-label={words.say('records.open', { title })}
         onClick={() => {
           setTyped(typed === undefined && chosen !== undefined ? '' : typed)
           setOpen(!open)

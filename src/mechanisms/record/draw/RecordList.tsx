@@ -21,12 +21,12 @@ export function FoundText({ found: { ids, exact }, records, typed }: FoundTextPr
   const words = useWords()
   const text = typed.slice(0, 60)
   const count = ids.filter((id) => isChoosable(records, id)).length
-  if (exact && count > 0) return <>{words.say('choices.count', { count })}</>
-  if (count > 0) return <>{words.say('choices.meant', { text })}</>
+  if (exact && count > 0) return <>{words.say('records.count', { count })}</>
+  if (count > 0) return <>{words.say('records.meant', { text })}</>
   return (
     <>
-      {words.say(ids.length > 0 ? 'choices.lacking' : 'choices.none', { text })}{' '}
-      <LocalLink to="/contact">{words.say('choices.askClinic')}</LocalLink>
+      {words.say(ids.length > 0 ? 'records.lacking' : 'records.none', { text })}{' '}
+      <LocalLink to="/contact">{words.say('records.askClinic')}</LocalLink>
     </>
   )
 }

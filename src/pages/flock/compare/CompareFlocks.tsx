@@ -1,7 +1,9 @@
-import { useCallback, useState } from 'react'
+import { Fragment, useCallback, useState } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import flockWords from 'virtual:pack/flock'
 import { useMoreWords } from '../../../drawing/words/use-more-words.ts'
+import type { Comparison } from '../../../mechanisms/flock/comparison.ts'
+import { FlocksTable } from '../../../mechanisms/flock/draw/FlocksTable.tsx'
 import { LocalLink } from '../../../ui/LocalLink.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { useKeptText } from '../../../ui/keep/use-kept-text.ts'
@@ -9,59 +11,11 @@ import { flocks } from '../../../ui/keep/flocks.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import { useFollow } from '../../../ui/waiting/use-follow.ts'
 import type { PlacedProgram } from '../find-program.ts'
-import { loadComparisons, type Comparison } from './load-comparison.ts'
-import '../flock-switch.css'
+import { loadComparisons } from './load-comparison.ts'
 
 const known = () => JSON.stringify(flocks())
 
-function Table({ comparison: { title, path, columns, rows } }: { comparison: Comparison }) {
-  return (
-    <>
-      <h3>
-        <LocalLink to={path}>{title}</LocalLink>
-      </h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well */}
-      <div className="scroll" tabIndex={0} role="region" aria-label={title}>
-        <table className="row-list">
-          <thead>
-            <tr>
-              <th scope="col">
-                <Text id="flock.compare.flock" />
-              </th>
-              {columns.map((column) => (
-                <th key={column.id} scope="col">
-                  {column.title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, flock, day, isFinished, figures }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <bdi>{flock}</bdi>
-                  <small>
-                    <Text
-                      id={isFinished ? 'flock.end.was' : 'flock.compare.until'}
-                      values={{ date: day }}
-                    />
-                  </small>
-                </th>
-                {columns.map(({ id }) => (
-                  <td key={id}>
-                    <bdi>{figures[id] ?? '–'}</bdi>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
-  )
-}
-
-/** Flocks side by side: a row for each, with what its journal comes to. */
+/** All flocks of the device that have a journal, those of each program side by side. */
 export function CompareFlocks({ programs }: { programs: readonly PlacedProgram[] }) {
   const spoken = useMoreWords(flockWords)
   const language = useLanguage()
@@ -82,7 +36,12 @@ export function CompareFlocks({ programs }: { programs: readonly PlacedProgram[]
           <Text id="flock.compare.text" />
         </p>
         {comparisons.map((comparison) => (
-          <Table key={comparison.path} comparison={comparison} />
+          <Fragment key={comparison.path}>
+            <h3>
+              <LocalLink to={comparison.path}>{comparison.title}</LocalLink>
+            </h3>
+            <FlocksTable comparison={comparison} />
+          </Fragment>
         ))}
       </section>
     </RawIntlProvider>

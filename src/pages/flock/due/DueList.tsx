@@ -62,11 +62,28 @@ function Marks({ marks, onPress }: { marks: readonly Markable[]; onPress: Press 
   )
 }
 
+/** What is due, each with the page that knows more of it. */
+function Lines({ lines, onPress }: { lines: readonly DueLine[]; onPress: Press }) {
+  return (
+    <ul>
+      {lines.map(({ id, text, standing, path, marks = [] }) => (
+        <li key={`${id} ${text}`} data-due={id} className={standing}>
+          <Icon name={standing === 'blocks' ? 'warning' : 'calendar'} size={20} />
+          <LocalLink to={path}>{text}</LocalLink>
+          <Marks marks={marks} onPress={onPress} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** What is due of a flock; what of it a plan says is marked with one press, and that taken back. */
 export function DueList({ flock, lines }: { flock: string; lines: readonly DueLine[] }) {
   const intl = useIntl()
   const [pressed, setPressed] = useState<Pressed>()
   const undo = useRef<HTMLDivElement>(null)
+  const late = lines.filter(({ standing }) => standing === 'late')
+  const due = lines.filter(({ standing }) => standing !== 'late')
   const set = (marks: readonly Markable[], mark: Mark | undefined): boolean => {
     const kept = marks.map(({ of }) => keepMark(flock, of, mark))
     // What was pressed goes with its line.
@@ -82,16 +99,15 @@ export function DueList({ flock, lines }: { flock: string; lines: readonly DueLi
   }
   return (
     <>
-      {lines.length > 0 && (
-        <ul>
-          {lines.map(({ id, text, standing, path, marks = [] }) => (
-            <li key={`${id} ${text}`} data-due={id} className={standing}>
-              <Icon name={standing === 'blocks' ? 'warning' : 'calendar'} size={20} />
-              <LocalLink to={path}>{text}</LocalLink>
-              <Marks marks={marks} onPress={press} />
-            </li>
-          ))}
-        </ul>
+      {due.length > 0 && <Lines lines={due} onPress={press} />}
+      {/* Folded: the place of the card is open before it comes, and has room for what is to be done. */}
+      {late.length > 0 && (
+        <details className="due-late">
+          <summary>
+            <Text id="flock.due.late" values={{ count: late.length }} />
+          </summary>
+          <Lines lines={late} onPress={press} />
+        </details>
       )}
       <div role="status" ref={undo} tabIndex={-1}>
         {pressed !== undefined && (

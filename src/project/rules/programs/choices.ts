@@ -33,7 +33,9 @@ export function unanswered(
       const { options, tables: folder, default: initial } = inputs[id]!
       // Where nothing is chosen by itself, every example chooses.
       const plain = sound.filter(({ input }) => initial === undefined || !(id in input))
-      const usual = plain.map(({ input }) => known(input) ?? [])
+      const usual: (readonly string[])[] = []
+      const usualOf = (index: number): readonly string[] =>
+        (usual[index] ??= known(plain[index]!.input) ?? [])
       const offered =
         options === undefined
           ? choicesOf(analysis, id).map((table) => table.id.slice(table.id.indexOf('/') + 1))
@@ -43,7 +45,7 @@ export function unanswered(
           (choice) =>
             !plain.some(({ input }, index) => {
               const given = known({ ...input, [id]: choice })
-              return given !== undefined && usual[index]!.every((result) => given.includes(result))
+              return given !== undefined && usualOf(index).every((result) => given.includes(result))
             }),
         )
         .map((choice) => ({

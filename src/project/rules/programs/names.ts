@@ -5,7 +5,7 @@ import { dayFigures, stepsIn } from '../../../definition/formulas/days.ts'
 import { entryOptions, entryQuantities, entryTexts } from '../../../definition/formulas/entries.ts'
 import { optionFigures, optionsOf } from '../../../definition/formulas/options.ts'
 import { today } from '../../../definition/formulas/today.ts'
-import { ask } from '../../../definition/followed.ts'
+import { ask, type Question } from '../../../definition/followed.ts'
 import { wholeChoices } from './whole-choices.ts'
 import { inputsIn } from '../../../definition/formulas/inputs.ts'
 import { nameFix, type Finding } from '../../../definition/finding.ts'
@@ -99,6 +99,12 @@ const ownNames = ({ data }: Analysis['definition']): readonly NameUsed[] =>
     what: `"required" names "${name}", which is not an input.`,
   }))
 
+/** The ids of all programs. */
+export const programIds: Question<readonly string[]> = {
+  kind: 'programs',
+  answer: ({ definitions }) => [...definitions.keys()],
+}
+
 /** Names that stand elsewhere than in formulas. */
 function unknownElsewhere(project: Project, { definition, inputs }: Analysis): readonly Finding[] {
   const { formulas = {}, results = {} } = definition.data
@@ -110,7 +116,7 @@ function unknownElsewhere(project: Project, { definition, inputs }: Analysis): r
   // All programs are asked for where one of them is missed only: what is found of a program does
   // not rest on which others there are.
   const programs = (): readonly string[] =>
-    ask(project, 'programs', ({ definitions }) => [...definitions.keys()]).flatMap((id) =>
+    ask(project, programIds).flatMap((id) =>
       id.startsWith(`${definition.group}/`) ? [id.slice(definition.group.length + 1), id] : [id],
     )
   const isKnown = ({ name, of }: NameUsed): boolean =>

@@ -76,7 +76,9 @@ function lacks(project: Project, code: string): Finding {
     id: 'language-begun',
     what: `The language ${code} lacks ${missing}: ${files.join(', ')}.`,
     why: `Its pages say them in the words of ${sourceLanguage}, and search engines are not told of it.`,
-    fix: `Translate them from locales/${sourceLanguage}; with the last one, add "${code}" to "languages" in ${settings}.`,
+    fix:
+      `Translate them from locales/${sourceLanguage}; with the last one, add "${code}" to ` +
+      `"languages" in ${settings}.`,
   }
 }
 

@@ -10,6 +10,7 @@ export const families = {
   problems: ['messages'],
   formulation: 'formulation',
   choices: 'choices',
+  records: 'records',
   plan: 'plan',
   remote: 'remote',
   list: 'list',

@@ -1,8 +1,8 @@
-import { memo, useContext, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Calculation, Entry, Input, Tables } from '../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
 import { useWords } from '../../../../drawing/words/use-words.ts'
-import { FormContext } from '../../../../drawing/fields/form-context.ts'
+import type { OtherFlocks } from '../../../flock/here.ts'
 import { besideLines } from './beside.ts'
 import { BesideChoice } from './BesideChoice.tsx'
 import { Curve } from './Curve.tsx'
@@ -19,6 +19,8 @@ export interface CurvesProps {
   readonly input: Input
   readonly tables: Tables
   readonly figures: NonNullable<Calculation['entries']>
+  /** The other flocks of the device, to choose from; paper has those that were chosen. */
+  readonly others?: OtherFlocks | undefined
 }
 
 /** The curves that have something to be drawn: only what they are drawn of draws them anew. */
@@ -52,9 +54,8 @@ const Drawn = memo(({ calculator, list, entries, input, tables, figures }: Curve
  * The figures of the days as curves, each held against its standard and other flocks of the device,
  * with a table behind it.
  */
-export function Curves({ calculator, list, entries, input, tables, figures }: CurvesProps) {
+export function Curves({ calculator, list, entries, input, tables, figures, others }: CurvesProps) {
   const words = useWords()
-  const others = useContext(FormContext)?.flock?.others
   const curves = calculator.inputs[list]!.keyed!.curves!
   // Two days that have a figure make a curve.
   const isAny = curves.of.some(
@@ -69,7 +70,7 @@ export function Curves({ calculator, list, entries, input, tables, figures }: Cu
     <section className="curves journal-curves" aria-labelledby={title}>
       <h4 id={title}>{words.say('journal.curves')}</h4>
       {others !== undefined && (
-        <BesideChoice key={others.of} calculator={calculator} list={list} others={others} />
+        <BesideChoice key={others.of} {...{ calculator, list, entries, others }} />
       )}
       <Drawn {...{ calculator, list, entries, input, tables, figures }} />
     </section>

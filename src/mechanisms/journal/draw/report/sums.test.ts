@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { loadProgram, project } from '../../../../../tests/support/project.ts'
 import type { InputField } from '../../../../engine/calculator.ts'
-import { sumOf } from './sums.ts'
+import { partsOf } from '../../../list/draw/names.ts'
+import { isSummed, sumOf } from './sums.ts'
 
 const field: InputField = { title: '', kind: 'number', units: [], minimum: 0 }
 
@@ -19,4 +21,12 @@ it('is not known where no day is, or where what is missing may be negative', () 
   const { minimum: _, ...signed } = field
   expect(sumOf([1, undefined], signed, 2)).toBeUndefined()
   expect(sumOf([1, -2], signed, 2)).toMatchObject({ value: -1 })
+})
+
+it('is of what the program adds up: of hens, eggs as well as dead and feed', () => {
+  const { calculator } = loadProgram(project.definitions.get('egg-results/farm-management')!)
+  const summed = partsOf(calculator, 'days')
+    .filter(([name, { folded }]) => folded !== true && isSummed(calculator, 'days', name))
+    .map(([name]) => name)
+  expect(summed).toEqual(['deaths', 'eggs', 'feed'])
 })

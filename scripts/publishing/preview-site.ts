@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Project } from '../../src/project/index.ts'
+import { drawPictures } from '../../src/site/files/pictures.ts'
+import { robots } from '../../src/site/files/sitemap.ts'
+import { manifestPath, webManifest } from '../../src/site/files/web-manifest.ts'
+import { hostSettings } from '../../src/site/headers/host-settings.ts'
+import { virtualModule } from '../../src/site/modules/virtual-module.ts'
+import { builtClient } from '../../src/site/pages/built-client.ts'
+import {
+  documentOf,
+  drawingFor,
+  pageFile,
+  pictureAddress,
+  pictureOf,
+  type Drawing,
+} from '../../src/site/pages/document.ts'
+import { drawingOf } from '../../src/site/pages/drawing.ts'
+import { preloadsOf } from '../../src/site/pages/page-html.ts'
+import { besideCode } from '../../src/site/plugins/clinic-data.ts'
+import type { Settings } from '../../src/site/settings.ts'
+import { clientCodeOf, codeOf } from '../support/build/build-site.ts'
+import { contentCache } from '../support/build/content-cache.ts'
+import { folderFiles, servingFor, type SiteFiles } from '../support/serve/site-files.ts'
+import type { ServedSite } from '../support/serve/site-server.ts'
+
+/** What a preview is made from. */
+export interface Previewing {
+  readonly root: string
+  readonly project: Project
+  readonly settings: Settings
+  /** A folder for what is made on the way. */
+  readonly folder: string
+  /** Loads a built module. */
+  readonly load: (path: string) => Promise<unknown>
+}
+
+/** Where scripts lie, and beside them data and what the code of programs calls. */
+const scripts = '/assets/'
+
+/** The file of a module of the project. */
+const dataFile = (module: string): string => `${scripts}data/${module}.js`
+
+/** The modules of a project as files. */
+function dataFiles(project: Project): SiteFiles {
+  const codeAt = (path: string): string | undefined => {
+    const [, name] = /^\/assets\/data\/(.+)\.js$/.exec(path) ?? []
+    try {
+      return name === undefined ? undefined : virtualModule(project, name)
+    } catch {
+      // It belongs to a program, a table or an article that the project does not have.
+      return undefined
+    }
+  }
+  return {
+    has: (path) => codeAt(path) !== undefined,
+    read: (path) => Buffer.from(besideCode(codeAt(path)!, scripts)),
+  }
+}
+
+/** The pages of a site, and what is made of texts beside them. */
+async function drawnFiles({ root, folder }: Previewing, drawing: Drawing): Promise<SiteFiles> {
+  const { server, site, render } = drawing
+  const pictures = contentCache(join(root, '.cache/pictures'))
+  const made = new Map<string, () => string | Buffer | Promise<string | Buffer>>([
+    ['/robots.txt', () => robots(site)],
+    ['/sw.js', () => readFileSync(join(root, 'scripts/publishing/no-worker.mjs'))],
+    [
+      '/icon-maskable.png',
+      async () => {
+        await drawPictures(root, folder, [], pictures)
+        return readFileSync(join(folder, 'icon-maskable.png'))
+      },
+    ],
+  ])
+  const paths = [...(await server.paths()), '/404']
+  for (const language of site.languages) {
+    made.set(manifestPath(language), () => webManifest(site, language))
+    for (const path of paths) {
+      made.set(
+        `/${pageFile(path, language, site.languages)}`,
+        async () => (await documentOf(drawing, path, language)).text,
+      )
+      const picture = pictureAddress(language, path)
+      made.set(picture, async () => {
+        const page = await render(path, language)
+        const drawn = { ...pictureOf(site, language, page), path: picture }
+        await drawPictures(root, folder, [drawn], pictures)
+        return readFileSync(join(folder, picture))
+      })
+    }
+  }
+  return {
+    has: (path) => made.has(path),
+    async read(path) {
+      try {
+        return Buffer.from(await made.get(path)!())
+      } catch (error) {
+        console.error(`preview: ${path} cannot be drawn:`, error)
+        throw error
+      }
+    },
+  }
+}
+
+/** Files of several kinds; the first kind that has one gives it. */
+const together = (kinds: readonly SiteFiles[]): SiteFiles => ({
+  has: (path) => kinds.some((kind) => kind.has(path)),
+  read: (path) => kinds.find((kind) => kind.has(path))!.read(path),
+})
+
+/**
+ * The site of a project as a preview serves it, without a build: code was built once for any data,
+ * and pages and data are made when somebody asks for them.
+ */
+export async function previewSite(previewing: Previewing): Promise<ServedSite> {
+  const { root, project, settings, folder, load } = previewing
+  const [{ folder: scriptsBuilt }, code] = await Promise.all([clientCodeOf(root), codeOf(root)])
+  const client = builtClient(scriptsBuilt)
+  const cache = contentCache(join(root, '.cache/pages'))
+  const drawer = await drawingOf({ project, code, folder: join(folder, 'server'), cache, load })
+  const drawing = await drawingFor(project, settings, drawer, {
+    template: client.template,
+    preloads: preloadsOf(client.manifest, undefined, (module) =>
+      module.startsWith('src/') ? undefined : dataFile(module).slice(1),
+    ),
+  })
+  const host = hostSettings(project, settings, client.inlined, drawing.site.languages)
+  return {
+    // Another preview has other files at the same addresses.
+    ...servingFor({ ...host, headers: { ...host.headers, 'Cache-Control': 'no-cache' } }),
+    files: together([
+      await drawnFiles(previewing, drawing),
+      dataFiles(project),
+      folderFiles(scriptsBuilt),
+      folderFiles(join(root, 'public')),
+    ]),
+  }
+}

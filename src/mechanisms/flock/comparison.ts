@@ -1,0 +1,16 @@
+/** Flocks of one program side by side, in words. */
+export interface Comparison {
+  /** The journal that tells of them: what it is called, and its page. */
+  readonly title: string
+  readonly path: string
+  readonly columns: readonly { readonly id: string; readonly title: string }[]
+  readonly rows: readonly {
+    readonly name: string
+    readonly flock: string
+    /** The day of its end, or the last one that its journal knows. */
+    readonly day: string
+    readonly isFinished: boolean
+    /** What it has come to, by column; empty where that is not known. */
+    readonly figures: Readonly<Record<string, string>>
+  }[]
+}

@@ -1,0 +1,46 @@
+import { Text } from '../../../ui/Text.tsx'
+import type { Comparison } from '../comparison.ts'
+import './flocks-table.css'
+
+/** Flocks side by side: a row for each, with what its journal comes to. */
+export function FlocksTable({ comparison: { title, columns, rows } }: { comparison: Comparison }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well
+    <div className="scroll flocks-table" tabIndex={0} role="region" aria-label={title}>
+      <table className="row-list">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Text id="flock.compare.flock" />
+            </th>
+            {columns.map((column) => (
+              <th key={column.id} scope="col">
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, flock, day, isFinished, figures }) => (
+            <tr key={name}>
+              <th scope="row">
+                <bdi>{flock}</bdi>
+                <small>
+                  <Text
+                    id={isFinished ? 'flock.end.was' : 'flock.compare.until'}
+                    values={{ date: day }}
+                  />
+                </small>
+              </th>
+              {columns.map(({ id }) => (
+                <td key={id}>
+                  <bdi>{figures[id] ?? '–'}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

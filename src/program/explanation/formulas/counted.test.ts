@@ -1,0 +1,73 @@
+import { createIntl } from '@formatjs/intl'
+import { describe, expect, it } from 'vitest'
+import { arabic, english, french } from '../../../../tests/support/languages.ts'
+import { project } from '../../../../tests/support/project.ts'
+import { messagesOf } from '../../../definition/project.ts'
+import type { Words } from '../../../drawing/words/use-words.ts'
+import type { Calculation, Tables } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { formatResult } from '../../../i18n/format-result.ts'
+import { formatQuantity } from '../../../i18n/format.ts'
+import type { Language } from '../../../i18n/languages.ts'
+import { figureIn } from './entry-terms.ts'
+import { figureText } from './said-names.ts'
+
+const bird = { unit: 'bird', times: 1, over: 1 }
+const calculator = {
+  inputs: {
+    birds: { kind: 'number', units: [bird] },
+    houses: { kind: 'list', list: { entry: { birds: { kind: 'number', units: [bird] } } } },
+  },
+  results: { alive: { ...bird, digits: 1 } },
+  constants: { least: { ...bird, value: 1 } },
+} as unknown as Calculator
+
+/** So many birds, as an explanation says them: entered, worked out, fixed, and told in a list. */
+function said(birds: number, language: Language): readonly string[] {
+  const messages = messagesOf(project, language.code)
+  const speaker = createIntl({ locale: language.code, messages })
+  const words = {
+    quantity: (value, unit, digits, fixed) =>
+      formatQuantity(value, unit, digits, language, speaker, fixed),
+  } as Words
+  const calculation = {
+    scope: { birds, alive: birds, least: birds },
+    results: {},
+    used: {},
+  } as unknown as Calculation
+  const figure = (name: string) =>
+    figureText(calculator, calculation, name, words, (result, value) =>
+      formatResult(result, value, language, speaker),
+    )
+  const told = { calculator, calculation, tables: {} as Tables }
+  return [
+    figure('birds'),
+    figure('alive'),
+    figure('least'),
+    figureIn(told, { birds }, 'houses.birds', words),
+  ]
+}
+
+describe('what is counted', () => {
+  // Two has its figure, too: a formula is reckoned with, and a word alone would have another case
+  // after each preposition.
+  it.each([
+    [0, '0 birds', '0 oiseau', '0 طائر'],
+    [1, '1 bird', '1 oiseau', '1 طائر'],
+    [1.5, '1.5 birds', '1,5 oiseau', '1.5 طائر'],
+    [2, '2 birds', '2 oiseaux', '2 طائر'],
+    [3, '3 birds', '3 oiseaux', '3 طيور'],
+    [10, '10 birds', '10 oiseaux', '10 طيور'],
+    [11, '11 birds', '11 oiseaux', '11 طائرًا'],
+    [99, '99 birds', '99 oiseaux', '99 طائرًا'],
+    [100, '100 birds', '100 oiseaux', '100 طائر'],
+    [103, '103 birds', '103 oiseaux', '103 طيور'],
+    // What arithmetic has left over is not shown, and counts nothing.
+    [0.1 + 0.2 + 0.7, '1 bird', '1 oiseau', '1 طائر'],
+    [1e6, '1,000,000 birds', '1\u202f000\u202f000 d’oiseaux', '1,000,000 طائر'],
+  ])('%d is said in an explanation in the form of its figure', (birds, ...expected) => {
+    for (const [place, language] of [english, french, arabic].entries())
+      for (const text of said(birds, language))
+        expect(text.replaceAll('\u00a0', ' ')).toBe(expected[place])
+  })
+})

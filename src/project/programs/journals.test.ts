@@ -1,0 +1,155 @@
+/** Eggs by grade and feed delivered, against what their words say, worked out anew for each day. */
+import { expect, it } from 'vitest'
+import { difference, unknown, type Figure } from '../../../tests/support/journal-figures.ts'
+import { loadProgram, project } from '../../../tests/support/project.ts'
+import { calculate } from '../../engine/calculate.ts'
+import { randomOf, type Random } from '../differences/random.ts'
+
+const millisecondsPerDay = 86_400_000
+const first = Date.parse('2026-11-01')
+const dateOf = (day: number): string =>
+  new Date(first + day * millisecondsPerDay).toISOString().slice(0, 10)
+
+const parts = ['eggs', 'cracked', 'dirty', 'feed', 'feedLeft', 'delivered'] as const
+type Part = (typeof parts)[number]
+type Told = Readonly<Partial<Record<Part, number>>> & { readonly day: number }
+
+/** Days of a flock, some of them without an entry, each figure told or not. */
+function randomDays(random: Random): readonly Told[] {
+  const below = (most: number): number => Math.floor(random() * most)
+  const [missing, untold] = [random() < 0.5 ? 0 : 0.3, random() < 0.5 ? 0 : random() * 0.5]
+  const most: Record<Part, number> = {
+    eggs: 60,
+    cracked: 34,
+    dirty: 34,
+    feed: 90,
+    feedLeft: 300,
+    delivered: random() < 0.5 ? 200 : 1,
+  }
+  return Array.from({ length: 1 + below(16) }, (_, day) => day)
+    .filter(() => random() >= missing)
+    .map((day) => ({
+      day,
+      ...Object.fromEntries(
+        parts.flatMap((part) => (random() < untold ? [] : [[part, below(most[part])]])),
+      ),
+    }))
+}
+
+/** The sum of a part on some days, and whether more may have been there. */
+function summed(told: readonly Told[], part: Part, from: number, to: number): Figure {
+  const days = Array.from({ length: to - from + 1 }, (_, place) => from + place)
+  const values = days.map((day) => told.find((each) => each.day === day)?.[part])
+  const known = values.filter((value) => value !== undefined)
+  if (known.length === 0) return unknown
+  const value = known.reduce((sum, each) => sum + each, 0)
+  return { value, bound: known.length === days.length ? undefined : 'atLeast' }
+}
+
+/** More eggs are sorted out than were laid: what is not told may be none. */
+const isWrong = ({ eggs = Infinity, cracked = 0, dirty = 0 }: Told): boolean =>
+  cracked + dirty > eggs
+
+/** The share of eggs of a grade within seven days, of all eggs of those days. */
+function shareOf(told: readonly Told[], part: 'cracked' | 'dirty', day: number): Figure {
+  const from = Math.max(told[0]!.day, day - 6)
+  const [sorted, all] = [summed(told, part, from, day), summed(told, 'eggs', from, day)]
+  if (told.some((each) => each.day >= from && each.day <= day && isWrong(each))) return unknown
+  if (sorted.value === undefined || all.value === undefined || all.value === 0) return unknown
+  if (sorted.bound !== undefined && all.bound !== undefined) return unknown
+  return { value: (100 * sorted.value) / all.value, bound: sorted.bound ?? (all.bound && 'atMost') }
+}
+
+/** What was left the evening before, and came, less what was given. */
+function shouldBeLeft(told: readonly Told[], { day, delivered, feed }: Told): number | undefined {
+  const left = told.find((each) => each.day === day - 1)?.feedLeft
+  return left === undefined || delivered === undefined || feed === undefined
+    ? undefined
+    : left + delivered - feed
+}
+
+const feedOf = (told: readonly Told[], today: Told): Record<string, Figure> => ({
+  feedShould: { value: shouldBeLeft(told, today) },
+  deliveredSoFar: summed(told, 'delivered', told[0]!.day, today.day),
+})
+function eggsOf(told: readonly Told[], today: Told): Record<string, Figure> {
+  const { eggs, cracked, dirty, day } = today
+  const isTold = eggs !== undefined && cracked !== undefined && dirty !== undefined
+  return {
+    clean: isTold && !isWrong(today) ? { value: eggs - cracked - dirty } : unknown,
+    crackedWeek: shareOf(told, 'cracked', day),
+    dirtyWeek: shareOf(told, 'dirty', day),
+  }
+}
+
+/** Whether the last day that can be held against what should be left differs by a day of feed. */
+function isFeedOff(told: readonly Told[]): boolean {
+  const differences = told.flatMap((day) => {
+    const [should, { feedLeft, feed = 0 }] = [shouldBeLeft(told, day), day]
+    return should === undefined || feedLeft === undefined
+      ? []
+      : [Math.abs(should - feedLeft) > feed]
+  })
+  return differences.at(-1) ?? false
+}
+
+const programs = [
+  {
+    id: 'egg-results/farm-management',
+    told: parts,
+    facts: { hatched: '2026-04-05', birds: 1000 },
+    figures: (told: readonly Told[], today: Told) => ({
+      ...eggsOf(told, today),
+      ...feedOf(told, today),
+    }),
+    notices: (told: readonly Told[]) => ({
+      'daily.gradesAbove': told.some(isWrong),
+      'daily.feedOff': isFeedOff(told),
+    }),
+  },
+  {
+    id: 'broilers/farm-management',
+    told: ['feed', 'feedLeft', 'delivered'] as const,
+    facts: { placed: '2026-10-20', birds: 1000, deadBefore: 0, feedBefore: 0 },
+    figures: feedOf,
+    notices: (told: readonly Told[]) => ({ 'daily.feedOff': isFeedOff(told) }),
+  },
+]
+
+it.each(programs)(
+  '$id: grades of eggs and deliveries of feed of 500 flocks are what their words say',
+  ({ id, told: names, facts, figures, notices }) => {
+    const { calculator, tables } = loadProgram(project.definitions.get(id)!)
+    const random = randomOf(id)
+    const flocks = Array.from({ length: 500 }, () => randomDays(random)).filter(
+      (told) => told.length > 0,
+    )
+    const tried = { known: 0, unknown: 0 }
+    for (const told of flocks) {
+      const days = told.map((each) => ({
+        date: dateOf(each.day),
+        deaths: 0,
+        ...Object.fromEntries(
+          names.flatMap((part) => (each[part] === undefined ? [] : [[part, each[part]]])),
+        ),
+      }))
+      // The journal of broilers begins on its first day.
+      const input = { ...facts, days, ...('placed' in facts && { started: days[0]!.date }) }
+      const { entries = {}, notices: said, issues } = calculate(calculator, input, tables)
+      expect(issues).toEqual([])
+      const different = told.flatMap((today, place) =>
+        Object.entries(figures(told, today)).flatMap(([name, expected]) => {
+          tried[expected.value === undefined ? 'unknown' : 'known'] += 1
+          const text = difference(entries[name]![place]!, expected)
+          return text === undefined ? [] : [`${name}, ${dateOf(today.day)}: ${text}`]
+        }),
+      )
+      expect(different, JSON.stringify(days)).toEqual([])
+      const spoken = new Set(said.map(({ say }) => say))
+      for (const [say, isExpected] of Object.entries(notices(told)))
+        expect(spoken.has(say), `${say} ${JSON.stringify(days)}`).toBe(isExpected)
+    }
+    // Neither is rare.
+    expect(Math.min(tried.known, tried.unknown)).toBeGreaterThan(1000)
+  },
+)

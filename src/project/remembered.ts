@@ -1,0 +1,79 @@
+/** Which programs were sound when they were looked at the last time, between one run and the next. */
+import { ask, plainQuestions, type Asked, type Question } from '../definition/followed.ts'
+import { saidNames } from '../definition/formulas/said-names.ts'
+import { sisters } from '../definition/formulas/sisters.ts'
+import type { Definition, Project } from '../definition/project.ts'
+import { programIds } from './rules/programs/names.ts'
+
+/** What a check asks of its memory, and tells it. */
+export interface Remembered {
+  /** Whether a program was sound, and all that this rests on is as it was. */
+  readonly isSound: (project: Project, definition: Definition) => boolean
+  /** A program is sound: this was asked of the project for it. */
+  readonly note: (definition: Definition, asked: Iterable<Asked>) => void
+}
+
+/** A sound program: the digest of its own texts, and of each answer that it rests on. */
+export interface SoundProgram {
+  readonly own: string
+  readonly asked: readonly (readonly [kind: string, about: string, digest: string])[]
+}
+
+/** The sound programs of a project by their ids, as data. */
+export type SoundPrograms = Record<string, SoundProgram>
+
+const questions: ReadonlyMap<string, Question<unknown>> = new Map(
+  [...plainQuestions, saidNames, sisters, programIds].map((each) => [each.kind, each]),
+)
+
+/** What a file is told by is its text; all else is what was made of it. */
+function partsOf(value: object): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value
+  if (value instanceof Map || value instanceof Set) return [...value]
+  if ('from' in value && 'at' in value) return value.from as readonly unknown[]
+  if ('file' in value) return [value.file]
+  if ('lineOf' in value && 'text' in value && 'path' in value) return [value.path, value.text]
+  return undefined
+}
+
+/**
+ * Remembers sound programs as digests.
+ * @param sound what is known from before; what is found is put there
+ * @param hash makes a short text of a long one
+ */
+export function rememberedIn(sound: SoundPrograms, hash: (text: string) => string): Remembered {
+  const known = new WeakMap<object, string>()
+  const digestOf = (value: unknown): string => {
+    if (typeof value === 'function') throw new TypeError('what a function does has no digest')
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
+    const before = known.get(value)
+    if (before !== undefined) return before
+    const parts = partsOf(value)
+    const digest = hash((parts ?? Object.entries(value).flat()).map(digestOf).join('\n'))
+    known.set(value, digest)
+    return digest
+  }
+  return {
+    isSound(project, definition) {
+      const before = sound[definition.id]
+      return (
+        before !== undefined &&
+        before.own === digestOf(definition) &&
+        before.asked.every(([kind, about, digest]) => {
+          const question = questions.get(kind)
+          return question !== undefined && digestOf(ask(project, question, about)) === digest
+        })
+      )
+    },
+    note(definition, asked) {
+      sound[definition.id] = {
+        own: digestOf(definition),
+        asked: [...asked].map(({ question: { kind }, about, answer }) => [
+          kind,
+          about,
+          digestOf(answer),
+        ]),
+      }
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { Clinic } from '../../content/clinic.ts'
+import { mapHost, mapPaths } from '../../content/map.ts'
+import { movedAddresses } from '../../definition/addresses.ts'
+import type { Project } from '../../definition/project.ts'
+import { pathIn, type Language } from '../../i18n/languages.ts'
+import { frameHosts } from '../../project/rules/words/settings.ts'
+import type { Settings } from '../settings.ts'
+import { contentPolicy, policyName, siteHeaders, type OutsideHosts } from './headers.ts'
+import type { PageHeaders } from './nginx-headers.ts'
+
+/** What whoever serves a site must know beside its files. */
+export interface HostSettings {
+  /** The headers of every answer. */
+  readonly headers: Readonly<Record<string, string>>
+  /** What the headers of some pages are besides. */
+  readonly pages: PageHeaders
+  /** The addresses of before, each with the one of today, in every language. */
+  readonly moved: Readonly<Record<string, string>>
+}
+
+/** What the host of a project's site must know. @param inlined what stands in every page */
+export function hostSettings(
+  project: Project,
+  settings: Settings,
+  inlined: { readonly style: string; readonly script: string },
+  languages: readonly Language[],
+): HostSettings {
+  const hosts: OutsideHosts = {
+    connect: [settings.formsEndpoint, settings.medicineHost, settings.metricsAddress]
+      .filter((address) => address !== undefined)
+      .map((address) => new URL(address).origin),
+    frame: frameHosts(project.clinic.data as Clinic),
+  }
+  const everywhere = (path: string): readonly string[] =>
+    languages.map((language) => pathIn(path, language, languages))
+  return {
+    headers: siteHeaders(contentPolicy(inlined, hosts), hosts, settings.httpsSeconds),
+    pages: {
+      paths: languages.flatMap((language) =>
+        mapPaths.map((path) => pathIn(path, language, languages)),
+      ),
+      headers: {
+        [policyName]: contentPolicy(inlined, { ...hosts, frame: [...hosts.frame, mapHost] }),
+      },
+    },
+    moved: Object.fromEntries(
+      [...movedAddresses(project)].flatMap(([from, to]) => {
+        const today = everywhere(to)
+        return everywhere(from).map((path, place) => [path, today[place]!])
+      }),
+    ),
+  }
+}

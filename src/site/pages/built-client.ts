@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest } from './page-html.ts'
+import { starterOf } from './starter.ts'
+
+/** What Vite has built for browsers. */
+export interface BuiltClient {
+  /** Which file each module has become. */
+  readonly manifest: Manifest
+  /** The page, with its style sheet, which stands in the page itself. */
+  readonly template: string
+  /** What stands in every page, and the content security policy admits. */
+  readonly inlined: { readonly style: string; readonly script: string }
+  /** The address of the style sheet. */
+  readonly sheet: string
+}
+
+/** Reads what Vite has built into a folder. */
+export function builtClient(folder: string): BuiltClient {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const built = readFileSync(join(folder, 'index.html'), 'utf8')
+  const [, sheet = ''] = /<link rel="stylesheet"[^>]*href="([^"]+)">/.exec(built) ?? []
+  const style = readFileSync(join(folder, sheet.slice(1)), 'utf8').trim()
+  // The link of the sheet stays, disabled, or parts that arrive later would fetch it a second time.
+  const template = built.replace(
+    /\s*<link rel="stylesheet"[^>]*>/,
+    () => `\n    <style>${style}</style>\n    <link rel="stylesheet" href="${sheet}" disabled>`,
+  )
+  return { manifest, template, inlined: { style, script: starterOf(template) }, sheet }
+}

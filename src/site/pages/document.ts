@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import type { Rendered } from '../../app/server.tsx'
+import type { Project } from '../../definition/project.ts'
+import { pathIn, type Language } from '../../i18n/languages.ts'
+import { broughtId, broughtOf, type Brought } from '../../pages/brought.ts'
+import type { Messages } from '../../pages/catalogue.ts'
+import { spokenIn } from '../../project/index.ts'
+import type { Picture } from '../files/pictures.ts'
+import { virtualModule } from '../modules/virtual-module.ts'
+import type { Settings } from '../settings.ts'
+import { fileOf, type Site } from '../site.ts'
+import type { Drawer } from './drawing.ts'
+import { pageHead } from './page-head.ts'
+import { pageHtml } from './page-html.ts'
+
+/** What the documents of a site are made with. */
+export interface Drawing extends Drawer {
+  readonly site: Site
+  readonly template: string
+  /** The files that modules need, by their names. */
+  readonly preloads: (modules: readonly string[]) => readonly string[]
+  /** The words of a program in a language. */
+  readonly words: (program: string, language: Language) => Messages
+  /** What every page brings along to say how it stands with its scripts. */
+  readonly notes: string
+}
+
+/** Puts together what the documents of a project are made with. */
+export async function drawingFor(
+  project: Project,
+  settings: Settings,
+  drawer: Drawer,
+  { template, preloads }: Pick<Drawing, 'template' | 'preloads'>,
+): Promise<Drawing> {
+  const { languages, renderWaitNotes } = drawer.server
+  const texts = new Map(languages.map(({ code }) => [code, spokenIn(project, code)]))
+  return {
+    ...drawer,
+    site: { languages, settings, say: ({ code }, key) => texts.get(code)?.[key] ?? '' },
+    template,
+    preloads,
+    words: (program, { code }) =>
+      JSON.parse(
+        virtualModule(project, `messages/${code}/program/${program}`)!.replace(
+          'export default ',
+          '',
+        ),
+      ) as Messages,
+    notes: await renderWaitNotes(),
+  }
+}
+
+/** What a page brings of its program, for its scripts. A "<" in it could end the element. */
+function broughtBy(
+  { words, preloads }: Drawing,
+  program: Rendered['program'],
+  language: Language,
+): string {
+  if (program === undefined) return ''
+  const { card, path } = program
+  // A module's own file stands before those that it needs.
+  const [file = ''] = preloads([`calculator/${card.id}`])
+  const brought: Brought = {
+    card,
+    file: file.replace(/^assets\//, './'),
+    words: words(card.id, language),
+  }
+  const text = JSON.stringify(brought).replaceAll('<', '\\u003c')
+  const of = broughtOf(path, language)
+  return `\n    <script type="application/json" id="${broughtId}" data-of="${of}">${text}</script>`
+}
+
+/** The address of the picture of a path. */
+export const pictureAddress = ({ code }: Language, path: string): string =>
+  `/pictures/${code}${path === '/' ? '/home' : path}.png`
+
+/** The preview picture of a page that has one of its own. */
+export const pictureOf = (site: Site, language: Language, { subject }: Rendered): Picture => ({
+  path: pictureAddress(language, subject.picture.path),
+  title: subject.picture.title,
+  above: subject.trail.at(-2)?.name ?? site.say(language, 'site.shortName'),
+  site: site.say(language, 'site.name'),
+  direction: language.direction,
+  illustration: subject.illustration,
+})
+
+/** The file of the page of a path, in the folder of the site. */
+export const pageFile = (
+  path: string,
+  language: Language,
+  languages: readonly Language[],
+): string =>
+  path === '/404'
+    ? join(pathIn('/', language, languages).slice(1), '404.html')
+    : fileOf(pathIn(path, language, languages))
+
+/** A page as a browser gets it. */
+export interface Document {
+  readonly text: string
+  /** The path that search engines shall know it by. */
+  readonly canonical: string
+  /** Its picture for link previews, where it has one of its own. */
+  readonly picture?: Picture
+}
+
+/** Draws a page; former addresses get the picture and the canonical address of the page's own. */
+export async function documentOf(
+  drawing: Drawing,
+  path: string,
+  language: Language,
+): Promise<Document> {
+  const { site, render, template, preloads, notes } = drawing
+  const page = await render(path, language)
+  const { subject, head } = page
+  // One that is begun has the pictures of the site's own language: half a title is none.
+  const pictured = language.begun === true ? site.languages[0]! : language
+  const picture = head.found ? pictureAddress(pictured, subject.picture.path) : undefined
+  const text = pageHtml(
+    template,
+    language,
+    pageHead(site, language, page, picture),
+    page.html,
+    preloads(page.modules),
+    { before: notes, after: broughtBy(drawing, page.program, language) },
+  )
+  const { canonical } = subject
+  return head.found && path === subject.picture.path && pictured === language
+    ? { text, canonical, picture: pictureOf(site, language, page) }
+    : { text, canonical }
+}
