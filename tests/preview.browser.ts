@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect as expectAtOnce, test } from './support/page.ts'
+import { expect as expectAtOnce, open, test } from './support/page.ts'
 import { programOf, root } from './support/programs.ts'
 
 // `npm run preview` of a project with a figure that has changed. The first one builds the code.
@@ -49,7 +49,7 @@ test.afterAll(async () => {
 const address = (): string => /http:\/\/127\.0\.0\.1:\d+/.exec(terminal)![0]
 
 test('a program answers with the figure that has changed', async ({ page }) => {
-  await page.goto(`${address()}${programOf('broilers/body-weight').path}`)
+  await open(page, `${address()}${programOf('broilers/body-weight').path}`)
   await page.getByLabel('Age', { exact: true }).fill('53')
   await page.getByRole('button', { name: 'Calculate' }).click()
   await expect(page.locator('[data-result=normalWeight] .value')).toHaveText('3.521 kg')
