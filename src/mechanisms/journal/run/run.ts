@@ -15,7 +15,8 @@ const fill: NonNullable<RunPart['fill']> = (calculator, _input, _tables, scope) 
   for (const [list, { keyed }] of Object.entries(inputs)) {
     if (keyed === undefined || !Array.isArray(scope[list])) continue
     const figures = Object.keys(formulas).filter((id) => entryResults[id]?.list === list)
-    // What waits for an input that was left empty is not known.
+    // What waits for an input that was left empty is not known. All entries share it as what lies
+    // behind them: to copy so many names into each took two thirds of a journal's time.
     const open = Object.fromEntries([
       ...figures.map((id) => [id, Number.NaN]),
       ...Object.entries(lookups).flatMap(([id, lookup]) =>
@@ -23,7 +24,7 @@ const fill: NonNullable<RunPart['fill']> = (calculator, _input, _tables, scope) 
       ),
     ]) as Day
     scope[list] = ledgerOf(
-      (scope[list] as Day[]).map((entry) => ({ ...open, ...entry })),
+      (scope[list] as Day[]).map((entry) => Object.assign(Object.create(open) as Day, entry)),
       { list, key: keyed.part, since: keyed.since?.(scope) ?? Number.NaN },
       new Map(figures.map((id) => [formulas[id]!.tree ?? 0, id])),
     )
