@@ -6,19 +6,27 @@ export interface Speaker {
   formatMessage(descriptor: { id: string }, values?: Record<string, string | number>): string
 }
 
-const formatters = new Map<string, Intl.NumberFormat>()
+const formatters = new Map<string, unknown>()
 
-/** A formatter of numbers; each is made once. */
-export function formatterOf(
+/** A formatter of a language; each is made once, which takes longer than a year of dates. */
+function formatterFor<Formatter>(
   { numbers }: Language,
   name: string,
-  options: Intl.NumberFormatOptions,
-): Intl.NumberFormat {
+  make: (numbers: string) => Formatter,
+): Formatter {
   const key = `${numbers} ${name}`
-  const formatter = formatters.get(key) ?? new Intl.NumberFormat(numbers, options)
+  const formatter = (formatters.get(key) as Formatter | undefined) ?? make(numbers)
   formatters.set(key, formatter)
   return formatter
 }
+
+/** A formatter of numbers. */
+export const formatterOf = (
+  language: Language,
+  name: string,
+  options: Intl.NumberFormatOptions,
+): Intl.NumberFormat =>
+  formatterFor(language, name, (numbers) => new Intl.NumberFormat(numbers, options))
 
 /** More decimals than formatters of old browsers write. */
 export const mostDecimals = 20
@@ -132,4 +140,8 @@ export function unitName(unit: string, speaker: Speaker, language?: Language): s
 
 /** A date in the calendar and digits of a language. */
 export const formatDate = (date: Date, language: Language): string =>
-  new Intl.DateTimeFormat(language.numbers, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+  formatterFor(
+    language,
+    'date',
+    (numbers) => new Intl.DateTimeFormat(numbers, { dateStyle: 'long', timeZone: 'UTC' }),
+  ).format(date)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
@@ -106,9 +106,9 @@ function Foot({ calculator, calculation, tables }: ReportProps) {
 /**
  * What paper has of a journal: a page of the whole flock, and its days week by week. All but its
  * head is drawn as the page is printed: rows that nobody sees would slow each day that is entered.
- * The code of its link is made ahead.
+ * The code of its link is made ahead, once what was entered has been worked out.
  */
-export function Report(props: ReportProps) {
+export const Report = memo((props: ReportProps) => {
   const { parts, calculator, input, list, isPrinting } = props
   const language = useLanguage()
   const [today] = useState(() => new Date())
@@ -126,4 +126,4 @@ export function Report(props: ReportProps) {
       {isPrinting && <Seldom {...{ calculator, list, entries: entriesIn(input, list) }} />}
     </div>
   )
-}
+})

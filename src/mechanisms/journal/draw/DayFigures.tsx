@@ -1,21 +1,22 @@
+import { memo } from 'react'
 import type { Calculation, ResultValue } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 import { rowResults, rowText } from '../../list/draw/names.ts'
 
-/** What one day comes to, and what is to be known of the last one. */
-export function DayFigures({
-  calculator,
-  list,
-  place,
-  calculation,
-}: {
-  calculator: Calculator
-  list: string
+interface DayFiguresProps {
+  readonly calculator: Calculator
+  readonly list: string
   /** Which entry it is. */
-  place: number
-  calculation: Calculation
-}) {
+  readonly place: number
+  readonly calculation: Calculation
+}
+
+/**
+ * What one day comes to, and what is to be known of the last one: it stands while somebody tells of
+ * a day, until that has been worked out.
+ */
+export const DayFigures = memo(({ calculator, list, place, calculation }: DayFiguresProps) => {
   const words = useWords()
   const known = rowResults(calculator, list).flatMap(([id, result]) => {
     const figure = calculation.entries?.[id]?.[place]
@@ -41,4 +42,4 @@ export function DayFigures({
       </dl>
     </section>
   )
-}
+})

@@ -119,7 +119,12 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
     >
       <Kept days={days} />
       {recall(currentFlockName) !== undefined && (
-        <Care today={today} isFilled={days.flock !== undefined} isRefused={days.isRefused} />
+        <Care
+          today={today}
+          isFilled={days.flock !== undefined}
+          isRefused={days.isRefused}
+          told={known}
+        />
       )}
       <div className="journal-day">
         <button type="button" className="icon-button" onClick={() => setDate(dayLater(date, -1))}>

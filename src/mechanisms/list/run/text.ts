@@ -27,17 +27,18 @@ function ownOf(field: InputField, value: OwnFigures): Record<string, Value> {
 export function toText(calculator: Calculator, id: string, entries: unknown): string {
   const parts = Object.entries(calculator.inputs[id]?.list?.entry ?? {})
   if (!Array.isArray(entries) || entries.length === 0) return ''
-  const text = JSON.stringify(
-    (entries as Entry[]).map((entry) => {
-      const row = parts.map(([name, field]) => {
-        const value = entry[name]
-        if (field.units.length > 0) return number(value)
-        return typeof value === 'object' ? ownOf(field, value) : (value ?? null)
-      })
-      return row.slice(0, row.findLastIndex((part) => part !== null) + 1)
-    }),
-  )
-  return text.length > longest ? '' : text
+  let text = '['
+  for (const entry of entries as Entry[]) {
+    const row = parts.map(([name, field]) => {
+      const value = entry[name]
+      if (field.units.length > 0) return number(value)
+      return typeof value === 'object' ? ownOf(field, value) : (value ?? null)
+    })
+    text += `${JSON.stringify(row.slice(0, row.findLastIndex((part) => part !== null) + 1))},`
+    // What comes after has no part in it: a year of days is not written out to be thrown away.
+    if (text.length > longest) return ''
+  }
+  return `${text.slice(0, -1)}]`
 }
 
 /**

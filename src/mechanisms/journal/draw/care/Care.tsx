@@ -1,11 +1,10 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { memo, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import copyWords from 'virtual:pack/copy'
 import { useMoreWords } from '../../../../drawing/words/use-more-words.ts'
 import { useWords } from '../../../../drawing/words/use-words.ts'
 import { careOf, whyRefused, type Care as Found } from '../../../../ui/keep/care.ts'
 import { putOffCopy } from '../../../../ui/keep/copies.ts'
-import { useKeptText } from '../../../../ui/keep/use-kept-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { LocalLink } from '../../../../ui/LocalLink.tsx'
 
@@ -15,6 +14,8 @@ interface CareProps {
   readonly isFilled: boolean
   /** Whether the device has refused to keep a day. */
   readonly isRefused: boolean
+  /** What was told of the days: where it changes, what is kept of them is looked at again. */
+  readonly told: unknown
 }
 
 function Line({ tone, children }: { tone: 'bad' | 'info'; children: ReactNode }) {
@@ -74,13 +75,23 @@ function Copy({
   )
 }
 
-function Told({ today, isFilled, isRefused }: CareProps) {
+/** What is to be said of what the device keeps, which other tabs change as well. */
+function useCare(today: string, told: unknown): Found {
+  const [care, setCare] = useState(() => careOf(today))
+  useEffect(() => {
+    const look = () => setCare(careOf(today))
+    look()
+    window.addEventListener('storage', look)
+    return () => window.removeEventListener('storage', look)
+  }, [today, told])
+  return care
+}
+
+const Told = memo(({ today, isFilled, isRefused, told }: CareProps) => {
   const words = useWords()
   const status = useRef<HTMLDivElement>(null)
-  const text = useKeptText(() => JSON.stringify(careOf(today)))
-  const [wasAsked] = useState(() => careOf(today).copy !== undefined)
-  const { isLost, unreadable, toCome, copy, isCopied }: Found =
-    text === undefined ? { isLost: false, unreadable: 0 } : (JSON.parse(text) as Found)
+  const { isLost, unreadable, toCome, copy, isCopied } = useCare(today, told)
+  const [wasAsked] = useState(copy !== undefined)
   const account = <LocalLink to="/my-account">{words.say('copy.account')}</LocalLink>
   return (
     <>
@@ -119,7 +130,7 @@ function Told({ today, isFilled, isRefused }: CareProps) {
       )}
     </>
   )
-}
+})
 
 /** What is to be said of what the device keeps of a flock, and of a copy of it. */
 export function Care(props: CareProps) {

@@ -23,8 +23,8 @@ export interface CurvesProps {
   readonly others?: OtherFlocks | undefined
 }
 
-/** The curves that have something to be drawn: only what they are drawn of draws them anew. */
-const Drawn = memo(({ calculator, list, entries, input, tables, figures }: CurvesProps) => {
+/** The curves that have something to be drawn. */
+function Drawn({ calculator, list, entries, input, tables, figures }: CurvesProps) {
   const beside = useBeside()
   const curves = calculator.inputs[list]!.keyed!.curves!
   const drawn = useMemo(() => {
@@ -48,13 +48,14 @@ const Drawn = memo(({ calculator, list, entries, input, tables, figures }: Curve
       </div>
     )
   })
-})
+}
 
 /**
  * The figures of the days as curves, each held against its standard and other flocks of the device,
- * with a table behind it.
+ * with a table behind it: only what they are drawn of draws them anew.
  */
-export function Curves({ calculator, list, entries, input, tables, figures, others }: CurvesProps) {
+export const Curves = memo((props: CurvesProps) => {
+  const { calculator, list, entries, figures, others } = props
   const words = useWords()
   const curves = calculator.inputs[list]!.keyed!.curves!
   // Two days that have a figure make a curve.
@@ -72,7 +73,7 @@ export function Curves({ calculator, list, entries, input, tables, figures, othe
       {others !== undefined && (
         <BesideChoice key={others.of} {...{ calculator, list, entries, others }} />
       )}
-      <Drawn {...{ calculator, list, entries, input, tables, figures }} />
+      <Drawn {...props} />
     </section>
   )
-}
+})
