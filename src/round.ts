@@ -33,8 +33,11 @@ function roundDecimal(value: number, digits: number): number {
  * half into less.
  */
 export function round(value: number, digits = 0): number {
-  // A whole figure has nothing to round, and journals ask of thousands.
-  if (digits >= 0 && Number.isInteger(value)) return value
+  // Away from a half no error matters, and a whole number divided by such a power of ten is the
+  // number that its digits write: journals and their curves ask for thousands.
+  const steps = Math.abs(value) * 10 ** digits
+  if (digits >= 0 && digits < 13 && steps < 1e8 && Math.abs((steps % 1) - 0.5) > 0.01)
+    return (Math.sign(value) * Math.round(steps)) / 10 ** digits
   const settled = roundDecimal(value, 12)
   return roundDecimal(nearlyEqual(value, settled) ? settled : value, digits)
 }

@@ -39,13 +39,15 @@ const fetchStyle = (address: string, signal: AbortSignal): Promise<void> =>
     document.head.append(link)
   })
 
-function fetchFile(name: string, signal: AbortSignal): Promise<void> {
-  const address = name.replace(/^(.\/|assets\/)?/, '/assets/')
+/** Where a file lies, whichever way the build names it. */
+const addressOf = (name: string): string => name.replace(/^(.\/|assets\/)?/, '/assets/')
+
+function fetchFile(address: string, signal: AbortSignal): Promise<void> {
   const known = files.get(address)
   if (known !== undefined) return known
   // What the page itself names is on its way since it was opened.
   if (document.querySelector(`link[href="${address}"]`) !== null) return Promise.resolve()
-  const fetching = name.endsWith('.css')
+  const fetching = address.endsWith('.css')
     ? fetchStyle(address, signal)
     : fetchScript(address, signal)
   files.set(address, fetching)
@@ -62,14 +64,15 @@ function fetchFile(name: string, signal: AbortSignal): Promise<void> {
  * import has failed, so the files are fetched first, which it does not remember, and imported when
  * all of them are here: then the import is answered from what the browser or the offline worker
  * keeps, and what has failed can be fetched again, under its own address and once.
- * @param load imports the part; one that stands alone is handed the name of its file
- * @param names the files that it needs
+ * @param load imports the part from the address of its file
+ * @param names its file and those that it needs, its own first
  * @throws LostPart where a file fails, or is not here in time.
  */
 export async function fetchPart<Part>(
-  load: (file: string) => Promise<Part>,
-  names: string | readonly string[] = [],
+  load: (address: string) => Promise<Part>,
+  names: string | readonly string[],
 ): Promise<Part> {
+  const addresses = [names].flat().map(addressOf)
   const ending = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -80,8 +83,8 @@ export async function fetchPart<Part>(
   })
   try {
     return await Promise.race([
-      Promise.all([names].flat().map((name) => fetchFile(name, ending.signal))).then(() =>
-        load(names as string),
+      Promise.all(addresses.map((address) => fetchFile(address, ending.signal))).then(() =>
+        load(addresses[0]!),
       ),
       late,
     ])
@@ -98,4 +101,4 @@ export async function fetchPart<Part>(
 
 /** Fetches a part whose file only the page knows. @throws LostPart as above. */
 export const fetchNamed = <Part>(name: string): Promise<Part> =>
-  fetchPart((file) => import(/* @vite-ignore */ file) as Promise<Part>, name)
+  fetchPart((address) => import(/* @vite-ignore */ address) as Promise<Part>, name)

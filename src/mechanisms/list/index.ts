@@ -13,16 +13,22 @@ const json = JSON.stringify
 
 /**
  * The figures that a visitor may give in place of a record: the columns of the table, as fields,
- * compact.
+ * compact. What columns that follow each other have in common is said once.
  */
 function figuresOf({ data }: TableFile): Code {
-  const columns = Object.entries(data.columns)
-    .filter(([, column]) => !isTextColumn(column) && column.own !== false)
-    .map(([name, column]) => {
-      const { title, minimum = null, maximum = null } = column
-      return [name, [title, briefUnit(column), minimum, maximum]] as const
-    })
-  return new Code(`list.figures(${json(Object.fromEntries(columns))})`)
+  const runs: { readonly alike: string; names: string }[] = []
+  for (const [name, column] of Object.entries(data.columns)) {
+    if (isTextColumn(column) || column.own === false) continue
+    const { title, minimum = null, maximum = null } = column
+    const titles = title.endsWith(`.${name}`) ? `${title.slice(0, -name.length)}*` : title
+    const alike = json([titles, briefUnit(column), minimum, maximum])
+    const last = runs.at(-1)
+    if (last?.alike === alike) last.names += ` ${name}`
+    else runs.push({ alike, names: name })
+  }
+  return new Code(
+    `list.figures(${runs.map(({ alike, names }) => `[${json(names)},${alike.slice(1)}`).join(',')})`,
+  )
 }
 
 /**

@@ -10,37 +10,49 @@ const helper = '\0vite/preload-helper.js'
 /** The name of a file beside, and what the bundler may do with the import of it. */
 const file = /[`"']\.\/[^`"']+[`"']/.source
 const then = /\.then\([^()]*\)/.source
-const taken = /;return\{[^{}]*\}\}/.source
+/** The files behind it; none where it needs no others. */
+const behind = /\[\]|__vite__mapDeps\(\[[\d,]*\]\)/.source
 
-/** The import of a file that needs no others: Vite's list of the files behind it is empty. */
-const alone = new RegExp(`\\(\\)=>import\\((${file})\\),\\[\\]\\)`, 'g')
-/** The same where the bundler takes the import's result apart. */
+/** An import of a part, as it is: `()=>import(...)`. */
+const whole = new RegExp(`\\(\\)=>import\\((${file})\\)(${then})?,(${behind})\\)`, 'g')
+/** An import that the bundler takes apart and puts together again. */
 const takenApart = new RegExp(
-  `(import\\((${file})\\)(?:${then})?${taken}|import\\((${file})\\)${then}),\\[\\]\\)`,
+  `async\\(\\)=>\\{let(\\{[^{}]*\\})=await import\\((${file})\\)(${then})?;return\\1\\},(${behind})\\)`,
   'g',
 )
 
+const listed = /m\.f=(\[[^\]]*\])/
+/** The files that a script names, in the order of their numbers. */
+const filesOf = (code: string): readonly string[] =>
+  JSON.parse(listed.exec(code)?.[1] ?? '[]') as readonly string[]
+
 /**
- * Names the file of every import behind it, for whoever fetches it first. Where nothing else stands
- * between, the import gets the name handed, so that it is written once.
+ * Hands the file of every import to whoever fetches it first, and it back to the import, so that it
+ * is written once: names of files do not compress.
+ * @throws where the first of the files behind an import is not its own
  */
-export const nameFiles = (code: string): string =>
-  code
-    .replaceAll(alone, (_, name: string) => `e=>import(e),${name})`)
+export function handFiles(code: string): string {
+  const files = filesOf(code)
+  const handed = (name: string, taking: string | undefined, needed: string): string => {
+    const [, first] = /\[(\d+)/.exec(needed) ?? []
+    if (first !== undefined && files[Number(first)] !== `assets/${name.slice(3, -1)}`)
+      throw new Error(`${name} is not the first of the files that it needs`)
+    return `e=>import(e)${taking ?? ''},${first === undefined ? name : needed})`
+  }
+  return code
+    .replaceAll(whole, (_, name: string, taking: string | undefined, needed: string) =>
+      handed(name, taking, needed),
+    )
     .replaceAll(
       takenApart,
-      (_, before: string, name: string | undefined, other: string) => `${before},${name ?? other})`,
+      (_, __: string, name: string, taking: string | undefined, needed: string) =>
+        handed(name, taking, needed),
     )
+}
 
-const named = new RegExp(`^(e\\)|${file}\\)(${then})?(${taken})?),(__vite__mapDeps\\(|[\`"']\\./)`)
-/** The import of a file that the page names: it is handed on as it came. */
-const handed = /^\w+\),\w+\)/
-/** How many imports of a built script name no files, so that nobody can fetch them first. */
-export const unnamedFiles = (code: string): number =>
-  code
-    .split(/\bimport\(/)
-    .slice(1)
-    .filter((rest) => !named.test(rest) && !handed.test(rest)).length
+/** How many imports of a built script go another way, so that nobody can fetch them first. */
+export const otherImports = (code: string): number =>
+  [...code.matchAll(/\bimport\(/g)].length - [...code.matchAll(/\b(\w+)=>import\(\1\)/g)].length
 
 /**
  * Puts the site's way to its parts (src/network/fetch-part.ts) in the place of Vite's, which cannot
@@ -67,8 +79,8 @@ export function fetchedParts(root: string): Plugin {
         if (!replaced) this.error('Vite fetches parts by itself: its helper has another name')
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk') continue
-          chunk.code = nameFiles(chunk.code)
-          if (unnamedFiles(chunk.code) > 0)
+          chunk.code = handFiles(chunk.code)
+          if (otherImports(chunk.code) > 0)
             this.error(`${chunk.fileName} imports a file that nobody can fetch first`)
         }
       },

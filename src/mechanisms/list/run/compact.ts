@@ -8,24 +8,28 @@ import { wholeUnit, type WrittenUnit } from '../../../engine/complete.ts'
 export const choices = (titles: string, names: string): InputField['choices'] =>
   names.split(' ').map((value) => ({ value, title: `${titles}.${value}` }))
 
-type Compact = readonly [
-  title: string,
+/** Columns that have all in common but their names, which stand in their titles for a star. */
+type Alike = readonly [
+  names: string,
+  titles: string,
   unit: WrittenUnit,
   minimum: number | null,
   maximum: number | null,
 ]
 
 /** The fields of own figures, by column. */
-export const figures = (columns: Readonly<Record<string, Compact>>): InputField['own'] =>
+export const figures = (...columns: readonly Alike[]): InputField['own'] =>
   Object.fromEntries(
-    Object.entries(columns).map(([name, [title, unit, minimum, maximum]]): [string, InputField] => [
-      name,
-      {
-        title,
-        kind: 'number',
-        units: [wholeUnit(unit)],
-        ...(minimum !== null && { minimum }),
-        ...(maximum !== null && { maximum }),
-      },
-    ]),
+    columns.flatMap(([names, titles, unit, minimum, maximum]) =>
+      names.split(' ').map((name): [string, InputField] => [
+        name,
+        {
+          title: titles.replace('*', name),
+          kind: 'number',
+          units: [wholeUnit(unit)],
+          ...(minimum !== null && { minimum }),
+          ...(maximum !== null && { maximum }),
+        },
+      ]),
+    ),
   )

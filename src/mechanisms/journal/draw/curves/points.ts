@@ -1,7 +1,7 @@
 import { calculate } from '../../../../engine/calculate.ts'
 import type { Calculation, Entry, Input, Tables } from '../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
-import { dayIn, dayLater, daysBetween, daysUpTo } from '../days.ts'
+import { dayIn, daysApart, daysBetween, daysUpTo } from '../days.ts'
 
 type Entries = NonNullable<Calculation['entries']>
 
@@ -101,7 +101,7 @@ export const stepsOf = (
   const known = knownOf(points)
   return known.flatMap((to, place) => {
     const from = known[place - 1]
-    return from !== undefined && dayLater(from.day, 1) === to.day ? [[from, to] as const] : []
+    return from !== undefined && daysApart(from.day, to.day) === 1 ? [[from, to] as const] : []
   })
 }
 
@@ -117,8 +117,7 @@ export const joinsOf = (
   return known.flatMap((to, place) => {
     const from = known[place - 1]
     if (from === undefined || from.bound !== undefined || to.bound !== undefined) return []
-    return dayLater(from.day, 1) < to.day && to.day <= dayLater(from.day, most)
-      ? [[from, to] as const]
-      : []
+    const apart = daysApart(from.day, to.day)
+    return apart > 1 && apart <= most ? [[from, to] as const] : []
   })
 }
