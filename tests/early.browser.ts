@@ -32,7 +32,7 @@ const figures = {
   fr: { weight: '2,1', answer: '1,75' },
 }
 for (const language of languages)
-  test(`figures and choices of the first seconds are calculated with, in ${language}`, async ({
+  test(`figures, choices and the press of the first seconds are answered, in ${language}`, async ({
     page,
   }) => {
     const come = await openEarly(page, inLanguage(conversion, language))
@@ -41,11 +41,21 @@ for (const language of languages)
     await page.locator('[name=totalFeed]').fill('33000')
     await page.locator('[name=averageWeight]').fill(figures[language].weight)
     await page.locator('[name=standard]').selectOption('ross-308-2022')
-    await come()
     await page.locator('form button[type=submit]').click()
+    await come()
     await expect(page.locator('[data-result=userFcr]')).toContainText(figures[language].answer)
     expect(new URL(page.url()).searchParams.get('standard')).toBe('ross-308-2022')
   })
+
+test('a press of the first seconds says what is missing', async ({ page }) => {
+  const come = await openEarly(page, conversion)
+  await page.locator('[name=birds]').fill('9000')
+  await page.locator('[name=birds]').press('Enter')
+  await come()
+  await expect(page.locator('[name=averageWeight]')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('[name=birds]')).toHaveValue(/^9.?000$/)
+  await expect(page.locator('[name=birds]')).not.toHaveAttribute('aria-invalid', 'true')
+})
 
 test('a unit that was chosen early is the unit of the figure beside it', async ({ page }) => {
   const come = await openEarly(page, `${conversion}?age=35&birds=9000&totalFeed=33000`)

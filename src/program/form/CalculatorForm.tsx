@@ -14,6 +14,7 @@ import {
 import { useAnswer } from './answering/use-answer.ts'
 import type { CalculationState } from './answering/use-calculation.ts'
 import { useCalmIssues } from '../../drawing/fields/use-calm-issues.ts'
+import { useEarlyPress } from './use-early-press.ts'
 import { useExamples } from './use-examples.ts'
 import { useLastFigures } from './use-last-figures.ts'
 import { useSubmit } from './use-submit.tsx'
@@ -69,6 +70,7 @@ export function CalculatorForm({
   const goOn = useLastFigures(calculator, asked)
   const examples = useExamples(calculator, asked)
   const { start, dialog } = useSubmit(calculator, input, ask)
+  useEarlyPress(isFilled, start)
   const waits = calculator.wait !== undefined
 
   const ranges = useMemo(() => rangesOf(calculator, input), [calculator, input])

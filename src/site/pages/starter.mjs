@@ -39,7 +39,7 @@
     // A program's form has no address to go to: it would load the page anew, and lose what was
     // typed.
     if (sends && target.closest('.entry')) event.preventDefault()
-    if (sends && target.dataset.draft) target.dataset.pressed = submitter?.value ?? ''
+    if (sends) target.dataset.pressed = submitter?.value ?? ''
     if (all.contains(target)) {
       if (!target.closest('button')) return
       if (known && !gone) again()
