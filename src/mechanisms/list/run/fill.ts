@@ -28,24 +28,33 @@ function chosen(
   return table === undefined || place < 0 ? undefined : figuresAt(table, place)
 }
 
-/**
- * The entries of a list as formulas read them: every name has a figure, NaN where it is not known.
- */
+/** A part of an entry as formulas read it: a figure, NaN where it is not known, or what is chosen. */
+function partOf(field: InputField, value: unknown, tables: Tables): Scope[string] {
+  if (field.kind === 'record') return chosen(field, value, tables) ?? {}
+  // Of a text formulas ask only whether there is one: it is a choice without options.
+  return scopeValue(field, value) ?? (field.kind === 'choice' ? {} : Number.NaN)
+}
+
+/** A way to read a part of entries. Many entries have the same choice: it is looked up once. */
+function readerOf(field: InputField, tables: Tables): (value: unknown) => Scope[string] {
+  const known = new Map<unknown, Scope[string]>()
+  return (given) => {
+    const value = given ?? field.default
+    if (typeof value === 'number') return partOf(field, value, tables)
+    const found = known.get(value) ?? partOf(field, value, tables)
+    known.set(value, found)
+    return found
+  }
+}
+
+/** The entries of a list as formulas read them. */
 function entriesOf(field: InputField, entries: unknown, tables: Tables): readonly Scope[] {
-  const known = new Map<unknown, Readonly<Record<string, number>> | undefined>()
-  const parts = Object.entries(field.list?.entry ?? {})
+  const parts = Object.entries(field.list?.entry ?? {}).map(
+    ([name, part]) => [name, readerOf(part, tables)] as const,
+  )
   return (Array.isArray(entries) ? (entries as Record<string, unknown>[]) : []).map((entry) => {
     const scope: Scope = {}
-    for (const [name, part] of parts) {
-      const value = entry[name] ?? part.default
-      if (part.kind !== 'record') {
-        // Of a text formulas ask only whether there is one: it is a choice without options.
-        scope[name] = scopeValue(part, value) ?? (part.kind === 'choice' ? {} : Number.NaN)
-        continue
-      }
-      if (!known.has(value)) known.set(value, chosen(part, value, tables))
-      scope[name] = known.get(value) ?? {}
-    }
+    for (const [name, read] of parts) scope[name] = read(entry[name])
     return scope
   })
 }
