@@ -276,6 +276,18 @@ test('what is seldom told stands under More, which opens where it was told', asy
   await expect(field(page, 'warmest')).toHaveValue('86')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  // It stays as the visitor leaves it, on whatever day.
+  const previous = page.getByRole('button', { name: 'The day before' })
+  const more = page.locator('.day-form .folded summary')
+  await page.goto(journal)
+  await previous.click()
+  await expect(field(page, 'culls')).toBeHidden()
+  await more.click()
+  await previous.click()
+  await expect(field(page, 'culls')).toBeVisible()
+  await more.click()
+  await previous.click()
+  await expect(field(page, 'culls')).toBeHidden()
 })
 
 test('of hens, eggs are told by grade and feed as it comes, and a week on paper has its eggs', async ({
@@ -293,12 +305,10 @@ test('of hens, eggs are told by grade and feed as it comes, and a week on paper 
   }
   await chooseDay(page, 'November 1, 2026')
   await tell({ deaths: '0', eggs: '900', feed: '90', feedLeft: '900' })
-  const unfold = () => page.locator('.day-form .folded summary').click()
-  await unfold()
+  await page.locator('.day-form .folded summary').click()
   await tell({ cracked: '18', dirty: '9' })
   await expect(figure(page, 'clean')).toHaveText('873 eggs')
   await chooseDay(page, 'November 2, 2026')
-  await unfold()
   await tell({ deaths: '0', eggs: '900', feed: '100', feedLeft: '2600', cracked: '901' })
   await expect(notices).toContainText('more eggs are entered as cracked and dirty')
   await expect(figure(page, 'crackedWeek')).toHaveCount(0)

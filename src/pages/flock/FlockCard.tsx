@@ -42,14 +42,16 @@ function Told({ card }: { card: Card }) {
     <section className="flock-card panel" aria-labelledby="flock-card-title">
       <h2 id="flock-card-title">
         <Icon name="broilers" size={24} />
-        {card.finished === undefined ? (
-          <Text id="flock.today.title" values={{ flock: `\u2068${card.flock}\u2069` }} />
-        ) : (
-          <Text
-            id="flock.end.title"
-            values={{ flock: `\u2068${card.flock}\u2069`, date: card.finished }}
-          />
-        )}
+        <span>
+          {card.finished === undefined ? (
+            <Text id="flock.today.title" values={{ flock: `\u2068${card.flock}\u2069` }} />
+          ) : (
+            <Text
+              id="flock.end.title"
+              values={{ flock: `\u2068${card.flock}\u2069`, date: card.finished }}
+            />
+          )}
+        </span>
       </h2>
       {card.issue !== undefined && (
         <p className="meaning info">

@@ -24,6 +24,9 @@ interface DayFormProps {
   readonly date: string
   readonly entries: readonly Entry[]
   readonly onTell: (date: string, told: Told) => void
+  /** Whether the visitor has opened what is folded, on this day or another. */
+  readonly isOpen: boolean
+  readonly onTurn: (isOpen: boolean) => void
 }
 
 /** What is wrong with one day, at the parts of the form. */
@@ -41,7 +44,8 @@ const issuesOf = (calculator: Calculator, list: string, entry: Draft): readonly 
  * The fields of one day. Each is kept as it is left; what cannot be read stays in its field, and
  * says why. Beside each stands what was told of it last.
  */
-export function DayForm({ calculator, list, keyPart, date, entries, onTell }: DayFormProps) {
+export function DayForm(props: DayFormProps) {
+  const { calculator, list, keyPart, date, entries, onTell, isOpen, onTurn } = props
   const words = useWords()
   const units = useUnits()
   const parts = useMemo(
@@ -136,7 +140,9 @@ export function DayForm({ calculator, list, keyPart, date, entries, onTell }: Da
         }}
       >
         {fieldsOf(false)}
-        <FoldedParts isNeeded={isFoldNeeded(parts, draft, issues)}>{fieldsOf(true)}</FoldedParts>
+        <FoldedParts isNeeded={isFoldNeeded(parts, draft, issues)} isOpen={isOpen} onTurn={onTurn}>
+          {fieldsOf(true)}
+        </FoldedParts>
       </div>
     </FormContext>
   )

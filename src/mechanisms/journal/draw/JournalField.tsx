@@ -92,6 +92,8 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
   const today = days.finished !== undefined && days.finished < now ? days.finished : now
   const [chosen, setDate] = useState<string>()
   const date = chosen ?? today
+  // Who tells of what is folded tells of it each day.
+  const [isMore, setMore] = useState(false)
   // Rows that nobody sees would slow each day that is entered.
   const [isAll, setAll] = useState(false)
   // What is entered stands at once; what a year of days comes to follows, and holds up no field.
@@ -154,6 +156,8 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
           date={date}
           entries={entries}
           onTell={days.tell}
+          isOpen={isMore}
+          onTurn={setMore}
         />
         <div>
           {/* What appears below must not move what is pressed. */}

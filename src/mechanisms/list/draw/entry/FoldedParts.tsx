@@ -32,19 +32,31 @@ export const isFoldNeeded = (
  */
 export function FoldedParts({
   isNeeded,
+  isOpen = false,
+  onTurn,
   children,
 }: {
   isNeeded: boolean
+  /** Whether the visitor has opened them before, and how he opens or closes them. */
+  isOpen?: boolean
+  onTurn?: (isOpen: boolean) => void
   children: readonly ReactNode[]
 }) {
   const words = useWords()
   const details = useRef<HTMLDetailsElement>(null)
   const hasParts = children.length > 0
+  const opens = isNeeded || isOpen
   useLayoutEffect(() => {
-    if (isNeeded && details.current !== null) details.current.open = true
-  }, [isNeeded, hasParts])
+    if (opens && details.current !== null) details.current.open = true
+  }, [opens, hasParts])
   return hasParts ? (
-    <details ref={details} className="folded">
+    <details
+      ref={details}
+      className="folded"
+      onToggle={({ currentTarget: { open } }) => {
+        if (!open || !isNeeded) onTurn?.(open)
+      }}
+    >
       <summary>{words.say('calculator.more')}</summary>
       <div className="form">{children}</div>
     </details>
