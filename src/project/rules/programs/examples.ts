@@ -69,7 +69,7 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
     : [
         ...missed.map((each) => unreachedFinding(analysis, each)),
         ...unanswered(analysis, calculator, tables),
-        ...(missed.length > 0 ? [] : unproved(analysis, calculator, tables)),
+        ...(missed.length > 0 ? [] : unproved(analysis, calculator, tried)),
       ]
 }
 

@@ -1,15 +1,19 @@
 import { calculate } from '../../../engine/calculate.ts'
-import type { Input, Tables } from '../../../engine/calculation.ts'
+import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import type { Analysis } from '../../../definition/formulas/analysis.ts'
-import { inputOf } from '../../../definition/formulas/today.ts'
 import type { Finding } from '../../../definition/finding.ts'
 import { ownFigures } from './own-figures.ts'
+import type { Tried } from '../../../mechanisms/mechanism.ts'
 import { planOf } from '../../../mechanisms/plan/rows.ts'
 
 /** What a visitor sees of an answer, as far as a figure of the definition can move it. */
-function seen(calculator: Calculator, input: Input, tables: Tables): string {
-  const calculation = calculate(calculator, input, tables)
+function seen(
+  calculator: Calculator,
+  calculation: Calculation,
+  input: Input,
+  tables: Tables,
+): string {
   const { results, entries, ratings, notices, issues, unusual } = calculation
   const plan = planOf(calculator, calculation, input, tables)?.rows
   return JSON.stringify([results, entries, ratings, notices, issues, unusual, plan])
@@ -24,18 +28,23 @@ const slipsOf = (value: number): readonly number[] =>
 /**
  * The figures that a definition says itself, and that could be half or twice as large without any
  * example being answered otherwise.
+ * @param tried how the examples came out
  */
 export function unproved(
-  { definition, inputs }: Analysis,
+  { definition }: Analysis,
   calculator: Calculator,
-  tables: Tables,
+  tried: readonly Tried[],
 ): readonly Finding[] {
-  const cases = (definition.data.examples ?? []).map((example) => {
-    const input = inputOf(inputs, example)
-    return { input, before: seen(calculator, input, tables) }
-  })
+  const cases = tried.map(({ calculation, input, tables }) => ({
+    input,
+    tables,
+    before: seen(calculator, calculation, input, tables),
+  }))
   const isNoticed = (other: Calculator): boolean => {
-    const place = cases.findIndex(({ input, before }) => seen(other, input, tables) !== before)
+    const place = cases.findIndex(
+      ({ input, tables, before }) =>
+        seen(other, calculate(other, input, tables), input, tables) !== before,
+    )
     // The example that notices one slip of a figure mostly notices the other: it is asked first.
     if (place > 0) cases.unshift(...cases.splice(place, 1))
     return place >= 0
