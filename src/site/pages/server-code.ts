@@ -19,6 +19,8 @@ export const serverCode = (root: string, cache: string, config: InlineConfig): P
         emptyOutDir: true,
         ssr: true,
         rolldownOptions: {
+          // What a browser fetches later is all here.
+          checks: { ineffectiveDynamicImport: false },
           input: { server: join(source, 'app/server.tsx'), ...engineParts },
           output: { entryFileNames: '[name].js' },
         },
