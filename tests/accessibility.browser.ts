@@ -28,7 +28,7 @@ for (const language of languages) {
       await page.emulateMedia({ colorScheme: 'dark' })
       const program = programs.find(({ id }) => id === 'broilers/feed-conversion-ratio')!
       await open(page, inLanguage(program.path, language))
-      await page.locator('button[type=submit]').click()
+      await page.locator('.entry button[type=submit]').click()
       await expect(page.locator('.summary')).toBeVisible()
       await expectAccessible(page)
       await open(page, linkTo(program, program.examples[0]!, language))

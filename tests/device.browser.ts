@@ -12,7 +12,7 @@ const link = `${conversion}?age=35&averageWeight=2&birds=9000&standard=clinic&to
 async function calculate(page: Page): Promise<void> {
   for (const [name, value] of Object.entries(figures))
     await page.locator(`[name=${name}]`).fill(value)
-  await page.locator('form button[type=submit]').first().click()
+  await page.locator('.entry button[type=submit]').first().click()
   await expect(page.locator('[data-result=userFcr]')).toContainText(/\d/)
 }
 const goOn = (page: Page) =>

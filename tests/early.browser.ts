@@ -41,7 +41,7 @@ for (const language of languages)
     await page.locator('[name=totalFeed]').fill('33000')
     await page.locator('[name=averageWeight]').fill(figures[language].weight)
     await page.locator('[name=standard]').selectOption('ross-308-2022')
-    await page.locator('form button[type=submit]').click()
+    await page.locator('.entry button[type=submit]').click()
     await come()
     await expect(page.locator('[data-result=userFcr]')).toContainText(figures[language].answer)
     expect(new URL(page.url()).searchParams.get('standard')).toBe('ross-308-2022')
@@ -63,7 +63,7 @@ test('a unit that was chosen early is the unit of the figure beside it', async (
   await weight.locator('select').selectOption({ label: 'lb' })
   await weight.locator('input').fill('4.5')
   await come()
-  await page.locator('form button[type=submit]').click()
+  await page.locator('.entry button[type=submit]').click()
   await expect(weight.locator('option:checked')).toHaveText('lb')
   await expect(weight.locator('input')).toHaveValue('4.5')
   // 4.5 pounds are 2.0412 kg; 33,000 kg for 9,000 birds are 3.667 kg a bird.
@@ -94,7 +94,7 @@ test('a figure is read in the unit that stood beside it, whatever the visitor li
   await come()
   await expect(page.locator('[name=averageWeight]')).toHaveValue('2.1')
   await page.locator('[name=totalFeed]').fill('100000')
-  await page.locator('form button[type=submit]').click()
+  await page.locator('.entry button[type=submit]').click()
   const asked = () => new URL(page.url()).searchParams
   await expect.poll(() => asked().get('averageWeight')).toBe('2.1')
   // The field that nobody had typed into has the unit that was liked: 100,000 pounds are 45,359.237

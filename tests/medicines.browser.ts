@@ -21,7 +21,7 @@ async function choose(page: Page, name: string, typed: string, wanted: string): 
   await page.locator(`input[name=${name}]`).fill(typed)
   await page.locator(`#list-${name} [role=option]`, { hasText: wanted }).first().click()
 }
-const calculate = (page: Page) => page.locator('button[type=submit]').click()
+const calculate = (page: Page) => page.locator('.entry button[type=submit]').click()
 
 test('a vet checks monensin with tiamulin in Arabic', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })

@@ -100,7 +100,7 @@ test.describe('on the real nginx', () => {
     page.on('pageerror', (error) => problems.push(error.message))
     const program = '/ar/services/broilers-management/feed-convertion-ratio-FCR-program'
     await page.goto(`${base}${program}?age=35&averageWeight=2.1&birds=10000&totalFeed=33000`)
-    await page.locator('form button[type=submit]').click()
+    await page.locator('.entry button[type=submit]').click()
     await expect(page.locator('[data-result=userFcr]')).toContainText(/\d/)
     expect(
       await page.evaluate(async () => (await navigator.serviceWorker.ready).active !== null),

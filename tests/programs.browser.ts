@@ -137,7 +137,7 @@ async function enter(page: Page, input: Readonly<Record<string, string | number>
 /** An Arabic form without figures asks for what is missing, and goes on in English. */
 async function expectMissing(page: Page, program: LiveProgram): Promise<void> {
   await turnTo(page, inLanguage(program.path, 'ar'))
-  await page.locator('button[type=submit]').click()
+  await page.locator('.entry button[type=submit]').click()
   await expect(page.locator('.issue').first()).toBeVisible()
   // One problem is said at its field; more are listed as well.
   const problems = await page.locator('.entry .issue').count()
@@ -158,7 +158,7 @@ async function expectRefusals(page: Page, program: LiveProgram): Promise<void> {
     else {
       await page.getByRole('button', { name: 'Clear' }).click()
       await enter(page, example.input as Record<string, string | number>)
-      await page.locator('button[type=submit]').click()
+      await page.locator('.entry button[type=submit]').click()
     }
     await expect(page.locator('.issue').first()).toBeVisible()
     await expect(page.locator('[data-result]')).toHaveCount(0)

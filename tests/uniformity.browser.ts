@@ -19,7 +19,7 @@ test('a column of weights is pasted, answered, drawn, printed, undone and opened
   await page.locator('.many button').click()
   await expect(page.locator('.row-state')).toContainText('60')
   await expect(page.locator('.many textarea')).toHaveValue('')
-  await page.locator('button[type=submit]').last().click()
+  await page.locator('.entry button[type=submit]').last().click()
   await expect(page.locator('[data-result=uniformity]')).toContainText('76.7%')
   await expect(page.locator('[data-result=mean]')).toContainText('1,000 g')
   await expect(page.locator('[data-result=light]')).toContainText('7')
