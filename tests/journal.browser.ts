@@ -11,6 +11,14 @@ const field = (page: Page, name: string) => page.locator(`.journal .day-form [na
 const figure = (page: Page, name: string) => page.locator(`[data-day-result=${name}] dd`)
 const chooseDay = (page: Page, day: string) =>
   page.locator('.journal-days').getByRole('button', { name: day }).click()
+/** Turns to paper. @param ready says that what is drawn for paper alone is there */
+async function print(page: Page, ready: () => Promise<void>): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await ready()
+  }).toPass()
+}
 const leave = (page: Page) => page.locator('.journal h4').first().click()
 
 /** 1 000 birds were placed on the 1st of May. */
@@ -100,12 +108,10 @@ test('three days are a curve beside its standard, with its text, its table, and 
 
   // On paper, with nothing calculated, there is the whole flock and a row for each day of its week.
   await expect(page.getByRole('button', { name: 'Print the report' })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
   const rows = page.locator('.report .day-table tbody tr')
-  await expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-    await expect(page.locator('.report [data-result=birdsAlive]')).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await print(page, () =>
+    expect(page.locator('.report [data-result=birdsAlive]')).toBeVisible({ timeout: 1000 }),
+  )
   await expect(page.locator('.report [data-result=birdsAlive]')).toContainText('1,000 birds')
   await expect(page.locator('.report header')).toContainText('House 1')
   await expect(page.locator('.report header')).toContainText('May 2, 2026 to May 4, 2026 (3 days)')
@@ -188,12 +194,10 @@ test('an earlier flock stands beside this one, at the same age, and weighings ar
   await expectNoSidewaysScroll(page)
 
   // It stands there on paper, and when the page is opened anew.
-  await page.emulateMedia({ media: 'print' })
   const onPaper = page.locator('.report [data-curve=weight]').first()
-  await expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-    await expect(onPaper.locator('.legend')).toContainText('Winter', { timeout: 1000 })
-  }).toPass()
+  await print(page, () =>
+    expect(onPaper.locator('.legend')).toContainText('Winter', { timeout: 1000 }),
+  )
   await expect(page.locator('.report fieldset')).toHaveCount(0)
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await page.emulateMedia({ media: 'screen' })
@@ -326,12 +330,8 @@ test('of hens, eggs are told by grade and feed as it comes, and a week on paper 
   await expectNoSidewaysScroll(page)
 
   await expect(page.getByRole('button', { name: 'Print the report' })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
   const week = page.locator('.report .week-figures')
-  await expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-    await expect(week).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await print(page, () => expect(week).toBeVisible({ timeout: 1000 }))
   // What is folded has no column, and stands below.
   const heads = await page.locator('.report .day-table thead th').allTextContents()
   const eggs = heads.findIndex((head) => head.startsWith('Eggs'))
@@ -367,13 +367,9 @@ test('a treatment blocks the sale until its withdrawal period is over, and is on
   ).toContainText('May 3, 2026 + 7 days')
   await expect(explanation).not.toContainText('N/A')
   await expect(page.locator('.answer > .printed')).toBeAttached()
-  await page.emulateMedia({ media: 'print' })
-  await expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-    await expect(page.locator('[data-told="2026-05-03"]')).toContainText('<b>20%</b>', {
-      timeout: 1000,
-    })
-  }).toPass()
+  await print(page, () =>
+    expect(page.locator('[data-told="2026-05-03"]')).toContainText('<b>20%</b>', { timeout: 1000 }),
+  )
   await page.emulateMedia({ media: 'screen' })
   await on(page, '2026-05-11')
   await page.reload()

@@ -34,15 +34,16 @@ const heightOf = (width: number): number => Math.min(260, round(width * 0.6))
 const letter = 8
 const margin = { top: 12, end: 16, bottom: 48 }
 
-type Point = readonly [at: number, value: number]
-
-/** Where a point stands, as paths have it. */
-export const placeOf = ([at, value]: Point, { x, y }: Plot): string =>
-  `${round(x(at), 1)} ${round(y(value), 1)}`
-
 /** The points of a line, as a path. */
-export const lineThrough = (points: readonly Point[], plot: Plot): string =>
-  points.map((point, place) => `${place === 0 ? 'M' : 'L'}${placeOf(point, plot)}`).join('')
+export const lineThrough = (
+  points: readonly (readonly [at: number, value: number])[],
+  { x, y }: Plot,
+): string =>
+  points
+    .map(
+      ([at, value], place) => `${place === 0 ? 'M' : 'L'}${round(x(at), 1)} ${round(y(value), 1)}`,
+    )
+    .join('')
 
 /**
  * The axes of a chart, and what is drawn between them. Time runs left to right in every language,

@@ -1,10 +1,10 @@
-import { Frame, lineThrough, placeOf, type Plot } from '../../../../drawing/chart/Frame.tsx'
+import { Frame, lineThrough, type Plot } from '../../../../drawing/chart/Frame.tsx'
 import { useWords } from '../../../../drawing/words/use-words.ts'
 import { differenceText, figureText, told, type Measure } from './measure.ts'
 import type { BesideLine } from './beside.ts'
 import { BesideLines } from './BesideLines.tsx'
 import { Legend } from './Legend.tsx'
-import { joinsOf, knownOf, stepsOf, type CurvePoint, type KnownPoint } from './points.ts'
+import { joinsOf, knownOf, linesOf, stepsOf, type CurvePoint } from './points.ts'
 
 export interface CurveProps {
   readonly measure: Measure
@@ -26,14 +26,14 @@ const mostDots = 40
 function Line({ points, joins, plot }: Pick<CurveProps, 'points' | 'joins'> & { plot: Plot }) {
   const steps = stepsOf(points)
   const joined = new Set(steps.flat().map(({ day }) => day))
-  const place = ({ at, value }: KnownPoint): string => placeOf([at, value], plot)
-  // A step that goes on where the one before has ended is one point more of its line.
   const through = (pairs: typeof steps): string =>
-    pairs
-      .map(([from, to], index) => {
-        const begin = pairs[index - 1]?.[1] === from ? '' : `M${place(from)}`
-        return `${begin}L${place(to)}`
-      })
+    linesOf(pairs)
+      .map((line) =>
+        lineThrough(
+          line.map(({ at, value }) => [at, value]),
+          plot,
+        ),
+      )
       .join('')
   const pathOf = (isBound: boolean): string =>
     through(steps.filter((step) => step.some(({ bound }) => bound !== undefined) === isBound))

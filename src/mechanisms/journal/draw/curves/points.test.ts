@@ -4,7 +4,7 @@ import { calculate } from '../../../../engine/calculate.ts'
 import { loadCalculator, loadTables } from '../../../../project/load.ts'
 import { differenceText, figureText, measureOf } from './measure.ts'
 import { besideLines, besideOf, rowsOf } from './beside.ts'
-import { allDays, isDrawn, joinsOf, pointsOf, stepsOf } from './points.ts'
+import { allDays, isDrawn, joinsOf, linesOf, pointsOf, stepsOf } from './points.ts'
 
 const project = withJournal()
 const definition = project.definitions.get('broilers/mortality')!
@@ -59,6 +59,16 @@ describe('the curve of a journal', () => {
       ['2026-05-02', '2026-05-03'],
       ['2026-05-06', '2026-05-07'],
     ])
+  })
+
+  it('draws steps that go on from each other as one line, with each day once', () => {
+    const more = [...days, { date: '2026-05-08', deaths: 0, feed: 40, weight: 180 }]
+    const lines = linesOf(stepsOf(curve(more, 'feed')))
+    expect(lines.map((line) => line.map(({ day }) => day.slice(-2)))).toEqual([
+      ['02', '03'],
+      ['06', '07', '08'],
+    ])
+    expect(linesOf([])).toEqual([])
   })
 
   it('joins measurements that are no further apart than its data says, and never a bound', () => {

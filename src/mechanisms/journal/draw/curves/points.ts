@@ -121,3 +121,16 @@ export const joinsOf = (
     return apart > 1 && apart <= most ? [[from, to] as const] : []
   })
 }
+
+/** Steps as lines: one that goes on where the one before has ended is a point more of its line. */
+export function linesOf(
+  steps: readonly (readonly [from: KnownPoint, to: KnownPoint])[],
+): readonly (readonly KnownPoint[])[] {
+  const lines: KnownPoint[][] = []
+  for (const [from, to] of steps) {
+    const last = lines.at(-1)
+    if (last?.at(-1) === from) last.push(to)
+    else lines.push([from, to])
+  }
+  return lines
+}
