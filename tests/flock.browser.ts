@@ -36,6 +36,13 @@ test('a flock that is placed once fills each program, marked, on each day anew',
   page,
 }) => {
   await on(page, '2026-06-05')
+  await open(page, `${keeper}?birds=10000&placed=2026-05-01`)
+  // What is suggested goes as soon as a name is typed.
+  const name = page.getByLabel('Name of the flock')
+  await expect(name).not.toHaveValue('')
+  await name.click()
+  await page.keyboard.type('House 1')
+  await expect(name).toHaveValue('House 1')
   await place(page, 'House 1', '2026-05-01', '10000', '200')
   const byHand = await stored(page)
   await page.evaluate(() => {

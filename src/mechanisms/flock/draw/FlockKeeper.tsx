@@ -58,6 +58,10 @@ function Keeper({ calculator, input }: FlockKeeperProps) {
             maxLength={60}
             value={typed ?? current?.title ?? suggested}
             onChange={(event) => setTyped(event.target.value)}
+            // A name that was only suggested goes as soon as one is typed.
+            onFocus={({ currentTarget }) => {
+              if (typed === undefined && current === undefined) currentTarget.select()
+            }}
             autoComplete="off"
           />
           <button type="submit" className="button primary">
