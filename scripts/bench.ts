@@ -5,6 +5,7 @@ import { openProject } from '../src/project/files.ts'
 import { calculate } from '../src/engine/calculate.ts'
 import { readArguments } from './support/arguments.ts'
 import { benchHouse } from './benches/house.ts'
+import { benchSaves } from './benches/saves.ts'
 
 /** Calls a function so many times, over what is given, again and again. */
 type Loop<Given> = (
@@ -104,7 +105,8 @@ const round = (value: number): string => (value >= 100 ? value.toFixed(0) : valu
 
 /**
  * `npm run bench`: how fast emitted formulas and pages are; `npm run bench -- house`: how fast the
- * house itself is; `npm run bench -- mutations`: what the check says of people's mistakes;
+ * house itself is; `npm run bench -- saves`: how fast the check answers a save;
+ * `npm run bench -- mutations`: what the check says of people's mistakes;
  * `npm run bench -- least-cost`: least costs against those of another solver;
  * `npm run bench -- journal`: how long journals take.
  */
@@ -116,10 +118,11 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   const given = readArguments(
     words,
     {},
-    'npm run bench -- [house | mutations | least-cost | journal]',
+    'npm run bench -- [house | saves | mutations | least-cost | journal]',
   )
   if (given === undefined) return 2
   if (given.positionals[0] === 'house') return benchHouse(root)
+  if (given.positionals[0] === 'saves') return benchSaves(root)
   benchFormulas(root)
   const { run: lighthouse } = await import('./benches/lighthouse.ts')
   return lighthouse([], root)

@@ -44,7 +44,7 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   const folder = given && projectFolder(given.values.project, root)
   if (given === undefined || folder === undefined) return 2
   if (given.values.watch === true) {
-    watchProject(folder, root, () => console.log('check: looking'), tell)
+    await watchProject(folder, root, () => console.log('check: looking'), tell)
     await new Promise<never>(() => undefined)
   }
   const today = new Date().toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -15,25 +15,44 @@ const write = (path: string, text: string): void => {
 }
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('says what is wrong after each change of a file, until it is mended', async () => {
-  for (const [path, text] of mini.files.texts)
-    if (/^(calculators|tables|locales|content)\//.test(path)) write(path, text)
-  const told: (readonly Finding[])[] = []
-  const watching = watchProject(
-    folder,
-    root,
-    () => undefined,
-    (findings) => told.push(findings),
-  )
-  try {
-    const before = told[0]!
-    const lines = (): readonly string[] => (told.at(-1) ?? []).map(({ what }) => what)
-    const sound = mini.files.texts.get(file)!
-    write(file, sound.replace('(birds - deadBirds)', '(birds - deadBird)'))
-    await vi.waitFor(() => expect(lines().join()).toContain('deadBird'), { timeout: 20_000 })
-    write(file, sound)
-    await vi.waitFor(() => expect(told.at(-1)).toEqual(before), { timeout: 20_000 })
-  } finally {
-    watching.close()
-  }
-})
+/** Editors write a file in place, or put another one in its place. */
+const saves = {
+  'written in place': write,
+  'put in the place of the old one': (path: string, text: string) => {
+    write(`${path}.new`, text)
+    renameSync(join(folder, `${path}.new`), join(folder, path))
+  },
+}
+
+it.each(Object.entries(saves))(
+  'says what is wrong after each change of a file, %s, until it is mended',
+  async (_, save) => {
+    for (const [path, text] of mini.files.texts)
+      if (/^(calculators|tables|locales|content)\//.test(path)) write(path, text)
+    const told: (readonly Finding[])[] = []
+    const watching = await watchProject(
+      folder,
+      root,
+      () => undefined,
+      (findings) => told.push(findings),
+    )
+    try {
+      const before = told[0]!
+      const lines = (): readonly string[] => (told.at(-1) ?? []).map(({ what }) => what)
+      const sound = mini.files.texts.get(file)!
+      for (const wrong of ['deadBird', 'daedBirds']) {
+        save(file, sound.replace('(birds - deadBirds)', `(birds - ${wrong})`))
+        await vi.waitFor(() => expect(lines().join()).toContain(wrong), { timeout: 20_000 })
+        save(file, sound)
+        await vi.waitFor(() => expect(told.at(-1)).toEqual(before), { timeout: 20_000 })
+      }
+      const added = 'calculators/of-tomorrow/new.json'
+      save(added, '{')
+      await vi.waitFor(() => expect(told.at(-1)!.map((each) => each.file)).toContain(added), {
+        timeout: 20_000,
+      })
+    } finally {
+      await watching.close()
+    }
+  },
+)

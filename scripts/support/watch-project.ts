@@ -1,4 +1,4 @@
-import { existsSync, watch } from 'node:fs'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { openProject } from '../../src/project/files.ts'
 import { check, type Finding, type Project } from '../../src/project/index.ts'
@@ -13,12 +13,12 @@ const pause = 50
  * @param begin is called before each check
  * @param tell gets the findings, and the seconds that they took
  */
-export function watchProject(
+export async function watchProject(
   folder: string,
   root: string,
   begin: () => void,
   tell: (findings: readonly Finding[], seconds: number) => void,
-): { readonly close: () => void } {
+): Promise<{ readonly close: () => Promise<void> }> {
   let project: Project | undefined
   let timer: NodeJS.Timeout | undefined
   const inspect = (): void => {
@@ -28,19 +28,21 @@ export function watchProject(
     const findings = check(project, new Date().toISOString().slice(0, 10))
     tell(findings, (performance.now() - start) / 1000)
   }
-  const watchers = folders
-    .filter((name) => existsSync(join(folder, name)))
-    .map((name) =>
-      watch(join(folder, name), { recursive: true }, () => {
-        clearTimeout(timer)
-        timer = setTimeout(inspect, pause)
-      }),
-    )
+  const { watch } = await import('chokidar')
+  const watcher = watch(
+    folders.map((name) => join(folder, name)),
+    { ignoreInitial: true },
+  )
+  watcher.on('all', () => {
+    clearTimeout(timer)
+    timer = setTimeout(inspect, pause)
+  })
+  await once(watcher, 'ready')
   inspect()
   return {
     close: () => {
       clearTimeout(timer)
-      for (const each of watchers) each.close()
+      return watcher.close()
     },
   }
 }

@@ -22,6 +22,9 @@ interface Watch {
 
 const watches = new WeakMap<Project, Watch>()
 
+/** Whether it is noted what is asked of a project. */
+export const isWatched = (project: Project): boolean => watches.has(project)
+
 /**
  * Asks something of a project. Where it is watched, the question is noted with its answer: what is
  * worked out rests on the answer, and not on all that was looked through for it.
@@ -50,6 +53,11 @@ const single: Readonly<Record<'tables' | 'definitions', Question<unknown>>> = {
   tables: { kind: 'table', answer: ({ tables }, id) => tables.get(id) },
   definitions: { kind: 'definition', answer: ({ definitions }, id) => definitions.get(id) },
 }
+/** Whether it is there, whatever it says. */
+const present: Readonly<Record<'tables' | 'definitions', Question<boolean>>> = {
+  tables: { kind: 'is a table', answer: ({ tables }, id) => tables.has(id) },
+  definitions: { kind: 'is a definition', answer: ({ definitions }, id) => definitions.has(id) },
+}
 
 /** What is asked of every project by whoever reads it. */
 export const plainQuestions: readonly Question<unknown>[] = [
@@ -57,6 +65,8 @@ export const plainQuestions: readonly Question<unknown>[] = [
   files,
   single.tables,
   single.definitions,
+  present.tables,
+  present.definitions,
 ]
 
 /** The tables or definitions of a project that is watched: each is asked for by itself. */
@@ -75,7 +85,7 @@ class Parts<Value> implements ReadonlyMap<string, Value> {
     return ask(this.project, single[this.part], id) as Value | undefined
   }
   has(id: string): boolean {
-    return this.get(id) !== undefined
+    return ask(this.project, present[this.part], id)
   }
   forEach(each: (value: Value, id: string, map: ReadonlyMap<string, Value>) => void): void {
     for (const [id, value] of this.all) each(value, id, this)

@@ -1,10 +1,11 @@
-import { countedPath, unitsOf, withUnits } from './counted.ts'
+import { countedPath, unitsOf } from './counted.ts'
 import type { Units } from '../language/units.ts'
 import { parseArticle, type ArticleFile } from './articles.ts'
 import { areSame } from './known.ts'
 import type { CodeUses } from './formulas/code-uses.ts'
 import { iconNames } from './pictures.ts'
 import { isMadeOf, readDefinition } from './written/read-definition.ts'
+import { readTable } from './written/read-table.ts'
 import { parseSource, type JsonPath, type SourceFile } from './written/source-file.ts'
 import type { DefinitionSource, ServiceSource, TableSource } from './shapes.ts'
 
@@ -17,17 +18,25 @@ export interface Definition {
   readonly group: string
   readonly file: SourceFile
   readonly data: DefinitionSource
-  /** The files that its data is made of: its own, the shared inputs, the one it extends. */
+  /** The files that its data is made of: its own, and the one it extends. */
   readonly from: readonly (SourceFile | undefined)[]
+  /** The shared inputs that its data is made of, wherever it names them, as they are written. */
+  readonly lent: Readonly<Record<string, string | undefined>>
   /** Inputs that come from `inputs.json`, with their names there. */
   readonly shared: Readonly<Record<string, string>>
   /** The file and line of a part, in this file or in the one it extends. */
   readonly at: (path: JsonPath) => { readonly file: string; readonly line: number }
 }
+/** What a table says beside its records: it stays the same where only figures are edited. */
+export interface TableFrame {
+  readonly id: string
+  readonly data: Omit<TableSource, 'records'>
+}
 export interface TableFile {
   readonly id: string
   readonly file: SourceFile
   readonly data: TableSource
+  readonly frame: TableFrame
 }
 export interface LocaleFile {
   readonly language: string
@@ -130,14 +139,9 @@ export function readProject(files: ProjectFiles, before?: Project): Project {
   const tables = new Map(
     matching(paths, /^tables\/([^/]+)\/([^/]+)(?<!\.schema)\.json$/).map(
       ([path, folder, name]): [string, TableFile] => {
-        const [id, file] = [`${folder}/${name}`, source(path)]
-        const known = before?.tables.get(id)
-        return [
-          id,
-          sameUnits && known?.file === file
-            ? known
-            : { id, file, data: withUnits((file.data ?? {}) as TableSource, units) },
-        ]
+        const id = `${folder}/${name}`
+        const known = sameUnits ? before?.tables.get(id) : undefined
+        return [id, readTable(id, source(path), units, known)]
       },
     ),
   )

@@ -1,16 +1,29 @@
+import { ask, type Question } from './followed.ts'
 import { servicesOf, type Definition, type Project } from './project.ts'
-import type { ServiceSource } from './shapes.ts'
 
-/** A program that is offered beside another. */
+/** A program that is offered beside another: what its card and the link to it say. */
 export interface Related {
-  readonly program: Definition
-  /** The service that it is of. */
-  readonly service: ServiceSource
+  readonly id: string
+  readonly path: string
+  readonly icon: string
+  readonly title: string
 }
 
-/** The service that the programs of a folder belong to. */
-const serviceOf = (project: Project, group: string): ServiceSource | undefined =>
-  servicesOf(project).find(({ groups }) => groups.some(({ id }) => id === group))
+/** The part of an address that stands for the service of a folder's programs. */
+const serviceOf = (project: Project, group: string): string | undefined =>
+  servicesOf(project).find(({ groups }) => groups.some(({ id }) => id === group))?.slug
+
+/** The path, the icon and the title of a program, by its id: who relates to it reads no more. */
+export const relatedCards: Question<readonly [string, string, string] | undefined> = {
+  kind: 'card of a program',
+  answer(project, id) {
+    const { group = '', data } = project.definitions.get(id) ?? {}
+    const service = serviceOf(project, group)
+    // Another program may be broken while this one is checked.
+    if (service === undefined || typeof data !== 'object' || !('card' in data)) return undefined
+    return [`/services/${service}/${data.slug ?? ''}`, data.card.icon, data.title]
+  },
+}
 
 /** The program that another of a folder calls by a name: its own folder's, or folder/program. */
 export const programId = (group: string, name: string): string =>
@@ -18,9 +31,9 @@ export const programId = (group: string, name: string): string =>
 
 /** A program by the name that another of a folder calls it. */
 export function programNamed(project: Project, group: string, name: string): Related | undefined {
-  const program = project.definitions.get(programId(group, name))
-  const service = program && serviceOf(project, program.group)
-  return program === undefined || service === undefined ? undefined : { program, service }
+  const id = programId(group, name)
+  const [path, icon, title] = ask(project, relatedCards, id) ?? []
+  return path === undefined ? undefined : { id, path, icon: icon!, title: title! }
 }
 
 /** The programs that are offered beside one: of its own folder by their names, else with theirs. */

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { glossaryPath } from './rules/words/glossary.ts'
 import { usesIn, type CodeUses } from '../definition/formulas/code-uses.ts'
+import { areSame } from '../definition/known.ts'
 import { readProject, type Project, type ProjectFiles } from '../definition/project.ts'
 
 const filesIn = (root: string, folder: string): readonly string[] =>
@@ -67,5 +68,9 @@ export function readFiles(folder: string, code = folder): ProjectFiles {
  * The project in a folder, read with the code of that folder or of another one.
  * @param before an earlier reading: what has not changed is taken from it
  */
-export const openProject = (folder: string, code?: string, before?: Project): Project =>
-  readProject(readFiles(folder, code), before)
+export function openProject(folder: string, code?: string, before?: Project): Project {
+  const files = readFiles(folder, code)
+  const pictures = before?.files.pictures
+  const isSame = pictures !== undefined && areSame(pictures, files.pictures ?? [])
+  return readProject(isSame ? { ...files, pictures } : files, before)
+}

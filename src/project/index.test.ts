@@ -29,9 +29,7 @@ describe('check', () => {
     })
     const findings = check(strict)
     // One that extends another is told of there.
-    const alone = [...mini.definitions.values()].filter(
-      ({ from: [, , base] }) => base === undefined,
-    )
+    const alone = [...mini.definitions.values()].filter(({ from: [, base] }) => base === undefined)
     expect(findings).toHaveLength(alone.length)
     expect(findings.every(({ rule }) => rule === 'schema')).toBe(true)
     expect(check(mini)).toEqual([])

@@ -2,7 +2,9 @@ import { called } from '../mechanisms/called.ts'
 import type { Tables } from '../engine/calculation.ts'
 import type { Calculator } from '../engine/calculator.ts'
 import { compileCalculator, type CompiledProgram } from './compile/compile.ts'
+import { tableOfCalculations } from './compile/noted-table.ts'
 import { compileTable, tablesRead } from './compile/tables.ts'
+import { Followed } from '../definition/followed.ts'
 import type { Definition, Project } from '../definition/project.ts'
 
 /** What the emitted code calls, by the names it uses. */
@@ -10,12 +12,17 @@ export const engine = Object.fromEntries(
   Object.entries(called).map(([name, { value }]) => [name, value]),
 )
 
+const compiled = new Followed<CompiledProgram>()
+
 /**
  * Runs the emitted code of a definition in Node: the very text that the browser gets from the Vite
  * plugin.
  */
 export const loadCalculator = (project: Project, definition: Definition): Calculator =>
-  runCompiled(project, compileCalculator(project, definition))
+  runCompiled(
+    project,
+    compiled.of(project, definition, (of) => compileCalculator(of, definition)),
+  )
 
 /** Runs what a definition of a project was compiled to. */
 export function runCompiled(
@@ -35,5 +42,5 @@ export function runCompiled(
 /** The tables that a program may read, compiled. */
 export const loadTables = (project: Project, definition: Definition): Tables =>
   Object.fromEntries(
-    tablesRead(project, definition).map((id) => [id, compileTable(project.tables.get(id)!)]),
+    tablesRead(project, definition).map((id) => [id, tableOfCalculations(project, id)]),
   )

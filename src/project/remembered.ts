@@ -1,8 +1,10 @@
 /** Which programs were sound when they were looked at the last time, between one run and the next. */
 import { ask, plainQuestions, type Asked, type Question } from '../definition/followed.ts'
 import { saidNames } from '../definition/formulas/said-names.ts'
+import { relatedCards } from '../definition/related.ts'
 import { sisters } from '../definition/formulas/sisters.ts'
 import type { Definition, Project } from '../definition/project.ts'
+import { tableQuestions } from '../definition/table-questions.ts'
 import { programIds } from './rules/programs/names.ts'
 
 /** What a check asks of its memory, and tells it. */
@@ -23,14 +25,16 @@ export interface SoundProgram {
 export type SoundPrograms = Record<string, SoundProgram>
 
 const questions: ReadonlyMap<string, Question<unknown>> = new Map(
-  [...plainQuestions, saidNames, sisters, programIds].map((each) => [each.kind, each]),
+  [...plainQuestions, ...tableQuestions, saidNames, sisters, programIds, relatedCards].map(
+    (each) => [each.kind, each],
+  ),
 )
 
 /** What a file is told by is its text; all else is what was made of it. */
 function partsOf(value: object): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value
   if (value instanceof Map || value instanceof Set) return [...value]
-  if ('from' in value && 'at' in value) return value.from as readonly unknown[]
+  if ('from' in value && 'lent' in value) return [value.from, value.lent]
   if ('file' in value) return [value.file]
   if ('lineOf' in value && 'text' in value && 'path' in value) return [value.path, value.text]
   return undefined

@@ -11,7 +11,8 @@ import { ownUnits } from '../counted.ts'
 import { Followed } from '../followed.ts'
 import { marked } from '../written/marked.ts'
 import { FormulaProblem, parseFormula } from '../../language/mathjs.ts'
-import type { Definition, Project, TableFile } from '../project.ts'
+import type { Definition, Project, TableFrame } from '../project.ts'
+import { frameOf } from '../table-questions.ts'
 import type { InputSource, LookupSource, Quantity } from '../shapes.ts'
 import type { JsonPath } from '../written/source-file.ts'
 
@@ -42,9 +43,9 @@ export interface Analysis {
    * For each lookup, the tables it may read: one, or every table of the folder but those that say
    * they lack a column it needs.
    */
-  readonly tables: Readonly<Record<string, readonly TableFile[]>>
+  readonly tables: Readonly<Record<string, readonly TableFrame[]>>
   /** The tables that a plan may read. */
-  readonly planned: readonly TableFile[]
+  readonly planned: readonly TableFrame[]
   /** Dimensions of inputs, constants and lookup columns. */
   readonly dimensions: Readonly<Record<string, Dimension>>
 }
@@ -111,10 +112,10 @@ function tablesOf(
   id: string,
   lookup: LookupSource,
   analysis: Pick<Analysis, 'inputs' | 'formulas'>,
-): readonly TableFile[] {
+): readonly TableFrame[] {
   const folder = chosenFolder(lookup, analysis.inputs)
   if (folder === undefined)
-    return [project.tables.get(lookup.table)].filter((table) => table !== undefined)
+    return [frameOf(project, lookup.table)].filter((table) => table !== undefined)
   const known = sistersIn(project, folder)
   const input = analysis.inputs[lookup.table]!
   if (input.options !== undefined) {
@@ -126,7 +127,7 @@ function tablesOf(
 }
 
 /** The tables that an input offers: those that every lookup through it can read. */
-export function choicesOf(analysis: Analysis, input: string): readonly TableFile[] {
+export function choicesOf(analysis: Analysis, input: string): readonly TableFrame[] {
   const { lookups = {}, plan } = analysis.definition.data
   const lists = Object.entries(lookups)
     .filter(([, { table }]) => table === input)

@@ -1,5 +1,5 @@
 import { namesIn } from '../../language/tree.ts'
-import type { TableFile } from '../project.ts'
+import type { TableFrame } from '../project.ts'
 import type { LookupSource } from '../shapes.ts'
 import type { FormulaPlace } from './analysis.ts'
 
@@ -32,7 +32,7 @@ export const columnsNeeded = (
   id: string,
   lookup: LookupSource,
   formulas: readonly FormulaPlace[],
-  tables: readonly TableFile[],
+  tables: readonly TableFrame[],
 ): readonly string[] => [
   ...Object.keys(lookup.where ?? {}),
   ...columnsRead(id, formulas, lookup.each).filter((column) =>

@@ -1,5 +1,6 @@
 import type { Cell, Option, Table, TextColumn } from '../../engine/table/table.ts'
-import type { Project, TableFile } from '../project.ts'
+import type { Project, TableFile, TableFrame } from '../project.ts'
+import { frameOf } from '../table-questions.ts'
 import type {
   CellSource,
   ColumnSource,
@@ -13,11 +14,12 @@ import type {
 export const isTextColumn = (column: ColumnSource): boolean => column.holds !== undefined
 
 /** Whether the records of a table are found by names. */
-export const isByName = ({ match }: TableSource): boolean => match === 'name' || match === 'pair'
+export const isByName = ({ match }: TableFrame['data']): boolean =>
+  match === 'name' || match === 'pair'
 
 /** The columns of figures, with their places in a record. */
 export const figureColumns = (
-  data: TableSource,
+  data: TableFrame['data'],
 ): readonly { readonly name: string; readonly place: number; readonly column: ColumnSource }[] =>
   Object.entries(data.columns ?? {})
     .map(([name, column], place) => ({ name, place, column }))
@@ -44,10 +46,10 @@ export function furtherTables(project: Project, lookup: LookupSource): readonly 
       ? []
       : [lookup.table, lookup.through].filter((id) => id !== undefined)
   const named = own.flatMap((id) =>
-    Object.values(project.tables.get(id)?.data.columns ?? {}).flatMap(({ of = [] }) => of),
+    Object.values(frameOf(project, id)?.data.columns ?? {}).flatMap(({ of = [] }) => of),
   )
   return [...new Set([...own.slice(1), ...named])].filter(
-    (id) => id !== lookup.table && project.tables.has(id),
+    (id) => id !== lookup.table && frameOf(project, id) !== undefined,
   )
 }
 
@@ -130,13 +132,13 @@ export const noneKeys = (data: DefinitionSource): readonly string[] =>
   )
 
 /** The names of a table's records. */
-export function recordNames({ data }: TableFile): readonly string[] {
+export function recordNames({ data }: Pick<TableFile, 'data'>): readonly string[] {
   const place = Object.keys(data.columns).indexOf(data.key)
   return data.records.map((record) => String(record[place]))
 }
 
 /** The message that says the name of a record. */
-export const recordTitle = ({ id, data }: TableFile, name: string): string =>
+export const recordTitle = ({ id, data }: TableFrame, name: string): string =>
   `${data.columns[data.key]?.words ?? id}.${name}`
 
 /** The message keys of a table with texts: they are fetched with the table, not with the page. */
@@ -159,5 +161,5 @@ export function tableMessages({ data }: TableFile): readonly string[] {
 }
 
 /** Whether a table's messages are fetched with it. */
-export const hasTexts = ({ data }: TableFile): boolean =>
+export const hasTexts = ({ data }: TableFrame): boolean =>
   Object.values(data.columns ?? {}).some(isTextColumn)

@@ -6,7 +6,8 @@ import { following, namesIn, type Tree } from '../../language/tree.ts'
 import { optionFigures } from './options.ts'
 import { FormulaProblem } from '../../language/mathjs.ts'
 import { own } from '../../own.ts'
-import type { Project, TableFile } from '../project.ts'
+import type { Project, TableFrame } from '../project.ts'
+import { frameOf } from '../table-questions.ts'
 import type { InputSource, Quantity } from '../shapes.ts'
 
 type Inputs = Readonly<Record<string, InputSource>>
@@ -158,10 +159,10 @@ export const recordChoices = (inputs: Inputs): readonly (readonly [string, Input
 export const recordTables = (
   project: Project,
   inputs: Inputs,
-): Record<string, readonly TableFile[]> =>
+): Record<string, readonly TableFrame[]> =>
   Object.fromEntries(
     recordChoices(inputs).map(([name, { records = '' }]) => [
       name,
-      [project.tables.get(records)].filter((table) => table !== undefined),
+      [frameOf(project, records)].filter((table) => table !== undefined),
     ]),
   )

@@ -1,7 +1,7 @@
 import { recordNames, recordTitle } from './columns.ts'
 import { ask, type Question } from '../followed.ts'
 import { sourceLanguage } from '../../source-language.ts'
-import { messagesOf, type Project, type TableFile } from '../project.ts'
+import { messagesOf, type Project, type TableFile, type TableFrame } from '../project.ts'
 
 /** Whether the names of a table, by its id, are said. */
 export const saidNames: Question<boolean> = {
@@ -13,7 +13,7 @@ export const saidNames: Question<boolean> = {
  * Whether any name of a table's records is a message, as lists say them; a single one that is
  * missing is another mistake.
  */
-export const saysNames = (project: Project, { id }: TableFile): boolean =>
+export const saysNames = (project: Project, { id }: TableFrame): boolean =>
   ask(project, saidNames, id)
 
 function hasNames(

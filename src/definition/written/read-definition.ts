@@ -10,16 +10,25 @@ import type { JsonPath, SourceFile } from './source-file.ts'
 const baseOf = (file: SourceFile, files: ReadonlyMap<string, SourceFile>): SourceFile | undefined =>
   files.get(String((file.data as DefinitionSource | undefined)?.extends))
 
+/** An input that many programs share; the file may hold anything, and is judged later. */
+function sharedInput(inputs: SourceFile, name: string): InputSource | undefined {
+  const all = (inputs.data ?? {}) as Readonly<Record<string, InputSource>>
+  return Object.hasOwn(all, name) ? all[name] : undefined
+}
+
+/** A shared input as it is written; undefined where there is none. */
+const lentText = (inputs: SourceFile, name: string): string | undefined =>
+  JSON.stringify(sharedInput(inputs, name))
+
 /** Whether a definition that was read before would be read the same again. */
-export function isMadeOf(
-  { from }: Definition,
+export const isMadeOf = (
+  { from, lent }: Definition,
   file: SourceFile,
   files: ReadonlyMap<string, SourceFile>,
   inputs: SourceFile,
-): boolean {
-  const now = [file, inputs, baseOf(file, files)]
-  return now.every((each, index) => each === from[index])
-}
+): boolean =>
+  [file, baseOf(file, files)].every((each, index) => each === from[index]) &&
+  Object.entries(lent).every(([name, text]) => lentText(inputs, name) === text)
 
 const sharedInputs = '../inputs.json#/'
 
@@ -42,7 +51,8 @@ export function readDefinition(
   // What the other program was called before, this one never was.
   const { formerly: _, ...extended } = (base?.data ?? {}) as Partial<DefinitionSource>
   const merged = mergePatch(extended, file.data ?? {}) as DefinitionSource
-  const filled = withInputs(merged, inputs)
+  const named = new Set<string>()
+  const filled = withInputs(merged, inputs, named)
   const at = (sought: JsonPath) => {
     const path = writtenAt(filled, sought)
     const holder = base !== undefined && !file.has(path) && base.has(path) ? base : file
@@ -58,7 +68,8 @@ export function readDefinition(
     id,
     group,
     file,
-    from: [file, inputs, base],
+    from: [file, base],
+    lent: Object.fromEntries([...named].map((name) => [name, lentText(inputs, name)])),
     shared,
     data: withUnits(fillGroup(withSections(filled), group) as DefinitionSource, units),
     at,
@@ -67,20 +78,25 @@ export function readDefinition(
 
 /**
  * Fills in inputs that many programs share: `{ "$ref": "../inputs.json#/birds", "default": 1000 }`.
+ * @param named the names of those that are shared are added to it
  */
-function withInputs(data: DefinitionSource, inputs: SourceFile): DefinitionSource {
+function withInputs(
+  data: DefinitionSource,
+  inputs: SourceFile,
+  named: Set<string>,
+): DefinitionSource {
   const properties = data.input?.properties
   if (data.input === undefined || properties === undefined || typeof properties !== 'object')
     return data
-  const shared = (inputs.data ?? {}) as Record<string, InputSource>
   const fill = (given: Readonly<Record<string, InputSource>>): Record<string, InputSource> =>
     Object.fromEntries(
       Object.entries(given).map(([id, own]): [string, InputSource] => {
         // A file may hold anything, and is judged later.
         if (own === null) return [id, own]
         const { $ref: _, ...rest } = own as InputSource & { $ref?: string }
-        const name = sharedInputOf(own) ?? ''
-        const found = Object.hasOwn(shared, name) ? shared[name] : undefined
+        const name = sharedInputOf(own)
+        if (name !== undefined) named.add(name)
+        const found = name === undefined ? undefined : sharedInput(inputs, name)
         const input = found === undefined ? own : { ...found, ...rest }
         return [id, input.entry === undefined ? input : { ...input, entry: fill(input.entry) }]
       }),

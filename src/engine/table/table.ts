@@ -193,8 +193,12 @@ export const provenanceOf = (table: Table, column: string, key: number): string 
       )?.kind
 
 /** The least and the greatest of a table's keys, or of a column that only rises or only falls. */
-export function keyRange(table: Table, by = table.key): readonly [number, number] {
-  const cells = (table.values[by] ?? []).filter((cell) => cell !== null)
-  const [first = 0, last = 0] = [cells[0], cells.at(-1)]
+export const keyRange = (table: Table, by = table.key): readonly [number, number] =>
+  rangeOf(table.values[by] ?? [])
+
+/** The least and the greatest of figures that only rise or only fall. */
+export function rangeOf(cells: Cells): readonly [number, number] {
+  const known = cells.filter((cell) => cell !== null)
+  const [first = 0, last = 0] = [known[0], known.at(-1)]
   return first > last ? [last, first] : [first, last]
 }

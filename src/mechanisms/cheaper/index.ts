@@ -62,15 +62,11 @@ function filledBy(
 /** What the link says; undefined where that program finds no amounts of a list that is here, too. */
 function cheaperOf(project: Project, { group, data }: Definition): Cheaper | undefined {
   if (data.cheaper === undefined) return undefined
-  const { program, service } = programNamed(project, group, data.cheaper.by) ?? {}
-  const filled = program && filledBy(data.input?.properties ?? {}, program.data)
-  return filled && service
-    ? {
-        path: `/services/${service.slug}/${program.data.slug ?? ''}`,
-        say: data.cheaper.say,
-        ...filled,
-      }
-    : undefined
+  const program = programNamed(project, group, data.cheaper.by)
+  if (program === undefined) return undefined
+  const { data: other } = project.definitions.get(program.id)!
+  const filled = filledBy(data.input?.properties ?? {}, other)
+  return filled && { path: program.path, say: data.cheaper.say, ...filled }
 }
 
 /** The way leads to amounts of the same list. */

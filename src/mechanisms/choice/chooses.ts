@@ -1,10 +1,10 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { sistersIn } from '../../definition/formulas/sisters.ts'
-import { recordNames } from '../../definition/formulas/columns.ts'
 import { nameFix, type Finding, type Said } from '../../definition/finding.ts'
 import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
 import { optionsOf } from '../../definition/formulas/options.ts'
 import type { Project } from '../../definition/project.ts'
+import { frameOf, namesOf } from '../../definition/table-questions.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 
 /** What is wrong, and where below the input it stands. */
@@ -16,8 +16,7 @@ const why = 'Whoever chooses it gets no answer.'
 function choosable(project: Project, { tables, records = '' }: InputPlace['input']) {
   if (tables !== undefined)
     return sistersIn(project, tables).map(({ id }) => id.slice(tables.length + 1))
-  const table = project.tables.get(records)
-  return table?.data.match === 'name' ? recordNames(table) : undefined
+  return frameOf(project, records)?.data.match === 'name' ? namesOf(project, records) : undefined
 }
 
 /** Where an option stands for a table or a record although nothing says of what. */

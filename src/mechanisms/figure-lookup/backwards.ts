@@ -1,6 +1,6 @@
 import type { Said } from '../../definition/finding.ts'
 import { figureColumns, figureOf } from '../../definition/formulas/columns.ts'
-import type { TableFile } from '../../definition/project.ts'
+import type { Project, TableFile, TableFrame } from '../../definition/project.ts'
 
 /** A figure of a column, and the key of its record. */
 interface Cell {
@@ -35,15 +35,19 @@ function severalKeys(table: TableFile, name: string, place: number): string | un
 }
 
 /** Whether records of a table lie on a line along their keys. */
-const isLine = ({ data }: TableFile): boolean =>
+const isLine = ({ data }: TableFrame): boolean =>
   data.match === 'exact' || data.match === 'interpolate'
 
 /**
  * What is wrong with a lookup by a column that is not the key of its tables; undefined where each
  * figure of it tells one key.
  */
-export function backwardsFault(tables: readonly TableFile[], name: string): Said | undefined {
-  const other = tables.find(
+export function backwardsFault(
+  project: Project,
+  frames: readonly TableFrame[],
+  name: string,
+): Said | undefined {
+  const other = frames.find(
     (table) => !isLine(table) || !figureColumns(table.data).some((column) => column.name === name),
   )
   if (other !== undefined)
@@ -54,13 +58,14 @@ export function backwardsFault(tables: readonly TableFile[], name: string): Said
       fix: `Write "${other.data.key}".`,
       mend: { from: name, to: other.data.key },
     }
+  const tables = frames.map(({ id }) => project.tables.get(id)!)
   const faultIn = (table: TableFile, column: string): string | undefined => {
     const found = figureColumns(table.data).find((each) => each.name === column)
     return found && severalKeys(table, column, found.place)
   }
   const [fault] = tables.flatMap((table) => faultIn(table, name) ?? [])
   if (fault === undefined) return undefined
-  const [{ data }] = tables as [TableFile]
+  const [{ data }] = frames as [TableFrame]
   const sound = figureColumns(data)
     .map((column) => column.name)
     .filter((column) => tables.every((table) => faultIn(table, column) === undefined))

@@ -2,8 +2,8 @@ import { choicesOf, chosenFolder, type Analysis } from '../../definition/formula
 import { columnsNeeded } from '../../definition/formulas/columns-read.ts'
 import { nameFix, type Finding } from '../../definition/finding.ts'
 import { inputsNaming } from '../../definition/formulas/columns.ts'
-import type { Project } from '../../definition/project.ts'
-import type { TableSource } from '../../definition/shapes.ts'
+import type { Project, TableFrame } from '../../definition/project.ts'
+import { keysOf } from '../../definition/table-questions.ts'
 import { backwardsFault } from './backwards.ts'
 
 const rule = 'lookups'
@@ -62,7 +62,7 @@ export function check(project: Project, analysis: Analysis): readonly Finding[] 
         ]
       }
       const fault = tables.some(({ data }) => data.key !== key)
-        ? backwardsFault(tables, key)
+        ? backwardsFault(project, tables, key)
         : undefined
       if (fault !== undefined)
         return [{ rule, ...definition.at(['lookups', id, 'where']), ...fault }]
@@ -82,10 +82,10 @@ export function check(project: Project, analysis: Analysis): readonly Finding[] 
           ]
       }
       return tables.flatMap((each) =>
-        gaps(each.data).map((missing): Finding => ({
+        gaps(project, each).map(({ missing, after }): Finding => ({
           rule,
-          file: each.file.path,
-          line: each.file.lineOf(['records', recordBefore(each.data, missing)]),
+          file: project.tables.get(each.id)!.file.path,
+          line: project.tables.get(each.id)!.file.lineOf(['records', after]),
           id: 'missing-record',
           what: `The table has no record for ${each.data.key} ${missing}.`,
           why:
@@ -97,18 +97,16 @@ export function check(project: Project, analysis: Analysis): readonly Finding[] 
     })
 }
 
-/** The record after which that of a key is missing. */
-function recordBefore({ key, columns, records }: TableSource, missing: number): number {
-  const place = Object.keys(columns).indexOf(key)
-  return records.findLastIndex((record) => Number(record[place]) < missing)
-}
-
-/** The first whole key that an exact table skips. */
-function gaps({ records, columns, key, match }: TableSource): readonly number[] {
+/** The first whole key that an exact table skips, and the place of the record after which it is. */
+function gaps(
+  project: Project,
+  { id, data: { match } }: TableFrame,
+): readonly { readonly missing: number; readonly after: number }[] {
   if (match !== 'exact') return []
-  const column = Object.keys(columns).indexOf(key)
-  const keys = records.map((record) => Number(record[column] ?? 0))
+  const keys = keysOf(project, id).map((key) => Number(key ?? 0))
   const first = keys[0] ?? 0
-  const missing = keys.findIndex((each, index) => each !== first + index)
-  return missing < 0 ? [] : [first + missing]
+  const place = keys.findIndex((key, index) => key !== first + index)
+  if (place < 0) return []
+  const missing = first + place
+  return [{ missing, after: keys.findLastIndex((key) => key < missing) }]
 }

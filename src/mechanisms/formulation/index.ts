@@ -15,14 +15,15 @@ const isIn = ({ data }: Definition): boolean => data.formulation !== undefined
 /** The related program that asks for such amounts: it is offered with what was found. */
 function nextOf({ project, definition }: Compiling, list: string, part: string): Next | undefined {
   const asked = definition.data.input?.properties ?? {}
-  return relatedOf(project, definition).flatMap(({ program: { data }, service }): Next[] => {
+  return relatedOf(project, definition).flatMap(({ id, path, title }): Next[] => {
+    const { data } = project.definitions.get(id)!
     const inputs = data.input?.properties ?? {}
     const { entry } = inputs[list] ?? {}
     if (entry?.[part] === undefined || data.formulation !== undefined) return []
     return [
       {
-        path: `/services/${service.slug}/${data.slug ?? ''}`,
-        title: data.title,
+        path,
+        title,
         parts: Object.keys(entry),
         same: Object.keys(inputs).filter(
           (name) =>

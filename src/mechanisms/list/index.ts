@@ -1,9 +1,10 @@
 import { Code } from '../../language/code.ts'
 import { isFound } from '../formulation/found.ts'
 import type { ListParts } from './shape.ts'
-import { isTextColumn, recordNames, recordTitle } from '../../definition/formulas/columns.ts'
+import { isTextColumn, recordTitle } from '../../definition/formulas/columns.ts'
 import { hasList } from '../../definition/formulas/entries.ts'
-import type { Definition, TableFile } from '../../definition/project.ts'
+import type { Definition, Project, TableFrame } from '../../definition/project.ts'
+import { frameOf, namesOf } from '../../definition/table-questions.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import type { Compiling, Field, Mechanism } from '../mechanism.ts'
 import { briefUnit, mapped } from '../source.ts'
@@ -15,7 +16,7 @@ const json = JSON.stringify
  * The figures that a visitor may give in place of a record: the columns of the table, as fields,
  * compact. What columns that follow each other have in common is said once.
  */
-function figuresOf({ data }: TableFile): Code {
+function figuresOf({ data }: TableFrame): Code {
   const runs: { readonly alike: string; names: string }[] = []
   for (const [name, column] of Object.entries(data.columns)) {
     if (isTextColumn(column) || column.own === false) continue
@@ -35,17 +36,17 @@ function figuresOf({ data }: TableFile): Code {
  * The names of a table's records as options, compact: a list is checked, and said, before any table
  * is there.
  */
-function namesOf(table: TableFile): Code {
+function choicesOf(project: Project, table: TableFrame): Code {
   const titles = recordTitle(table, '').slice(0, -1)
-  return new Code(`list.choices(${json(titles)},${json(recordNames(table).join(' '))})`)
+  return new Code(`list.choices(${json(titles)},${json(namesOf(project, table.id).join(' '))})`)
 }
 
 function partOf({ project, field }: Compiling, name: string, part: InputSource): Field {
-  const table = project.tables.get(part.records ?? '')
+  const table = frameOf(project, part.records ?? '')
   return {
     ...field(part, name),
     ...(table !== undefined && {
-      choices: namesOf(table),
+      choices: choicesOf(project, table),
       own: part.own === true ? figuresOf(table) : undefined,
     }),
   }

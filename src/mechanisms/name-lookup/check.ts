@@ -1,6 +1,7 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { nameFix, type Finding } from '../../definition/finding.ts'
 import type { Project, TableFile } from '../../definition/project.ts'
+import { frameOf } from '../../definition/table-questions.ts'
 
 const rule = 'texts'
 const why = 'A visitor who chooses a name gets no answer.'
@@ -20,7 +21,7 @@ export function tableFindings(
   match: 'name' | 'pair',
 ): readonly Finding[] {
   const name = definition.data.lookups?.[id]?.table ?? ''
-  const table = project.tables.get(name)
+  const table = frameOf(project, name)
   if (table?.data.match === match) return []
   return [
     {
@@ -56,7 +57,8 @@ export const inputFindings = (
     .filter((name) => inputs[name]?.records !== members)
     .filter(
       (name) =>
-        inputs[name]?.options === undefined || project.tables.has(inputs[name].records ?? members),
+        inputs[name]?.options === undefined ||
+        frameOf(project, inputs[name].records ?? members) !== undefined,
     )
     .map((name) => ({
       rule,

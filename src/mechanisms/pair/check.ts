@@ -1,14 +1,15 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { nameFix, type Finding } from '../../definition/finding.ts'
-import type { Project, TableFile } from '../../definition/project.ts'
+import type { Project, TableFrame } from '../../definition/project.ts'
+import { frameOf } from '../../definition/table-questions.ts'
 import { inputFindings, tableFindings } from '../name-lookup/check.ts'
 
-const hasMembers = (table: TableFile | undefined): boolean => table?.data.expand !== undefined
+const hasMembers = (table: TableFrame | undefined): boolean => table?.data.expand !== undefined
 
 /** The members of a pair stand in a table with their classes and parts. */
 function memberFindings(project: Project, { definition }: Analysis, id: string): Finding[] {
   const members = definition.data.lookups?.[id]?.through ?? ''
-  if (hasMembers(project.tables.get(members))) return []
+  if (hasMembers(frameOf(project, members))) return []
   return [
     {
       rule: 'texts',

@@ -1,16 +1,17 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { recordNames, recordTitle } from '../../definition/formulas/columns.ts'
+import { recordTitle } from '../../definition/formulas/columns.ts'
 import { saysNames } from '../../definition/formulas/said-names.ts'
 import { nameFix, type Finding, type Said } from '../../definition/finding.ts'
 import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
-import type { Project, TableFile } from '../../definition/project.ts'
+import type { Project, TableFile, TableFrame } from '../../definition/project.ts'
+import { frameOf, namesOf } from '../../definition/table-questions.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 
 const idsOf = (project: Project, fits: (table: TableFile) => boolean): readonly string[] =>
   [...project.tables.values()].filter(fits).map(({ id }) => id)
 
-const isNamed = ({ data }: TableFile): boolean => data.match === 'name'
-const isTitled = ({ data }: TableFile): boolean => data.titles !== undefined
+const isNamed = ({ data }: TableFrame): boolean => data.match === 'name'
+const isTitled = ({ data }: TableFrame): boolean => data.titles !== undefined
 
 type Fault = Said & { readonly part: JsonPath }
 
@@ -19,14 +20,14 @@ function faultOf(
   project: Project,
   { list, name, input: { records = '' } }: InputPlace,
 ): Fault | undefined {
-  const table = project.tables.get(records)
+  const table = frameOf(project, records)
   if (list !== undefined && table !== undefined && isNamed(table) && !saysNames(project, table))
     return {
       part: ['records'],
       id: 'records-without-messages',
       what:
         `The records of ${records} have no messages of their names: ` +
-        `"${recordTitle(table, recordNames(table)[0]!)}".`,
+        `"${recordTitle(table, namesOf(project, records)[0]!)}".`,
       why: 'A list says each record by one message; titles of several columns stand beside lists only.',
       ...nameFix(
         records,
@@ -59,9 +60,9 @@ function faultOf(
 
 /** What is named unless somebody names something is a record. */
 function defaultFault(project: Project, { name, input }: InputPlace): Fault | undefined {
-  const table = project.tables.get(input.records ?? '')
-  const known = table === undefined ? [] : recordNames(table)
-  return input.default === undefined || known.includes(String(input.default))
+  if (input.default === undefined) return undefined
+  const known = namesOf(project, input.records ?? '')
+  return known.includes(String(input.default))
     ? undefined
     : {
         part: ['default'],

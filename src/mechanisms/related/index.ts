@@ -39,13 +39,6 @@ export const related: Mechanism = {
       what: `"related" names "${name}", which is no program: one of another folder is written folder/program.`,
     })),
   program: ({ project, definition }) => ({
-    related: relatedOf(project, definition)
-      // Another program may be broken while this one is checked.
-      .filter(({ program: { data } }) => typeof data === 'object' && 'card' in data)
-      .map(({ program: { data }, service }) => ({
-        path: `/services/${service.slug}/${data.slug ?? ''}`,
-        icon: data.card.icon,
-        title: data.title,
-      })),
+    related: relatedOf(project, definition).map(({ path, icon, title }) => ({ path, icon, title })),
   }),
 }

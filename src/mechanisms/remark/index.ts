@@ -1,4 +1,5 @@
 import { inputsIn } from '../../definition/formulas/inputs.ts'
+import { frameOf } from '../../definition/table-questions.ts'
 import type { Compiling, Mechanism } from '../mechanism.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { Compiling, Mechanism } from '../mechanism.ts'
  */
 const isIn = ({ project, analysis }: Compiling): boolean =>
   inputsIn(analysis.inputs).some(({ input }) => {
-    const { provenance = [], sources } = project.tables.get(input.records ?? '')?.data ?? {}
+    const { provenance = [], sources } = frameOf(project, input.records ?? '')?.data ?? {}
     return (
       sources !== undefined ||
       provenance.some(({ note, records }) => note !== undefined && records !== undefined)

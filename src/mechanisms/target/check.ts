@@ -1,28 +1,29 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { recordNames } from '../../definition/formulas/columns.ts'
 import type { Finding } from '../../definition/finding.ts'
 import type { Project } from '../../definition/project.ts'
+import { namesOf } from '../../definition/table-questions.ts'
 
 const unseen = new Set(['recalled', 'model', 'convention'])
 
 /** Nobody is held against a figure that was not seen in a source. */
-export function check(_: Project, { definition, tables }: Analysis): readonly Finding[] {
+export function check(project: Project, { definition, tables }: Analysis): readonly Finding[] {
   const used = new Set(
     Object.values(definition.data.results ?? {}).flatMap(({ target = {} }) =>
       Object.values(target).map((text) => text.split('.')[0]!),
     ),
   )
+  const fileOf = (id: string) => project.tables.get(id)!.file
   return Object.keys(tables)
     .filter((name) => used.has(name))
     .flatMap((name) =>
       (tables[name] ?? []).flatMap((table) =>
         (table.data.provenance ?? []).flatMap(({ kind, records: about = [] }, index): Finding[] =>
-          unseen.has(kind) && about.some((row) => recordNames(table).includes(row))
+          unseen.has(kind) && about.some((row) => namesOf(project, table.id).includes(row))
             ? [
                 {
                   rule: 'targets',
-                  file: table.file.path,
-                  line: table.file.lineOf(['provenance', index]),
+                  file: fileOf(table.id).path,
+                  line: fileOf(table.id).lineOf(['provenance', index]),
                   id: 'target-unseen',
                   what: `Figures of ${about[0] ?? ''} are ${kind}, and a target reads them.`,
                   why: 'A visitor would be held against a figure that nobody has seen in a source.',

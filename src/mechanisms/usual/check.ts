@@ -123,9 +123,7 @@ function whereOf(
   { name, list, path }: InputPlace,
 ): Pick<Finding, 'file' | 'line'> {
   const lent = list === undefined ? shared[name] : undefined
-  const saysItself = from.some(
-    (file) => file !== inputs && words.some((word) => file?.has([...path, word]) === true),
-  )
+  const saysItself = from.some((file) => words.some((word) => file?.has([...path, word]) === true))
   return lent === undefined || saysItself
     ? at([...path, 'usual'])
     : { file: inputs.path, line: inputs.lineOf([lent, 'usual']) }

@@ -1,9 +1,10 @@
 import type { WrittenCalculator } from '../../engine/complete.ts'
-import { keyRange, type Source } from '../../engine/table/table.ts'
+import { rangeOf, type Source } from '../../engine/table/table.ts'
 import { Code } from '../../language/code.ts'
 import { analyse, orderSteps } from '../../definition/formulas/analysis.ts'
-import { hasTexts, isByName } from '../../definition/formulas/columns.ts'
+import { figureOf, hasTexts, isByName } from '../../definition/formulas/columns.ts'
 import type { Definition, Project } from '../../definition/project.ts'
+import { frameOf, keysOf } from '../../definition/table-questions.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
 import type { Called } from '../../mechanisms/called.ts'
 import { formulasOf, type Compiled } from '../../mechanisms/formulas.ts'
@@ -14,7 +15,7 @@ import { filled, mapped, toSource } from '../../mechanisms/source.ts'
 import { isTextResult } from '../../mechanisms/text-result/is-text-result.ts'
 import { proof, Refusal } from '../proof.ts'
 import { messageKeys } from './message-keys.ts'
-import { compileTable, sourceOf, tablesRead } from './tables.ts'
+import { sourceOf, tablesRead } from './tables.ts'
 import { inputSchema, validatorCode } from './validator.ts'
 
 /** A program, compiled. */
@@ -126,13 +127,13 @@ function formulaOf(id: string, compiling: Compiling): Compiled | undefined {
  * has a range, the ways say it all.
  */
 function tablesOf(project: Project, tables: readonly string[]) {
-  const read = tables.map((id) => [id, project.tables.get(id)!] as const)
+  const read = tables.map((id) => [id, frameOf(project, id)!] as const)
   if (read.length > 0 && read.every(([, { data }]) => isByName(data))) return new Code('tables')
   return Object.fromEntries(
-    read.map(([id, table]) => [
+    read.map(([id, { data }]) => [
       id,
       {
-        range: isByName(table.data) ? undefined : keyRange(compileTable(table)),
+        range: isByName(data) ? undefined : rangeOf(keysOf(project, id).map(figureOf)),
         load: new Code(`tables[${JSON.stringify(id)}]`),
       },
     ]),
@@ -147,7 +148,7 @@ const sourcesOf = ({ definition, analysis }: Compiling): readonly Source[] =>
   ].map(sourceOf)
 
 /** What every program has, whatever it is made of. */
-function frameOf(compiling: Compiling, tables: readonly string[], hasWords: boolean) {
+function basicsOf(compiling: Compiling, tables: readonly string[], hasWords: boolean) {
   const { project, definition, analysis } = compiling
   const { data } = definition
   const { steps } = orderSteps(analysis)
@@ -187,9 +188,9 @@ export function compileCalculator(
   if (findings.length > 0) throw new Refusal(findings)
   const compiling = compilingOf(project, definition, settings)
   const tables = tablesRead(project, definition)
-  const hasWords = tables.some((id) => hasTexts(project.tables.get(id)!))
+  const hasWords = tables.some((id) => hasTexts(frameOf(project, id)!))
   const calculator: object = Object.assign(
-    frameOf(compiling, tables, hasWords),
+    basicsOf(compiling, tables, hasWords),
     ...mechanisms.map((each) => each.program?.(compiling)),
   )
   return {

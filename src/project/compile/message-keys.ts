@@ -2,15 +2,12 @@ import { dayTitle } from '../../definition/formulas/today.ts'
 import { Followed } from '../../definition/followed.ts'
 import { relatedOf } from '../../definition/related.ts'
 import { markedKeys } from '../../definition/written/marked.ts'
-import type { Definition, Project, TableFile } from '../../definition/project.ts'
+import { frameOf, namesOf } from '../../definition/table-questions.ts'
+import type { Definition, Project, TableFrame } from '../../definition/project.ts'
 import { analyse } from '../../definition/formulas/analysis.ts'
 import { saysNames } from '../../definition/formulas/said-names.ts'
 import { recordChoices } from '../../definition/formulas/entries.ts'
-import { hasTexts, isByName, recordNames, recordTitle } from '../../definition/formulas/columns.ts'
-
-/** The programs that a program's page offers beside it: it says their titles. */
-const beside = (project: Project, definition: Definition): readonly Definition[] =>
-  relatedOf(project, definition).map(({ program }) => program)
+import { hasTexts, isByName, recordTitle } from '../../definition/formulas/columns.ts'
 
 /**
  * Examples say nothing on the page; what is said of a missing record is fetched with the words of
@@ -18,7 +15,7 @@ const beside = (project: Project, definition: Definition): readonly Definition[]
  */
 const elsewhere = new Set(['examples', 'none'])
 
-const columnTitles = ({ data }: TableFile): readonly string[] =>
+const columnTitles = ({ data }: TableFrame): readonly string[] =>
   Object.values(data.columns).map(({ title }) => title)
 
 const known = new Followed<readonly string[]>()
@@ -31,10 +28,13 @@ function keysOf(project: Project, definition: Definition): readonly string[] {
   const analysis = analyse(project, definition)
   // A list says its records by name at once; a field alone waits for the words of its table.
   const listed = recordChoices(analysis.inputs).flatMap(([, { records = '' }]) => {
-    const table = project.tables.get(records)
+    const table = frameOf(project, records)
     return table === undefined || !isByName(table.data) || !saysNames(project, table)
       ? []
-      : [...recordNames(table).map((name) => recordTitle(table, name)), ...columnTitles(table)]
+      : [
+          ...namesOf(project, records).map((name) => recordTitle(table, name)),
+          ...columnTitles(table),
+        ]
   })
   const read = [...Object.values(analysis.tables).flat(), ...analysis.planned]
     .filter((table) => !hasTexts(table))
@@ -45,6 +45,7 @@ function keysOf(project: Project, definition: Definition): readonly string[] {
   const day = Object.values(analysis.inputs).some(({ unasked }) => unasked === true)
     ? [dayTitle, 'choices.notDate']
     : []
-  const titles = beside(project, definition).map(({ data }) => data.title)
+  // Of the programs that are offered beside it, a page says the titles.
+  const titles = relatedOf(project, definition).map(({ title }) => title)
   return [...new Set([...own, ...listed, ...read, ...day, ...titles])].sort()
 }

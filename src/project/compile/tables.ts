@@ -1,6 +1,7 @@
 import type { Column, Source, Table } from '../../engine/table/table.ts'
 import { unchecked } from '../../engine/table/unchecked.ts'
 import type { Definition, Project, TableFile } from '../../definition/project.ts'
+import { frameOf } from '../../definition/table-questions.ts'
 import { analyse } from '../../definition/formulas/analysis.ts'
 import {
   figureColumns,
@@ -20,8 +21,8 @@ export function tablesRead(project: Project, definition: Definition): readonly s
       furtherTables(project, lookup),
     ),
   ]
-  const names = read.flatMap((id) => project.tables.get(id)?.data.namedIn ?? [])
-  return [...new Set([...read, ...names.filter((id) => project.tables.has(id))])]
+  const names = read.flatMap((id) => frameOf(project, id)?.data.namedIn ?? [])
+  return [...new Set([...read, ...names.filter((id) => frameOf(project, id) !== undefined)])]
 }
 
 /** What a page shows of a source. */
@@ -58,7 +59,8 @@ function sourcesOf(data: TableSource): NonNullable<Table['sources']> {
   })
 }
 
-function tableOf({ id, data }: TableFile): Table {
+/** Compiles a table from its data. */
+export function tableOf({ id, data }: Pick<TableFile, 'id' | 'data'>): Table {
   const figures = figureColumns(data)
   const columns = Object.fromEntries(
     figures.map(({ name, column: { title, ...quantity } }): [string, Column] => [

@@ -2,6 +2,7 @@ import { packOf, unitsTold } from '../../language/unit-steps.ts'
 import { Followed } from '../../definition/followed.ts'
 import { inputsIn, unitsOffered } from '../../definition/formulas/inputs.ts'
 import { tablesRead } from './tables.ts'
+import { frameOf } from '../../definition/table-questions.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 
 /** What is shown without the words of a unit: bare numbers, and days of the calendar. */
@@ -19,7 +20,7 @@ const known = new Followed<readonly string[]>()
 function unitsOf(project: Project, definition: Definition): readonly string[] {
   const { input, constants = {}, results = {} } = definition.data
   const columns = tablesRead(project, definition).flatMap((id) =>
-    Object.values(project.tables.get(id)?.data.columns ?? {}),
+    Object.values(frameOf(project, id)?.data.columns ?? {}),
   )
   const chosen = inputsIn(input?.properties ?? {}).flatMap(({ input: { figures = {} } }) =>
     Object.values(figures),

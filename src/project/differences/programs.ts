@@ -35,7 +35,8 @@ const tablesOf = (project: Project, definition: Definition): string =>
   JSON.stringify(tablesRead(project, definition).map((id) => project.tables.get(id)!.file.text))
 
 /** The texts that a program itself is made of. */
-const ownTexts = ({ from }: Definition): string => JSON.stringify(from.map((file) => file?.text))
+const ownTexts = ({ from, lent }: Definition): string =>
+  JSON.stringify([from.map((file) => file?.text), lent])
 
 function load(project: Project, definition: Definition): Loaded {
   const compiled = compileCalculator(project, definition)

@@ -31,7 +31,6 @@ export function references(project: Project, definition: Definition): readonly F
       ]
     }
   }
-  const shared = Object.keys(project.inputs.data ?? {})
   for (const [id, input] of Object.entries(definition.data.input?.properties ?? {})) {
     const reference = (input as { $ref?: string }).$ref
     if (reference !== undefined) {
@@ -41,7 +40,10 @@ export function references(project: Project, definition: Definition): readonly F
         id: 'no-shared-input',
         what: `"${reference}" is not among the shared inputs.`,
         why,
-        ...nameFix(reference.replace('../inputs.json#/', ''), shared),
+        ...nameFix(
+          reference.replace('../inputs.json#/', ''),
+          Object.keys(project.inputs.data ?? {}),
+        ),
       })
     } else if (input.type === undefined || input.title === undefined) {
       findings.push({

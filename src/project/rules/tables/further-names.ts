@@ -14,7 +14,10 @@ export const furtherNames = (project: Project): readonly Finding[] =>
   ])
 
 /** The names of a table's columns that hold something. */
-const columnsThat = (table: TableFile | undefined, holds: string): readonly string[] =>
+const columnsThat = (
+  table: Pick<TableFile, 'data'> | undefined,
+  holds: string,
+): readonly string[] =>
   Object.entries(table?.data.columns ?? {})
     .filter(([, column]) => column.holds === holds)
     .map(([name]) => name)
@@ -62,7 +65,7 @@ function checkLacking(project: Project, { file, data }: TableFile): readonly Fin
         id: 'lacking-no-column',
         what: `"lacking" names "${lacking.of}", which is no column of another table's records.`,
         why,
-        ...nameFix(lacking.of, columnsThat({ id: '', file, data }, 'name')),
+        ...nameFix(lacking.of, columnsThat({ data }, 'name')),
       },
     ]
   return members.flatMap((id) => {

@@ -128,10 +128,10 @@ function nameFaults(table: TableFile): readonly Fault[] {
  * Every entry of a compiled table's provenance names records and a source that are there, and every
  * record has an origin.
  */
-function checkOrigins({ id, file, data }: TableFile): readonly Finding[] {
+function checkOrigins({ file, data }: TableFile): readonly Finding[] {
   const { provenance = [], sources } = data
   if (sources === undefined) return []
-  const names = recordNames({ id, file, data })
+  const names = recordNames({ data })
   const at = (...path: (string | number)[]) => ({ rule, file: file.path, line: file.lineOf(path) })
   const wrong = provenance.flatMap(({ records = [], source }, index): Finding[] => [
     ...records

@@ -42,7 +42,9 @@ export const sisterFigures = (project: Project): readonly Finding[] =>
   })
 
 const figureTables = (project: Project, folder: string): readonly TableFile[] =>
-  sistersIn(project, folder).filter(({ data }) => !isByName(data))
+  sistersIn(project, folder).flatMap(({ id, data }) =>
+    isByName(data) ? [] : project.tables.get(id)!,
+  )
 
 const chosenFolders = (project: Project): readonly string[] => [
   ...new Set(

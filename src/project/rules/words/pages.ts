@@ -136,13 +136,14 @@ export function pages(project: Project): readonly Finding[] {
         ...nameFix(data.card.icon, icons),
       })
     // A program that should have a page, and has none, is told at itself.
-    const nowhere = relatedOf(project, definition).find(
-      ({ program: { data: other } }) => other.card.underConstruction === true && !other.slug,
-    )
+    const nowhere = relatedOf(project, definition).find(({ id }) => {
+      const { data: other } = project.definitions.get(id)!
+      return other.card.underConstruction === true && !other.slug
+    })
     if (nowhere !== undefined)
       report(['related'], {
         id: 'related-without-page',
-        what: `"related" names ${nowhere.program.id}, which has no page.`,
+        what: `"related" names ${nowhere.id}, which has no page.`,
         why: 'The link to it would lead nowhere.',
         fix: 'Name another program, or give that one a "slug".',
       })

@@ -1,0 +1,28 @@
+import { withUnits } from '../counted.ts'
+import type { Units } from '../../language/units.ts'
+import type { TableFile, TableFrame } from '../project.ts'
+import type { TableSource } from '../shapes.ts'
+import type { SourceFile } from './source-file.ts'
+
+/** What a table says beside its records; where that is what it was, the very same. */
+function frameOf(id: string, data: TableSource, before?: TableFrame): TableFrame {
+  const { records: _, ...beside } = data
+  const isSame = before !== undefined && JSON.stringify(before.data) === JSON.stringify(beside)
+  return isSame ? before : { id, data: beside }
+}
+
+/**
+ * Reads a table.
+ * @param units what the project counts beside the units that every project has
+ * @param before the table as it was, if its quantities carry the same units
+ */
+export function readTable(
+  id: string,
+  file: SourceFile,
+  units: Units,
+  before?: TableFile,
+): TableFile {
+  if (before?.file === file) return before
+  const data = withUnits((file.data ?? {}) as TableSource, units)
+  return { id, file, data, frame: frameOf(id, data, before?.frame) }
+}

@@ -1,0 +1,49 @@
+import { figureColumns, figureOf, hasTexts } from '../../definition/formulas/columns.ts'
+import { isWatched } from '../../definition/followed.ts'
+import type { Project, TableFrame } from '../../definition/project.ts'
+import { frameOf, keysOf, recordAt } from '../../definition/table-questions.ts'
+import type { Table } from '../../engine/table/table.ts'
+import { compileTable, tableOf } from './tables.ts'
+
+/**
+ * A table for calculations that are worked out of a project. Where the project is watched, it is
+ * noted which records they read: what comes of them rests on these alone.
+ */
+export function tableOfCalculations(project: Project, id: string): Table {
+  const frame = frameOf(project, id)!
+  // Records with texts, or of several works, are read through and through.
+  const isOfFigures = !hasTexts(frame) && frame.data.sources === undefined
+  return isWatched(project) && isOfFigures
+    ? { ...emptyTable(frame), values: notedValues(project, frame) }
+    : compileTable(project.tables.get(id)!)
+}
+
+const emptyTables = new WeakMap<TableFrame, Table>()
+
+/** What a table is without its records. */
+function emptyTable(frame: TableFrame): Table {
+  const table =
+    emptyTables.get(frame) ?? tableOf({ id: frame.id, data: { ...frame.data, records: [] } })
+  emptyTables.set(frame, table)
+  return table
+}
+
+/** The figures of a table by columns; the records are asked for one by one, when they are read. */
+function notedValues(project: Project, { id, data }: TableFrame): Table['values'] {
+  const keys = keysOf(project, id).map(figureOf)
+  const records: ReturnType<typeof recordAt>[] = []
+  const recordOf = (place: number) => (records[place] ??= recordAt(project, id, place))
+  return Object.fromEntries(
+    figureColumns(data).map(({ name, place: column }) => [
+      name,
+      name === data.key
+        ? keys
+        : new Proxy<readonly (number | null)[]>(keys, {
+            get: (list, at) =>
+              Object.hasOwn(list, at) && at !== 'length'
+                ? figureOf(recordOf(Number(at))?.[column])
+                : Reflect.get(list, at),
+          }),
+    ]),
+  )
+}
