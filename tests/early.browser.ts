@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keep } from './support/kept.ts'
-import { expect, testInTurn as test, untilLive } from './support/page.ts'
+import { expect, test as testOfItsOwn, testInTurn as test, untilLive } from './support/page.ts'
 import { inLanguage, knownLanguages as languages, programOf } from './support/programs.ts'
 
 // What is entered while the page is there to be read and its scripts are still on their way.
@@ -84,6 +84,39 @@ test('what is typed over a figure of a link is what counts', async ({ page }) =>
   await expect(page.locator('[data-result=userFcr]')).toContainText('1.57')
   await expect(page.locator('[name=age]')).toHaveValue('35')
 })
+
+testOfItsOwn(
+  'what was typed early takes nothing away from what is pressed as it is taken over',
+  async ({ page }) => {
+    const last = 'age=35&averageWeight=2.1&birds=10000&totalFeed=33000'
+    await keep(page, { 'last:broilers/feed-conversion-ratio': last })
+    // The button is pressed in the very moment, before React has drawn what was typed early.
+    await page.addInitScript(() => {
+      const later = globalThis.setTimeout
+      const press = () => {
+        const goOn = [...document.querySelectorAll<HTMLElement>('.actions button')].find(
+          ({ textContent }) => textContent.startsWith('Continue'),
+        )
+        if (goOn !== undefined) globalThis.setTimeout = later
+        goOn?.click()
+      }
+      const atOnce = (run: () => void, pause?: number) =>
+        later(() => {
+          run()
+          if (pause === undefined) press()
+        }, pause)
+      globalThis.setTimeout = atOnce as typeof later
+    })
+    const come = await openEarly(page, conversion)
+    await page.locator('[name=birds]').fill('9000')
+    await come()
+    await expect(page.locator('[data-result=userFcr]')).toBeVisible()
+    const asked = new URL(page.url()).searchParams
+    expect(asked.get('totalFeed')).toBe('33000')
+    expect(asked.get('averageWeight')).toBe('2.1')
+    await expect(page.locator('[name=age]')).toHaveValue('35')
+  },
+)
 
 test('a figure is read in the unit that stood beside it, whatever the visitor liked before', async ({
   page,

@@ -1,4 +1,3 @@
-import type { FieldProps } from '@rjsf/utils'
 import { createContext, useContext, type ComponentType } from 'react'
 import type { Input, Issue, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
@@ -28,6 +27,12 @@ export interface FormState {
   readonly flock?: FlockHere | undefined
 }
 
+/**
+ * Changes what stands in a form by then: somebody else may have changed it since it was drawn, so
+ * nobody hands over a whole form of his own.
+ */
+export type Change = (to: (now: Input) => Input) => void
+
 export interface ListProps {
   readonly name: string
 }
@@ -37,17 +42,20 @@ export interface ProgramState {
   readonly ListField: ComponentType<ListProps>
   readonly input: Input
   readonly tables: Tables
-  /** Changes what stands in the form, or what stands there by then. */
-  readonly change: (input: Input | ((now: Input) => Input)) => void
+  readonly change: Change
   /** Changes with each answer, and so with the address. */
   readonly round: number
   /** Changes when the form is cleared: what is half typed goes too. */
   readonly cleared: number
 }
 
-/** What a field is given: by rjsf, or by a form of an entry that is no schema's. */
-export type ProgramFieldProps = Pick<FieldProps, 'name' | 'formData' | 'onChange' | 'required'> & {
-  readonly fieldPathId: Pick<FieldProps['fieldPathId'], 'path'>
+/** What a field is given, by the form of a program or that of an entry. */
+export interface ProgramFieldProps {
+  readonly name: string
+  readonly formData: unknown
+  readonly required?: boolean
+  /** Changes what stands in this field, and nothing beside it. */
+  readonly onChange: (value: unknown) => void
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined)

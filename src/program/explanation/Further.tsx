@@ -1,4 +1,4 @@
-import type { Units } from '../../drawing/fields/form-context.ts'
+import type { Change, Units } from '../../drawing/fields/form-context.ts'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Controls } from '../../mechanisms/backwards/draw/Question.tsx'
@@ -14,8 +14,7 @@ const WhatIf = fetched(
 
 /** The form above the answer, for what puts a figure into it. */
 interface Filling {
-  readonly input: Input
-  readonly change: (input: Input) => void
+  readonly change: Change
   readonly units: Units
 }
 export interface FurtherProps {
@@ -31,7 +30,7 @@ export interface FurtherProps {
 export function Further({ form, controls, ...answer }: FurtherProps) {
   const { backwards, whatIf } = answer.calculator
   const take = (name: string, value: number) => {
-    form.change({ ...form.input, [name]: value })
+    form.change((now) => ({ ...now, [name]: value }))
     showResult()
   }
   const asked = { ...answer, units: form.units.of, onTake: take }

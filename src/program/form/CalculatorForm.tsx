@@ -107,7 +107,7 @@ export function CalculatorForm({
       )}
       <FormContext value={form}>
         <ProgramContext value={program}>
-          <Form calculator={calculator} input={input} onChange={change} onSubmit={start}>
+          <Form calculator={calculator} input={input} onSubmit={start}>
             {calculator.money && (
               <div className="field currency">
                 <Currency link={link} onChange={onMoney} />

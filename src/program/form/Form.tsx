@@ -14,7 +14,6 @@ import type { Calculator } from '../../engine/calculator.ts'
 interface FormProps {
   readonly calculator: Calculator
   readonly input: Input
-  readonly onChange: (input: Input) => void
   readonly onSubmit: () => void
   readonly children: ReactNode
 }
@@ -35,7 +34,7 @@ const schemaOf = ({ id, required, inputs }: Calculator): RJSFSchema => ({
   ),
 })
 
-export function Form({ calculator, input, onChange, onSubmit, children }: FormProps) {
+export function Form({ calculator, input, onSubmit, children }: FormProps) {
   const schema = useMemo(() => schemaOf(calculator), [calculator])
   const validator = useMemo(
     () =>
@@ -46,13 +45,12 @@ export function Form({ calculator, input, onChange, onSubmit, children }: FormPr
     [calculator, schema],
   )
   // Lists are long, and rjsf compares all that it holds after each key: they go past it.
-  const [lists, plain] = useMemo(() => apart(calculator, input), [calculator, input])
+  const plain = useMemo(() => apart(calculator, input)[1], [calculator, input])
   return (
     <RjsfForm
       schema={schema}
       validator={validator}
       formData={plain}
-      onChange={({ formData }) => onChange({ ...lists, ...(formData as Input | undefined) })}
       onSubmit={onSubmit}
       // The engine validates with the same compiled validator; a second list of messages from rjsf
       // would only repeat it.

@@ -98,7 +98,6 @@ export function Question({
               name={name}
               formData={wanted}
               required
-              fieldPathId={{ path: [name] }}
               onChange={(value: unknown) => {
                 setWanted(value)
                 setUnclear(false)

@@ -10,11 +10,11 @@ import { useWords } from '../../../drawing/words/use-words.ts'
 
 /** A choice among options that the definition or its tables name. */
 export function ChoiceField(props: ProgramFieldProps) {
-  const { name, formData, onChange, fieldPathId, required } = props
+  const { name, formData, onChange, required } = props
   const { calculator, issues, scope } = useForm()
   const words = useWords()
   const field = calculator.inputs[name]
-  const change = (value: string) => onChange(value || undefined, fieldPathId.path)
+  const change = (value: string) => onChange(value || undefined)
   const select = useEarly<HTMLSelectElement>(change)
   const hasIssue = issueAt(issues, name) !== undefined
   return (

@@ -11,7 +11,7 @@ import { useToday } from '../../../ui/use-today.ts'
 /**
  * A day of the calendar, in the browser's own calendar; the value is 2026-05-01 in every language.
  */
-export function DateField({ name, formData, onChange, fieldPathId, required }: ProgramFieldProps) {
+export function DateField({ name, formData, onChange, required }: ProgramFieldProps) {
   const { calculator, issues, scope } = useForm()
   const today = useToday()
   // Whoever changes the day may clear it on the way: the default comes back when he leaves.
@@ -29,7 +29,7 @@ export function DateField({ name, formData, onChange, fieldPathId, required }: P
       value={String(formData ?? initial ?? '')}
       onChange={(event) => {
         setChanging(true)
-        onChange(event.target.value || undefined, fieldPathId.path)
+        onChange(event.target.value || undefined)
       }}
       onBlur={() => setChanging(false)}
       aria-required={required}

@@ -64,7 +64,7 @@ export function NumberField(props: ProgramFieldProps) {
   )
 }
 
-function Figure({ name, formData, onChange, fieldPathId, required, field, standard }: FigureProps) {
+function Figure({ name, formData, onChange, required, field, standard }: FigureProps) {
   const {
     issues,
     scope,
@@ -93,7 +93,6 @@ function Figure({ name, formData, onChange, fieldPathId, required, field, standa
     typeof formData === 'number'
       ? formatTyped(rounded(fromStandard(formData)), language, !isChanged)
       : String(formData ?? '')
-  const set = (value: unknown) => onChange(value, fieldPathId.path)
   const valueOf = (text: string): number | string | undefined => {
     if (text.trim() === '') return undefined
     const read = readNumber(text, reader)
@@ -102,7 +101,7 @@ function Figure({ name, formData, onChange, fieldPathId, required, field, standa
   const type = (text: string) => {
     const value = valueOf(text)
     setTyped({ text, value })
-    set(value)
+    onChange(value)
   }
   // Browsers place the caret around the event of the focus, so the text changes right after it.
   const begin = (input: HTMLInputElement) =>
@@ -122,7 +121,7 @@ function Figure({ name, formData, onChange, fieldPathId, required, field, standa
   }
   const answer = (value: number) => {
     setTyped(undefined)
-    set(inStandard(value))
+    onChange(inStandard(value))
   }
   const figureField = useEarly<HTMLInputElement>(type)
   const unitField = useRef<HTMLSelectElement>(null)

@@ -122,7 +122,6 @@ export function DayForm(props: DayFormProps) {
               name={name}
               formData={draft[name]}
               onChange={(value: unknown) => setTyped((now) => ({ ...now, [name]: value }))}
-              fieldPathId={{ path: [name] }}
               required={false}
             />
           </LabelledField>

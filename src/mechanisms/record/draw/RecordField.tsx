@@ -18,13 +18,7 @@ import { useWords } from '../../../drawing/words/use-words.ts'
  * languages. The value is the record's name; what is in no record travels as the text it is, so
  * that nothing typed is lost and the program names it.
  */
-export function RecordField({
-  name,
-  formData,
-  onChange,
-  fieldPathId,
-  required,
-}: ProgramFieldProps) {
+export function RecordField({ name, formData, onChange, required }: ProgramFieldProps) {
   const { calculator, issues, scope } = useForm()
   const words = useWords()
   const [typed, setTyped] = useState<string>()
@@ -54,17 +48,16 @@ export function RecordField({
   }, [length])
   // A name that was typed or came with a link before the names were here.
   useEffect(() => {
-    if (late !== undefined) onChange(late, fieldPathId.path)
+    if (late !== undefined) onChange(late)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- both are new with each drawing
   }, [late])
 
-  const change = (next: string | undefined) => onChange(next, fieldPathId.path)
   const choose = (id: string | undefined) => {
     if (id === undefined || !isChoosable(records, id)) return
     setTyped(undefined)
     setOpen(false)
     setActive(-1)
-    change(id)
+    onChange(id)
   }
   const begin = () => {
     setOpen(true)
@@ -75,7 +68,7 @@ export function RecordField({
     begin()
     setActive(-1)
     // Only a title or a trade name, in full, chooses by itself.
-    change(namedInFull(text) ?? (text.trim() === '' ? undefined : text))
+    onChange(namedInFull(text) ?? (text.trim() === '' ? undefined : text))
   }
   // Enter takes what is marked, or the only match; it never calculates, and never takes a guess.
   const enter = () => {

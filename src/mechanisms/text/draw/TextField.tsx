@@ -7,7 +7,7 @@ import {
 } from '../../../drawing/fields/form-context.ts'
 
 /** A line of words, in whatever language they are; what is empty was not written. */
-export function TextField({ name, formData, onChange, fieldPathId, required }: ProgramFieldProps) {
+export function TextField({ name, formData, onChange, required }: ProgramFieldProps) {
   const { calculator, issues, scope } = useForm()
   const hasIssue = issueAt(issues, name) !== undefined
   return (
@@ -20,9 +20,7 @@ export function TextField({ name, formData, onChange, fieldPathId, required }: P
       autoComplete="off"
       maxLength={calculator.inputs[name]?.maxLength}
       value={String(formData ?? '')}
-      onChange={({ target: { value } }) =>
-        onChange(value.trim() === '' ? undefined : value, fieldPathId.path)
-      }
+      onChange={({ target: { value } }) => onChange(value.trim() === '' ? undefined : value)}
       aria-required={required}
       aria-invalid={hasIssue}
       aria-describedby={describedBy(name, hasIssue, scope)}

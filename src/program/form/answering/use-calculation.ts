@@ -9,7 +9,7 @@ import type { Calculation, Input } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import type { FlockHere } from '../../../mechanisms/flock/here.ts'
 import { inForce } from '../../../engine/input/in-force.ts'
-import type { Units } from '../../../drawing/fields/form-context.ts'
+import type { Change, Units } from '../../../drawing/fields/form-context.ts'
 import { useUnits } from '../../../drawing/fields/use-units.ts'
 import { useDraft } from '../../../ui/keep/use-draft.ts'
 import { apart, isComplete, isEmpty, type Standing } from '../../../drawing/fields/entered.ts'
@@ -35,8 +35,7 @@ export interface CalculationState extends Omit<TablesState, 'complete'> {
   readonly dropped: readonly string[]
   /** Says that a calculation is likely: tables are fetched while the visitor still types. */
   readonly prepare: () => void
-  /** Changes what stands in the form, or what stands there by then. */
-  readonly change: (input: Input | ((now: Input) => Input)) => void
+  readonly change: Change
   /** The visitor's flock, as far as it fills the form. */
   readonly flock: FlockHere | undefined
   readonly setFlock: (here: FlockHere | undefined) => void

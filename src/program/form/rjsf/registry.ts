@@ -1,12 +1,12 @@
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js'
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import { FieldTemplate, FieldsTemplate, Nothing } from '../templates.tsx'
-import { Field } from '../../../mechanisms/Field.tsx'
+import { FormField } from '../FormField.tsx'
 
 /** The fields and templates that programs use, in place of rjsf's defaults. */
 export default function getDefaultRegistry() {
   return {
-    fields: { ObjectField, SchemaField, NumberField: Field, StringField: Field },
+    fields: { ObjectField, SchemaField, NumberField: FormField, StringField: FormField },
     templates: {
       FieldTemplate,
       ObjectFieldTemplate: FieldsTemplate,

@@ -141,7 +141,6 @@ export function EntryForm({ calculator, list, units, editing, onSave, onCancel }
           name,
           formData: draft[name],
           onChange: (value: unknown) => set(name, value),
-          fieldPathId: { path: [name] },
           required: required.includes(name),
         }
         return (

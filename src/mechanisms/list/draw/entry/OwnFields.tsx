@@ -96,7 +96,6 @@ export function OwnFields({
                 name={column}
                 formData={value[column]}
                 onChange={(figure) => set(column, figure)}
-                fieldPathId={{ path: [name, column] }}
                 required={false}
               />
             </LabelledField>

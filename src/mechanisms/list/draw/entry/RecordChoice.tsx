@@ -6,11 +6,10 @@ import { useForm, type ProgramFieldProps } from '../../../../drawing/fields/form
 import { useWords } from '../../../../drawing/words/use-words.ts'
 import { OwnFields } from './OwnFields.tsx'
 
-interface RecordChoiceProps extends Omit<ProgramFieldProps, 'onChange'> {
+interface RecordChoiceProps extends ProgramFieldProps {
   readonly calculator: Calculator
   readonly field: InputField
   readonly issues: readonly Issue[]
-  readonly onChange: (value: unknown) => void
 }
 
 /** The name of a record of a table, or a name and figures of one's own. */
