@@ -61,6 +61,27 @@ test('no figure of a table is split or cut on a phone', async ({ page }) => {
   }
 })
 
+test('a chart is drawn in the size of its place from the first moment', async ({ page }) => {
+  await turnTo(page, programOf('broilers/feed-conversion-ratio').path)
+  const drawn = await page.evaluateHandle(() => {
+    const found: { readonly wide: number; readonly place: number }[] = []
+    // It is told of what has come into the page before the browser paints it.
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const added of addedNodes)
+          if (added instanceof Element)
+            for (const chart of added.querySelectorAll<SVGSVGElement>('.chart svg'))
+              found.push({ wide: chart.viewBox.baseVal.width, place: chart.clientWidth })
+    }).observe(document.body, { childList: true, subtree: true })
+    return found
+  })
+  await show(page, 'broilers/feed-conversion-ratio', fcr, 'en')
+  await expect(page.locator('.chart svg').first()).toBeVisible()
+  const charts = await drawn.jsonValue()
+  expect(charts.length).toBeGreaterThan(0)
+  for (const { wide, place } of charts) expect(wide).toBe(place)
+})
+
 test('charts can be read on a phone: letters, an axis that shows the difference, a named point', async ({
   page,
 }) => {

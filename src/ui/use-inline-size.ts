@@ -1,17 +1,21 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** How wide an element is drawn (pixels), kept up to date; `first` until that is known. */
+/** How wide an element is drawn (pixels), kept up to date; `first` where nothing is drawn yet. */
 export function useInlineSize<Kind extends Element>(
   first: number,
 ): readonly [holder: RefObject<Kind | null>, size: number] {
   const holder = useRef<Kind>(null)
   const [size, setSize] = useState(first)
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => {
+  // Before anything is painted: what is drawn in another size first would be seen to jump.
+  useLayoutEffect(() => {
+    const element = holder.current!
+    const measure = () => {
       // What is not shown has no size of its own.
-      if (entry !== undefined && entry.contentRect.width > 0) setSize(entry.contentRect.width)
-    })
-    observer.observe(holder.current!)
+      if (element.clientWidth > 0) setSize(element.clientWidth)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
     return () => observer.disconnect()
   }, [])
   return [holder, size]
