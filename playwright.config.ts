@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserHere } from './scripts/support/prepare.mjs'
 
 // Another port lets two copies of the project be tested at once.
 const port = Number(process.env['TEST_PORT'] ?? 4319)
@@ -24,8 +25,11 @@ export default defineConfig({
     // It would fetch the whole site beside the page that is tested, which takes a third of all work of a
     // page of its own; tests of it let it in.
     serviceWorkers: 'block',
+    // Pages stand still where they can: a test that measures a place would race with a scroll under
+    // way. Tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+      executablePath: browserHere() ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',

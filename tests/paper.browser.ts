@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import decode from 'qr/decode.js'
 import { expect, open, testInTurn as test, turnTo } from './support/page.ts'
-import { linkTo, programOf, programs, languages, type LiveProgram } from './support/programs.ts'
+import { linkTo, programOf, languages, type LiveProgram } from './support/programs.ts'
+import { mostSheets, sheetsOf } from './support/sheets.ts'
 
-/** The code of a longer link would be too fine for paper (characters). */
-const longestOfCodes = 600
-
-/** The pages of a PDF. */
-const pagesOf = (pdf: Buffer): number =>
-  pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
-
-/**
- * Prints a program's first good example on A4; where a folder is named, the sheet is left there to
- * be looked at.
- */
+/** Prints a program's first good example on A4. @returns how many sheets it takes */
 async function print(
   page: Page,
   program: LiveProgram,
@@ -26,53 +15,23 @@ async function print(
 ): Promise<number> {
   await turnTo(page, linkTo(program, example, language))
   await expect(page.locator('.explanation, .texts').first()).toBeAttached()
-  const code = page.locator('.answer .qr svg')
-  await expect(code).toHaveCount(page.url().length > longestOfCodes ? 0 : 1)
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-  const folder = process.env['SHEETS']
-  if (folder !== undefined)
-    writeFileSync(join(folder, `${program.id.replace('/', '-')}-${language}.pdf`), pdf)
-  return pagesOf(pdf)
+  return sheetsOf(page, program, language)
 }
 
-const isGuide = ({ id }: LiveProgram): boolean => id.endsWith('-guide')
-
-/**
- * Guides and plans have many days; a mixture its recipe, and each nutrient beside its limits; a
- * journal a sheet for the whole flock, and its weeks.
- */
-const mostPages = (program: LiveProgram): number =>
-  isGuide(program) || program.formulates || program.plans || program.keepsJournal ? 2 : 1
-
-/** What takes more paper than it may. */
-async function tooLong(page: Page, wanted: readonly LiveProgram[], language: string) {
-  const found: string[] = []
-  for (const program of wanted) {
-    const pages = await print(page, program, language)
-    if (pages > mostPages(program)) found.push(`${program.id}: ${pages} pages`)
-  }
-  return found
-}
-
-test('each program is one page of A4, a guide, a plan, a mixture or a journal two at most', async ({
-  page,
-}) => {
-  test.setTimeout(600_000)
-  expect(programs.filter(isGuide)).toHaveLength(5)
-  expect(await tooLong(page, programs, 'en')).toEqual([])
-})
-
+// How much paper each program takes in English is asked where it is opened (programs.browser.ts).
 for (const language of languages.filter((each) => each !== 'en'))
-  test(`as many pages in ${language}`, async ({ page }) => {
-    test.setTimeout(300_000)
-    const wanted = [
+  test(`as many sheets in ${language}`, async ({ page }) => {
+    for (const id of [
       'broilers/feed-conversion-ratio',
       'white-hens/production-guide',
       'drugs/drug-dose',
       'drugs/drug-interactions',
       'feed/animal-feed-analysis',
-    ].map(programOf)
-    expect(await tooLong(page, wanted, language)).toEqual([])
+    ]) {
+      const program = programOf(id)
+      const sheets = await print(page, program, language)
+      expect(sheets, id).toBeLessThanOrEqual(mostSheets(program))
+    }
   })
 
 test('one’s own weight with its verdict takes no second page', async ({ page }) => {

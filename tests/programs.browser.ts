@@ -19,6 +19,7 @@ import {
   type LanguageCode,
   type LiveProgram,
 } from './support/programs.ts'
+import { isGuide, mostSheets, sheetsOf } from './support/sheets.ts'
 
 /** The figure at the start of a result, in the digits and marks of its language. */
 const figureIn = (text: string, language: string): number => {
@@ -111,6 +112,8 @@ async function expectAnswer(
     if (language === own && language === searchedIn[width]) await expectAccessible(page)
   }
   if (isOpened) await expectPrinted(page, program)
+  if (language === 'en')
+    expect(await sheetsOf(page, program, language)).toBeLessThanOrEqual(mostSheets(program))
 }
 
 /** Types an example's figures into the fields of a form. */
@@ -183,6 +186,10 @@ for (const [index, program] of programs.entries())
         await expectRefusals(page, program)
       })
   })
+
+test('no more than five programs are guides, which may take a second sheet', () => {
+  expect(programs.filter(isGuide)).toHaveLength(5)
+})
 
 test('the layers hub has its groups in order and a strip; the lists of one group have no strip', async ({
   page,

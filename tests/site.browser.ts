@@ -200,6 +200,7 @@ test('the mobile menu closes on a click outside; the language list keeps the pag
 test('the slider moves without end, by buttons, dots and swipes, in both directions of writing', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: 1280, height: 900 })
   for (const [language, forward] of [
     ['en', -1],

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Entry } from '../../src/engine/calculation.ts'
+import { browserHere } from '../support/prepare.mjs'
 import { serveSite } from '../support/serve/site-server.ts'
 
 const slowed = 4
@@ -79,7 +80,7 @@ export async function run(root: string, days: readonly Entry[]): Promise<void> {
   }
   const server = await serveSite(root, 0)
   const { port } = server.address() as AddressInfo
-  const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium'
+  const executablePath = browserHere() ?? '/usr/bin/chromium'
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const page = await browser.newPage({

@@ -1,10 +1,11 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { readArguments } from '../support/arguments.ts'
+import { browserHere } from '../support/prepare.mjs'
 import { serveSite } from '../support/serve/site-server.ts'
 
 /**
@@ -65,12 +66,7 @@ async function startBrowser(): Promise<{
   readonly port: number
   readonly end: () => Promise<void>
 }> {
-  const path = [
-    process.env['CHROME_PATH'],
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ].find((each) => each !== undefined && existsSync(each))
+  const path = browserHere()
   if (path === undefined)
     throw new Error('Lighthouse needs Chromium; say where it is: CHROME_PATH=/path/to/chrome')
   const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'))

@@ -53,15 +53,19 @@ export function installPackages() {
   run('npm', ['ci'])
 }
 
-// Debian's Chromium without a window is the same engine, starts sooner and is half the download.
-const browsers = () => [
-  process.env.CHROME_PATH,
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
+/**
+ * The Chromium of this machine, or the one that `CHROME_PATH` names; undefined where there is none.
+ * Debian's without a window is the same engine, starts sooner and is half the download.
+ */
+export const browserHere = () =>
+  [
+    process.env.CHROME_PATH,
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ].find((path) => path !== undefined && existsSync(path))
 
 /** Texts of three scripts, without which pages are as wide and high as on no visitor's screen. */
 const fonts = '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf'
@@ -71,8 +75,7 @@ const fonts = '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf'
  * we may install; on a machine of tests alone (`CI`) with the fonts that the tests measure in.
  */
 export function findBrowser() {
-  const found = () => browsers().find((path) => path !== undefined && existsSync(path))
-  const isWanting = found() === undefined || (process.env.CI && !existsSync(fonts))
+  const isWanting = browserHere() === undefined || (process.env.CI && !existsSync(fonts))
   if (isWanting && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium with fonts for three scripts ...')
     const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
@@ -85,7 +88,7 @@ export function findBrowser() {
       )
     if (install('chromium-headless-shell', tryRun) !== 0) install('chromium', run)
   }
-  const path = found()
+  const path = browserHere()
   if (path === undefined) {
     console.error(
       'The browser tests need Chromium. Install it ("apt-get install chromium ' +

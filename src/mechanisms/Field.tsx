@@ -6,6 +6,7 @@ import {
   useForm,
   useProgram,
 } from '../drawing/fields/form-context.ts'
+import { shownIn } from '../drawing/fields/entered.ts'
 import type { InputField } from '../engine/calculator.ts'
 import { fetched } from '../ui/waiting/fetched.tsx'
 import { ChoiceField } from './choice/draw/ChoiceField.tsx'
@@ -25,7 +26,7 @@ function Plain({ name, formData }: ProgramFieldProps) {
       type="text"
       autoComplete="off"
       readOnly
-      value={String(formData ?? '')}
+      value={shownIn(formData)}
     />
   )
 }

@@ -20,3 +20,29 @@ export function covering(all: ReadonlyMap<string, readonly string[]>): readonly 
     for (const others of pairs.values()) for (const pair of covered) others.delete(pair)
   }
 }
+
+/** Every choice of so many of the numbers below an end, in the order of a dictionary. */
+const choicesOf = (count: number, end: number, from = 0): readonly (readonly number[])[] =>
+  count === 0
+    ? [[]]
+    : Array.from({ length: Math.max(0, end - from) }, (_, at) => from + at).flatMap((first) =>
+        choicesOf(count - 1, end, first + 1).map((others) => [first, ...others]),
+      )
+
+/**
+ * As few sets of items as can be, such that of any two items some set has both, some has either
+ * alone, and some has neither: one of all items, and others of which each item stands in as many as
+ * any other, and no two in the same ones (Kleitman and Spencer, "Families of k-independent sets",
+ * 1973). Items of both ends meet in the set of all alone.
+ */
+export function independentSets<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  const choicesAmong = (sets: number) => choicesOf(Math.floor((sets + 1) / 2) - 1, sets)
+  let others = 1
+  while (choicesAmong(others).length < items.length) others += 1
+  const choices = choicesAmong(others)
+  const half = Math.ceil(items.length / 2)
+  const choiceOf = (place: number): readonly number[] =>
+    choices.at(place < half ? place : place - items.length)!
+  const isIn = (set: number) => (_: Item, place: number) => choiceOf(place).includes(set)
+  return [items, ...Array.from({ length: others }, (_, set) => items.filter(isIn(set)))]
+}

@@ -69,6 +69,7 @@ const withKeptPages = base.extend<object, { pageOf: PageOf }>({
         const context = await browser.newContext({
           ...screen,
           serviceWorkers: 'block',
+          reducedMotion: 'reduce',
           ...(baseURL !== undefined && { baseURL }),
         })
         const page = await context.newPage()
@@ -128,7 +129,7 @@ async function tidy(page: Page, baseURL: string, viewport: ViewportSize | null):
   await context.clearCookies()
   await context.clearPermissions()
   if (viewport !== null) await page.setViewportSize(viewport)
-  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null })
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce' })
   await page.mouse.move(0, 0)
 }
 

@@ -2,6 +2,7 @@
  * Every part of the format, each as what it adds to a program, so that tests can put any of them
  * together.
  */
+import { independentSets } from './covering.ts'
 
 interface Tried {
   /** The day on which it is asked. */
@@ -1004,17 +1005,20 @@ const taken = (used: readonly Part[]): readonly (readonly Part[])[] =>
     [used],
   )
 
+/** All parts; those that are refused together stand at both ends. */
+function apartAtEnds(): readonly Part[] {
+  const named = (place: 0 | 1): readonly Part[] =>
+    refused.map((pair) => parts.find(({ name }) => name === pair[place])!)
+  const [ones, others] = [named(0), named(1).toReversed()]
+  const between = parts.filter((part) => !ones.includes(part) && !others.includes(part))
+  return [...ones, ...between, ...others]
+}
+
 /**
  * Sets of parts such that of any two parts some set has both (where the check does not refuse
- * that), some has either alone, and some has neither: all, none, and for each digit of a part's
- * number, written in twos, the parts that have it and those that have not.
+ * that), some has either alone, and some has neither; and the empty one.
  */
-export function coveringSets(): readonly (readonly Part[])[] {
-  const digits = Math.ceil(Math.log2(parts.length + 1))
-  const has = (index: number, digit: number): boolean => (((index + 1) >> digit) & 1) === 1
-  const sets = Array.from({ length: digits }, (_, digit) => [
-    parts.filter((__, index) => has(index, digit)),
-    parts.filter((__, index) => !has(index, digit)),
-  ]).flat()
-  return [[...parts], [], ...sets].flatMap(taken)
-}
+export const coveringSets = (): readonly (readonly Part[])[] =>
+  [[], ...independentSets(apartAtEnds())]
+    .map((used) => parts.filter((part) => used.includes(part)))
+    .flatMap(taken)

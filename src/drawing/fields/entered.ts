@@ -11,6 +11,10 @@ export interface Standing {
   readonly attempts: number
 }
 
+/** What a field shows of what stands in it: a figure or a text. */
+export const shownIn = (value: unknown): string =>
+  typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+
 /** The ids of a program's lists. */
 export const listsOf = ({ inputs }: Calculator): readonly string[] =>
   Object.keys(inputs).filter((id) => inputs[id]?.kind === 'list')

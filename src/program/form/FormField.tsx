@@ -8,6 +8,6 @@ import { Field } from '../../mechanisms/Field.tsx'
  */
 export function FormField({ name, formData, required = false }: FieldProps) {
   const { change } = useProgram()
-  const enter = (value: unknown) => change((now) => ({ ...now, [name]: value }) as typeof now)
+  const enter = (value: unknown) => change((now) => ({ ...now, [name]: value }))
   return <Field name={name} formData={formData} required={required} onChange={enter} />
 }

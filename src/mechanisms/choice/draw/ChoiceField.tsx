@@ -1,3 +1,4 @@
+import { shownIn } from '../../../drawing/fields/entered.ts'
 import {
   describedBy,
   fieldId,
@@ -22,7 +23,7 @@ export function ChoiceField(props: ProgramFieldProps) {
       ref={select}
       id={fieldId(name, scope)}
       name={name}
-      value={String(formData ?? field?.default ?? '')}
+      value={shownIn(formData ?? field?.default)}
       onChange={(event) => change(event.target.value)}
       aria-required={required}
       aria-invalid={hasIssue}

@@ -6,6 +6,7 @@ import {
   type ProgramFieldProps,
   useForm,
 } from '../../../drawing/fields/form-context.ts'
+import { shownIn } from '../../../drawing/fields/entered.ts'
 import { useToday } from '../../../ui/use-today.ts'
 
 /**
@@ -26,7 +27,7 @@ export function DateField({ name, formData, onChange, required }: ProgramFieldPr
       type="date"
       min="2000-01-01"
       max="2099-12-31"
-      value={String(formData ?? initial ?? '')}
+      value={shownIn(formData ?? initial)}
       onChange={(event) => {
         setChanging(true)
         onChange(event.target.value || undefined)

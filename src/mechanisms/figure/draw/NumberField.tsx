@@ -11,6 +11,7 @@ import {
   type ProgramFieldProps,
   useForm,
 } from '../../../drawing/fields/form-context.ts'
+import { shownIn } from '../../../drawing/fields/entered.ts'
 import { keepUnit, keptUnit } from './kept-unit.ts'
 import { enteredIn, useEarly } from '../../../drawing/fields/use-early.ts'
 import { fetched } from '../../../ui/waiting/fetched.tsx'
@@ -92,7 +93,7 @@ function Figure({ name, formData, onChange, required, field, standard }: FigureP
   const write = (isChanged: boolean): string =>
     typeof formData === 'number'
       ? formatTyped(rounded(fromStandard(formData)), language, !isChanged)
-      : String(formData ?? '')
+      : shownIn(formData)
   const valueOf = (text: string): number | string | undefined => {
     if (text.trim() === '') return undefined
     const read = readNumber(text, reader)

@@ -66,7 +66,7 @@ function useHistory(list: string): readonly [History, (next: History) => void] {
   if (now !== history) setHistory(now)
   const keep = (next: History) => {
     setHistory(next)
-    program.change((now) => ({ ...now, [list]: next.entries }))
+    program.change((form) => ({ ...form, [list]: next.entries }))
   }
   return [now, keep]
 }

@@ -5,6 +5,7 @@ import {
   type ProgramFieldProps,
   useForm,
 } from '../../../drawing/fields/form-context.ts'
+import { shownIn } from '../../../drawing/fields/entered.ts'
 
 /** A line of words, in whatever language they are; what is empty was not written. */
 export function TextField({ name, formData, onChange, required }: ProgramFieldProps) {
@@ -19,7 +20,7 @@ export function TextField({ name, formData, onChange, required }: ProgramFieldPr
       dir="auto"
       autoComplete="off"
       maxLength={calculator.inputs[name]?.maxLength}
-      value={String(formData ?? '')}
+      value={shownIn(formData)}
       onChange={({ target: { value } }) => onChange(value.trim() === '' ? undefined : value)}
       aria-required={required}
       aria-invalid={hasIssue}

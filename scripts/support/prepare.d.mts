@@ -1,0 +1,2 @@
+/** What TypeScript knows of prepare.mjs. */
+export declare const browserHere: () => string | undefined

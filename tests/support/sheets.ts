@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from './page.ts'
+import type { LiveProgram } from './programs.ts'
+
+/** The code of a longer link would be too fine for paper (characters). */
+const longestOfCodes = 600
+
+export const isGuide = ({ id }: LiveProgram): boolean => id.endsWith('-guide')
+
+/**
+ * Guides and plans have many days; a mixture its recipe, and each nutrient beside its limits; a
+ * journal a sheet for the whole flock, and its weeks.
+ */
+export const mostSheets = (program: LiveProgram): number =>
+  isGuide(program) || program.formulates || program.plans || program.keepsJournal ? 2 : 1
+
+/**
+ * Prints the answer that stands on a page on A4; where a folder is named (`SHEETS`), it is left
+ * there to be looked at.
+ * @returns how many sheets it takes
+ */
+export async function sheetsOf(
+  page: Page,
+  program: LiveProgram,
+  language: string,
+): Promise<number> {
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.answer .qr svg')).toHaveCount(
+    page.url().length > longestOfCodes ? 0 : 1,
+  )
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  const folder = process.env['SHEETS']
+  if (folder !== undefined)
+    writeFileSync(join(folder, `${program.id.replace('/', '-')}-${language}.pdf`), pdf)
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
