@@ -22,6 +22,7 @@ export const idsOfWords = [
   'language-unnamed',
   'language-unwritten',
   'mark-set-otherwise',
+  'mark-unpaired',
   'message-file-missing',
   'message-foreign',
   'message-gone',

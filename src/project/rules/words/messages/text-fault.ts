@@ -3,6 +3,7 @@ import { readShape } from '../../../compile/icu.ts'
 import { wellSet } from '../../../typography.ts'
 import { saidTwice } from './said-twice.ts'
 import { suppliedTo } from './supplied.ts'
+import { unpairedIn } from './unpaired.ts'
 
 type Shape = ReturnType<typeof readShape>
 
@@ -109,6 +110,19 @@ function doubledFault(key: string, text: string): Said | undefined {
       }
 }
 
+/** What is opened is closed: a bracket alone is left of a slip. */
+function unpairedFault(key: string, text: string): Said | undefined {
+  const mark = unpairedIn(text)
+  return mark === undefined
+    ? undefined
+    : {
+        id: 'mark-unpaired',
+        what: `"${key}" has a "${mark}" without the other one of its pair.`,
+        why: 'Words are lost there, or stand twice.',
+        fix: 'Write both marks, or take this one out.',
+      }
+}
+
 /** What a text is made of, where it can be read. */
 function shapeOrFault(text: string): Shape | string {
   try {
@@ -158,7 +172,8 @@ export function textFault(
     pluralFault(language, key, own) ??
     placeholderFault(key, own, wanted) ??
     uncountedFault(language, key, own, wanted) ??
-    doubledFault(key, text)
+    doubledFault(key, text) ??
+    unpairedFault(key, text)
   if (fault !== undefined) return fault
   const set = wellSet(text, language)
   return set === text
