@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import {
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -22,24 +22,47 @@ export interface ContentCache {
   readonly sweep: () => void
 }
 
+/** How long another build may write at a half (milliseconds); an older one is left of a build. */
+const writing = 60_000
+
+const isUnderWay = (file: string): boolean =>
+  file.endsWith('.half') &&
+  Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < writing
+
+/** A file as it stands; undefined where there is none, or another build has just swept it away. */
+function readWhole(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
 /** A cache in a folder, which is made where it is missing. */
 export function contentCache(folder: string): ContentCache {
   mkdirSync(folder, { recursive: true })
   const asked = new Set<string>()
+  let halves = 0
   return {
     async get(source, ending, make) {
       const hash = createHash('sha256').update(source).digest('base64url')
       const file = join(folder, `${hash}.${ending}`)
       asked.add(`${hash}.${ending}`)
-      if (existsSync(file)) return readFileSync(file)
+      const before = readWhole(file)
+      if (before !== undefined) return before
       const made = await make()
-      // Whoever ends a build in the middle leaves no half of a file under this name.
-      writeFileSync(`${file}.half`, made)
-      renameSync(`${file}.half`, file)
+      // Whoever ends a build in the middle leaves no half of a file under this name, and builds at
+      // the same moment have halves of their own.
+      const half = `${file}.${process.pid}-${(halves += 1)}.half`
+      writeFileSync(half, made)
+      renameSync(half, file)
       return made
     },
     sweep() {
-      for (const name of readdirSync(folder)) if (!asked.has(name)) rmSync(join(folder, name))
+      for (const name of readdirSync(folder))
+        if (!asked.has(name) && !isUnderWay(join(folder, name)))
+          rmSync(join(folder, name), { force: true })
     },
   }
 }
