@@ -8,7 +8,11 @@ import { inLanguage, knownLanguages as languages, programOf } from './support/pr
 const conversion = programOf('broilers/feed-conversion-ratio').path
 
 /** Opens a page whose scripts wait. @returns how to let them come. */
-async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
+async function openEarly(
+  page: Page,
+  path: string,
+  field = '[name=birds]',
+): Promise<() => Promise<void>> {
   let come = (): void => undefined
   const time = new Promise<void>((resolve) => {
     come = resolve
@@ -18,7 +22,7 @@ async function openEarly(page: Page, path: string): Promise<() => Promise<void>>
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
-  await page.locator('[name=birds]').waitFor()
+  await page.locator(field).waitFor()
   return async () => {
     come()
     await untilLive(page)
@@ -134,6 +138,19 @@ test('a figure is read in the unit that stood beside it, whatever the visitor li
   // kg.
   expect(Number(asked().get('totalFeed'))).toBeCloseTo(45359.237, 3)
 })
+
+const sought = { en: 'feed conversion', ar: 'التحويل', fr: 'conversion' }
+for (const language of languages)
+  test(`what was sought in the first seconds is found, in ${language}`, async ({ page }) => {
+    const come = await openEarly(page, inLanguage('/', language), '#program-search')
+    const field = page.locator('#program-search')
+    await field.fill(sought[language])
+    // Nothing of the search has the focus any more, and nothing is touched once scripts are there.
+    await field.blur()
+    await come()
+    await expect(page.locator('.found a').first()).toBeVisible()
+    await expect(field).toHaveValue(sought[language])
+  })
 
 test.describe('with scripts that are lost', () => {
   // The browser's console names each request that fails.

@@ -27,6 +27,13 @@ const touches = ['focusin', 'pointerdown', 'keydown', 'submit'] as const
 /** What a visitor expects an answer of. A link leads on without any code. */
 const controls = 'button, input, select, textarea, form'
 
+/** Whether a visitor is in the part, or has typed in it, since before anything listened. */
+const wasTouched = (part: Element): boolean =>
+  part.contains(document.activeElement) ||
+  [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
+    (field) => field.value !== field.defaultValue,
+  )
+
 /**
  * Stands where a part was drawn ahead, and React had to take it away: something around it changed
  * before its code was here. Then it does not wait until it is near.
@@ -94,7 +101,7 @@ export function later<Props extends object>(
       }
       // Who touches a control, or sees nothing, is told how it stands; else the prerendered part
       // needs no words.
-      let loud = element.querySelector(':scope > .waiting') !== null
+      let loud = element.querySelector(':scope > .waiting') !== null || wasTouched(element)
       let state: Wait | undefined
       let following: Following | undefined
       const tell = (wait: Wait | undefined) => {
