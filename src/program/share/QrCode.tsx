@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
 import type { QrPath } from './qr-path.ts'
 
-/** Where the browser does not say when it is idle, it is after this time (milliseconds). */
+/** A browser is taken to be idle after this time, whether it says so or not (milliseconds). */
 const pause = 1000
 
 const load = async () => (await import('./qr-path.ts')).qrPath
@@ -10,7 +10,7 @@ const load = async () => (await import('./qr-path.ts')).qrPath
 /** Calls back once the browser has nothing else to do. @returns the way to call it off */
 function whenIdle(act: () => void): () => void {
   if (typeof window.requestIdleCallback === 'function') {
-    const asked = window.requestIdleCallback(act, { timeout: 5000 })
+    const asked = window.requestIdleCallback(act, { timeout: pause })
     return () => window.cancelIdleCallback(asked)
   }
   const timer = setTimeout(act, pause)
