@@ -70,9 +70,10 @@ export async function run(
     return built
   })
   const { pages, pictures, drawingTime, files, hasMap } = made
+  const packed = files === 0 ? 'nothing compressed' : `${files} compressed files`
   console.log(
     `build: ${pages} pages, ${pictures} pictures (${(drawingTime / 1000).toFixed(1)} s), ` +
-      `${files} compressed files (${((performance.now() - start) / 1000).toFixed(1)} s)`,
+      `${packed} (${((performance.now() - start) / 1000).toFixed(1)} s)`,
   )
   if (!hasMap)
     console.log(

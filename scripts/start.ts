@@ -39,7 +39,7 @@ export const run = async (
   if (readArguments(words, {}, usage, false) === undefined) return 2
   return start(
     root,
-    () => runScript('build', ['--quick']),
+    () => runScript('build', ['--unpacked']),
     () => runScript('serve', []),
   )
 }
