@@ -18,14 +18,18 @@ export function nearlyEqual(a: number, b: number): boolean {
 
 /**
  * Rounds half away from zero at a decimal place, on the decimal digits of the number rather than
- * its binary value.
+ * its binary value: the first digit that is left out says which way.
  */
-function roundDecimal(value: number, digits: number): number {
-  const [mantissa = '0', exponent = '0'] = Math.abs(value).toString().split('e')
-  const shifted = Math.round(Number(`${mantissa}e${Number(exponent) + digits}`))
-  // Beyond 2^53 there is no digit left to round.
-  if (!Number.isFinite(value) || shifted > Number.MAX_SAFE_INTEGER) return value
-  return Math.sign(value) * Number(`${shifted}e${-digits}`)
+function roundDecimal(value: number, places: number): number {
+  if (!Number.isFinite(value)) return value
+  const [mantissa = '', exponent = ''] = Math.abs(value).toExponential().split('e')
+  const digits = mantissa.replace('.', '')
+  const kept = Number(exponent) + 1 + places
+  if (kept >= digits.length) return value
+  if (kept < 0) return Math.sign(value) * 0
+  // Up to sixteen digits are more than a number counts by ones.
+  const steps = BigInt(digits.slice(0, kept)) + (digits[kept]! >= '5' ? 1n : 0n)
+  return Math.sign(value) * Number(`${steps}e${-places}`)
 }
 
 /**
