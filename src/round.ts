@@ -26,7 +26,7 @@ function roundDecimal(value: number, places: number): number {
   const digits = mantissa.replace('.', '')
   const kept = Number(exponent) + 1 + places
   if (kept >= digits.length) return value
-  if (kept < 0) return Math.sign(value) * 0
+  if (kept < 0) return 0
   // Up to sixteen digits are more than a number counts by ones.
   const steps = BigInt(digits.slice(0, kept)) + (digits[kept]! >= '5' ? 1n : 0n)
   return Math.sign(value) * Number(`${steps}e${-places}`)
