@@ -146,7 +146,7 @@ export const siteConfig = (
               // For who keeps a flock.
               flock: oneOf(
                 'virtual:(flocks|keepers|pack/flock)$',
-                'src/ui/keep/(flocks|journal|copies|marks)\\.ts$',
+                'src/ui/keep/flock/(flocks|journal|copies|marks)\\.ts$',
                 'src/mechanisms/flock/(figures|filled|here)\\.ts$',
                 'src/pages/flock/(find-program|flock-here|watch-flock|flock-stands|keep-facts)\\.ts$',
                 'src/mechanisms/flock/(told|facts|due)\\.ts$',

@@ -14,7 +14,7 @@ const pure = [
   'src/*',
   'src/{language,engine,definition,mechanisms,i18n,content,project,site}/**/*',
   'scripts/**/*',
-  'tests/support/*',
+  'tests/support/**/*',
   ...sharing,
 ].map((files) => `${files}.test.ts`)
 
@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'pure',
           include: pure,
           isolate: false,
-          setupFiles: ['tests/support/same-figures.ts', 'tests/support/no-trace.ts'],
+          setupFiles: ['tests/support/around/same-figures.ts', 'tests/support/around/no-trace.ts'],
           sequence: { groupOrder: 1 },
         },
       },
@@ -56,9 +56,9 @@ export default defineConfig({
           exclude: pure,
           isolate: false,
           setupFiles: [
-            'tests/support/same-figures.ts',
-            'tests/support/anew.ts',
-            'tests/support/no-trace.ts',
+            'tests/support/around/same-figures.ts',
+            'tests/support/around/anew.ts',
+            'tests/support/around/no-trace.ts',
           ],
           // One project after the other: a process that is used once in between could not be
           // shared.

@@ -7,7 +7,7 @@ import { openProject } from '../src/project/files.ts'
 import { check, isError, languagesOf, type Project } from '../src/project/index.ts'
 import { newCalculator, type NewFiles } from '../src/project/new-calculator/new-calculator.ts'
 import { readArguments } from './support/arguments.ts'
-import { askWanted, type Ask } from './support/ask-wanted.ts'
+import { askWanted, type Ask } from './support/answering/ask-wanted.ts'
 import { compactJson } from './support/compact-json.ts'
 import { projectFolder, projectOption, told } from './support/open-project.ts'
 

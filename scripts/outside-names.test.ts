@@ -2,10 +2,10 @@ import { createIntl } from '@formatjs/intl'
 import fc from 'fast-check'
 import type { IntlShape } from 'react-intl'
 import { describe, expect, it } from 'vitest'
-import { anyText } from '../tests/support/any-text.ts'
-import { english, languages } from '../tests/support/languages.ts'
-import { keysAsWords, readListFile } from '../tests/support/list-files.ts'
-import { livePrograms, loadProgram } from '../tests/support/project.ts'
+import { anyText } from '../tests/support/figures/any-text.ts'
+import { english, languages } from '../tests/support/project/languages.ts'
+import { keysAsWords, readListFile } from '../tests/support/project/list-files.ts'
+import { livePrograms, loadProgram } from '../tests/support/project/project.ts'
 import { figuresText, unnamed } from '../src/program/share/figures-text.ts'
 import { readSaved } from '../src/program/share/saved.ts'
 import { isUnitChoice } from '../src/mechanisms/figure/draw/unit-choice.ts'
@@ -20,7 +20,7 @@ import { exportText, importText, planImport } from '../src/pages/account/device-
 import { parseDraft } from '../src/pages/forms/draft.ts'
 import { appointmentForm, contactForm } from '../src/pages/forms/shapes.ts'
 import { parseFavourites } from '../src/ui/keep/favourites.ts'
-import { answerLine } from './support/batch.ts'
+import { answerLine } from './support/answering/batch.ts'
 
 // Names that come from outside: an address, a file, the device's storage, a visitor. Every object
 // has some of its own.

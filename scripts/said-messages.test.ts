@@ -1,7 +1,12 @@
 import { createIntl } from '@formatjs/intl'
 import { describe, expect, it } from 'vitest'
-import { languages } from '../tests/support/languages.ts'
-import { livePrograms, loadProgram, project, type Program } from '../tests/support/project.ts'
+import { languages } from '../tests/support/project/languages.ts'
+import {
+  livePrograms,
+  loadProgram,
+  project,
+  type Program,
+} from '../tests/support/project/project.ts'
 import { languagesOf } from '../src/definition/project.ts'
 import { calculate } from '../src/engine/calculate.ts'
 import type { Issue } from '../src/engine/calculation.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { nameFix } from '../src/definition/finding.ts'
+import { nameFix } from '../src/definition/findings/finding.ts'
 import { openProject } from '../src/project/files.ts'
 import { languagesOf, printFindings, type Project } from '../src/project/index.ts'
 import {

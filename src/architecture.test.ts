@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { root } from '../tests/support/project.ts'
+import { root } from '../tests/support/project/project.ts'
 import { sharing } from '../vitest.config.ts'
 
 const files = ['src', 'scripts'].flatMap((folder) =>
@@ -431,6 +431,20 @@ describe('files', () => {
       .filter((file) => !tests.includes(file))
       .filter((file) => read(file).split('\n').length - 1 > 250)
     expect(long).toEqual([])
+  })
+
+  it('are few in a folder, so that one sentence says what it holds', () => {
+    const counts = new Map<string, number>()
+    const supports = readdirSync(join(root, 'tests/support'), {
+      recursive: true,
+      encoding: 'utf8',
+    }).map((name) => `tests/support/${name}`)
+    for (const file of [...code, ...styles, ...supports])
+      if (/\.\w+$/.test(file) && !file.includes('.test.'))
+        counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+    // Each file of `scripts` is a command.
+    counts.delete('scripts')
+    expect([...counts].filter(([, count]) => count > 13)).toEqual([])
   })
 
   it('have no wide lines but those that nothing can break', () => {

@@ -4,8 +4,14 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   testInTurn as test,
-} from './support/page.ts'
-import { inLanguage, languages, linkTo, programs, servicePaths } from './support/programs.ts'
+} from './support/browser/page.ts'
+import {
+  inLanguage,
+  languages,
+  linkTo,
+  programs,
+  servicePaths,
+} from './support/browser/programs.ts'
 
 /** Where axe searches what only a wide screen has: what it adds is the same in each language. */
 const searchedIn: Readonly<Record<number, string>> = { 768: 'fr', 1280: 'en' }

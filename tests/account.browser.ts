@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { chunkOf } from './support/chunks.ts'
-import { keep, stored } from './support/kept.ts'
+import { chunkOf } from './support/browser/chunks.ts'
+import { keep, stored } from './support/browser/kept.ts'
 import {
   expect,
   expectAccessible,
@@ -10,13 +10,13 @@ import {
   open,
   test as testAlone,
   testInTurn as test,
-} from './support/page.ts'
+} from './support/browser/page.ts'
 import {
   inLanguage,
   knownLanguages as languages,
   programOf,
   type LanguageCode,
-} from './support/programs.ts'
+} from './support/browser/programs.ts'
 
 // My account: everything that the site keeps on a device, in words, to take along, bring back, or
 // delete.

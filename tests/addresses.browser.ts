@@ -1,9 +1,9 @@
 import { test as base } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addresses } from './support/addresses.ts'
-import { expect, open, testInTurn as test, untilLive } from './support/page.ts'
-import { root } from './support/programs.ts'
+import { addresses } from './support/browser/addresses.ts'
+import { expect, open, testInTurn as test, untilLive } from './support/browser/page.ts'
+import { root } from './support/browser/programs.ts'
 
 for (const [asked, status, place = ''] of addresses) {
   if (status !== 308 || place.includes('.example')) continue

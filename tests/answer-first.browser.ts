@@ -5,8 +5,8 @@ import {
   expectNoSidewaysScroll,
   open,
   testInTurn as test,
-} from './support/page.ts'
-import { inLanguage, languages, programOf } from './support/programs.ts'
+} from './support/browser/page.ts'
+import { inLanguage, languages, programOf } from './support/browser/programs.ts'
 
 const feed = programOf('broilers/feed-consumption').path
 const fcr = programOf('broilers/feed-conversion-ratio').path

@@ -6,8 +6,8 @@ import {
   expectSaneText,
   testInTurn as test,
   turnTo,
-} from './support/page.ts'
-import { inLanguage, programOf, type LanguageCode } from './support/programs.ts'
+} from './support/browser/page.ts'
+import { inLanguage, programOf, type LanguageCode } from './support/browser/programs.ts'
 
 const show = async (page: Page, id: string, query: string, language: LanguageCode = 'en') => {
   await turnTo(page, `${inLanguage(programOf(id).path, language)}?${query}`)

@@ -4,8 +4,8 @@ import {
   expectSaneText,
   test as testAlone,
   testInTurn as test,
-} from './support/page.ts'
-import { programOf, servicePaths } from './support/programs.ts'
+} from './support/browser/page.ts'
+import { programOf, servicePaths } from './support/browser/programs.ts'
 
 const fcr = programOf('broilers/feed-conversion-ratio').path
 const feed = programOf('broilers/feed-consumption').path

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, open, testInTurn as test } from './support/page.ts'
-import { inLanguage, programOf, type LanguageCode } from './support/programs.ts'
+import { expect, open, testInTurn as test } from './support/browser/page.ts'
+import { inLanguage, programOf, type LanguageCode } from './support/browser/programs.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 

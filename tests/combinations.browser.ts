@@ -5,17 +5,17 @@ import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { enlarged } from '../scripts/support/enlarged.ts'
 import { openProject } from '../src/project/files.ts'
-import { entrySize } from './support/chunks.ts'
+import { entrySize } from './support/browser/chunks.ts'
 import {
   expect,
   expectNoSidewaysScroll,
   expectSaneText,
   open,
   testInTurn as test,
-} from './support/page.ts'
-import { coveringSets, programOf, type Part } from './support/parts-of-format.ts'
-import { inLanguage, root } from './support/programs.ts'
-import { addressOf, buildVariant, end, type Variant } from './support/variant.ts'
+} from './support/browser/page.ts'
+import { coveringSets, programOf, type Part } from './support/project/parts-of-format.ts'
+import { inLanguage, root } from './support/browser/programs.ts'
+import { addressOf, buildVariant, end, type Variant } from './support/browser/variant.ts'
 
 // One build of the site with programs of its own: of any two parts of the format some have both,
 // either, and neither. Copies of other programs are in it besides, for what each of them costs.

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, open, test } from './support/page.ts'
-import { programOf } from './support/programs.ts'
+import { expect, expectAccessible, open, test } from './support/browser/page.ts'
+import { programOf } from './support/browser/programs.ts'
 
 const { path: doses } = programOf('drugs/drug-dose')
 

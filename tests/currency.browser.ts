@@ -1,5 +1,5 @@
-import { expect, open, test } from './support/page.ts'
-import { programOf } from './support/programs.ts'
+import { expect, open, test } from './support/browser/page.ts'
+import { programOf } from './support/browser/programs.ts'
 
 // Amounts of money are plain figures, until the visitor says once in which currency.
 const batch = programOf('money/batch-profit').path

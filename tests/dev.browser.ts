@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect as expectAtOnce, expectSaneText, test } from './support/page.ts'
-import { startDevServer, type DevServer } from './support/dev-server.ts'
-import { programOf } from './support/programs.ts'
+import { expect as expectAtOnce, expectSaneText, test } from './support/browser/page.ts'
+import { startDevServer, type DevServer } from './support/browser/dev-server.ts'
+import { programOf } from './support/browser/programs.ts'
 
 // `npm run dev` on a fresh cache. A first page waits until the server has bundled the packages.
 test.describe.configure({ mode: 'default', timeout: 120_000 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { keep, stored } from './support/kept.ts'
-import { expect, open, test as testAlone, testInTurn as test } from './support/page.ts'
-import { programOf } from './support/programs.ts'
+import { keep, stored } from './support/browser/kept.ts'
+import { expect, open, test as testAlone, testInTurn as test } from './support/browser/page.ts'
+import { programOf } from './support/browser/programs.ts'
 
 // What programs keep on a device: units, last figures, favourites, saved calculations.
 const conversion = programOf('broilers/feed-conversion-ratio').path

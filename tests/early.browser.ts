@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
-import { keep } from './support/kept.ts'
-import { expect, test as testOfItsOwn, testInTurn as test, untilLive } from './support/page.ts'
-import { inLanguage, knownLanguages as languages, programOf } from './support/programs.ts'
+import { keep } from './support/browser/kept.ts'
+import {
+  expect,
+  test as testOfItsOwn,
+  testInTurn as test,
+  untilLive,
+} from './support/browser/page.ts'
+import { inLanguage, knownLanguages as languages, programOf } from './support/browser/programs.ts'
 
 // What is entered while the page is there to be read and its scripts are still on their way.
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { open, expect, testInTurn as test } from './support/page.ts'
-import { programOf, root } from './support/programs.ts'
+import { open, expect, testInTurn as test } from './support/browser/page.ts'
+import { programOf, root } from './support/browser/programs.ts'
 
 // The browser's console names what is lost, and what React has caught.
 test.use({ complaints: 'any' })

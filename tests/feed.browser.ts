@@ -9,8 +9,8 @@ import {
   open,
   test as testAlone,
   testInTurn as test,
-} from './support/page.ts'
-import { inLanguage, languages, programOf, root } from './support/programs.ts'
+} from './support/browser/page.ts'
+import { inLanguage, languages, programOf, root } from './support/browser/programs.ts'
 
 const poultry = programOf('feed/poultry-feed-analysis').path
 const animal = programOf('feed/animal-feed-analysis').path

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, testInTurn as test, turnTo } from './support/page.ts'
+import { expect, testInTurn as test, turnTo } from './support/browser/page.ts'
 import {
   inLanguage,
   knownLanguages as languages,
   programOf,
   type LanguageCode,
-} from './support/programs.ts'
+} from './support/browser/programs.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 

@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { keepFlocks } from './support/flocks.ts'
-import { stored } from './support/kept.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/page.ts'
-import { inLanguage, programOf } from './support/programs.ts'
+import { keepFlocks } from './support/browser/flocks.ts'
+import { stored } from './support/browser/kept.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  test,
+} from './support/browser/page.ts'
+import { inLanguage, programOf } from './support/browser/programs.ts'
 
 // A flock is entered once: kept on the device, it fills the programs.
 const keeper = programOf('broilers/flock-today').path

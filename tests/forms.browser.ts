@@ -9,8 +9,8 @@ import {
   otherPorts,
   siteWithOthers,
   type Variant,
-} from './support/variant.ts'
-import { expect, test as testAlone, testInTurn as test, untilLive } from './support/page.ts'
+} from './support/browser/variant.ts'
+import { expect, test as testAlone, testInTurn as test, untilLive } from './support/browser/page.ts'
 
 // Forms that are posted to an endpoint of the clinic: a server of this test, on another origin than
 // the site.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { readdirSync } from 'node:fs'
-import { expect, testInTurn as test, turnTo } from './support/page.ts'
-import { inLanguage, programOf, type LanguageCode } from './support/programs.ts'
+import { expect, testInTurn as test, turnTo } from './support/browser/page.ts'
+import { inLanguage, programOf, type LanguageCode } from './support/browser/programs.ts'
 
 const languages = ['en', 'ar', 'fr'] as const
 const guides = [

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { doubled, raw } from './raw-request.ts'
-import { addresses } from './support/addresses.ts'
+import { addresses } from './support/browser/addresses.ts'
 import type { PageHeaders } from '../src/site/headers/nginx-headers.ts'
 
 const headersFile = JSON.parse(

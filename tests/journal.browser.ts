@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
-import { keepFlocks } from './support/flocks.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/page.ts'
-import { inLanguage, programOf } from './support/programs.ts'
+import { keepFlocks } from './support/browser/flocks.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  test,
+} from './support/browser/page.ts'
+import { inLanguage, programOf } from './support/browser/programs.ts'
 
 // What is told of a flock day by day, kept with it on the device.
 const journal = programOf('broilers/farm-management').path

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { chunkOf } from './support/chunks.ts'
-import { expect, open, testInTurn as test } from './support/page.ts'
-import { inLanguage, knownLanguages as languages, programOf } from './support/programs.ts'
+import { chunkOf } from './support/browser/chunks.ts'
+import { expect, open, testInTurn as test } from './support/browser/page.ts'
+import { inLanguage, knownLanguages as languages, programOf } from './support/browser/programs.ts'
 
 // The screen that the keyboard of a phone leaves, for thumbs.
 test.use({

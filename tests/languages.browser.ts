@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, untilLive } from './support/page.ts'
-import { programOf, root } from './support/programs.ts'
-import { buildVariant, type Variant } from './support/variant.ts'
+import { expect, test, untilLive } from './support/browser/page.ts'
+import { programOf, root } from './support/browser/programs.ts'
+import { buildVariant, type Variant } from './support/browser/variant.ts'
 
 // A site whose own language is Arabic, with two languages that are begun: Urdu, from right to left
 // and with digits of its own, and Swahili. They are made from empty folders. One of its programs is

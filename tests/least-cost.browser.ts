@@ -1,5 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/page.ts'
-import { inLanguage, languages, linkTo, programs } from './support/programs.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  test,
+} from './support/browser/page.ts'
+import { inLanguage, languages, linkTo, programs } from './support/browser/programs.ts'
 
 const { path } = programs.find(({ id }) => id === 'feed/least-cost')!
 

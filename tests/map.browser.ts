@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect, open, testInTurn as test } from './support/page.ts'
-import { inLanguage, languages, programOf } from './support/programs.ts'
+import { expect, open, testInTurn as test } from './support/browser/page.ts'
+import { inLanguage, languages, programOf } from './support/browser/programs.ts'
 
 const host = 'https://www.openstreetmap.org'
 const { map } = JSON.parse(

@@ -7,8 +7,8 @@ import {
   open,
   testInTurn as test,
   turnTo,
-} from './support/page.ts'
-import { inLanguage, languages, programOf } from './support/programs.ts'
+} from './support/browser/page.ts'
+import { inLanguage, languages, programOf } from './support/browser/programs.ts'
 
 const interactions = programOf('drugs/drug-interactions').path
 const doses = programOf('drugs/drug-dose').path

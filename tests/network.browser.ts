@@ -1,8 +1,8 @@
 import { test as testAlone, type Page } from '@playwright/test'
-import { chunkOf } from './support/chunks.ts'
-import { stored } from './support/kept.ts'
-import { expect, open, testInTurn as test, untilLiveAt } from './support/page.ts'
-import { inLanguage, knownLanguages as languages, programOf } from './support/programs.ts'
+import { chunkOf } from './support/browser/chunks.ts'
+import { stored } from './support/browser/kept.ts'
+import { expect, open, testInTurn as test, untilLiveAt } from './support/browser/page.ts'
+import { inLanguage, knownLanguages as languages, programOf } from './support/browser/programs.ts'
 
 // Networks that lose, hold back and exchange what the site fetches later.
 // The browser's console names each request that fails.

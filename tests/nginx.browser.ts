@@ -15,8 +15,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nginxHeaders, type PageHeaders } from '../src/site/headers/nginx-headers.ts'
 import { doubled, raw } from './raw-request.ts'
-import { addresses } from './support/addresses.ts'
-import { configuration, nginx, startNginx, type Nginx } from './support/nginx.ts'
+import { addresses } from './support/browser/addresses.ts'
+import { configuration, nginx, startNginx, type Nginx } from './support/browser/nginx.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const headers = JSON.parse(readFileSync(join(root, 'dist/headers.json'), 'utf8')) as Record<

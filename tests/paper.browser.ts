@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import decode from 'qr/decode.js'
-import { expect, open, testInTurn as test, turnTo } from './support/page.ts'
-import { linkTo, programOf, languages, type LiveProgram } from './support/programs.ts'
-import { mostSheets, sheetsOf } from './support/sheets.ts'
+import { expect, open, testInTurn as test, turnTo } from './support/browser/page.ts'
+import { linkTo, programOf, languages, type LiveProgram } from './support/browser/programs.ts'
+import { mostSheets, sheetsOf } from './support/browser/sheets.ts'
 
 /** Prints a program's first good example on A4. @returns how many sheets it takes */
 async function print(

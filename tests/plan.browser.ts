@@ -1,8 +1,14 @@
 /** What is due on which days: on the page, on paper, without scripts, sent, and in files. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/page.ts'
-import { inLanguage, programOf } from './support/programs.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  test,
+} from './support/browser/page.ts'
+import { inLanguage, programOf } from './support/browser/programs.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { open, expect, testInTurn as test } from './support/page.ts'
-import { programOf, servicePaths } from './support/programs.ts'
+import { open, expect, testInTurn as test } from './support/browser/page.ts'
+import { programOf, servicePaths } from './support/browser/programs.ts'
 
 test('the content security policy admits our own files and nothing else', async ({ page }) => {
   const response = await page.goto('/')

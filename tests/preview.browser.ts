@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect as expectAtOnce, open, test } from './support/page.ts'
-import { programOf, root } from './support/programs.ts'
+import { expect as expectAtOnce, open, test } from './support/browser/page.ts'
+import { programOf, root } from './support/browser/programs.ts'
 
 // `npm run preview` of a project with a figure that has changed. The first one builds the code.
 test.describe.configure({ mode: 'serial', timeout: 240_000 })

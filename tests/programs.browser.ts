@@ -7,7 +7,7 @@ import {
   expectSaneText,
   testInTurn as test,
   turnTo,
-} from './support/page.ts'
+} from './support/browser/page.ts'
 import {
   inLanguage,
   languages,
@@ -18,8 +18,8 @@ import {
   titlesIn,
   type LanguageCode,
   type LiveProgram,
-} from './support/programs.ts'
-import { isGuide, mostSheets, sheetsOf } from './support/sheets.ts'
+} from './support/browser/programs.ts'
+import { isGuide, mostSheets, sheetsOf } from './support/browser/sheets.ts'
 
 /** The figure at the start of a result, in the digits and marks of its language. */
 const figureIn = (text: string, language: string): number => {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { addVersion, switchTo } from '../scripts/publishing/versions.ts'
 import { nginxHeaders } from '../src/site/headers/nginx-headers.ts'
 import { raw } from './raw-request.ts'
-import { nginx, startNginx, type Nginx } from './support/nginx.ts'
-import { root } from './support/programs.ts'
+import { nginx, startNginx, type Nginx } from './support/browser/nginx.ts'
+import { root } from './support/browser/programs.ts'
 
 /** A published site on the real nginx, as README.md says it. */
 const readme = readFileSync(join(root, 'README.md'), 'utf8')

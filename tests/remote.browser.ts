@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import { expect, testInTurn as test } from './support/page.ts'
-import { inLanguage, programOf } from './support/programs.ts'
+import { expect, testInTurn as test } from './support/browser/page.ts'
+import { inLanguage, programOf } from './support/browser/programs.ts'
 import {
   addressOf,
   end,
@@ -9,7 +9,7 @@ import {
   otherPorts,
   siteWithOthers,
   type Variant,
-} from './support/variant.ts'
+} from './support/browser/variant.ts'
 
 // One build that knows a server of this machine; each test says what that server answers.
 test.describe.configure({ mode: 'serial' })

@@ -9,8 +9,8 @@ import {
   open,
   test as testAlone,
   testInTurn as test,
-} from './support/page.ts'
-import { inLanguage, languages, root } from './support/programs.ts'
+} from './support/browser/page.ts'
+import { inLanguage, languages, root } from './support/browser/programs.ts'
 
 const paths = [
   '/',

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { inLanguage, languages, programs, root } from './support/programs.ts'
+import { inLanguage, languages, programs, root } from './support/browser/programs.ts'
 
 const kilobyte = 1024
 const site = join(root, 'dist/site')

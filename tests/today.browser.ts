@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './support/page.ts'
-import { inLanguage, programOf } from './support/programs.ts'
+import { expect, open, test } from './support/browser/page.ts'
+import { inLanguage, programOf } from './support/browser/programs.ts'
 
 // The day of the reader's device: in formulas, in links, in what is kept, on pages drawn ahead.
 const flock = programOf('broilers/flock-today').path

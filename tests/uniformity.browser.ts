@@ -1,6 +1,12 @@
 /** Many figures at once, and how they are spread. */
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/page.ts'
-import { inLanguage, programOf } from './support/programs.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  test,
+} from './support/browser/page.ts'
+import { inLanguage, programOf } from './support/browser/programs.ts'
 
 const { path } = programOf('flock-results/uniformity')
 /** 60 birds of 1,000 g, seven of 850 and seven of 1,150: the mean is 1,000 g, 46 are within 10 %. */

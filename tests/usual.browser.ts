@@ -6,8 +6,8 @@ import {
   expectSaneText,
   open,
   testInTurn as test,
-} from './support/page.ts'
-import { inLanguage, languages, programOf } from './support/programs.ts'
+} from './support/browser/page.ts'
+import { inLanguage, languages, programOf } from './support/browser/programs.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 

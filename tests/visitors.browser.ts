@@ -6,8 +6,8 @@ import {
   open,
   test as testAlone,
   testInTurn as test,
-} from './support/page.ts'
-import { inLanguage, languages } from './support/programs.ts'
+} from './support/browser/page.ts'
+import { inLanguage, languages } from './support/browser/programs.ts'
 
 const phone = { width: 360, height: 740 }
 const smallPhone = { width: 360, height: 640 }

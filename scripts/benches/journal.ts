@@ -4,7 +4,7 @@ import type { Entry, Tables } from '../../src/engine/calculation.ts'
 import { calculate } from '../../src/engine/calculate.ts'
 import { loadCalculator, loadTables } from '../../src/project/load.ts'
 import { openProject } from '../../src/project/files.ts'
-import { randomOf } from '../../tests/support/linear-problems.ts'
+import { randomOf } from '../../tests/support/figures/linear-problems.ts'
 import { readArguments } from '../support/arguments.ts'
 
 const usage = 'npm run bench -- journal [--seed 1]'

@@ -1,7 +1,7 @@
 /** Our least costs against those of HiGHS, on random problems, and how long ours take. */
-import { differenceFrom } from '../../tests/support/agreement.ts'
-import { highs } from '../../tests/support/highs.ts'
-import { randomOf, randomProblem } from '../../tests/support/linear-problems.ts'
+import { differenceFrom } from '../../tests/support/figures/agreement.ts'
+import { highs } from '../../tests/support/figures/highs.ts'
+import { randomOf, randomProblem } from '../../tests/support/figures/linear-problems.ts'
 import { solve } from '../../src/mechanisms/formulation/solving/solve.ts'
 import { readArguments } from '../support/arguments.ts'
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { escapeHtml } from '../../src/site/site.ts'
 import { sourceLanguage } from '../../src/source-language.ts'
 import type { Besides } from '../support/serve/site-server.ts'
-import type { Section } from './report.ts'
+import type { Section } from './comparing/report.ts'
 
 /** Where the list stands on the server of the preview. */
 export const listPath = '/preview'

@@ -7,12 +7,12 @@ import { settingsOrWord } from '../build.ts'
 import { readArguments } from '../support/arguments.ts'
 import { openSound, projectFolder, projectOption } from '../support/open-project.ts'
 import { serve, serveSite, type Besides, type ServedSite } from '../support/serve/site-server.ts'
-import { compare } from './compare.ts'
-import { compareBeside, listing } from './compare-beside.ts'
+import { compare } from './comparing/compare.ts'
+import { compareBeside, listing } from './comparing/compare-beside.ts'
 import { answerList, listPath, type Listed } from './list-page.ts'
 import { previewSite } from './preview-site.ts'
 import { publishedTo } from './remembered.ts'
-import { reportText } from './report.ts'
+import { reportText } from './comparing/report.ts'
 
 const usage =
   'npm run preview -- [<folder that was published to>] [--project <folder>]\n' +

@@ -9,7 +9,7 @@ import {
   type PublishedNames,
 } from '../../src/project/published/names.ts'
 import { compactJson } from '../support/compact-json.ts'
-import { keepTexts } from './kept-texts.ts'
+import { keepTexts } from './comparing/kept-texts.ts'
 import { addVersion, currentOf, deleteOld, folderOf, switchTo } from './versions.ts'
 
 /** The project with the names in it that it publishes, beside those that were published before. */

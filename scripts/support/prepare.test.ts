@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
-import { root } from '../../tests/support/project.ts'
+import { root } from '../../tests/support/project/project.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'prepare-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { root } from '../../tests/support/project.ts'
+import { root } from '../../tests/support/project/project.ts'
 
 const house = mkdtempSync(join(tmpdir(), 'steps-'))
 afterAll(() => rmSync(house, { recursive: true, force: true }))

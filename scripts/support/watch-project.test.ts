@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
-import { mini } from '../../tests/support/mini.ts'
-import { root } from '../../tests/support/project.ts'
+import { mini } from '../../tests/support/project/mini.ts'
+import { root } from '../../tests/support/project/project.ts'
 import type { Finding } from '../../src/project/index.ts'
 import { watchProject } from './watch-project.ts'
 

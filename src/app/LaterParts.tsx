@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { OfflineNotice } from '../offline/OfflineNotice.tsx'
-import { FlockPlace } from '../pages/flock/FlockPlace.tsx'
+import { FlockPlace } from '../pages/flock/header/FlockPlace.tsx'
 import { TodayPlace } from '../pages/flock/TodayPlace.tsx'
 
 /** Each page is another content of the same part. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { project, siteLanguages } from '../../tests/support/project.ts'
+import { project, siteLanguages } from '../../tests/support/project/project.ts'
 import { virtualModule } from '../site/modules/virtual-module.ts'
 import { normaliseWords } from '../i18n/normalise-words.ts'
 import { cardsOf } from '../definition/cards.ts'

@@ -1,7 +1,7 @@
 import { countedPath, unitsOf } from './counted.ts'
 import type { Units } from '../language/units.ts'
 import { parseArticle, type ArticleFile } from './articles.ts'
-import { areSame } from './known.ts'
+import { areSame } from './asked/known.ts'
 import type { CodeUses } from './formulas/code-uses.ts'
 import { iconNames } from './pictures.ts'
 import { isMadeOf, readDefinition } from './written/read-definition.ts'

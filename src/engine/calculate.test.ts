@@ -7,7 +7,7 @@ import {
   named,
   resultOf,
   tableOf,
-} from '../../tests/support/calculator.ts'
+} from '../../tests/support/project/calculator.ts'
 import { notices as noticePart } from '../mechanisms/notice/run.ts'
 import { ratings as ratingPart } from '../mechanisms/rating/run.ts'
 import { calculate } from './calculate.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../tests/support/languages.ts'
+import { languages } from '../../tests/support/project/languages.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { pathIn, splitPath } from './languages.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { english, french } from '../../tests/support/languages.ts'
+import { english, french } from '../../tests/support/project/languages.ts'
 import { issueText } from './issue-text.ts'
 import type { Speaker } from './format.ts'
 

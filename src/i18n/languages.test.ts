@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arabic, english, french, languages } from '../../tests/support/languages.ts'
+import { arabic, english, french, languages } from '../../tests/support/project/languages.ts'
 import { pathIn, splitPath } from './languages.ts'
 
 describe('splitPath', () => {

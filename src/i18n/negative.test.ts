@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arabic, english } from '../../tests/support/languages.ts'
+import { arabic, english } from '../../tests/support/project/languages.ts'
 import { formatQuantity, type Speaker } from './format.ts'
 import type { Language } from './languages.ts'
 import { readNumber } from './read-number.ts'

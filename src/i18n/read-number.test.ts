@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { processorTime } from '../../tests/support/processor-time.ts'
+import { processorTime } from '../../tests/support/figures/processor-time.ts'
 import {
   countInDoubt,
   figureInFile,

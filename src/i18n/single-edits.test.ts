@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../tests/support/languages.ts'
+import { languages } from '../../tests/support/project/languages.ts'
 import { decimalMark, formatNumber, formatTyped } from './format.ts'
 import type { Language } from './languages.ts'
 import { readNumber } from './read-number.ts'

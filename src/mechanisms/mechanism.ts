@@ -1,7 +1,7 @@
 import type { Calculation, Input, Tables } from '../engine/calculation.ts'
 import type { Calculator, InputField, Result } from '../engine/calculator.ts'
 import type { Analysis } from '../definition/formulas/analysis.ts'
-import type { Finding } from '../definition/finding.ts'
+import type { Finding } from '../definition/findings/finding.ts'
 import type { Definition, Project } from '../definition/project.ts'
 import type {
   ExampleSource,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../tests/support/mini.ts'
+import { mini } from '../../tests/support/project/mini.ts'
 import { check, withTexts } from './index.ts'
 
 type Path = readonly (string | number)[]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../tests/support/mini.ts'
+import { mini } from '../../tests/support/project/mini.ts'
 import { carryOver } from './carry-over.ts'
 import { check, readProject } from './index.ts'
 

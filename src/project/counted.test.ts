@@ -1,6 +1,6 @@
 /** A project counts what it likes: its units are data, and known to it alone. */
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../tests/support/mini.ts'
+import { mini } from '../../tests/support/project/mini.ts'
 import { complete } from '../engine/complete.ts'
 import { check, withTexts, type Project } from './index.ts'
 import { loadCalculator } from './load.ts'

@@ -1,9 +1,9 @@
 /** Each finding has its page, and its example is found as the page says. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../tests/support/mini.ts'
-import { findingIds } from '../definition/finding-ids.ts'
-import { isError } from '../definition/severity.ts'
+import { mini } from '../../tests/support/project/mini.ts'
+import { findingIds } from '../definition/findings/finding-ids.ts'
+import { isError } from '../definition/findings/severity.ts'
 import { check, withTexts, type Finding } from './index.ts'
 import { exportTexts, importTexts } from './translations/index.ts'
 

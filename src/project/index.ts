@@ -18,8 +18,8 @@
  */
 import { check as checkOn } from './check.ts'
 import { compileCalculator, type CompiledProgram } from './compile/compile.ts'
-import type { Finding } from '../definition/finding.ts'
-import { isError } from '../definition/severity.ts'
+import type { Finding } from '../definition/findings/finding.ts'
+import { isError } from '../definition/findings/severity.ts'
 import { loadCalculator, loadTables } from './load.ts'
 import type { Definition, Project } from '../definition/project.ts'
 import { Refusal } from './proof.ts'
@@ -30,9 +30,9 @@ import { withDefaults } from '../engine/input/defaults.ts'
 
 export { languagesOf, messagesOf, readProject, withTexts } from '../definition/project.ts'
 export { fullLanguages, isBegun, orderedLanguages, spokenIn } from '../definition/languages.ts'
-export { printFindings, type Finding } from '../definition/finding.ts'
-export { type FindingId } from '../definition/finding-ids.ts'
-export { isError } from '../definition/severity.ts'
+export { printFindings, type Finding } from '../definition/findings/finding.ts'
+export { type FindingId } from '../definition/findings/finding-ids.ts'
+export { isError } from '../definition/findings/severity.ts'
 export { mend, type Mended, type MendedProject } from './mend.ts'
 export { Refusal }
 export { rememberedIn, type Remembered, type SoundPrograms } from './remembered.ts'

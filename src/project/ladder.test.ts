@@ -1,7 +1,7 @@
 /** The ladder is true: what its pages say to write is written, and the check says what they say. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../tests/support/mini.ts'
+import { mini } from '../../tests/support/project/mini.ts'
 import { check, isError, printFindings, withTexts, type Project } from './index.ts'
 
 const folder = new URL('../../docs/ladder/', import.meta.url)

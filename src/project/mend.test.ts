@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../tests/support/mini.ts'
-import { useProjectCopy } from '../../tests/support/project-copy.ts'
+import { mini } from '../../tests/support/project/mini.ts'
+import { useProjectCopy } from '../../tests/support/project/project-copy.ts'
 import { mend } from './mend.ts'
 
 const livability = 'calculators/broilers/livability.json'

@@ -1,4 +1,4 @@
-import type { Finding, Mend } from '../definition/finding.ts'
+import type { Finding, Mend } from '../definition/findings/finding.ts'
 import { withTexts, type Project } from '../definition/project.ts'
 import { check } from './check.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../tests/support/mini.ts'
+import { mini } from '../../tests/support/project/mini.ts'
 import { check, readProject, rememberedIn, withTexts, type Project } from './index.ts'
 import type { SoundPrograms } from './remembered.ts'
 

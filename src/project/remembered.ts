@@ -1,10 +1,10 @@
 /** Which programs were sound when they were looked at the last time, between one run and the next. */
-import { ask, plainQuestions, type Asked, type Question } from '../definition/followed.ts'
+import { ask, plainQuestions, type Asked, type Question } from '../definition/asked/followed.ts'
 import { saidNames } from '../definition/formulas/said-names.ts'
 import { relatedCards } from '../definition/related.ts'
 import { sisters } from '../definition/formulas/sisters.ts'
 import type { Definition, Project } from '../definition/project.ts'
-import { tableQuestions } from '../definition/table-questions.ts'
+import { tableQuestions } from '../definition/asked/table-questions.ts'
 import { programIds } from './rules/programs/names.ts'
 
 /** What a check asks of its memory, and tells it. */

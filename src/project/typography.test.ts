@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { project } from '../../tests/support/project.ts'
+import { project } from '../../tests/support/project/project.ts'
 import { wellSet } from './typography.ts'
 
 it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { project } from '../../tests/support/project.ts'
-import { useProjectCopy } from '../../tests/support/project-copy.ts'
+import { project } from '../../tests/support/project/project.ts'
+import { useProjectCopy } from '../../tests/support/project/project-copy.ts'
 import type { Rendered } from '../app/server.tsx'
 import { spokenIn } from '../definition/languages.ts'
 import { opens } from '../i18n/borrowed.ts'

@@ -5,7 +5,7 @@
 import { expect, it } from 'vitest'
 import { drawMutations } from './draw.ts'
 import { measure, type Outcome } from './measure.ts'
-import { project } from '../../../tests/support/project.ts'
+import { project } from '../../../tests/support/project/project.ts'
 
 /** As many as show a rule that was lost, and no more than a test may take. */
 const count = 60

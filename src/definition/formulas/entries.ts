@@ -7,7 +7,7 @@ import { optionFigures } from './options.ts'
 import { FormulaProblem } from '../../language/mathjs.ts'
 import { own } from '../../own.ts'
 import type { Project, TableFrame } from '../project.ts'
-import { frameOf } from '../table-questions.ts'
+import { frameOf } from '../asked/table-questions.ts'
 import type { InputSource, Quantity } from '../shapes.ts'
 
 type Inputs = Readonly<Record<string, InputSource>>

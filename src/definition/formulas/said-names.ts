@@ -1,5 +1,5 @@
 import { recordNames, recordTitle } from './columns.ts'
-import { ask, type Question } from '../followed.ts'
+import { ask, type Question } from '../asked/followed.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import { messagesOf, type Project, type TableFile, type TableFrame } from '../project.ts'
 

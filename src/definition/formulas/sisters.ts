@@ -1,4 +1,4 @@
-import { ask, type Question } from '../followed.ts'
+import { ask, type Question } from '../asked/followed.ts'
 import type { Project, TableFrame } from '../project.ts'
 
 const byFolder = new WeakMap<Project['tables'], Map<string, readonly TableFrame[]>>()

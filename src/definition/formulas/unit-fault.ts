@@ -1,6 +1,6 @@
 import { readUnit, unitNames } from '../../language/units.ts'
 import { countedPath, ownUnits } from '../counted.ts'
-import { nameFix, type Said } from '../finding.ts'
+import { nameFix, type Said } from '../findings/finding.ts'
 import type { Quantity } from '../shapes.ts'
 
 /** The nearest unit, or where a new thing to count is written. */

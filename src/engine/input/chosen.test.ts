@@ -6,9 +6,9 @@ import {
   fieldOf,
   named,
   resultOf,
-} from '../../../tests/support/calculator.ts'
-import { mini } from '../../../tests/support/mini.ts'
-import { useProjectCopy } from '../../../tests/support/project-copy.ts'
+} from '../../../tests/support/project/calculator.ts'
+import { mini } from '../../../tests/support/project/mini.ts'
+import { useProjectCopy } from '../../../tests/support/project/project-copy.ts'
 import { calculate as ask } from '../../project/index.ts'
 import { calculate } from '../calculate.ts'
 import type { InputField } from '../calculator.ts'

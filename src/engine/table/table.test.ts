@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { named, tableOf } from '../../../tests/support/calculator.ts'
+import { named, tableOf } from '../../../tests/support/project/calculator.ts'
 import { findRecord, keyRange, provenanceOf } from './table.ts'
 
 const day = 1440

@@ -1,5 +1,5 @@
 import { isRead, type Analysis } from '../../definition/formulas/analysis.ts'
-import type { Finding } from '../../definition/finding.ts'
+import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
 import { conditional } from './conditional.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '../../definition/finding.ts'
+import type { Finding } from '../../definition/findings/finding.ts'
 import { programNamed } from '../../definition/related.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { DefinitionSource, InputSource } from '../../definition/shapes.ts'

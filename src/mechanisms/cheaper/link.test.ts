@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mistakes } from '../../../tests/support/mistakes.ts'
-import { livePrograms, loadProgram, project } from '../../../tests/support/project.ts'
+import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { livePrograms, loadProgram, project } from '../../../tests/support/project/project.ts'
 import { check, withTexts } from '../../project/index.ts'
 import { fromQuery } from '../../engine/input/address.ts'
 import { cheaperLink } from './link.ts'

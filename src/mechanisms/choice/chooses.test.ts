@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../tests/support/mistakes.ts'
-import type { Json } from '../../../tests/support/project-copy.ts'
+import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import type { Json } from '../../../tests/support/project/project-copy.ts'
 
 const feed = 'calculators/broilers/feed-consumption.json'
 const dose = 'calculators/drugs/drug-dose.json'

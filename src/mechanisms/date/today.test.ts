@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { mistakes } from '../../../tests/support/mistakes.ts'
-import { mini } from '../../../tests/support/mini.ts'
-import { useProjectCopy, type Json, type ProjectCopy } from '../../../tests/support/project-copy.ts'
+import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { mini } from '../../../tests/support/project/mini.ts'
+import {
+  useProjectCopy,
+  type Json,
+  type ProjectCopy,
+} from '../../../tests/support/project/project-copy.ts'
 import { fromQuery, toQuery } from '../../engine/input/address.ts'
 import { withDefaults } from '../../engine/input/defaults.ts'
-import { isError } from '../../definition/severity.ts'
+import { isError } from '../../definition/findings/severity.ts'
 import { calculate, compile } from '../../project/index.ts'
 import { loadCalculator } from '../../project/load.ts'
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { mistakes } from '../../../tests/support/mistakes.ts'
-import { mini } from '../../../tests/support/mini.ts'
+import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { mini } from '../../../tests/support/project/mini.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { withTexts, check } from '../../project/index.ts'
-import { printFindings } from '../../definition/finding.ts'
+import { printFindings } from '../../definition/findings/finding.ts'
 import { loadCalculator, loadTables } from '../../project/load.ts'
 import { entryLines } from '../list/draw/csv/write.ts'
-import { keysAsWords, readListFile } from '../../../tests/support/list-files.ts'
-import type { Json } from '../../../tests/support/project-copy.ts'
+import { keysAsWords, readListFile } from '../../../tests/support/project/list-files.ts'
+import type { Json } from '../../../tests/support/project/project-copy.ts'
 
 const feed = 'calculators/feed/poultry-feed-analysis.json'
 const given = JSON.parse(mini.files.texts.get(feed)!)

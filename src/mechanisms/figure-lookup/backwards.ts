@@ -1,4 +1,4 @@
-import type { Said } from '../../definition/finding.ts'
+import type { Said } from '../../definition/findings/finding.ts'
 import { figureColumns, figureOf } from '../../definition/formulas/columns.ts'
 import type { Project, TableFile, TableFrame } from '../../definition/project.ts'
 

@@ -1,9 +1,9 @@
 import { choicesOf, chosenFolder, type Analysis } from '../../definition/formulas/analysis.ts'
 import { columnsNeeded } from '../../definition/formulas/columns-read.ts'
-import { nameFix, type Finding } from '../../definition/finding.ts'
+import { nameFix, type Finding } from '../../definition/findings/finding.ts'
 import { inputsNaming } from '../../definition/formulas/columns.ts'
 import type { Project, TableFrame } from '../../definition/project.ts'
-import { keysOf } from '../../definition/table-questions.ts'
+import { keysOf } from '../../definition/asked/table-questions.ts'
 import { backwardsFault } from './backwards.ts'
 
 const rule = 'lookups'

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../tests/support/mistakes.ts'
+import { mistakes } from '../../../tests/support/project/mistakes.ts'
 
 const feed = 'calculators/broilers/feed-consumption.json'
 const own = { type: 'integer', unit: 'bird', title: 'inputs.birds' }

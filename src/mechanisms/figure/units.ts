@@ -1,6 +1,6 @@
 import { describeDimension } from '../../language/units.ts'
 import { dimensionOfQuantity, type Analysis } from '../../definition/formulas/analysis.ts'
-import type { Finding, Said } from '../../definition/finding.ts'
+import type { Finding, Said } from '../../definition/findings/finding.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import { inputsIn } from '../../definition/formulas/inputs.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { project } from '../../../tests/support/project.ts'
-import { mini } from '../../../tests/support/mini.ts'
+import { project } from '../../../tests/support/project/project.ts'
+import { mini } from '../../../tests/support/project/mini.ts'
 import { loadCalculator } from '../../project/load.ts'
 import { virtualModule } from '../../site/modules/virtual-module.ts'
 import { dayOf, flockFigures, flockQuery, flockToday, type Fills, type Keeping } from './figures.ts'

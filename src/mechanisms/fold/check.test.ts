@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../tests/support/mistakes.ts'
+import { mistakes } from '../../../tests/support/project/mistakes.ts'
 
 describe('the rule on what is folded away', () => {
   mistakes('seen', [

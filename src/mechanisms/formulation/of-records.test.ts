@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calculate } from '../../engine/calculate.ts'
 import type { Input } from '../../engine/calculation.ts'
-import { project } from '../../../tests/support/project.ts'
+import { project } from '../../../tests/support/project/project.ts'
 import { loadCalculator, loadTables } from '../../project/load.ts'
 import { formulated } from './run/run.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { printFindings } from '../../definition/finding.ts'
+import { printFindings } from '../../definition/findings/finding.ts'
 import type { DefinitionSource } from '../../definition/shapes.ts'
-import { useProjectCopy } from '../../../tests/support/project-copy.ts'
+import { useProjectCopy } from '../../../tests/support/project/project-copy.ts'
 
 const copy = useProjectCopy()
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'

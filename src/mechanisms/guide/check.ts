@@ -1,5 +1,5 @@
 import { dimensionOfQuantity, type Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding, type Said } from '../../definition/finding.ts'
+import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { Quantity } from '../../definition/shapes.ts'
 import { isCounted } from '../figure-result/kinds.ts'

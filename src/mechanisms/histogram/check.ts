@@ -1,5 +1,5 @@
 import { dimensionOfQuantity, type Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding } from '../../definition/finding.ts'
+import { nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import type { Finding } from '../../definition/finding.ts'
+import type { Finding } from '../../definition/findings/finding.ts'
 import { hasPicture } from '../../definition/pictures.ts'
 import type { Project } from '../../definition/project.ts'
 

@@ -1,7 +1,7 @@
 /** Figures of journals against what the words of the format say, worked out anew for each day. */
 import { describe, expect, it } from 'vitest'
-import { difference, unknown, type Figure } from '../../../tests/support/journal-figures.ts'
-import { journalProgram, withJournal } from '../../../tests/support/journal.ts'
+import { difference, unknown, type Figure } from '../../../tests/support/figures/journal-figures.ts'
+import { journalProgram, withJournal } from '../../../tests/support/project/journal.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { randomOf } from '../../project/differences/random.ts'
 import { loadCalculator, loadTables } from '../../project/load.ts'

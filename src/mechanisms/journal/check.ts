@@ -1,6 +1,6 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { journalsOf } from '../../definition/formulas/days.ts'
-import { nameFix, type Finding } from '../../definition/finding.ts'
+import { nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import { dimensionOf, DimensionProblem } from '../../language/dimension.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { withJournal, journalProgram } from '../../../tests/support/journal.ts'
+import { withJournal, journalProgram } from '../../../tests/support/project/journal.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { check } from '../../project/index.ts'
-import { printFindings } from '../../definition/finding.ts'
+import { printFindings } from '../../definition/findings/finding.ts'
 import { loadCalculator, loadTables } from '../../project/load.ts'
 
 const project = withJournal()

@@ -1,4 +1,4 @@
-import type { Finding } from '../../definition/finding.ts'
+import type { Finding } from '../../definition/findings/finding.ts'
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import type { Project } from '../../definition/project.ts'
 import type { InputSource } from '../../definition/shapes.ts'

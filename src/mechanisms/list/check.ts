@@ -1,7 +1,7 @@
 import { namesIn, overEntries, type Tree } from '../../language/tree.ts'
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { journalOf } from '../../definition/formulas/days.ts'
-import type { Finding } from '../../definition/finding.ts'
+import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import { askable } from './askable.ts'
 

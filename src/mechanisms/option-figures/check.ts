@@ -1,5 +1,5 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding, type Said } from '../../definition/finding.ts'
+import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
 import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
 import { optionsOf } from '../../definition/formulas/options.ts'
 import type { Project } from '../../definition/project.ts'

@@ -1,6 +1,6 @@
 import { dimensionOfQuantity, type Analysis } from '../../definition/formulas/analysis.ts'
 import { isTextColumn } from '../../definition/formulas/columns.ts'
-import { nameFix, type Finding, type Said } from '../../definition/finding.ts'
+import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { ColumnSource } from '../../definition/shapes.ts'
 

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { calculatorOf, expression, fieldOf, tableOf } from '../../../tests/support/calculator.ts'
-import { mistakes } from '../../../tests/support/mistakes.ts'
-import { mini } from '../../../tests/support/mini.ts'
+import {
+  calculatorOf,
+  expression,
+  fieldOf,
+  tableOf,
+} from '../../../tests/support/project/calculator.ts'
+import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { mini } from '../../../tests/support/project/mini.ts'
 import { check, withTexts } from '../../project/index.ts'
-import { printFindings } from '../../definition/finding.ts'
+import { printFindings } from '../../definition/findings/finding.ts'
 import { loadCalculator, loadTables } from '../../project/load.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation } from '../../engine/calculation.ts'

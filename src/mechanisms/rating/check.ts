@@ -1,5 +1,5 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import type { Finding } from '../../definition/finding.ts'
+import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 
 /** The first verdict whose condition holds is given: what follows one that always holds never is. */

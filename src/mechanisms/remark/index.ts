@@ -1,5 +1,5 @@
 import { inputsIn } from '../../definition/formulas/inputs.ts'
-import { frameOf } from '../../definition/table-questions.ts'
+import { frameOf } from '../../definition/asked/table-questions.ts'
 import type { Compiling, Mechanism } from '../mechanism.ts'
 
 /**

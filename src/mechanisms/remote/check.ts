@@ -1,5 +1,5 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import type { Finding } from '../../definition/finding.ts'
+import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 
 /** A server is asked with what fits an address: a figure, a choice or a name. */

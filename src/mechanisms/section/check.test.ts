@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../tests/support/mini.ts'
-import type { Json } from '../../../tests/support/project-copy.ts'
+import { mini } from '../../../tests/support/project/mini.ts'
+import type { Json } from '../../../tests/support/project/project-copy.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { toQuery } from '../../engine/input/address.ts'
 import { hiddenIn } from '../../engine/input/in-force.ts'
-import { printFindings } from '../../definition/finding.ts'
+import { printFindings } from '../../definition/findings/finding.ts'
 import { check, withTexts } from '../../project/index.ts'
 import { loadCalculator } from '../../project/load.ts'
 

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { entryTexts } from '../../definition/formulas/entries.ts'
-import type { Finding } from '../../definition/finding.ts'
+import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import { namesNeeded } from '../list/run/bounds.ts'
 

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { stepOf } from '../../definition/formulas/days.ts'
-import type { Finding, Said } from '../../definition/finding.ts'
+import type { Finding, Said } from '../../definition/findings/finding.ts'
 import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'

@@ -1,6 +1,6 @@
 import { readUnit } from '../../language/units.ts'
 import { dimensionOfQuantity, type Analysis } from '../../definition/formulas/analysis.ts'
-import type { Finding } from '../../definition/finding.ts'
+import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 
 const rule = 'wait'

@@ -1,7 +1,7 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { formatDate } from '../../i18n/format.ts'
-import { copies } from '../../ui/keep/copies.ts'
+import { copies } from '../../ui/keep/flock/copies.ts'
 import { useKeptText } from '../../ui/keep/use-kept-text.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { keep } from '../../ui/keep/device.ts'

@@ -1,5 +1,5 @@
 import { dayOn } from '../../day-on.ts'
-import { copiedName, noteCopy } from '../../ui/keep/copies.ts'
+import { copiedName, noteCopy } from '../../ui/keep/flock/copies.ts'
 import { saveFile } from '../../ui/keep/save-file.ts'
 import { exportText, isUsable, type DeviceData } from './device-data.ts'
 import { keptTexts } from './kept/use-kept.ts'

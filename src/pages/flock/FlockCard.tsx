@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import { useWords } from '../../drawing/words/use-words.ts'
-import { currentFlock } from '../../ui/keep/flocks.ts'
-import { keptDays } from '../../ui/keep/journal.ts'
-import { keptMarks } from '../../ui/keep/marks.ts'
+import { currentFlock } from '../../ui/keep/flock/flocks.ts'
+import { keptDays } from '../../ui/keep/flock/journal.ts'
+import { keptMarks } from '../../ui/keep/flock/marks.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -16,7 +16,7 @@ import { DueList } from './due/DueList.tsx'
 import { openDays, openRows, planLines } from './due/plan-lines.ts'
 import { saveCalendar } from './due/save-calendar.ts'
 import { loadCard, type Card } from './load-card.ts'
-import './flock-switch.css'
+import './header/flock-switch.css'
 
 /** All that the card rests on, as one text. */
 const known = () => {

@@ -11,9 +11,9 @@ import {
 import type { Stood } from '../../mechanisms/flock/due.ts'
 import { journalIn, stoodWith, toldBy } from '../../mechanisms/flock/told.ts'
 import { own } from '../../own.ts'
-import type { Flock, KeptFlock } from '../../ui/keep/flocks.ts'
+import type { Flock, KeptFlock } from '../../ui/keep/flock/flocks.ts'
 import { namesOf } from '../../ui/keep/device.ts'
-import { keptDays, prefixOf } from '../../ui/keep/journal.ts'
+import { keptDays, prefixOf } from '../../ui/keep/flock/journal.ts'
 import type { PlacedProgram } from './find-program.ts'
 
 /** What of a flock fills the inputs of a program. */

@@ -2,7 +2,7 @@ import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { withFact, type Books } from '../../mechanisms/flock/facts.ts'
 import type { FlockHere } from '../../mechanisms/flock/here.ts'
-import { changeFlock, flocks, type Flock } from '../../ui/keep/flocks.ts'
+import { changeFlock, flocks, type Flock } from '../../ui/keep/flock/flocks.ts'
 import { fillsOf, standing } from './flock-stands.ts'
 
 /**

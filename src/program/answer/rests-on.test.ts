@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { calculatorOf, expression, fieldOf, lookupOf } from '../../../tests/support/calculator.ts'
+import {
+  calculatorOf,
+  expression,
+  fieldOf,
+  lookupOf,
+} from '../../../tests/support/project/calculator.ts'
 import { restsOn } from './rests-on.ts'
 
 const program = calculatorOf({

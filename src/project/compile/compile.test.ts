@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../tests/support/mini.ts'
-import { useProjectCopy, type Json } from '../../../tests/support/project-copy.ts'
+import { mini } from '../../../tests/support/project/mini.ts'
+import { useProjectCopy, type Json } from '../../../tests/support/project/project-copy.ts'
 import { virtualModule } from '../../site/modules/virtual-module.ts'
 import { compileCalculator } from './compile.ts'
 import { Refusal } from '../proof.ts'

@@ -1,7 +1,7 @@
 import { figureColumns, figureOf, hasTexts } from '../../definition/formulas/columns.ts'
-import { isWatched } from '../../definition/followed.ts'
+import { isWatched } from '../../definition/asked/followed.ts'
 import type { Project, TableFrame } from '../../definition/project.ts'
-import { frameOf, keysOf, recordAt } from '../../definition/table-questions.ts'
+import { frameOf, keysOf, recordAt } from '../../definition/asked/table-questions.ts'
 import type { Table } from '../../engine/table/table.ts'
 import { compileTable, tableOf } from './tables.ts'
 

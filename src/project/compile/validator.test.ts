@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { livePrograms, project } from '../../../tests/support/project.ts'
+import { livePrograms, project } from '../../../tests/support/project/project.ts'
 import type { SchemaError, Validator } from '../../engine/calculator.ts'
 import { validatorOf } from '../../engine/input/validator.ts'
 import { days } from '../../mechanisms/date/days.ts'

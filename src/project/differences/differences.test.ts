@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../tests/support/mini.ts'
+import { mini } from '../../../tests/support/project/mini.ts'
 import { withTexts, type Project } from '../index.ts'
 import { differences, isNothing } from './index.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../tests/support/mini.ts'
+import { mini } from '../../../tests/support/project/mini.ts'
 import { calculate, check, isError, withTexts } from '../index.ts'
 import { newCalculator } from './new-calculator.ts'
 import { readInput, readResult, readTable, type Wanted } from './wanted.ts'

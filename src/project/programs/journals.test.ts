@@ -1,7 +1,7 @@
 /** Eggs by grade and feed delivered, against what their words say, worked out anew for each day. */
 import { expect, it } from 'vitest'
-import { difference, unknown, type Figure } from '../../../tests/support/journal-figures.ts'
-import { loadProgram, project } from '../../../tests/support/project.ts'
+import { difference, unknown, type Figure } from '../../../tests/support/figures/journal-figures.ts'
+import { loadProgram, project } from '../../../tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { randomOf, type Random } from '../differences/random.ts'
 

@@ -5,11 +5,11 @@ import {
   programOf,
   refused,
   type Part,
-} from '../../../tests/support/parts-of-format.ts'
-import { project } from '../../../tests/support/project.ts'
+} from '../../../tests/support/project/parts-of-format.ts'
+import { project } from '../../../tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { fromQuery, toQuery } from '../../engine/input/address.ts'
-import { printFindings } from '../../definition/finding.ts'
+import { printFindings } from '../../definition/findings/finding.ts'
 import { check, withTexts } from '../index.ts'
 import { loadCalculator, loadTables } from '../load.ts'
 

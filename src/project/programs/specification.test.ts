@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { useProjectCopy, type Json } from '../../../tests/support/project-copy.ts'
-import { project, siteLanguages } from '../../../tests/support/project.ts'
+import { useProjectCopy, type Json } from '../../../tests/support/project/project-copy.ts'
+import { project, siteLanguages } from '../../../tests/support/project/project.ts'
 import { unmet } from '../../../tests/specification/unmet.ts'
 import { calculate } from '../index.ts'
 

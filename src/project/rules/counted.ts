@@ -1,5 +1,5 @@
 import { countable, type CountedSource } from '../../definition/counted.ts'
-import { nameFix, type Finding } from '../../definition/finding.ts'
+import { nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import { unitNames } from '../../language/units.ts'
 

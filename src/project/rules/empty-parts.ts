@@ -1,5 +1,5 @@
-import type { Finding } from '../../definition/finding.ts'
-import { Known } from '../../definition/known.ts'
+import type { Finding } from '../../definition/findings/finding.ts'
+import { Known } from '../../definition/asked/known.ts'
 import type { Project } from '../../definition/project.ts'
 import type { JsonPath, SourceFile } from '../../definition/written/source-file.ts'
 

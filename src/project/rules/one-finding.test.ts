@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { mistakes, type Mistake } from '../../../tests/support/mistakes.ts'
+import { mistakes, type Mistake } from '../../../tests/support/project/mistakes.ts'
 
 describe('one mistake is one finding: schema', () => {
   const live = 'calculators/broilers/feed-consumption.json'

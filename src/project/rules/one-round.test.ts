@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../tests/support/mini.ts'
-import { mistakes } from '../../../tests/support/mistakes.ts'
-import { useProjectCopy } from '../../../tests/support/project-copy.ts'
+import { mini } from '../../../tests/support/project/mini.ts'
+import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { useProjectCopy } from '../../../tests/support/project/project-copy.ts'
 
 const copy = useProjectCopy(mini)
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'

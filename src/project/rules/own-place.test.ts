@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../tests/support/mini.ts'
-import { mistakes } from '../../../tests/support/mistakes.ts'
+import { mini } from '../../../tests/support/project/mini.ts'
+import { mistakes } from '../../../tests/support/project/mistakes.ts'
 
 import { withTexts } from '../index.ts'
 import { articles } from './words/articles/articles.ts'

@@ -1,4 +1,4 @@
-import { nameFix, type Finding } from '../../definition/finding.ts'
+import { nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { DefinitionSource } from '../../definition/shapes.ts'
 

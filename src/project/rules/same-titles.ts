@@ -1,7 +1,7 @@
 import { figureColumns } from '../../definition/formulas/columns.ts'
 import { dimensionOfQuantity } from '../../definition/formulas/analysis.ts'
 import { unitFault } from '../../definition/formulas/unit-fault.ts'
-import type { Finding } from '../../definition/finding.ts'
+import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { Quantity } from '../../definition/shapes.ts'
 import { describeDimension } from '../../language/units.ts'

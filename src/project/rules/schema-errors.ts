@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import { closest, nameFix, type Said } from '../../definition/finding.ts'
+import { closest, nameFix, type Said } from '../../definition/findings/finding.ts'
 import type { JsonPath, SourceFile } from '../../definition/written/source-file.ts'
 
 /** Where an error stands: the name that is too many, or what is not as it should be. */

@@ -1,5 +1,5 @@
 import { format } from '../../definition/written/format.ts'
-import type { Finding } from '../../definition/finding.ts'
+import type { Finding } from '../../definition/findings/finding.ts'
 import { emptyParts } from './empty-parts.ts'
 import { explain, firstOfEach, paired, placeIn } from './schema-errors.ts'
 import type { Definition, Project } from '../../definition/project.ts'

@@ -1,5 +1,5 @@
 import { ownUnits } from '../../definition/counted.ts'
-import type { Finding, Said } from '../../definition/finding.ts'
+import type { Finding, Said } from '../../definition/findings/finding.ts'
 import { unitFault } from '../../definition/formulas/unit-fault.ts'
 import type { Project } from '../../definition/project.ts'
 import type { InputSource } from '../../definition/shapes.ts'

@@ -1,4 +1,4 @@
-import { didYouMean, type Finding } from '../../definition/finding.ts'
+import { didYouMean, type Finding } from '../../definition/findings/finding.ts'
 import { glossaryPath } from './words/glossary.ts'
 import { sameTexts } from '../../definition/copies.ts'
 import { languagesOf, type Project } from '../../definition/project.ts'

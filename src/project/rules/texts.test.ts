@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mistakes } from '../../../tests/support/mistakes.ts'
-import { project } from '../../../tests/support/project.ts'
+import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { project } from '../../../tests/support/project/project.ts'
 import { withTexts } from '../index.ts'
 import { readableTexts } from './texts.ts'
 

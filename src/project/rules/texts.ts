@@ -1,6 +1,6 @@
-import type { Finding } from '../../definition/finding.ts'
-import type { FindingId } from '../../definition/finding-ids.ts'
-import { Known } from '../../definition/known.ts'
+import type { Finding } from '../../definition/findings/finding.ts'
+import type { FindingId } from '../../definition/findings/finding-ids.ts'
+import { Known } from '../../definition/asked/known.ts'
 import type { Project } from '../../definition/project.ts'
 
 interface Fault {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../tests/support/mini.ts'
-import { project } from '../../../tests/support/project.ts'
+import { mini } from '../../../tests/support/project/mini.ts'
+import { project } from '../../../tests/support/project/project.ts'
 import { messagesOf, withTexts } from '../index.ts'
 import { exportTexts, importTexts, marking, reportOn, type Format } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { sourceLanguage } from '../../source-language.ts'
-import type { FindingId } from '../../definition/finding-ids.ts'
-import type { Finding } from '../../definition/finding.ts'
+import type { FindingId } from '../../definition/findings/finding-ids.ts'
+import type { Finding } from '../../definition/findings/finding.ts'
 import { messagesOf, type Project } from '../../definition/project.ts'
 import { faultsIn } from '../rules/texts.ts'
 import { textFault } from '../rules/words/messages/text-fault.ts'

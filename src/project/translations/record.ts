@@ -1,6 +1,6 @@
 import type { SourceFile } from '../../definition/written/source-file.ts'
-import { Known } from '../../definition/known.ts'
-import type { Finding } from '../../definition/finding.ts'
+import { Known } from '../../definition/asked/known.ts'
+import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 
 /** How far a text is, as XLIFF 2 says it; the first is a draft. */

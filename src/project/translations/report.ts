@@ -1,5 +1,5 @@
 import { sourceLanguage } from '../../source-language.ts'
-import type { Finding } from '../../definition/finding.ts'
+import type { Finding } from '../../definition/findings/finding.ts'
 import { languagesOf, messagesOf, type Project } from '../../definition/project.ts'
 import { textFault } from '../rules/words/messages/text-fault.ts'
 import { placesOf } from './places.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../tests/support/mini.ts'
-import { project } from '../../../tests/support/project.ts'
+import { mini } from '../../../tests/support/project/mini.ts'
+import { project } from '../../../tests/support/project/project.ts'
 import { languagesOf, readProject } from '../index.ts'
 import { exportTexts, importTexts, type Format } from './index.ts'
 

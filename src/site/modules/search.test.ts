@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { enlarged } from '../../../scripts/support/enlarged.ts'
-import { project, siteLanguages } from '../../../tests/support/project.ts'
+import { project, siteLanguages } from '../../../tests/support/project/project.ts'
 import { readProject } from '../../project/index.ts'
 import { virtualModule } from './virtual-module.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { randomOf, randomProblem } from '../../../../tests/support/linear-problems.ts'
+import { randomOf, randomProblem } from '../../../../tests/support/figures/linear-problems.ts'
 import { solve } from './solve.ts'
 import { weigh } from './weigh.ts'
 

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Entry } from '../../../engine/calculation.ts'
 import { entriesIn } from '../../../drawing/fields/entered.ts'
 import { useForm, useProgram } from '../../../drawing/fields/form-context.ts'
-import { currentFlock, type KeptFlock } from '../../../ui/keep/flocks.ts'
-import { forgetDay, keepDay, keptDays } from '../../../ui/keep/journal.ts'
+import { currentFlock, type KeptFlock } from '../../../ui/keep/flock/flocks.ts'
+import { forgetDay, keepDay, keptDays } from '../../../ui/keep/flock/journal.ts'
 import { dayIn } from './days.ts'
 
 /** What a journal does with the days that are entered. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withJournal } from '../../../../tests/support/journal.ts'
+import { withJournal } from '../../../../tests/support/project/journal.ts'
 import { loadCalculator } from '../../../project/load.ts'
 import { daysUpTo } from './days.ts'
 import { firstAge, weekOfAge, weeksOf, weekTitle } from './weeks.ts'

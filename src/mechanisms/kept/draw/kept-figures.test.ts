@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadProgram, project } from '../../../../tests/support/project.ts'
+import { loadProgram, project } from '../../../../tests/support/project/project.ts'
 import { forget, namesOf } from '../../../ui/keep/device.ts'
 import { entriesKept, figuresFor, keepEntries } from './kept-figures.ts'
 

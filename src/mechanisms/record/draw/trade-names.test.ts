@@ -3,7 +3,7 @@ import { cellAt, distance, mostMistakes, namesAt, recordNames } from '../../name
 import { parseMessage } from '../../../project/compile/icu.ts'
 import { compileTable } from '../../../project/compile/tables.ts'
 import { messagesOf } from '../../../definition/project.ts'
-import { project, siteLanguages } from '../../../../tests/support/project.ts'
+import { project, siteLanguages } from '../../../../tests/support/project/project.ts'
 import { namedInFull, normalise, searchOver } from './record-search.ts'
 import { type TableWords } from '../../../drawing/words/table-words.ts'
 import { searchables } from './searchables.ts'

@@ -1,5 +1,5 @@
-import { readFlock } from '../../../ui/keep/flocks.ts'
-import { journalPrefix } from '../../../ui/keep/journal.ts'
+import { readFlock } from '../../../ui/keep/flock/flocks.ts'
+import { journalPrefix } from '../../../ui/keep/flock/journal.ts'
 import { flockPrefix } from '../../../ui/keep/kept-names.ts'
 import { own } from '../../../own.ts'
 import { kindOf, type DeviceData, type Plan } from '../device-data.ts'

@@ -1,6 +1,6 @@
 import { parseFavourites } from '../../../ui/keep/favourites.ts'
-import { prefixOf } from '../../../ui/keep/journal.ts'
-import { marksOf } from '../../../ui/keep/marks.ts'
+import { prefixOf } from '../../../ui/keep/flock/journal.ts'
+import { marksOf } from '../../../ui/keep/flock/marks.ts'
 import { currentFlockName, flockPrefix } from '../../../ui/keep/kept-names.ts'
 import { isUsable, kindOf, type DeviceData, type Kind } from '../device-data.ts'
 

@@ -10,12 +10,12 @@ import {
   savedPrefix,
   unitPrefix,
 } from '../../../ui/keep/kept-names.ts'
-import { readCopies } from '../../../ui/keep/copies.ts'
+import { readCopies } from '../../../ui/keep/flock/copies.ts'
 import { figuresPrefix, readFigures } from '../../../ui/keep/record-figures.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import type { PlacedProgram } from '../../flock/find-program.ts'
 import type { Entry } from './entries.ts'
-import { readFlock } from '../../../ui/keep/flocks.ts'
+import { readFlock } from '../../../ui/keep/flock/flocks.ts'
 import { useFigures } from './use-figures.ts'
 
 export type { PlacedProgram }

@@ -2,11 +2,11 @@ import { useId } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import flockWords from 'virtual:pack/flock'
 import { useMoreWords } from '../../../drawing/words/use-more-words.ts'
-import { finishFlock, flocks } from '../../../ui/keep/flocks.ts'
+import { finishFlock, flocks } from '../../../ui/keep/flock/flocks.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { dayNow } from '../day-now.ts'
-import '../flock-switch.css'
+import '../header/flock-switch.css'
 
 /** Marks a flock as finished, on a day that can be corrected, or takes it back. */
 export function FlockEnd({ name }: { name: string }) {

@@ -1,5 +1,5 @@
 import { readsOf, type Analysis } from '../../../definition/formulas/analysis.ts'
-import type { Finding } from '../../../definition/finding.ts'
+import type { Finding } from '../../../definition/findings/finding.ts'
 import type { Difference, Tried } from '../../../mechanisms/mechanism.ts'
 import { round, roundSignificant } from '../../../round.ts'
 

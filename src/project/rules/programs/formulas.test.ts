@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { mistakes, type Mistake } from '../../../../tests/support/mistakes.ts'
+import { mistakes, type Mistake } from '../../../../tests/support/project/mistakes.ts'
 
 const file = 'calculators/broilers/feed-consumption.json'
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'

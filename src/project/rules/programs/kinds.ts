@@ -1,5 +1,5 @@
 import type { Analysis } from '../../../definition/formulas/analysis.ts'
-import type { Finding, Said } from '../../../definition/finding.ts'
+import type { Finding, Said } from '../../../definition/findings/finding.ts'
 import { canMiss } from '../../../definition/formulas/options.ts'
 import type { Project } from '../../../definition/project.ts'
 import type { LookupSource } from '../../../definition/shapes.ts'

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../../tests/support/mistakes.ts'
+import { mistakes } from '../../../../tests/support/project/mistakes.ts'
 
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
 const feed = 'calculators/broilers/feed-consumption.json'

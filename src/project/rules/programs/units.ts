@@ -13,7 +13,7 @@ import {
   type FormulaPlace,
 } from '../../../definition/formulas/analysis.ts'
 import { journalOf } from '../../../definition/formulas/days.ts'
-import type { Finding } from '../../../definition/finding.ts'
+import type { Finding } from '../../../definition/findings/finding.ts'
 import { inputsIn } from '../../../definition/formulas/inputs.ts'
 import { unitFault } from '../../../definition/formulas/unit-fault.ts'
 import { DimensionProblem, dimensionOf, type Kind } from '../../../language/dimension.ts'

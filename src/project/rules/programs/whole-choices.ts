@@ -1,5 +1,5 @@
 import type { Analysis } from '../../../definition/formulas/analysis.ts'
-import { nameFix, type Said } from '../../../definition/finding.ts'
+import { nameFix, type Said } from '../../../definition/findings/finding.ts'
 import { inputsIn } from '../../../definition/formulas/inputs.ts'
 import type { Tree } from '../../../language/tree.ts'
 

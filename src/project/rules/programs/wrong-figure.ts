@@ -1,6 +1,6 @@
 import type { Calculator } from '../../../engine/calculator.ts'
 import type { Definition } from '../../../definition/project.ts'
-import type { Finding } from '../../../definition/finding.ts'
+import type { Finding } from '../../../definition/findings/finding.ts'
 import type { Tried } from '../../../mechanisms/mechanism.ts'
 import { dayOf } from '../../../language/units.ts'
 import { roundSignificant } from '../../../round.ts'

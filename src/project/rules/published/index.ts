@@ -1,5 +1,5 @@
 import { formerIds, movedAddresses, pagesOf } from '../../../definition/addresses.ts'
-import { didYouMean, type Finding } from '../../../definition/finding.ts'
+import { didYouMean, type Finding } from '../../../definition/findings/finding.ts'
 import {
   languagesOf,
   publishedPath,

@@ -1,4 +1,4 @@
-import { didYouMean, type Finding } from '../../../definition/finding.ts'
+import { didYouMean, type Finding } from '../../../definition/findings/finding.ts'
 import { recordNames } from '../../../definition/formulas/columns.ts'
 import type { Definition, Project } from '../../../definition/project.ts'
 import type { InputSource } from '../../../definition/shapes.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../definition/finding.ts'
+import type { Finding } from '../../../definition/findings/finding.ts'
 import { figureColumns } from '../../../definition/formulas/columns.ts'
 import type { Project } from '../../../definition/project.ts'
 

@@ -1,4 +1,4 @@
-import { nameFix, type Finding } from '../../../definition/finding.ts'
+import { nameFix, type Finding } from '../../../definition/findings/finding.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 
 const rule = 'further-names'

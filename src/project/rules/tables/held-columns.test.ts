@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { mistakes } from '../../../../tests/support/mistakes.ts'
-import type { Json } from '../../../../tests/support/project-copy.ts'
-import { project } from '../../../../tests/support/project.ts'
+import { mistakes } from '../../../../tests/support/project/mistakes.ts'
+import type { Json } from '../../../../tests/support/project/project-copy.ts'
+import { project } from '../../../../tests/support/project/project.ts'
 import { withTexts } from '../../index.ts'
 import { heldColumns } from './held-columns.ts'
 

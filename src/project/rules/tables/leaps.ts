@@ -1,6 +1,6 @@
-import type { Finding } from '../../../definition/finding.ts'
+import type { Finding } from '../../../definition/findings/finding.ts'
 import { figureColumns } from '../../../definition/formulas/columns.ts'
-import { Known } from '../../../definition/known.ts'
+import { Known } from '../../../definition/asked/known.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import type { ColumnSource } from '../../../definition/shapes.ts'
 

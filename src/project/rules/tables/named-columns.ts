@@ -1,5 +1,5 @@
 import { cellOf, recordNames } from '../../../definition/formulas/columns.ts'
-import { closest, nameFix, type Finding } from '../../../definition/finding.ts'
+import { closest, nameFix, type Finding } from '../../../definition/findings/finding.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import type { ColumnSource } from '../../../definition/shapes.ts'
 

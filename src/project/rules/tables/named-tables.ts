@@ -1,4 +1,4 @@
-import { nameFix, type Finding, type Said } from '../../../definition/finding.ts'
+import { nameFix, type Finding, type Said } from '../../../definition/findings/finding.ts'
 import { isByName, recordNames } from '../../../definition/formulas/columns.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import type { TableSource } from '../../../definition/shapes.ts'

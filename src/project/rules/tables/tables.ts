@@ -1,7 +1,12 @@
 import { unitFault } from '../../../definition/formulas/unit-fault.ts'
-import { isOneSlip, nameFix, type Finding, type Said } from '../../../definition/finding.ts'
+import {
+  isOneSlip,
+  nameFix,
+  type Finding,
+  type Said,
+} from '../../../definition/findings/finding.ts'
 import { figureColumns } from '../../../definition/formulas/columns.ts'
-import { Known } from '../../../definition/known.ts'
+import { Known } from '../../../definition/asked/known.ts'
 import { messagesOf, type Project, type TableFile } from '../../../definition/project.ts'
 import type { TableSource } from '../../../definition/shapes.ts'
 import { sourceLanguage } from '../../../source-language.ts'

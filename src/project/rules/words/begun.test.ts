@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../../tests/support/mini.ts'
-import { useProjectCopy } from '../../../../tests/support/project-copy.ts'
+import { mini } from '../../../../tests/support/project/mini.ts'
+import { useProjectCopy } from '../../../../tests/support/project/project-copy.ts'
 import { messagesOf } from '../../../definition/project.ts'
 import { isError, printFindings } from '../../index.ts'
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../definition/finding.ts'
+import type { Finding } from '../../../definition/findings/finding.ts'
 import { isBegun, lackingIn } from '../../../definition/languages.ts'
 import { languagesOf, messagesOf, type Project } from '../../../definition/project.ts'
 import { sourceDirection, sourceLanguage } from '../../../source-language.ts'

@@ -1,8 +1,8 @@
 import { round } from '../../../round.ts'
-import type { Finding } from '../../../definition/finding.ts'
+import type { Finding } from '../../../definition/findings/finding.ts'
 import { fullLanguages } from '../../../definition/languages.ts'
 import { sourceLanguage } from '../../../source-language.ts'
-import { Known } from '../../../definition/known.ts'
+import { Known } from '../../../definition/asked/known.ts'
 import { messagesOf, type LocaleFile, type Project } from '../../../definition/project.ts'
 
 const rule = 'languages'

@@ -1,6 +1,6 @@
-import type { Finding, Said } from '../../../definition/finding.ts'
+import type { Finding, Said } from '../../../definition/findings/finding.ts'
 import { fullLanguages } from '../../../definition/languages.ts'
-import { Known } from '../../../definition/known.ts'
+import { Known } from '../../../definition/asked/known.ts'
 import type { Project } from '../../../definition/project.ts'
 import { sourceLanguage } from '../../../source-language.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../../tests/support/mini.ts'
-import { mistakes } from '../../../../tests/support/mistakes.ts'
-import { useProjectCopy, type Json } from '../../../../tests/support/project-copy.ts'
-import { project } from '../../../../tests/support/project.ts'
+import { mini } from '../../../../tests/support/project/mini.ts'
+import { mistakes } from '../../../../tests/support/project/mistakes.ts'
+import { useProjectCopy, type Json } from '../../../../tests/support/project/project-copy.ts'
+import { project } from '../../../../tests/support/project/project.ts'
 import { check, printFindings, withTexts } from '../../index.ts'
 
 const written = { name: 'English', direction: 'ltr', numbers: 'en-u-nu-latn' }

@@ -1,4 +1,9 @@
-import { didYouMean, nameFix, type Finding, type Said } from '../../../definition/finding.ts'
+import {
+  didYouMean,
+  nameFix,
+  type Finding,
+  type Said,
+} from '../../../definition/findings/finding.ts'
 import { copiesIn, listOfSame, sameTexts } from '../../../definition/copies.ts'
 import { fullLanguages } from '../../../definition/languages.ts'
 import { sourceLanguage } from '../../../source-language.ts'

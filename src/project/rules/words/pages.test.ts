@@ -1,8 +1,8 @@
 import { describe } from 'vitest'
 import { languagesOf } from '../../index.ts'
-import { mini } from '../../../../tests/support/mini.ts'
-import { mistakes } from '../../../../tests/support/mistakes.ts'
-import { type Json } from '../../../../tests/support/project-copy.ts'
+import { mini } from '../../../../tests/support/project/mini.ts'
+import { mistakes } from '../../../../tests/support/project/mistakes.ts'
+import { type Json } from '../../../../tests/support/project/project-copy.ts'
 
 const ventilation = 'calculators/broilers/ventilation.json'
 const feed = 'calculators/broilers/feed-consumption.json'

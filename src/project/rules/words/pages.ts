@@ -4,7 +4,7 @@ import {
   nameFix,
   type Finding,
   type Said,
-} from '../../../definition/finding.ts'
+} from '../../../definition/findings/finding.ts'
 import { relatedOf } from '../../../definition/related.ts'
 import { isTextResult } from '../../../mechanisms/text-result/is-text-result.ts'
 import { servicesOf, type Definition, type Project } from '../../../definition/project.ts'

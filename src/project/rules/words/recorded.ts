@@ -1,4 +1,4 @@
-import type { Finding } from '../../../definition/finding.ts'
+import type { Finding } from '../../../definition/findings/finding.ts'
 import { fullLanguages } from '../../../definition/languages.ts'
 import { languagesOf, type Project } from '../../../definition/project.ts'
 import { sourceLanguage } from '../../../source-language.ts'

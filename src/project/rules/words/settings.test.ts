@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../../tests/support/mini.ts'
-import { mistakes } from '../../../../tests/support/mistakes.ts'
-import { useProjectCopy, type Json } from '../../../../tests/support/project-copy.ts'
+import { mini } from '../../../../tests/support/project/mini.ts'
+import { mistakes } from '../../../../tests/support/project/mistakes.ts'
+import { useProjectCopy, type Json } from '../../../../tests/support/project/project-copy.ts'
 import type { Clinic } from '../../../content/clinic.ts'
-import { project } from '../../../../tests/support/project.ts'
+import { project } from '../../../../tests/support/project/project.ts'
 import { frameHosts } from './settings.ts'
 
 const copy = useProjectCopy(mini)

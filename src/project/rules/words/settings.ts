@@ -1,5 +1,5 @@
 import type { Clinic } from '../../../content/clinic.ts'
-import { nameFix, type Finding, type Said } from '../../../definition/finding.ts'
+import { nameFix, type Finding, type Said } from '../../../definition/findings/finding.ts'
 import { hasPicture } from '../../../definition/pictures.ts'
 import { languagesOf, type Project } from '../../../definition/project.ts'
 import type { JsonPath } from '../../../definition/written/source-file.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withJournal, journalProgram } from '../../../../../tests/support/journal.ts'
+import { withJournal, journalProgram } from '../../../../../tests/support/project/journal.ts'
 import { calculate } from '../../../../engine/calculate.ts'
 import { loadCalculator, loadTables } from '../../../../project/load.ts'
 import { differenceText, figureText, measureOf } from './measure.ts'

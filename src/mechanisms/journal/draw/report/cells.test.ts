@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withJournal, journalProgram } from '../../../../../tests/support/journal.ts'
+import { withJournal, journalProgram } from '../../../../../tests/support/project/journal.ts'
 import type { Entry } from '../../../../engine/calculation.ts'
 import { calculate } from '../../../../engine/calculate.ts'
 import { loadCalculator, loadTables } from '../../../../project/load.ts'

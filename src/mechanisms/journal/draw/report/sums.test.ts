@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loadProgram, project } from '../../../../../tests/support/project.ts'
+import { loadProgram, project } from '../../../../../tests/support/project/project.ts'
 import type { InputField } from '../../../../engine/calculator.ts'
 import { partsOf } from '../../../list/draw/names.ts'
 import { isSummed, sumOf } from './sums.ts'

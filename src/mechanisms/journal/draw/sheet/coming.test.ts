@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { journalProgram, withJournal } from '../../../../../tests/support/journal.ts'
+import { journalProgram, withJournal } from '../../../../../tests/support/project/journal.ts'
 import type { Entry } from '../../../../engine/calculation.ts'
 import { loadCalculator, loadTables } from '../../../../project/load.ts'
 import { comingOf } from './coming.ts'

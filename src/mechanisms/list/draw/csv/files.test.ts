@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyText } from '../../../../../tests/support/any-text.ts'
-import { readListFile } from '../../../../../tests/support/list-files.ts'
+import { anyText } from '../../../../../tests/support/figures/any-text.ts'
+import { readListFile } from '../../../../../tests/support/project/list-files.ts'
 import {
   livePrograms,
   loadProgram,
   project,
   siteLanguages,
-} from '../../../../../tests/support/project.ts'
+} from '../../../../../tests/support/project/project.ts'
 import { messagesOf } from '../../../../definition/project.ts'
 import type { Entry } from '../../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../../engine/calculator.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyText } from '../../../../../tests/support/any-text.ts'
+import { anyText } from '../../../../../tests/support/figures/any-text.ts'
 import { readMany, type ManyReader } from './read-many.ts'
 
 /** Grams of a bird: from a chick to a heavy cock. */

@@ -4,7 +4,7 @@ import flockWords from 'virtual:pack/flock'
 import { useMoreWords } from '../../../../drawing/words/use-more-words.ts'
 import { useWords } from '../../../../drawing/words/use-words.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { keepMark, keptMarks, type Mark } from '../../../../ui/keep/marks.ts'
+import { keepMark, keptMarks, type Mark } from '../../../../ui/keep/flock/marks.ts'
 import { useKeptText } from '../../../../ui/keep/use-kept-text.ts'
 
 interface RowMarkProps {

@@ -1,6 +1,6 @@
 import type { Input } from '../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
-import { currentFlock, type KeptFlock } from '../../../../ui/keep/flocks.ts'
+import { currentFlock, type KeptFlock } from '../../../../ui/keep/flock/flocks.ts'
 
 /**
  * The flock that fills the programs, where a plan is its own: it counts from a day that was entered

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../../../tests/support/mistakes.ts'
+import { mistakes } from '../../../../../tests/support/project/mistakes.ts'
 
 const file = 'locales/en/articles/clean-water-for-poultry.md'
 /** The line at the top that says one thing of the article, in other words. */

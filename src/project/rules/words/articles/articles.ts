@@ -1,8 +1,13 @@
 import { categories } from '../../../../content/article.ts'
 import { frontNames, sourceNames, type ArticleFile } from '../../../../definition/articles.ts'
-import { closest, nameFix, type Finding, type Said } from '../../../../definition/finding.ts'
+import {
+  closest,
+  nameFix,
+  type Finding,
+  type Said,
+} from '../../../../definition/findings/finding.ts'
 import { bodyFaults, linesOf } from './article-body.ts'
-import { Known } from '../../../../definition/known.ts'
+import { Known } from '../../../../definition/asked/known.ts'
 import { fullLanguages } from '../../../../definition/languages.ts'
 import { hasPicture } from '../../../../definition/pictures.ts'
 import type { Project } from '../../../../definition/project.ts'

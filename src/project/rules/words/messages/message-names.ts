@@ -1,4 +1,4 @@
-import { closest, nameFix, type Finding } from '../../../../definition/finding.ts'
+import { closest, nameFix, type Finding } from '../../../../definition/findings/finding.ts'
 import type { Place } from '../../../../definition/formulas/code-uses.ts'
 import { languagesOf, messagesOf, type Project } from '../../../../definition/project.ts'
 import { isBegun } from '../../../../definition/languages.ts'

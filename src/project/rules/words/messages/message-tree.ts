@@ -1,4 +1,4 @@
-import { Known } from '../../../../definition/known.ts'
+import { Known } from '../../../../definition/asked/known.ts'
 
 /** Messages by the parts of their names: a text, or those below it. */
 export interface Tree {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { languagesOf } from '../../../index.ts'
-import { mini } from '../../../../../tests/support/mini.ts'
-import { mistakes } from '../../../../../tests/support/mistakes.ts'
-import { useProjectCopy, type Json } from '../../../../../tests/support/project-copy.ts'
+import { mini } from '../../../../../tests/support/project/mini.ts'
+import { mistakes } from '../../../../../tests/support/project/mistakes.ts'
+import { useProjectCopy, type Json } from '../../../../../tests/support/project/project-copy.ts'
 import { signOf } from '../../../translations/record.ts'
 
 const french = 'locales/fr/messages.json'

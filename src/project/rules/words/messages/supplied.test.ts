@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { project, root } from '../../../../../tests/support/project.ts'
+import { project, root } from '../../../../../tests/support/project/project.ts'
 import { messagesOf } from '../../../../definition/project.ts'
 import { supplied, suppliedTo } from './supplied.ts'
 

@@ -1,4 +1,4 @@
-import type { Said } from '../../../../definition/finding.ts'
+import type { Said } from '../../../../definition/findings/finding.ts'
 import { readShape } from '../../../compile/icu.ts'
 import { wellSet } from '../../../typography.ts'
 import { saidTwice } from './said-twice.ts'

@@ -1,6 +1,6 @@
 import { ownUnits } from '../../../../definition/counted.ts'
 import { unitFault } from '../../../../definition/formulas/unit-fault.ts'
-import type { Finding } from '../../../../definition/finding.ts'
+import type { Finding } from '../../../../definition/findings/finding.ts'
 import { languagesOf, messagesOf, type Project } from '../../../../definition/project.ts'
 import type { SourceFile } from '../../../../definition/written/source-file.ts'
 import { sourceLanguage } from '../../../../source-language.ts'

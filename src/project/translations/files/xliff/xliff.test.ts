@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../../../tests/support/mini.ts'
+import { mini } from '../../../../../tests/support/project/mini.ts'
 import { messagesOf } from '../../../index.ts'
 import { exportTexts } from '../../index.ts'
 import { readElements, type Opened } from './elements.ts'

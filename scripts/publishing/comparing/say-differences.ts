@@ -1,0 +1,77 @@
+import { formatResult } from '../../../src/i18n/format-result.ts'
+import { formatNumber } from '../../../src/i18n/format.ts'
+import { issueText } from '../../../src/i18n/issue-text.ts'
+import type { ChangedPart, ChangedProgram, Seen } from '../../../src/project/differences/index.ts'
+import type { Voice } from '../../support/answering/describe.ts'
+
+/** Those who say what stood there before, and what stands there now. */
+export interface Voices {
+  readonly before: Voice
+  readonly after: Voice
+}
+
+const nothing = '(nothing)'
+
+/** What a visitor sees of a part of an answer, in words. */
+export function saySeen(seen: Seen | undefined, { language, speaker }: Voice): string {
+  if (seen === undefined) return nothing
+  const { shown, issues, words = [], unknown } = seen
+  if (shown !== undefined) {
+    const text = formatResult(unknown === undefined ? {} : { unknown }, shown, language, speaker)
+    const standing = shown.target?.standing
+    return standing === undefined ? text : `${text} (${standing})`
+  }
+  if (issues !== undefined)
+    return issues.map(({ issue, field }) => issueText(issue, field, language, speaker)).join(' ')
+  return words
+    .map((word) => ('text' in word ? word.text : speaker.formatMessage({ id: word.key })))
+    .join(', ')
+}
+
+/** What a part of an answer is called. */
+function namePart({ part, title = '' }: ChangedPart, { speaker }: Voice): string {
+  const called = title === '' ? part : speaker.formatMessage({ id: title })
+  if (part === 'issues') return 'Answered or refused'
+  if (part === 'notices') return 'Remarks beside the answer'
+  return part.startsWith('ratings.') ? `Rating of: ${called}` : called
+}
+
+/** A part of an answer that has changed, in words. */
+export interface SaidPart {
+  readonly name: string
+  readonly times: string
+  readonly input: string
+  readonly before: string
+  readonly after: string
+}
+
+const percent = (share: number, { language }: Voice): string =>
+  `${share > 0 ? '+' : ''}${formatNumber(share * 100, language, 1)} %`
+
+export function sayPart(changed: ChangedPart, { before, after }: Voices): SaidPart {
+  const { examples, random, largest, input } = changed
+  return {
+    name: namePart(changed, after),
+    times:
+      `${examples + random} times` +
+      (largest === undefined ? '' : `, at most ${percent(largest, after)}`),
+    input: Object.entries(input)
+      .map(
+        ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+      )
+      .join(' '),
+    // An answer that is there in place of a refusal is seen on the page.
+    before:
+      changed.part === 'issues' && changed.before === undefined
+        ? 'an answer'
+        : saySeen(changed.before, before),
+    after:
+      changed.part === 'issues' && changed.after === undefined
+        ? 'an answer'
+        : saySeen(changed.after, after),
+  }
+}
+
+/** For how many of the inputs that were tried a program answers otherwise. */
+export const sayCounts = ({ examples, random }: ChangedProgram): string =>
+  `${examples.changed} of ${examples.tried} examples, ${random.changed} of ${random.tried} random inputs`

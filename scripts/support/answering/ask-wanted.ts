@@ -1,0 +1,186 @@
+import { nameFix } from '../../../src/definition/findings/finding.ts'
+import { languagesOf, type Project } from '../../../src/project/index.ts'
+import { sourceLanguage } from '../../../src/source-language.ts'
+import {
+  readInput,
+  readResult,
+  readTable,
+  writtenInput,
+  writtenResult,
+  writtenTable,
+  type Text,
+  type Wanted,
+} from '../../../src/project/new-calculator/wanted.ts'
+
+/** What the options of the command said, by name. */
+export type Given = Readonly<Record<string, string | boolean | readonly string[] | undefined>>
+
+/** Asks a person, and gets a line; undefined where nobody can be asked. */
+export type Ask = ((question: string) => Promise<string>) | undefined
+
+/** One of the known names, or a sentence. */
+const oneOf =
+  (what: string, known: readonly string[]) =>
+  (text: string): string => {
+    if (known.includes(text)) return text
+    throw new RangeError(`There is no ${what} "${text}". ${nameFix(text, known).fix}`)
+  }
+
+function newId(project: Project, group: string): (text: string) => string {
+  return (text) => {
+    if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text))
+      throw new RangeError(`"${text}" names no program. Write small letters: egg-tray-price.`)
+    if (project.definitions.has(`${group}/${text}`))
+      throw new RangeError(`There is a program "${group}/${text}" already.`)
+    return text
+  }
+}
+
+const someText = (text: string): string => {
+  if (text !== '') return text
+  throw new RangeError('It needs a text.')
+}
+
+const allOf = (value: Given[string]): readonly string[] =>
+  Array.isArray(value)
+    ? (value as readonly string[])
+    : [value].flatMap((each) => each ?? []).map(String)
+
+/** Reads what was given, and asks for the rest; asks again where an answer does not do. */
+class Questions {
+  constructor(
+    private readonly given: Given,
+    private readonly ask: Ask,
+  ) {}
+
+  /** @throws RangeError where an option does not do, or is lacking and nobody can be asked. */
+  async one<Value>(
+    option: string,
+    question: string,
+    read: (text: string) => Value,
+  ): Promise<Value> {
+    const given = allOf(this.given[option])[0]
+    if (given !== undefined) return read(given)
+    if (this.ask === undefined) throw new RangeError(`--${option} is lacking: ${question}`)
+    return this.insist(question, read)
+  }
+
+  /** As many as are given, or until an empty line. */
+  async many<Value>(
+    option: string,
+    question: string,
+    read: (text: string) => Value,
+    least: number,
+  ): Promise<readonly Value[]> {
+    const given = allOf(this.given[option])
+    if (given.length > 0) return given.map(read)
+    if (this.ask === undefined && least === 0) return []
+    if (this.ask === undefined) throw new RangeError(`--${option} is lacking: ${question}`)
+    const values: Value[] = []
+    for (;;) {
+      const enough = values.length >= least
+      const value = await this.insist(
+        `${question}${enough ? ' (nothing more: an empty line)' : ''}`,
+        (text) => (text === '' && enough ? undefined : read(text)),
+      )
+      if (value === undefined) return values
+      values.push(value)
+    }
+  }
+
+  private async insist<Value>(question: string, read: (text: string) => Value): Promise<Value> {
+    let text = (await this.ask!(`${question}\n> `)).trim()
+    for (;;) {
+      try {
+        return read(text)
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error
+        text = (await this.ask!(`${error.message}\n> `)).trim()
+      }
+    }
+  }
+
+  /** A text in each language; in others than English an empty one is left to translators. */
+  async text(option: string, question: string, languages: readonly string[]): Promise<Text> {
+    const english = await this.one(option, `${question}, in English`, someText)
+    const texts: Record<string, string> = { [sourceLanguage]: english }
+    for (const language of languages) {
+      if (language === sourceLanguage) continue
+      const name = `${option}-${language}`
+      if (this.given[name] === undefined && this.ask === undefined) continue
+      const said = await this.one(name, `${question}, in ${language} (or an empty line)`, String)
+      if (said !== '') texts[language] = said
+    }
+    return texts
+  }
+}
+
+/**
+ * A program that somebody wants to begin, from options and answers.
+ * @throws RangeError with a sentence where an option does not do, or is lacking and nobody can be
+ * asked
+ */
+export async function askWanted(project: Project, given: Given, ask: Ask): Promise<Wanted> {
+  const questions = new Questions(given, ask)
+  const languages = languagesOf(project)
+  const groups = [...new Set([...project.definitions.values()].map((each) => each.group))]
+  const shared = Object.keys(project.inputs.data ?? {})
+  const sharedInput = oneOf('shared input', shared)
+  const group = await questions.one(
+    'group',
+    `Which group does it belong to? ${groups.join(', ')}`,
+    oneOf('group', groups),
+  )
+  const id = await questions.one(
+    'id',
+    'What is it called in its address? egg-tray-price',
+    newId(project, group),
+  )
+  const icon = await questions.one(
+    'icon',
+    `Which picture has its card? ${project.icons.join(', ')}`,
+    oneOf('icon', project.icons),
+  )
+  const title = await questions.text('title', 'Its title', languages)
+  const purpose = await questions.text('purpose', 'What it is for, in a sentence', languages)
+  const about = await questions.text('about', 'What stands below it, in a paragraph', languages)
+  const inputs = await questions.many(
+    'input',
+    `What is asked for? A shared input (${shared.join(', ')}), or: ${writtenInput}`,
+    (text) => {
+      const input = readInput(text)
+      return typeof input === 'string' ? sharedInput(input) : input
+    },
+    1,
+  )
+  return {
+    group,
+    id,
+    icon,
+    title,
+    purpose,
+    about,
+    inputs,
+    ...(await tableOf(questions, inputs)),
+    results: await questions.many('result', `What does it tell? ${writtenResult}`, readResult, 1),
+    failing: given['failing'] === true,
+  }
+}
+
+/** The table that it reads, if any; its records are found by one of the inputs. */
+async function tableOf(questions: Questions, inputs: Wanted['inputs']) {
+  const names = inputs.map((input) => (typeof input === 'string' ? input : input.name))
+  const input = oneOf('input of the program', names)
+  const read = (text: string) => {
+    const table = readTable(text)
+    input(table.along)
+    return table
+  }
+  const [table] = await questions.many(
+    'table',
+    `Which table does it read? ${writtenTable}`,
+    read,
+    0,
+  )
+  return table && { table }
+}

@@ -1,0 +1,79 @@
+import type { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { nameFix } from '../../../src/definition/findings/finding.ts'
+import type { Input } from '../../../src/engine/calculation.ts'
+
+/** Answers a question that is sound: the program is one of those that there are. */
+export type Answer = (program: string, input: Input) => object
+
+/**
+ * The lines of a text that arrives in pieces. A line ends with a line feed and with nothing else:
+ * JSON may hold other marks.
+ */
+export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const piece of pieces) {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** So much of what was written is said again. */
+const few = 200
+
+function answerTo(line: string, programs: readonly string[], answer: Answer): object {
+  let question: unknown
+  try {
+    question = JSON.parse(line)
+  } catch {
+    return { error: 'this line is not JSON', line: line.slice(0, few) }
+  }
+  if (!isObject(question) || typeof question['calculator'] !== 'string')
+    return {
+      error: 'this line names no program',
+      fix: 'Write {"calculator": "<group>/<program>", "input": {...}}.',
+    }
+  const { calculator: id, input = {} } = question as { calculator: string; input?: unknown }
+  if (!programs.includes(id))
+    return {
+      error: `there is no program "${id.slice(0, few)}"`,
+      fix: nameFix(id.slice(0, few), programs).fix,
+    }
+  if (!isObject(input))
+    return { error: 'the input is not an object', fix: 'Write {"name": value, ...} as the input.' }
+  return answer(id, input)
+}
+
+/** The line that answers a line. Whatever stands in it, there is an answer, and it is one line. */
+export function answerLine(line: string, programs: readonly string[], answer: Answer): string {
+  try {
+    return JSON.stringify(answerTo(line, programs, answer))
+  } catch {
+    // What is nested ten thousand times over is deeper than any program can read.
+    return JSON.stringify({ error: 'this line could not be answered', line: line.slice(0, few) })
+  }
+}
+
+/** Answers each line with a line, until there is none left or nobody reads the answers any more. */
+export async function batch(
+  given: Readable,
+  out: Writable,
+  programs: readonly string[],
+  answer: Answer,
+): Promise<void> {
+  given.setEncoding('utf8')
+  const answers = async function* (pieces: AsyncIterable<string>): AsyncGenerator<string> {
+    for await (const line of linesOf(pieces)) yield `${answerLine(line, programs, answer)}\n`
+  }
+  try {
+    await pipeline(given, answers, out, { end: false })
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code)) throw error
+  }
+}

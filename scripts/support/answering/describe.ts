@@ -1,0 +1,178 @@
+import { fieldAt } from '../../../src/engine/input/field-at.ts'
+import {
+  type Calculation,
+  type Input,
+  type ResultValue,
+  type Tables,
+} from '../../../src/engine/calculation.ts'
+import type { Definition } from '../../../src/definition/project.ts'
+import type { Calculator } from '../../../src/engine/calculator.ts'
+import { formatResult } from '../../../src/i18n/format-result.ts'
+import { formatQuantity, type Speaker } from '../../../src/i18n/format.ts'
+import { toShown } from '../../../src/engine/shown/shown-units.ts'
+import { issueText } from '../../../src/i18n/issue-text.ts'
+import type { Language } from '../../../src/i18n/languages.ts'
+import { unusualText } from '../../../src/i18n/unusual-text.ts'
+import { unusualName } from '../../../src/engine/doubt/unusual.ts'
+import { dayOf } from '../../../src/language/units.ts'
+import type { Word } from '../../../src/mechanisms/name-lookup/words.ts'
+import { textsOf, type Texts } from '../../../src/mechanisms/text-result/texts.ts'
+import { named } from '../../../src/mechanisms/usual/named.ts'
+import { suggestions } from '../../../src/mechanisms/usual/suggestions.ts'
+
+/** A language, and who speaks it. */
+export interface Voice {
+  readonly language: Language
+  readonly speaker: Speaker
+}
+
+/** A program with all that it reads. */
+export interface LoadedProgram {
+  readonly definition: Definition
+  readonly calculator: Calculator
+  readonly tables: Tables
+}
+
+/** Message ids as the inventory of programs has them: the part after the file's name. */
+const idOf = (key: string): string => key.slice(key.indexOf('.') + 1)
+
+/** A figure at full precision, a day like 2026-05-01, null where it is not known. */
+function plainValue({ value, unit }: ResultValue): number | string | null | undefined {
+  if (!Number.isFinite(value)) return null
+  return unit === 'date' ? dayOf(value) : value
+}
+
+/**
+ * Choices and texts: the value as the table has it, and in words; `further` holds the other rows
+ * that fit.
+ */
+function describeTexts(texts: Texts, { speaker }: Voice): Record<string, unknown> {
+  const say = (word: Word): string =>
+    'text' in word ? word.text : speaker.formatMessage({ id: word.key })
+  return Object.fromEntries(
+    Object.entries(texts).map(([id, { value, words, tone, means }]) => [
+      id,
+      {
+        value,
+        text: words.map(say).join(', '),
+        ...(tone !== undefined && { tone }),
+        ...(means !== undefined && { means: speaker.formatMessage({ id: means }) }),
+      },
+    ]),
+  )
+}
+
+/** What is not usual, and the figures that may have been meant; nothing where all is usual. */
+function describeUnusual(
+  { calculator, tables }: LoadedProgram,
+  input: Input,
+  { unusual = [] }: Calculation,
+  { language, speaker }: Voice,
+): Record<string, unknown> {
+  if (unusual.length === 0) return {}
+  return {
+    unusual: unusual.map(({ entry, from, to, ...figure }) => {
+      const { title, units } = named(calculator, figure)
+      const unit = units[0]?.unit ?? '1'
+      return {
+        ...figure,
+        ...(entry !== undefined && { entry: entry + 1 }),
+        usual: [from, to],
+        text: unusualText({ ...figure, from, to, title, unit }, language, speaker),
+      }
+    }),
+    didYouMean: suggestions(calculator, input, tables, unusual).map((each) => {
+      const { title, units } = named(calculator, each)
+      const unit = units[each.unit]?.unit ?? '1'
+      const value = formatQuantity(each.value, unit, undefined, language, speaker)
+      return {
+        name: unusualName(each),
+        value: each.value,
+        unit,
+        text: speaker.formatMessage(
+          { id: 'calculator.figure' },
+          { title: speaker.formatMessage({ id: title }), value },
+        ),
+      }
+    }),
+  }
+}
+
+/** What each entry of a list comes to; nothing where no result is one of each entry. */
+function describeEntries(
+  { calculator, definition }: LoadedProgram,
+  { entries = {} }: Calculation,
+  { language, speaker }: Voice,
+): Record<string, unknown> {
+  if (Object.keys(entries).length === 0) return {}
+  return {
+    entries: Object.fromEntries(
+      Object.entries(entries).map(([id, values]) => [
+        id,
+        {
+          list: calculator.entryResults?.[id]?.list,
+          values: values.map(plainValue),
+          unit: calculator.entryResults?.[id]?.unit,
+          per: definition.data.results?.[id]?.per,
+          texts: values.map((value) => formatResult({}, value, language, speaker)),
+        },
+      ]),
+    ),
+  }
+}
+
+/** An answer as `npm run calculate` prints it. */
+export function describe(
+  program: LoadedProgram,
+  input: Input,
+  calculation: Calculation,
+  voice: Voice,
+): Record<string, unknown> {
+  const { calculator, tables, definition } = program
+  const { language, speaker } = voice
+  const [texts = {}, ...further] = textsOf(calculator, calculation, tables)
+  const shown = toShown(calculator, calculation).results
+  const say = (key: string) => ({ message: idOf(key), text: speaker.formatMessage({ id: key }) })
+  return {
+    calculator: calculator.id,
+    results: {
+      ...Object.fromEntries(
+        Object.entries(calculation.results).map(([id, result]) => [
+          id,
+          {
+            value: plainValue(result),
+            ...(result.upTo !== undefined && { upTo: result.upTo }),
+            unit: result.unit,
+            per: definition.data.results?.[id]?.per,
+            text: formatResult(calculator.results[id]!, shown[id]!, language, speaker),
+            ...(result.atLeast === true && { atLeast: true }),
+            ...(result.target && { target: result.target }),
+            ...(result.whose && { entries: result.whose.places.map((place) => place + 1) }),
+          },
+        ]),
+      ),
+      ...describeTexts(texts, voice),
+    },
+    ...describeEntries(program, calculation, voice),
+    ...(further.length > 0 && { further: further.map((each) => describeTexts(each, voice)) }),
+    ratings: Object.fromEntries(
+      Object.entries(calculation.ratings).map(([id, rating]) => [
+        id,
+        { ...say(rating.say), tone: rating.tone },
+      ]),
+    ),
+    notices: calculation.notices.map((notice) => say(notice.say)),
+    ...describeUnusual(program, input, calculation, voice),
+    issues: calculation.issues.map((issue) => {
+      const field = fieldAt(calculator, issue)
+      const spoken = field && { title: field.title, unit: field.units[0]?.unit ?? '1' }
+      return {
+        message: idOf(issue.message),
+        ...(issue.field !== undefined && { field: issue.field }),
+        ...(issue.entry !== undefined && { entry: issue.entry + 1 }),
+        ...(issue.part !== undefined && { part: issue.part }),
+        text: issueText(issue, spoken, language, speaker),
+      }
+    }),
+  }
+}

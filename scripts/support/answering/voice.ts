@@ -1,0 +1,20 @@
+import { createIntl } from '@formatjs/intl'
+import type { Language } from '../../../src/i18n/languages.ts'
+import { parseMessage } from '../../../src/project/compile/icu.ts'
+import { spokenIn, type Project } from '../../../src/project/index.ts'
+import type { Voice } from './describe.ts'
+
+/** A language of a project, and who speaks it. */
+export function voiceOf(project: Project, code: string): Voice {
+  const texts = spokenIn(project, code)
+  const messages = Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, [...parseMessage(text)]]),
+  )
+  const language: Language = {
+    code,
+    name: texts['site.language.name'] ?? code,
+    direction: texts['site.language.direction'] === 'rtl' ? 'rtl' : 'ltr',
+    numbers: texts['site.language.numbers'] ?? code,
+  }
+  return { language, speaker: createIntl({ locale: code, messages }) }
+}

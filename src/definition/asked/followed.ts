@@ -1,0 +1,167 @@
+import type { Definition, Project } from '../project.ts'
+
+/** Something that can be asked of a project: of the whole, or about a part of it that has a name. */
+export interface Question<Answer> {
+  /** Tells the question from others. */
+  readonly kind: string
+  readonly answer: (project: Project, about: string) => Answer
+}
+
+/** Something that was asked of a project, and the answer. */
+export interface Asked {
+  readonly question: Question<unknown>
+  readonly about: string
+  readonly answer: unknown
+}
+
+/** What is asked of a project that is watched, each thing once. */
+interface Watch {
+  readonly around: Project
+  readonly asked: Map<string, Asked>
+}
+
+const watches = new WeakMap<Project, Watch>()
+
+/** Whether it is noted what is asked of a project. */
+export const isWatched = (project: Project): boolean => watches.has(project)
+
+/**
+ * Asks something of a project. Where it is watched, the question is noted with its answer: what is
+ * worked out rests on the answer, and not on all that was looked through for it.
+ */
+export function ask<Answer>(project: Project, question: Question<Answer>, about = ''): Answer {
+  const watch = watches.get(project)
+  if (watch === undefined) return question.answer(project, about)
+  const name = `${question.kind} ${about}`
+  const before = watch.asked.get(name)
+  if (before !== undefined) return before.answer as Answer
+  const answer = ask(watch.around, question, about)
+  watch.asked.set(name, { question, about, answer })
+  return answer
+}
+
+const whole: Question<unknown> = {
+  kind: 'whole',
+  answer: (of, name) => of[name as keyof Project],
+}
+const files: Question<unknown> = {
+  kind: 'files',
+  answer: ({ files: of }, name) => of[name as keyof Project['files']],
+}
+/** One of the tables, or of the definitions, by its id. */
+const single: Readonly<Record<'tables' | 'definitions', Question<unknown>>> = {
+  tables: { kind: 'table', answer: ({ tables }, id) => tables.get(id) },
+  definitions: { kind: 'definition', answer: ({ definitions }, id) => definitions.get(id) },
+}
+/** Whether it is there, whatever it says. */
+const present: Readonly<Record<'tables' | 'definitions', Question<boolean>>> = {
+  tables: { kind: 'is a table', answer: ({ tables }, id) => tables.has(id) },
+  definitions: { kind: 'is a definition', answer: ({ definitions }, id) => definitions.has(id) },
+}
+
+/** What is asked of every project by whoever reads it. */
+export const plainQuestions: readonly Question<unknown>[] = [
+  whole,
+  files,
+  single.tables,
+  single.definitions,
+  present.tables,
+  present.definitions,
+]
+
+/** The tables or definitions of a project that is watched: each is asked for by itself. */
+class Parts<Value> implements ReadonlyMap<string, Value> {
+  constructor(
+    private readonly project: Project,
+    private readonly part: 'tables' | 'definitions',
+  ) {}
+  private get all(): ReadonlyMap<string, Value> {
+    return ask(this.project, whole, this.part) as ReadonlyMap<string, Value>
+  }
+  get size(): number {
+    return this.all.size
+  }
+  get(id: string): Value | undefined {
+    return ask(this.project, single[this.part], id) as Value | undefined
+  }
+  has(id: string): boolean {
+    return ask(this.project, present[this.part], id)
+  }
+  forEach(each: (value: Value, id: string, map: ReadonlyMap<string, Value>) => void): void {
+    for (const [id, value] of this.all) each(value, id, this)
+  }
+  entries(): MapIterator<[string, Value]> {
+    return this.all.entries()
+  }
+  keys(): MapIterator<string> {
+    return this.all.keys()
+  }
+  values(): MapIterator<Value> {
+    return this.all.values()
+  }
+  [Symbol.iterator](): MapIterator<[string, Value]> {
+    return this.all.entries()
+  }
+}
+
+/** The same project, which notes what is asked of it. */
+function watched(around: Project, asked: Map<string, Asked>): Project {
+  const project = {} as Project
+  const add = (to: object, name: string, get: () => unknown): void => {
+    Object.defineProperty(to, name, { get, enumerable: true })
+  }
+  const own = {}
+  for (const name of ['texts', 'pictures', 'uses']) add(own, name, () => ask(project, files, name))
+  const parts: Partial<Record<keyof Project, object>> = {
+    tables: new Parts(project, 'tables'),
+    definitions: new Parts(project, 'definitions'),
+    files: own,
+  }
+  for (const name of Object.keys(around) as (keyof Project)[])
+    add(project, name, () => parts[name] ?? ask(project, whole, name))
+  watches.set(project, { around, asked })
+  return project
+}
+
+/** Lists are the same where they hold the same. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) ||
+  (Array.isArray(one) &&
+    Array.isArray(other) &&
+    one.length === other.length &&
+    one.every((each, place) => Object.is(each, other[place])))
+
+/** Of so many states of a project it is known what follows: who edits goes back as well. */
+const kept = 4
+
+/**
+ * What was worked out of definitions and the project around them. It holds as long as all that was
+ * asked of the project has the same answer, whatever else has changed.
+ */
+export class Followed<Found> {
+  private readonly known = new WeakMap<
+    Definition,
+    readonly { readonly asked: ReadonlyMap<string, Asked>; readonly found: Found }[]
+  >()
+
+  /** @param make works it out where it is not known yet, from the project that it is given */
+  of(project: Project, definition: Definition, make: (project: Project) => Found): Found {
+    const known = this.known.get(definition) ?? []
+    const before = known.find(({ asked }) =>
+      [...asked.values()].every(({ question, about, answer }) =>
+        isSame(ask(project, question, about), answer),
+      ),
+    )
+    if (before !== undefined && before === known[0]) return before.found
+    const asked = new Map<string, Asked>()
+    const latest = before ?? { asked, found: make(watched(project, asked)) }
+    const others = known.filter((each) => each !== latest)
+    this.known.set(definition, [latest, ...others].slice(0, kept))
+    return latest.found
+  }
+
+  /** What was asked of the project when something was worked out of a definition the last time. */
+  restsOn(definition: Definition): Iterable<Asked> {
+    return this.known.get(definition)?.[0]?.asked.values() ?? []
+  }
+}

@@ -1,0 +1,104 @@
+import { useRef } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import flockWords from 'virtual:pack/flock'
+import { useMoreWords } from '../../../drawing/words/use-more-words.ts'
+import { chooseFlock, currentFlock, flocks } from '../../../ui/keep/flock/flocks.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { LocalLink } from '../../../ui/LocalLink.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { useKeptText } from '../../../ui/keep/use-kept-text.ts'
+import { useOutside } from '../../../ui/use-outside.ts'
+import { formatDate } from '../../../i18n/format.ts'
+import { useLanguage } from '../../../ui/use-language.ts'
+import { useKeepers } from '../use-keepers.ts'
+import './flock-switch.css'
+
+/** All that the list shows, as one text. */
+const shown = () => JSON.stringify([currentFlock(), flocks()])
+
+function Switch() {
+  useKeptText(shown)
+  const list = useRef<HTMLDetailsElement>(null)
+  const language = useLanguage()
+  const keepers = useKeepers()
+  const close = () => {
+    if (list.current !== null) list.current.open = false
+  }
+  useOutside(list, true, close)
+  const current = currentFlock()
+  const choose = (name?: string) => {
+    chooseFlock(name)
+    close()
+    list.current?.querySelector('summary')?.focus()
+  }
+  const finished = flocks().filter((flock) => flock.finished !== undefined)
+  const going = flocks().filter((flock) => flock.finished === undefined)
+  const own = keepers.find(({ id }) => id === current?.program)
+  return (
+    <details ref={list} className="flocks">
+      <summary>
+        <Icon name="broilers" size={24} />
+        <span className="hidden">
+          <Text id="flock.switch.label" />:{' '}
+        </span>
+        <span className="flock-title">
+          {current === undefined ? <Text id="flock.switch.none" /> : <bdi>{current.title}</bdi>}
+        </span>
+        <Icon name="chevron-down" size={16} />
+      </summary>
+      <ul>
+        {[...going, ...finished].map(({ name, title, finished: end }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="button quiet"
+              aria-pressed={name === current?.name}
+              onClick={() => choose(name)}
+            >
+              <Icon name={name === current?.name ? 'check' : 'broilers'} size={20} />
+              <bdi>{title}</bdi>
+              {end !== undefined && (
+                <small>
+                  <Text id="flock.end.was" values={{ date: formatDate(new Date(end), language) }} />
+                </small>
+              )}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className="button quiet"
+            aria-pressed={current === undefined}
+            onClick={() => choose()}
+          >
+            <Icon name={current === undefined ? 'check' : 'close'} size={20} />
+            <Text id="flock.switch.none" />
+          </button>
+        </li>
+        {own !== undefined && current !== undefined && (
+          <li>
+            <LocalLink to={own.path} className="button quiet">
+              <Text id="flock.switch.open" values={{ flock: current.title }} />
+            </LocalLink>
+          </li>
+        )}
+        <li>
+          <LocalLink to="/my-account" className="button quiet">
+            <Text id="flock.switch.manage" />
+          </LocalLink>
+        </li>
+      </ul>
+    </details>
+  )
+}
+
+/** The flock that fills the programs, and the way to another one, on every page. */
+export function FlockSwitch() {
+  const spoken = useMoreWords(flockWords)
+  return spoken === undefined ? null : (
+    <RawIntlProvider value={spoken}>
+      <Switch />
+    </RawIntlProvider>
+  )
+}

@@ -1,0 +1,72 @@
+import { keep, namesOf, recall } from '../device.ts'
+import { journalPrefix } from './journal.ts'
+
+/**
+ * When what the device keeps was last saved to a file. It stands here and not among the names of
+ * all pages: who keeps no journal fetches nothing of it.
+ */
+export const copiedName = 'copied'
+
+/** A copy is asked for again after so many days. */
+const daysBetween = 7
+const millisecondsPerDay = 86_400_000
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value)
+
+/** The day of the last copy, and the day on which it was said "not today". */
+export interface Copies {
+  readonly on?: string
+  readonly later?: string
+}
+/** The version of what is written here; what a later one has written is not guessed at. */
+const version = 1
+
+/** Reads that from its text; undefined where it is none, or of a later version. */
+export function readCopies(text: string): Copies | undefined {
+  try {
+    const held = JSON.parse(text) as Partial<Record<keyof Copies | 'version', unknown>> | null
+    if (held?.version !== version) return undefined
+    return {
+      ...(isDay(held.on) && { on: held.on }),
+      ...(isDay(held.later) && { later: held.later }),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** What the device knows of copies. */
+export const copies = (): Copies => readCopies(recall(copiedName) ?? '') ?? {}
+
+const note = (change: Copies): boolean =>
+  keep(copiedName, JSON.stringify({ version, ...copies(), ...change }))
+
+/** Remembers that a copy was saved on a day. */
+export const noteCopy = (today: string): boolean => note({ on: today })
+
+/** Asks no more for a copy on a day. */
+export const putOffCopy = (today: string): boolean => note({ later: today })
+
+/** How many days have gone from one day to another. */
+const daysFrom = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / millisecondsPerDay
+
+/** The first day that any flock was told of; undefined where there is none. */
+const firstTold = (): string | undefined =>
+  namesOf(journalPrefix)
+    .flatMap((name) => name.split(':')[2] ?? [])
+    .filter(isDay)
+    .sort()[0]
+
+/**
+ * Whether a copy of the days of flocks is asked for: the last one is older than a week, or there is
+ * none a week after the first day. A copy of a day to come is one of a clock that was wrong.
+ */
+export function isCopyDue(today: string): boolean {
+  const { on, later } = copies()
+  const first = firstTold()
+  if (first === undefined || later === today) return false
+  return on === undefined || on > today
+    ? daysFrom(first, today) >= daysBetween
+    : daysFrom(on, today) > daysBetween
+}

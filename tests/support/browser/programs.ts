@@ -1,0 +1,116 @@
+import { fileURLToPath } from 'node:url'
+import { openProject } from '../../../src/project/files.ts'
+import { messagesOf, servicesOf } from '../../../src/definition/project.ts'
+import { orderedLanguages } from '../../../src/definition/languages.ts'
+import type { DefinitionSource, ExampleSource } from '../../../src/definition/shapes.ts'
+import { covering } from '../project/covering.ts'
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url))
+const project = openProject(process.env['PROJECT_FOLDER'] ?? root, root)
+
+/** A live program with the address of its page and its examples. */
+export interface LiveProgram {
+  readonly id: string
+  readonly path: string
+  readonly examples: readonly ExampleSource[]
+  readonly results: readonly string[]
+  /** Whether a list is among its inputs. */
+  readonly asksForList: boolean
+  /** Whether one of them is a journal, which is kept day by day. */
+  readonly keepsJournal: boolean
+  /** Whether it finds amounts of least cost. */
+  readonly formulates: boolean
+  readonly plans: boolean
+}
+
+/** The languages that the site speaks, its own first. */
+export const languages: readonly string[] = orderedLanguages(project)
+/** The languages whose words tests know by heart; a further one needs none of them. */
+export const knownLanguages = ['en', 'ar', 'fr'] as const
+export type LanguageCode = (typeof knownLanguages)[number]
+
+export const inLanguage = (path: string, language: string): string =>
+  language === languages[0] ? path : `/${language}${path === '/' ? '' : path}`
+
+/** Every program that calculates, in the order of the cards. */
+export const programs: readonly LiveProgram[] = servicesOf(project).flatMap((service) =>
+  service.groups.flatMap((group) =>
+    [...project.definitions.values()]
+      .filter(
+        (definition) =>
+          definition.group === group.id && definition.data.card.underConstruction !== true,
+      )
+      .map(({ id, data }) => ({
+        id,
+        asksForList: Object.values(data.input?.properties ?? {}).some((input) => 'entry' in input),
+        keepsJournal: Object.values(data.input?.properties ?? {}).some((input) => 'keyed' in input),
+        formulates: data.formulation !== undefined,
+        plans: data.plan !== undefined,
+        path: `/services/${service.slug}/${data.slug}`,
+        examples: data.examples ?? [],
+        results: Object.entries(data.results ?? {})
+          .filter(([, result]) => result.intermediate !== true && result.note !== true)
+          .map(([name]) => name),
+      })),
+  ),
+)
+
+export const servicePaths: readonly string[] = servicesOf(project).map(
+  ({ slug }) => `/services/${slug}`,
+)
+
+/** The titles of programs in a language, by the addresses of their pages. */
+export const titlesIn = (language: string): ReadonlyMap<string, string> =>
+  new Map(
+    programs.map(({ id, path }) => [
+      inLanguage(path, language),
+      messagesOf(project, language)[project.definitions.get(id)!.data.title]!,
+    ]),
+  )
+
+/** What a program is made of: the keys of its definition, and those of what it names itself. */
+function partsOf(data: DefinitionSource): readonly string[] {
+  const named = { input: data.input?.properties, result: data.results, lookup: data.lookups }
+  const inside = Object.entries(named).flatMap(([of, entries]) =>
+    Object.values(entries ?? {}).flatMap((entry) =>
+      Object.entries(entry).map(([key, value]) =>
+        key === 'type' || key === 'format' ? `${of}.${key}=${String(value)}` : `${of}.${key}`,
+      ),
+    ),
+  )
+  return [...new Set([...Object.keys(data), ...inside])].sort()
+}
+
+/**
+ * Programs that have, of what programs are made of, any two that one of them has together. A
+ * further program joins them only where it puts together what none did before.
+ */
+export const programsOfAllParts: ReadonlySet<string> = new Set(
+  covering(
+    new Map(programs.map(({ id }) => [id, partsOf(project.definitions.get(id)!.data)] as const)),
+  ),
+)
+
+export function programOf(id: string): LiveProgram {
+  const found = programs.find((program) => program.id === id)
+  if (found === undefined) throw new Error(`no program ${id}`)
+  return found
+}
+
+/** The link that opens a program with an example's figures. */
+export const linkTo = (
+  program: LiveProgram,
+  example: ExampleSource,
+  language: string = 'en',
+): string => {
+  const { input, today } = example
+  // A link says the day that its answer was given on.
+  const entered = today === undefined ? input : { ...input, today }
+  const query = new URLSearchParams(
+    Object.entries(entered).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  )
+  return `${inLanguage(program.path, language)}?${query.toString()}`
+}

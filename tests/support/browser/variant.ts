@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { serveSite } from '../../../scripts/support/serve/site-server.ts'
+import { root } from './programs.ts'
+
+/**
+ * The site as it is with other settings of the build: built into a folder of its own, and served.
+ */
+export interface Variant {
+  readonly address: string
+  /** Where it was built to. */
+  readonly folder: string
+  readonly remove: () => Promise<void>
+}
+
+export const addressOf = (server: Server): string =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+/** Ends a server at once, with the requests that it has not answered. */
+export const end = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.closeAllConnections()
+    server.close(() => resolve())
+  })
+
+/** Builds the site with settings in its environment. @throws where the build fails. */
+async function build(
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+  project: string,
+): Promise<void> {
+  const building = spawn(
+    process.execPath,
+    ['scripts/run.mjs', 'build', folder, '--unpacked', '--project', project],
+    {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      stdio: 'ignore',
+    },
+  )
+  const status = await new Promise((resolve) => {
+    building.once('exit', resolve)
+  })
+  if (status !== 0) throw new Error(`the build ended with ${String(status)}`)
+}
+
+/**
+ * Builds the site with settings in its environment, and serves it; how it is compressed is tested
+ * elsewhere. @throws where the build fails.
+ * @param project the folder of another project's data
+ */
+export async function buildVariant(
+  environment: Readonly<Record<string, string>>,
+  project = root,
+): Promise<Variant> {
+  const folder = mkdtempSync(join(tmpdir(), 'variant-'))
+  await build(folder, environment, project)
+  const server = await serveSite(root, 0, folder)
+  return {
+    address: addressOf(server),
+    folder,
+    remove: async () => {
+      await end(server)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The ports of the servers that a site with servers of others asks: one file of tests each. */
+const testPort = Number(process.env['TEST_PORT'] ?? 4319)
+export const otherPorts = { medicine: testPort + 1000, forms: testPort + 2000 } as const
+const hostOf = (port: number): string => `http://127.0.0.1:${port}`
+/** What the policy of that site admits beside itself. */
+export const otherHosts = `${hostOf(otherPorts.forms)} ${hostOf(otherPorts.medicine)}`
+
+/** Lets a server of a test listen where the site expects it. */
+export const listen = (server: Server, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+
+/**
+ * The site that asks servers of others, built once for all files of tests: who comes first builds
+ * it, the others wait. Playwright takes it away when it begins anew. @throws where the build fails.
+ */
+export async function siteWithOthers(): Promise<Variant> {
+  // All workers of a run have one parent.
+  const folder = join(root, 'test-results', `with-others-${process.ppid}`)
+  const [made, failed] = [`${folder}.made`, `${folder}.failed`]
+  mkdirSync(join(root, 'test-results'), { recursive: true })
+  let isFirst = true
+  try {
+    mkdirSync(folder)
+  } catch {
+    isFirst = false
+  }
+  if (isFirst)
+    try {
+      const { medicine, forms } = otherPorts
+      const hosts = { MEDICINE_HOST: hostOf(medicine), FORMS_ENDPOINT: `${hostOf(forms)}/new` }
+      await build(folder, hosts, root)
+      writeFileSync(made, '')
+    } catch (error) {
+      writeFileSync(failed, '')
+      throw error
+    }
+  while (!existsSync(made)) {
+    if (existsSync(failed)) throw new Error('the build with servers of others has failed')
+    await setTimeout(100)
+  }
+  const server = await serveSite(root, 0, folder)
+  return { address: addressOf(server), folder, remove: () => end(server) }
+}

@@ -1,0 +1,64 @@
+import { afterEach, expect } from 'vitest'
+import { check, withTexts, type Finding, type Project } from '../../../src/project/index.ts'
+import { project as house } from './project.ts'
+
+/** What a JSON file holds, loose enough to make any mistake in it. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Json = any
+export type Edit = (data: Json) => void
+
+/** A project to make mistakes in: each edit makes another value of the one before. */
+export class ProjectCopy {
+  project: Project
+
+  constructor(private readonly original: Project) {
+    this.project = original
+  }
+
+  read(file: string): string {
+    const text = this.project.files.texts.get(file)
+    if (text === undefined) throw new Error(`the project has no ${file}`)
+    return text
+  }
+
+  write(file: string, text: string): void {
+    this.project = withTexts(this.project, { [file]: text })
+  }
+
+  edit(file: string, edit: Edit): void {
+    const data: Json = JSON.parse(this.read(file))
+    edit(data)
+    this.write(file, JSON.stringify(data, undefined, 2))
+  }
+
+  remove(file: string): void {
+    this.project = withTexts(this.project, { [file]: undefined })
+  }
+
+  /** Undoes every edit. */
+  restore(): void {
+    this.project = this.original
+  }
+
+  check(today?: string): readonly Finding[] {
+    return check(this.project, today)
+  }
+}
+
+/** A project for one test file: each test begins with the untouched one. */
+export function useProjectCopy(original: Project = house): ProjectCopy {
+  const copy = new ProjectCopy(original)
+  afterEach(() => copy.restore())
+  return copy
+}
+
+/** The line on which the last of the texts stands, each looked for after the one before. */
+export function lineOf(text: string, ...wanted: readonly string[]): number {
+  let place = 0
+  wanted.forEach((part, index) => {
+    const found = text.indexOf(part, place)
+    expect(found, `"${part}" stands in the edited file`).toBeGreaterThanOrEqual(0)
+    place = index === wanted.length - 1 ? found : found + part.length
+  })
+  return text.slice(0, place).split('\n').length
+}

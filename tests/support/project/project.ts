@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+import type { Tables } from '../../../src/engine/calculation.ts'
+import type { Calculator } from '../../../src/engine/calculator.ts'
+import { loadCalculator, loadTables } from '../../../src/project/load.ts'
+import { openProject } from '../../../src/project/files.ts'
+import { orderedLanguages } from '../../../src/definition/languages.ts'
+import type { Definition } from '../../../src/definition/project.ts'
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** The project as it stands, or the one of PROJECT_FOLDER, read once. */
+export const project = openProject(process.env['PROJECT_FOLDER'] ?? root, root)
+
+/** The languages that the project has words in, the site's own first. */
+export const siteLanguages: readonly string[] = orderedLanguages(project)
+
+/** The programs that calculate; the others are under construction. */
+export const livePrograms: readonly Definition[] = [...project.definitions.values()].filter(
+  ({ data }) => data.card.underConstruction !== true,
+)
+
+export interface Program {
+  readonly definition: Definition
+  readonly calculator: Calculator
+  readonly tables: Tables
+}
+
+const loaded = new WeakMap<Definition, Program>()
+
+/** A program of the project, compiled, with its tables; the same for each test that asks. */
+export function loadProgram(definition: Definition): Program {
+  const program = loaded.get(definition) ?? {
+    definition,
+    calculator: loadCalculator(project, definition),
+    tables: loadTables(project, definition),
+  }
+  loaded.set(definition, program)
+  return program
+}
