@@ -27,7 +27,7 @@ async function openEarly(
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
-  await page.locator(field).waitFor()
+  await page.locator(field).first().waitFor()
   return async () => {
     come()
     await untilLive(page)
@@ -156,6 +156,55 @@ for (const language of languages)
     await expect(page.locator('.found a').first()).toBeVisible()
     await expect(field).toHaveValue(sought[language])
   })
+
+const hub = '/services/broilers-management'
+for (const language of languages)
+  test(`the menu that was asked for in the first seconds opens, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const come = await openEarly(page, inLanguage(hub, language), '.card')
+    const menu = page.locator('button[aria-controls=menu-links]')
+    // Nothing opens yet: one presses again.
+    await menu.click()
+    await menu.click()
+    await come()
+    await expect(menu).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.locator('#menu-links a').first()).toBeVisible()
+  })
+
+test('a star of the first seconds is kept', async ({ page }) => {
+  const come = await openEarly(page, hub, '.card')
+  const star = page.locator('.star').first()
+  await star.click()
+  await come()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await untilLive(page)
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a press that was answered is not answered again by a part that comes later', async ({
+  page,
+}) => {
+  const come = await openEarly(page, hub, '.card')
+  const star = page.locator('.star').first()
+  await star.click()
+  await come()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await page.evaluate(() => dispatchEvent(new Event('live')))
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a part of the page that comes later answers what was pressed in it before', async ({
+  page,
+}) => {
+  const come = await openEarly(page, '/', '.stories-head button')
+  await page.locator('.stories-head button').last().click()
+  await come()
+  const places = page.locator('.stories button[aria-label*="story 2"]')
+  await expect(places).toHaveAttribute('aria-current', 'true')
+})
 
 test.describe('with scripts that are lost', () => {
   // The browser's console names each request that fails.

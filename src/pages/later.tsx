@@ -1,6 +1,7 @@
 import {
   lazy,
   Suspense,
+  useCallback,
   useEffect,
   useReducer,
   useRef,
@@ -23,7 +24,7 @@ export interface Part {
 
 /** How far below the screen a part is fetched (pixels), so that it works when it arrives there. */
 const nearness = '200px'
-const touches = ['focusin', 'pointerdown', 'keydown', 'submit'] as const
+const touches = ['focusin', 'pointerdown', 'keydown', 'click', 'submit'] as const
 /** What a visitor expects an answer of. A link leads on without any code. */
 const controls = 'button, input, select, textarea, form'
 
@@ -41,6 +42,12 @@ const wasTouched = (part: Element): boolean =>
 function Nothing({ show }: { show: RefObject<(() => void) | undefined> }) {
   useEffect(() => show.current?.(), [show])
   return <div className="waiting" />
+}
+
+/** Stands beside a part, and presses the button once more that was pressed before it could answer. */
+function Answering({ press }: { press: () => void }) {
+  useEffect(press, [press])
+  return null
 }
 
 /**
@@ -88,6 +95,11 @@ export function later<Props extends object>(
     const language = useLanguage()
     const holder = useRef<HTMLDivElement>(null)
     const show = useRef<() => void>(undefined)
+    const pressed = useRef<HTMLElement>(null)
+    const press = useCallback(() => {
+      pressed.current?.click()
+      pressed.current = null
+    }, [])
     const [, draw] = useReducer((count: number) => count + 1, 0)
     const [left, setLeft] = useState(false)
     // Without its words in this language a part is not drawn; one that waits since the page was
@@ -136,6 +148,8 @@ export function later<Props extends object>(
         const target = event.target as Element
         if (!element.contains(target)) return
         loud ||= target.closest(controls) !== null
+        if (event.type === 'click' && !ready.has(language))
+          pressed.current = target.closest('button[type=button]')
         begin()
       }
       for (const touch of touches) document.addEventListener(touch, touched, true)
@@ -162,6 +176,7 @@ export function later<Props extends object>(
         ) : (
           <Suspense fallback={<Nothing show={show} />}>
             <Loaded {...props} />
+            <Answering press={press} />
           </Suspense>
         )}
       </div>

@@ -5,7 +5,7 @@
 // It says how it stands with what is fetched (src/app/WaitNotes.tsx), and keeps what is typed into
 // forms, whether the site's scripts are here or not. They tell of themselves by the events `wait`
 // (src/network/follow.ts) and `live`. Before that a page is there to be read: only who presses a
-// button is told, and a form keeps the press for when it can answer.
+// button is told, and the press is kept for when it can be answered.
 {
   // How long a page waits for the first of its scripts, until it says so and until it gives up
   // (milliseconds).
@@ -18,6 +18,8 @@
   let gone = false
   let live = false
   let pressed = false
+  /** The button that was pressed last: it is pressed once more when the page can answer. */
+  let wanted
 
   const show = () => {
     const shown = state && (live || pressed || !root.firstChild)
@@ -40,6 +42,7 @@
     // typed.
     if (sends && target.closest('.entry')) event.preventDefault()
     if (sends) target.dataset.pressed = submitter?.value ?? ''
+    else if (!live) wanted = target.closest('#root button[type=button]')
     if (all.contains(target)) {
       if (!target.closest('button')) return
       if (known && !gone) again()
@@ -88,6 +91,8 @@
   addEventListener('live', () => {
     live = true
     show()
+    wanted?.click()
+    wanted = null
     try {
       sessionStorage.removeItem(early)
     } catch {
