@@ -196,6 +196,18 @@ test('a press that was answered is not answered again by a part that comes later
   await expect(star).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('what is typed after a press of the first seconds stays', async ({ page }) => {
+  const come = await openEarly(page, `${conversion}?age=35&birds=9000`)
+  await page.locator('.entry button', { hasText: 'Clear' }).click()
+  await page.locator('[name=birds]').focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type('5')
+  await come()
+  await expect(page.locator('[name=birds]')).toHaveValue('5')
+  await page.locator('[name=totalFeed]').fill('1')
+  await expect(page.locator('[name=birds]')).toHaveValue('5')
+})
+
 test('a part of the page that comes later answers what was pressed in it before', async ({
   page,
 }) => {

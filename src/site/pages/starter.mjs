@@ -62,6 +62,8 @@
   }
   const filled = (form) => Object.fromEntries([...new FormData(form)].filter(([, text]) => text))
   const keep = ({ target: { form } }) => {
+    // Who has gone on since then waits for no press: it might take away what is typed now.
+    wanted = null
     if (!form) return
     const { draft } = form.dataset
     try {
