@@ -23,7 +23,7 @@ export const compareBeside = (
   new Promise((resolve, reject) => {
     const asked: Asked = { source, folder, root }
     const thread = new Worker(join(root, 'scripts/run.mjs'), {
-      argv: ['publishing/compare-beside'],
+      argv: ['publishing/comparing/compare-beside'],
       workerData: asked,
     })
     thread.once('message', resolve)
