@@ -62,7 +62,7 @@
   }
   const filled = (form) => Object.fromEntries([...new FormData(form)].filter(([, text]) => text))
   const keep = ({ target: { form } }) => {
-    // Who has gone on since then waits for no press: it might take away what is typed now.
+    // Who has gone on waits for no press: figures of an example would stand beside their own.
     wanted = null
     if (!form) return
     const { draft } = form.dataset
