@@ -83,7 +83,7 @@ for (const [group, age, weights] of flocks)
     await expect(page.locator('.own-label')).toHaveCount(0)
     for (const [weight, says] of Object.entries(weights)) {
       await show(page, id, `age=${age}&averageWeight=${weight}`)
-      await expect(verdict(page, 'weightDifference')).toHaveText(ends(says))
+      await expect(verdict(page, 'weightDifferenceShare')).toHaveText(ends(says))
       await expect(page.locator('.result .meaning')).toHaveCount(1)
     }
     await expect(value(page, 'weightDifferenceShare')).toHaveText(/%/)
@@ -96,7 +96,7 @@ test('one’s own weight is told in three languages, in grams and in percent', a
   for (const language of languages) {
     await show(page, 'broilers/body-weight', 'age=35&averageWeight=2.02', language)
     const [word, gram] = said[language] as [string, string]
-    await expect(verdict(page, 'weightDifference')).toHaveText(ends(word))
+    await expect(verdict(page, 'weightDifferenceShare')).toHaveText(ends(word))
     await expect(value(page, 'weightDifference')).toHaveText(new RegExp(`44.*${gram}`))
     await expect(value(page, 'weightDifferenceShare')).toHaveText(/2[.,]1/)
     await expect(page.locator('.chart .own-label')).toHaveText(/2[.,]02/)

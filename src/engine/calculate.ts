@@ -1,11 +1,12 @@
 import { fromBase, toBase } from '../language/scale.ts'
 import { resultsOf, settled } from './answers.ts'
-import type { Calculation, Input, Run, Tables } from './calculation.ts'
+import type { Calculation, Computed, Input, Run, Tables } from './calculation.ts'
 import type { Calculator } from './calculator.ts'
 import { withDefaults } from './input/defaults.ts'
 import { inputScope, without } from './input/in-force.ts'
 import { schemaIssues } from './input/issues.ts'
 import { constraintIssues, unique } from './say.ts'
+import { judgedState } from './shown/judged.ts'
 import { holds, isReady, type State } from './state.ts'
 import { unusualFigures } from './doubt/unusual.ts'
 
@@ -74,13 +75,19 @@ export function calculate(calculator: Calculator, given: Input, tables: Tables):
   const lacking = unique([...state.besides, ...state.unsaid])
   if (lacking.length > 0 && Object.values(answers).every(({ value }) => Number.isNaN(value)))
     return { ...nothing, issues: lacking, scope }
-  const unusual = unusualFigures(calculator, input, state)
-  const run: Run = { input, tables, state, unusual }
+  const computed: Computed = { input, tables, state }
+  const results = parts.reduce<Calculation['results']>(
+    (known, part) => part.refine?.(calculator, computed, known) ?? known,
+    answers,
+  )
+  const judged = judgedState(calculator, results, state)
+  const unusual = unusualFigures(calculator, input, state, judged.scope)
+  const run: Run = { ...computed, judged, unusual }
   return {
     issues: [],
-    results: parts.reduce<Calculation['results']>(
-      (known, part) => part.refine?.(calculator, run, known) ?? known,
-      answers,
+    results: parts.reduce(
+      (known, part) => part.compare?.(calculator, run, known) ?? known,
+      results,
     ),
     ratings: Object.assign({}, ...parts.map((part) => part.rate?.(calculator, run))) as Ratings,
     notices: parts.flatMap((part) => part.notices?.(calculator, run) ?? []),

@@ -148,9 +148,13 @@ export interface Run {
   readonly input: Input
   readonly tables: Tables
   readonly state: State
+  /** The same with each result as it is shown, and the decimal place that it is rounded at. */
+  readonly judged: State & { readonly places: Readonly<Record<string, number>> }
   /** What is outside of what is usual: no verdict is given on what rests on it. */
   readonly unusual: readonly Unusual[]
 }
+/** A run whose results are not rounded yet. */
+export type Computed = Omit<Run, 'judged' | 'unusual'>
 
 /**
  * What a mechanism adds to the run of the programs that have it: their code brings it along, so
@@ -160,11 +164,17 @@ export interface RunPart {
   /** Puts into the scope what formulas read, before anything is worked out. */
   readonly fill?: (calculator: Calculator, input: Input, tables: Tables, scope: Scope) => void
   /** Puts into the scope what the program finds, and says among `missing` where it finds nothing. */
-  readonly find?: (calculator: Calculator, run: Omit<Run, 'unusual'>) => void
+  readonly find?: (calculator: Calculator, run: Computed) => void
   /** What the figure of a formula says of the true one; exact where no mechanism knows better. */
   readonly boundOf?: (tree: Tree, scope: Scope, bounds: Bounds) => Bound
-  /** Says more of the results: that they are bounds, where they stand beside a target. */
+  /** Says more of the results: that they are bounds, or ranges. */
   readonly refine?: (
+    calculator: Calculator,
+    run: Computed,
+    results: Readonly<Record<string, ResultValue>>,
+  ) => Readonly<Record<string, ResultValue>>
+  /** Compares the results, as they are shown, with what they should be. */
+  readonly compare?: (
     calculator: Calculator,
     run: Run,
     results: Readonly<Record<string, ResultValue>>,
@@ -187,4 +197,4 @@ export interface RunPart {
  * Puts what a lookup finds into a run, or the issue of what it does not find. The code of programs
  * brings the kinds that they have.
  */
-export type Find = (id: string, calculator: Calculator, run: Omit<Run, 'unusual'>) => void
+export type Find = (id: string, calculator: Calculator, run: Computed) => void

@@ -65,6 +65,7 @@ export function emit(tree: Tree, calls?: Calls, list?: string, runs?: string[]):
   if (overEntries.has(operator)) return emitOver(tree, calls, runs)
   const emitted = parts.map((part) => emit(part, calls, list, runs))
   const [a = '', b = '', c = ''] = emitted
+  if (operator === 'asShown') return `s.$("${String(parts[0])}",${b})`
   if (operator === '?') return `(${a}?${b}:${c})`
   if (operator === 'not') return `(!${a})`
   if (operator === '-' && parts.length === 1) return `(-${a})`

@@ -4,6 +4,7 @@ import { namesAsked } from '../language/tree.ts'
 import type { VerdictSource } from '../definition/shapes.ts'
 import { isRead, type Analysis, type ReadFormula } from '../definition/formulas/analysis.ts'
 import type { Called } from './called.ts'
+import { comparedAsShown } from './compared-as-shown.ts'
 import { namesOutsideLists } from '../definition/formulas/entries.ts'
 
 export type Path = readonly (string | number)[]
@@ -12,6 +13,8 @@ export type Path = readonly (string | number)[]
 export interface Formulas {
   readonly at: (...path: Path) => ReadFormula
   readonly expression: (...path: Path) => Compiled
+  /** A condition that judges figures as they are shown. */
+  readonly verdict: (...path: Path) => Compiled
   readonly judgement: (verdict: VerdictSource, ...path: Path) => object
 }
 export interface Compiled {
@@ -31,25 +34,29 @@ export function formulasOf(analysis: Analysis, calls: Set<Called>): Formulas {
       throw new Error(`${analysis.definition.id}: nothing could be read at ${path.join('/')}`)
     return formula
   }
-  const expression = (...path: Path): Compiled => {
-    const { tree, answers } = at(...path)
+  const compiled = ({ tree, answers }: ReadFormula, code = tree): Compiled => {
     const maybe = namesAsked(tree)
     const isList = (name: string): boolean => analysis.inputs[name.split('.')[0]!]?.type === 'array'
     // A condition that misses anything says nothing; a figure needs what its branch reads.
     const ready = answers === 'truth' ? undefined : emitReady(tree, isList, calls)
     return {
-      compute: new Code(`s=>${emit(tree, calls)}`),
+      compute: new Code(`s=>${emit(code, calls)}`),
       uses: namesOutsideLists(tree, analysis.inputs),
       ...(maybe.length > 0 && { maybe }),
       ...(ready !== undefined && { ready: new Code(`s=>${ready}`) }),
       ...(answers !== 'truth' && { tree }),
     }
   }
-  const judgement = ({ when, ...verdict }: VerdictSource, ...path: Path) => ({
-    ...(when !== undefined && { when: expression(...path, 'when') }),
-    ...verdict,
+  const expression = (...path: Path): Compiled => compiled(at(...path))
+  const verdict = (...path: Path): Compiled => {
+    const formula = at(...path)
+    return compiled(formula, comparedAsShown(formula.tree, analysis))
+  }
+  const judgement = ({ when, ...said }: VerdictSource, ...path: Path) => ({
+    ...(when !== undefined && { when: verdict(...path, 'when') }),
+    ...said,
   })
-  return { at, expression, judgement }
+  return { at, expression, verdict, judgement }
 }
 
 /** What only asks about all that it reads says it once (engine/complete). */

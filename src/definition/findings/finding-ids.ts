@@ -207,6 +207,7 @@ export const findingIds = [
   'usual-of-no-choice',
   'usual-too-wide',
   'verdict-ends-rating',
+  'verdict-rounds',
   'wait-no-time',
   'what-if-moves-nothing',
   'whose-of-no-entry',

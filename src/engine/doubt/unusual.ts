@@ -1,6 +1,6 @@
 import { own } from '../../own.ts'
 import { fromBase } from '../../language/scale.ts'
-import type { Entry, Input, Unusual } from '../calculation.ts'
+import type { Entry, Input, Scope, Unusual } from '../calculation.ts'
 import type { Calculator, Range, Usual } from '../calculator.ts'
 import type { State } from '../state.ts'
 
@@ -32,12 +32,13 @@ function outside(
 
 /**
  * The inputs that are outside of what is usual, of each part of a list its first entry, and then
- * the results. Of a figure that is only a bound nobody knows how far outside the true one is.
+ * the results, as they are shown. Of a figure that is only a bound nobody knows how far outside the true one is.
  */
 export const unusualFigures = (
   { inputs, results }: Calculator,
   input: Input,
   { scope, bounds }: State,
+  judged: Scope,
 ): readonly Unusual[] => [
   ...Object.entries(inputs).flatMap(([name, { list, usual }]) => [
     ...outside({ name }, input[name], usual, input),
@@ -50,7 +51,9 @@ export const unusualFigures = (
   ]),
   ...Object.entries(results).flatMap(([name, result]) =>
     own(bounds, name) === undefined
-      ? outside({ name }, fromBase(scope[name] as number, result), result.usual, input)
+      ? outside({ name }, fromBase(judged[name] as number, result), result.usual, input).map(
+          (each) => ({ ...each, value: fromBase(scope[name] as number, result) }),
+        )
       : [],
   ),
 ]

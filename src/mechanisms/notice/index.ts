@@ -42,7 +42,7 @@ export const notice: Mechanism = {
   program: ({ definition, formulas }) => ({
     notices: (definition.data.notices ?? []).map(({ when, ...verdict }, index) => {
       if (when === undefined) return verdict
-      const condition = formulas.expression('notices', index, 'when')
+      const condition = formulas.verdict('notices', index, 'when')
       const { tree } = formulas.at('notices', index, 'when')
       const sure = journalsOf(definition.data).length > 0 ? sureWith(tree) : undefined
       return { when: { ...condition, sure }, ...verdict }

@@ -3,7 +3,7 @@ import type { RunPart } from '../../engine/calculation.ts'
 import { holds } from '../../engine/state.ts'
 
 /** Says what holds of the whole answer. */
-const say: NonNullable<RunPart['notices']> = ({ notices: known }, { state }) =>
-  known.filter(({ when }) => holds(when, state)).map(verdictOf)
+const say: NonNullable<RunPart['notices']> = ({ notices: known }, { judged }) =>
+  known.filter(({ when }) => holds(when, judged)).map(verdictOf)
 
 export const notices: RunPart = { notices: say }

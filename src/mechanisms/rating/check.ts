@@ -1,9 +1,10 @@
-import type { Analysis } from '../../definition/formulas/analysis.ts'
+import { isRead, type Analysis } from '../../definition/formulas/analysis.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
+import type { Tree } from '../../language/tree.ts'
 
 /** The first verdict whose condition holds is given: what follows one that always holds never is. */
-export const check = (_: Project, { definition }: Analysis): readonly Finding[] =>
+const ended = ({ definition }: Analysis): readonly Finding[] =>
   Object.entries(definition.data.results ?? {}).flatMap(([id, { rating = [] }]) => {
     const index = rating.findIndex(({ when }) => when === undefined)
     const verdict = rating[index]
@@ -19,3 +20,32 @@ export const check = (_: Project, { definition }: Analysis): readonly Finding[] 
       },
     ]
   })
+
+const rounds = (tree: Tree): boolean =>
+  typeof tree === 'object' && (tree[0] === 'round' || tree.slice(1).some((part) => rounds(part)))
+
+/** Verdicts and targets read each figure as it is shown: nothing is left to be rounded by hand. */
+const rounded = ({ definition, formulas }: Analysis): readonly Finding[] =>
+  formulas
+    .filter(isRead)
+    .filter(({ path: [part, , word], tree }) => {
+      const judges =
+        part === 'notices' || (part === 'results' && ['rating', 'target'].includes(`${word}`))
+      return judges && rounds(tree)
+    })
+    .map(({ path, text }) => ({
+      rule: 'seen',
+      ...definition.at(path),
+      id: 'verdict-rounds',
+      what: `The verdict rounds by hand: "${text}".`,
+      why:
+        'A verdict reads each figure as the page shows it. Rounded by hand, it judges other ' +
+        'digits than a visitor sees as soon as the "digits" of the result change.',
+      fix: `Write "${text.replaceAll(/round\(([^(),]+)(?:, *\d+)?\)/g, '$1')}".`,
+    }))
+
+/** What is wrong with verdicts, whatever they are on. */
+export const check = (_: Project, analysis: Analysis): readonly Finding[] => [
+  ...ended(analysis),
+  ...rounded(analysis),
+]

@@ -22,8 +22,8 @@ const rate: NonNullable<RunPart['rate']> = (calculator, run) =>
   Object.fromEntries(
     Object.entries(calculator.results).flatMap(([id, { rating }]) => {
       const verdict =
-        canRate(id, rating, run.state) && !isDoubted(calculator, run, id)
-          ? rating.find(({ when }) => holds(when, run.state))
+        canRate(id, rating, run.judged) && !isDoubted(calculator, run, id)
+          ? rating.find(({ when }) => holds(when, run.judged))
           : undefined
       return verdict === undefined ? [] : [[id, verdictOf(verdict)]]
     }),

@@ -39,9 +39,9 @@ function endOf(
 export function standingOf(
   { value, upTo = value, atLeast = false }: Pick<ResultValue, 'value' | 'upTo' | 'atLeast'>,
   { low, high }: Pick<TargetValue, 'low' | 'high'>,
-  digits: number,
+  places: number,
 ): Standing | undefined {
-  const shown = (figure: number): number => round(figure, digits)
+  const shown = (figure: number): number => round(figure, places)
   const [least, most] = [shown(value), atLeast ? Infinity : shown(upTo)]
   const [from, to] = [shown(low ?? -Infinity), shown(high ?? Infinity)]
   if (least > to) return 'above'
@@ -53,6 +53,7 @@ function targetOf(
   result: Result,
   value: ResultValue,
   state: State,
+  places: number,
   doubted: boolean,
 ): TargetValue | undefined {
   const low = endOf(result.target?.low, result, state)
@@ -60,22 +61,23 @@ function targetOf(
   if (low === undefined && high === undefined) return undefined
   const ends = { ...(low !== undefined && { low }), ...(high !== undefined && { high }) }
   const standing =
-    !doubted && Number.isFinite(value.value) ? standingOf(value, ends, result.digits) : undefined
+    !doubted && Number.isFinite(value.value) ? standingOf(value, ends, places) : undefined
   return { ...ends, ...(standing !== undefined && { standing }) }
 }
 
 /** Sets each result beside its target. */
-const refine: NonNullable<RunPart['refine']> = (calculator, run, results) =>
+const compare: NonNullable<RunPart['compare']> = (calculator, run, results) =>
   Object.fromEntries(
     Object.entries(results).map(([id, value]) => {
       const target = targetOf(
         calculator.results[id]!,
         value,
-        run.state,
+        run.judged,
+        run.judged.places[id]!,
         isDoubted(calculator, run, id),
       )
       return [id, target === undefined ? value : { ...value, target }]
     }),
   )
 
-export const targets: RunPart = { refine }
+export const targets: RunPart = { compare }

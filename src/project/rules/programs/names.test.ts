@@ -18,7 +18,7 @@ describe('the rule on names', () => {
     {
       name: 'an unknown name in a rating',
       file: ratio,
-      set: { 'results.userFcr.rating.0.when': 'round(userFcr, 2) < round(normalFrc, 2)' },
+      set: { 'results.userFcr.rating.0.when': 'userFcr < normalFrc' },
       at: ['"rating"', '"when"'],
       what: '"normalFrc"',
       fix: 'Did you mean "normalFcr"?',

@@ -1,0 +1,47 @@
+import { fromBase, toBase } from '../language/scale.ts'
+import type { Tree } from '../language/tree.ts'
+import type { Analysis } from '../definition/formulas/analysis.ts'
+import type { ResultSource } from '../definition/shapes.ts'
+import { nearlyEqual, round } from '../round.ts'
+import { unitOf } from './source.ts'
+
+const comparisons = new Set(['<', '<=', '>', '>=', '==', '!='])
+
+/** Whether a constant is the same with the decimals that a result is shown with. */
+function isAsPrecise(
+  { definition: { data } }: Analysis,
+  name: string,
+  shown: ResultSource,
+): boolean {
+  const constant = data.constants?.[name]
+  if (constant === undefined) return false
+  const value = fromBase(toBase(constant.value, unitOf(constant)), unitOf(shown))
+  return nearlyEqual(value, round(value, shown.digits))
+}
+
+/**
+ * A condition of a verdict in which each figure that a result is compared with is rounded as the
+ * result is: results are read as they are shown, and "at least the wanted speed" holds where both
+ * are shown as 3.05 m/s.
+ */
+export function comparedAsShown(tree: Tree, analysis: Analysis): Tree {
+  if (typeof tree !== 'object') return tree
+  const [operator, ...parts] = tree
+  const results = analysis.definition.data.results ?? {}
+  const resultOf = (part: Tree): string | undefined =>
+    typeof part === 'string' && results[part]?.from === undefined && results[part] !== undefined
+      ? part
+      : undefined
+  if (!comparisons.has(operator))
+    return [operator, ...parts.map((part) => comparedAsShown(part, analysis))]
+  const like = parts.map(resultOf)
+  return [
+    operator,
+    ...parts.map((part, index): Tree => {
+      const other = like[1 - index]
+      if (other === undefined || like[index] !== undefined || typeof part === 'number') return part
+      if (typeof part === 'string' && isAsPrecise(analysis, part, results[other]!)) return part
+      return ['asShown', other, part]
+    }),
+  ]
+}

@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { english } from '../../../tests/support/project/languages.ts'
+import { livePrograms, loadProgram, type Program } from '../../../tests/support/project/project.ts'
+import { calculate } from '../../engine/calculate.ts'
+import type { Calculation, Entry, Input } from '../../engine/calculation.ts'
+import type { Calculator, Judgement } from '../../engine/calculator.ts'
+import { namesBehind } from '../../engine/doubt/names-behind.ts'
+import { figureOf } from '../../engine/shown/shown-figures.ts'
+import { toShown } from '../../engine/shown/shown-units.ts'
+import { formatResult } from '../../i18n/format-result.ts'
+import type { Speaker } from '../../i18n/format.ts'
+import { fromBase } from '../../language/scale.ts'
+
+/**
+ * One shown figure has one verdict. Where a verdict changes while one input moves, the test closes
+ * in on the place where it does: on both sides of it stand two inputs that differ in nothing that a
+ * person could see but in what is shown. If what the verdict judges is shown alike on both sides,
+ * hidden digits decided.
+ */
+const speaker: Speaker = {
+  formatMessage: (_, values = {}) => String(values['text'] ?? values['value']),
+}
+
+/** Something that is judged: what it says of an answer, and the names that it reads. */
+interface Judged {
+  readonly name: string
+  readonly says: (calculation: Calculation) => string | undefined
+  readonly reads: readonly string[]
+}
+
+const readsOf = (verdicts: readonly Judgement[]): readonly string[] => [
+  ...new Set(verdicts.flatMap(({ when }) => when?.uses ?? []).map((name) => name.split('.')[0]!)),
+]
+
+const judgedIn = ({ results, notices }: Calculator): readonly Judged[] => [
+  ...Object.entries(results).flatMap(([id, { rating, target }]): Judged[] => [
+    ...(rating.length === 0
+      ? []
+      : [
+          {
+            name: `rating of ${id}`,
+            says: ({ ratings }: Calculation) => ratings[id]?.say,
+            reads: [...new Set([id, ...readsOf(rating)])],
+          },
+        ]),
+    ...(target === undefined
+      ? []
+      : [
+          {
+            name: `target of ${id}`,
+            says: (calculation: Calculation) => calculation.results[id]?.target?.standing,
+            reads: [id, ...[target.low, target.high].flatMap((end) => end?.uses ?? [])],
+          },
+        ]),
+  ]),
+  // What reads no result judges what was entered.
+  ...notices.flatMap(({ say, when }): Judged[] =>
+    when === undefined || when.uses.every((name) => results[name] === undefined)
+      ? []
+      : [
+          {
+            name: `notice ${say}`,
+            says: ({ issues, notices: given }: Calculation) =>
+              issues.length > 0 ? undefined : String(given.some((notice) => notice.say === say)),
+            reads: readsOf([{ say, tone: 'info', when }]),
+          },
+        ],
+  ),
+]
+
+/** A result as a text, also one that only the explanation shows. */
+function shownText(calculator: Calculator, calculation: Calculation, id: string): string {
+  const result = calculator.results[id]!
+  const value =
+    toShown(calculator, calculation).results[id] ??
+    figureOf(result, fromBase(calculation.scope[id] as number, result))
+  return `${formatResult(result, value, english, speaker)} ${value.unit}`
+}
+
+/** An input that is a number: how it is read, and how an input with another number is made. */
+interface Dial {
+  readonly name: string
+  readonly value: number
+  readonly isWhole: boolean
+  readonly set: (value: number) => Input
+}
+
+/** The numbers of an input, those of the first entry of a list too. */
+const dialsOf = ({ inputs }: Calculator, input: Input): readonly Dial[] =>
+  Object.entries(input).flatMap(([name, given]): Dial[] => {
+    const field = inputs[name]
+    if (typeof given === 'number')
+      return [
+        {
+          name,
+          value: given,
+          isWhole: field?.kind === 'integer',
+          set: (value) => ({ ...input, [name]: value }),
+        },
+      ]
+    if (!Array.isArray(given) || field?.list === undefined) return []
+    const [entry, ...rest] = given as readonly Entry[]
+    return Object.entries(entry ?? {}).flatMap(([part, value]) =>
+      typeof value === 'number'
+        ? [
+            {
+              name: `${name}.${part}`,
+              value,
+              isWhole: field.list!.entry[part]?.kind === 'integer',
+              set: (other: number) => ({
+                ...input,
+                [name]: [{ ...entry, [part]: other }, ...rest],
+              }),
+            },
+          ]
+        : [],
+    )
+  })
+
+/** Whether what is judged is compared with what this input says: other inputs may decide. */
+const decides = (calculator: Calculator, { reads }: Judged, dial: string): boolean =>
+  namesBehind(
+    calculator,
+    reads.filter((name) => calculator.results[name] === undefined),
+  ).has(dial)
+
+/** The verdicts that hidden digits decide between an input and the same with another number. */
+function faultsBetween(
+  { calculator, tables }: Program,
+  judged: readonly Judged[],
+  dial: Dial,
+  other: number,
+): readonly string[] {
+  const run = (value: number): Calculation => calculate(calculator, dial.set(value), tables)
+  const [first, last] = [run(dial.value), run(other)]
+  return judged.flatMap((each) => {
+    if (each.says(first) === undefined || each.says(last) === undefined) return []
+    if (each.says(first) === each.says(last) || decides(calculator, each, dial.name)) return []
+    let [low, high] = [dial.value, other]
+    for (let step = 0; step < 60; step += 1) {
+      const middle = dial.isWhole ? Math.round((low + high) / 2) : (low + high) / 2
+      if (middle === low || middle === high) break
+      if (each.says(run(middle)) === each.says(first)) low = middle
+      else high = middle
+    }
+    const [before, after] = [run(low), run(high)]
+    if (each.says(after) === undefined) return []
+    const texts = [before, after].map((calculation) =>
+      each.reads
+        .filter((name) => calculator.results[name] !== undefined)
+        .map((name) => `${name} ${shownText(calculator, calculation, name)}`)
+        .join(', '),
+    )
+    return texts[0] === texts[1]
+      ? [
+          `${each.name}: ${each.says(before)} and ${each.says(after)} of ${texts[0]} ` +
+            `(${dial.name} ${low}, ${high})`,
+        ]
+      : []
+  })
+}
+
+describe.each(
+  livePrograms
+    .filter((definition) => judgedIn(loadProgram(definition).calculator).length > 0)
+    .map((definition) => [definition.id, definition] as const),
+)('%s', (_, definition) => {
+  const program = loadProgram(definition)
+  const judged = judgedIn(program.calculator)
+  const given = (definition.data.examples ?? []).filter(({ error }) => error === undefined)
+
+  it('judges a shown figure in one way only', () => {
+    const around = fc.record({
+      example: fc.constantFrom(...given),
+      at: fc.nat(),
+      factor: fc.double({ min: 0.2, max: 3, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(around, ({ example, at, factor }) => {
+        const dials = dialsOf(program.calculator, example.input)
+        const dial = dials[at % Math.max(1, dials.length)]
+        if (dial === undefined) return
+        const other = dial.isWhole ? Math.round(dial.value * factor) : dial.value * factor
+        const faults = faultsBetween(program, judged, dial, other)
+        if (faults.length > 0) expect.fail(`${JSON.stringify(example.input)}: ${faults.join('; ')}`)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
