@@ -45,7 +45,7 @@ async function outcome(command: () => number | Promise<number>) {
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
 
 describe.each([
-  ['the condition of a rating', 'normalFcr, 2)"', 'normalFrc, 2)"', '[unknown-name]'],
+  ['the condition of a rating', '< normalFcr"', '< normalFrc"', '[unknown-name]'],
   ['a formula', 'totalFeed / birds', 'totalFeed // birds', '[formula-unreadable]'],
 ])('a typo in %s', (name, text, wrong, rule) => {
   const project = projectWith(name.replaceAll(' ', '-'), ratio, text, wrong)
@@ -165,7 +165,7 @@ describe('npm start builds', () => {
 
 describe('check -- --fix', () => {
   it('writes what is certain, tells it, and leaves the rest to people', async () => {
-    const project = projectWith('certain', ratio, 'normalFcr, 2)"', 'normalFrc, 2)"')
+    const project = projectWith('certain', ratio, '< normalFcr"', '< normalFrc"')
     const path = join(project, ratio)
     const broken = readFileSync(path, 'utf8')
     const { code, printed } = await outcome(() => check(['--fix', '--project', project], root))

@@ -37,3 +37,13 @@ export const min = (...values: readonly number[]): number =>
 export const max = (...values: readonly number[]): number =>
   values.reduce((most, value) => (Number.isNaN(value) || larger(value, most) ? value : most))
 export const { abs, atan, exp, log, log10, sqrt, pow } = Math
+
+/**
+ * A figure that is compared with a result, rounded as the result is shown: by `$` of the scope that
+ * verdicts read (engine/shown/judged.ts).
+ */
+export const asShown = (
+  scope: { readonly $?: (id: string, value: number) => number },
+  id: string,
+  value: number,
+): number => scope.$?.(id, value) ?? value

@@ -65,13 +65,13 @@ export function emit(tree: Tree, calls?: Calls, list?: string, runs?: string[]):
   if (overEntries.has(operator)) return emitOver(tree, calls, runs)
   const emitted = parts.map((part) => emit(part, calls, list, runs))
   const [a = '', b = '', c = ''] = emitted
-  if (operator === 'asShown') return `s.$("${String(parts[0])}",${b})`
   if (operator === '?') return `(${a}?${b}:${c})`
   if (operator === 'not') return `(!${a})`
   if (operator === '-' && parts.length === 1) return `(-${a})`
   const between = signs[operator]
   if (between !== undefined) return `(${a}${between}${b})`
   calls?.add('m')
+  if (operator === 'asShown') return `m.asShown(s,"${String(parts[0])}",${b})`
   return `m.${helpers[operator] ?? operator}(${emitted.join(',')})`
 }
 
