@@ -83,8 +83,10 @@ export const decimalMark = (language: Language): '.' | ',' =>
 /** Whether a unit is an amount of money, or a price. */
 const isMoney = (unit: string): boolean => unit.split('/')[0] === 'money'
 
-/** The message that names a unit; `1` and `%` have no name that could be a key. */
-const unitKey = (unit: string): string => (unit === '%' ? 'percent' : unit)
+/** What a unit is called in keys of messages; `%` could be no part of one. */
+const unitId = (unit: string): string => (unit === '%' ? 'percent' : unit)
+/** The message of a figure with its unit. */
+export const unitKey = (unit: string): string => `units.${unitId(unit)}`
 
 const millisecondsPerDay = 86_400_000
 
@@ -116,13 +118,13 @@ export function formatQuantity(
   if (unit === '1') return text
   // The plural follows the number as it is shown: 1.04 shown as 1 is one litre.
   return speaker.formatMessage(
-    { id: `units.${unitKey(unit)}` },
+    { id: unitKey(unit) },
     { text: island(text, unit), value: shownValue(value, digits) },
   )
 }
 
 /** The message that is the name of a unit. */
-export const unitNameKey = (unit: string): string => `unitNames.${unitKey(unit)}`
+export const unitNameKey = (unit: string): string => `unitNames.${unitId(unit)}`
 
 /**
  * The name of a unit as it stands beside a field, of money with the currency of the reader, where
@@ -132,7 +134,7 @@ export function unitName(unit: string, speaker: Speaker, language?: Language): s
   if (unit === '1') return ''
   return language?.money !== undefined && isMoney(unit)
     ? speaker.formatMessage(
-        { id: `units.${unit}` },
+        { id: unitKey(unit) },
         { text: language.money.sign(language), value: 0 },
       )
     : speaker.formatMessage({ id: unitNameKey(unit) })

@@ -1,15 +1,15 @@
 import { useIntl } from 'react-intl'
 import type { Calculation, UsedRecord } from '../../engine/calculation.ts'
 import type { Tree } from '../../language/tree.ts'
-import type { Rounding } from '../../round.ts'
 import { useResultWords } from '../../drawing/words/use-result-words.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 import { expand } from './formulas/expand.ts'
 import { dayText } from './formulas/day-text.ts'
-import type { Explained } from './formulas/figures-of.tsx'
+import type { Explained } from './formulas/equation.tsx'
 import { ledgerIn, passedOn } from './formulas/followed-days.ts'
 import { LastDay } from './LastDay.tsx'
-import { figureText } from './formulas/said-names.ts'
+import { figureText } from './formulas/figures.ts'
+import { figureOfName } from './formulas/said-names.ts'
 import { Step } from './Step.tsx'
 import { useRecordWords } from './use-record-words.ts'
 import { UsedTable } from './UsedTable.tsx'
@@ -21,46 +21,59 @@ import { withoutOnes } from './formulas/without-ones.ts'
 const readFrom = (tree: Tree, { used }: Calculation): UsedRecord | undefined =>
   typeof tree === 'string' && tree.includes('.') ? used[tree.split('.')[0]!] : undefined
 
-/** A formula with the way that its figure is rounded, where that is more than how it is written. */
-const roundedTree = (tree: Tree, way: Rounding | undefined): Tree =>
-  way === 'up' || way === 'down' ? [way === 'up' ? 'ceil' : 'floor', tree] : tree
-
 /** One result: where it was read, or how it came about. */
 function ResultStep({ id, ...answer }: Explained & { readonly id: string }) {
   const words = useWords()
   const resultWords = useResultWords()
   const recordWords = useRecordWords()
   const { calculator, calculation } = answer
-  const whole = expand(calculator, calculation.scope, calculator.formulas[id]?.tree ?? 0)
-  const plain = withoutOnes(calculator, calculation, whole)
-  const tree = roundedTree(plain, calculator.results[id]!.rounded)
-  const record = readFrom(tree, calculation)
-  const read = record && recordWords(record)
-  const name = <strong>{words.say(calculator.results[id]!.title)}</strong>
-  const figure = figureText(calculator, calculation, id, words, resultWords)
-  const passed = passedOn(whole, calculation.scope)
+  const { scope } = calculation
+  const result = calculator.results[id]!
+  const whole = expand(calculator, scope, calculator.formulas[id]?.tree ?? 0)
+  const isRounded = result.rounded === 'up' || result.rounded === 'down'
+  const plain = withoutOnes(whole, (name) => ({
+    unit: '1',
+    constant: calculator.constants[name]?.value,
+  }))
+  const record = isRounded ? undefined : readFrom(plain, calculation)
+  const name = <strong>{words.say(result.title)}</strong>
+  const outcome = figureOfName(calculator, calculation, id)!
+  const text = figureText(outcome, words, resultWords)
+  const passed = passedOn(whole, scope)
   const inDays = passed && calculator.formulas[passed.part]?.tree
   // What was known last of the days is explained by the day that it was known on.
   if (passed !== undefined && inDays !== undefined)
     return (
       <Step
         {...answer}
-        tree={withoutOnes(calculator, calculation, expand(calculator, calculation.scope, inDays))}
+        tree={expand(calculator, scope, inDays)}
         name={
           <>
-            {name} ({dayText(ledgerIn(calculation.scope, passed.list)!, passed.at, words)})
+            {name} ({dayText(ledgerIn(scope, passed.list)!, passed.at, words)})
           </>
         }
-        figure={figure}
+        outcome={outcome}
+        text={text}
         at={passed.at}
       />
     )
-  if (read === undefined) return <Step {...answer} tree={tree} name={name} figure={figure} />
+  if (record === undefined)
+    return (
+      <Step
+        {...answer}
+        tree={whole}
+        name={name}
+        outcome={outcome}
+        text={text}
+        rounded={result.rounded}
+      />
+    )
+  const read = recordWords(record)
   // What is only looked up has no sum to show: where it was read is all there is to say.
   return (
     <li>
       <p className="words">{name}</p>
-      <p>{words.say('calculator.readIn', { value: figure, table: read.table, key: read.short })}</p>
+      <p>{words.say('calculator.readIn', { value: text, table: read.table, key: read.short })}</p>
     </li>
   )
 }
@@ -77,6 +90,7 @@ export function Explanation({ calculator, calculation, tables }: Explained) {
       calculator.results[id] !== undefined &&
       // What is not known has no sum to show.
       Number.isFinite(calculation.scope[id]) &&
+      Number.isFinite(calculation.results[id]?.value ?? 0) &&
       !calculator.results[id]?.note &&
       (id in calculation.results || calculator.results[id].intermediate),
   )

@@ -1,13 +1,13 @@
 import type { Calculator } from '../../engine/calculator.ts'
 import { rowText } from '../../mechanisms/list/draw/names.ts'
+import { toBase } from '../../language/scale.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 import { dayText } from './formulas/day-text.ts'
 import { expand } from './formulas/expand.ts'
-import type { Explained } from './formulas/figures-of.tsx'
+import type { Explained } from './formulas/equation.tsx'
 import { ledgerIn } from './formulas/followed-days.ts'
 import { Step } from './Step.tsx'
-import { withoutOnes } from './formulas/without-ones.ts'
 
 /** Whether a formula only asks what is known: it marks days, and comes to no figure that is read. */
 const isMark = (tree: Tree): boolean =>
@@ -51,7 +51,7 @@ export function LastDay({
       figure.atMost === true ||
       typeof whole === 'string'
       ? []
-      : [{ id, result, figure, tree: withoutOnes(calculator, calculation, whole) }]
+      : [{ id, result, figure, tree: whole }]
   })
   if (steps.length === 0) return null
   return (
@@ -64,7 +64,8 @@ export function LastDay({
             {...answer}
             tree={tree}
             name={<strong>{words.say(result.title)}</strong>}
-            figure={rowText(result, figure, words)}
+            outcome={{ value: toBase(figure.value, result), unit: result, digits: figure.digits }}
+            text={rowText(result, figure, words)}
             at={at}
           />
         ))}

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { unitKey } from '../../i18n/format.ts'
 import type { Tree } from '../../language/tree.ts'
+import type { Rounding } from '../../round.ts'
 import { useResultWords } from '../../drawing/words/use-result-words.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
-import { figuresOf, type Explained } from './formulas/figures-of.tsx'
+import { equationOf, type Explained } from './formulas/equation.tsx'
+import type { Figure } from './formulas/figures.ts'
 import { formula } from './formulas/formula.tsx'
 import { titleText } from './formulas/said-names.ts'
 
@@ -19,21 +23,35 @@ function Title({ calculator, calculation, tables, name }: Explained & { readonly
 
 /** A figure with its formula in words, and with the visitor's own figures. */
 export function Step({
-  tree,
+  tree: whole,
   name,
-  figure,
+  outcome,
+  text,
   at,
+  rounded,
   ...answer
 }: Explained & {
   readonly tree: Tree
   readonly name: ReactNode
-  /** What it comes to. */
-  readonly figure: string
+  /** What it comes to, and how that is written. */
+  readonly outcome: Figure
+  readonly text: string
   /** Of a figure of a day of a journal: the place of that day. */
   readonly at?: number
+  /** Which way the figure itself is rounded. */
+  readonly rounded?: Rounding | undefined
 }) {
   const words = useWords()
   const resultWords = useResultWords()
+  const { messages } = useIntl()
+  const isNamed = (unit: string): boolean => unitKey(unit) in messages
+  const { tree, figures, show, total } = equationOf(
+    answer,
+    whole,
+    outcome,
+    { words, resultWords, isNamed },
+    { ...(rounded !== undefined && { rounded }), ...(at !== undefined && { at }) },
+  )
   return (
     <li>
       <p className="words">
@@ -47,9 +65,15 @@ export function Step({
         )}
       </p>
       <p className="figures">
-        {formula(tree, figuresOf(answer, words, resultWords, at), words)} ={' '}
+        {/* What is passed on as it is has no arithmetic to show. */}
+        {typeof figures !== 'string' && <>{formula(figures, show, words)} = </>}
+        {total !== undefined && (
+          <>
+            <bdi>{total}</bdi> ={' '}
+          </>
+        )}
         <strong>
-          <bdi>{figure}</bdi>
+          <bdi>{text}</bdi>
         </strong>
       </p>
     </li>

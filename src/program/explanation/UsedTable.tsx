@@ -3,6 +3,7 @@ import { provenanceOf } from '../../engine/table/table.ts'
 import { unchecked } from '../../engine/table/unchecked.ts'
 import { fromBase } from '../../language/scale.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
+import { digitsBetween } from './formulas/said-names.ts'
 import { useRecordWords } from './use-record-words.ts'
 
 /** What is said of figures that their source does not print, by kind. */
@@ -42,7 +43,7 @@ export function UsedTable({ record }: { record: UsedRecord }) {
           <li key={name}>
             {words.say('calculator.figure', {
               title: words.say(column.title),
-              value: words.quantity(value, column.unit),
+              value: words.quantity(value, column.unit, digitsBetween(record, name)),
             })}{' '}
             {kinds.size > 1 && <span className="muted">{mark(kind)}</span>}
           </li>

@@ -9,8 +9,9 @@ import type { Calculator } from '../../../engine/calculator.ts'
 import { formatResult } from '../../../i18n/format-result.ts'
 import { formatQuantity } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/languages.ts'
-import { figureIn } from './entry-terms.ts'
-import { figureText } from './said-names.ts'
+import { figureOfEntry } from './entry-terms.ts'
+import { figureText, type Figure } from './figures.ts'
+import { figureOfName } from './said-names.ts'
 
 const bird = { unit: 'bird', times: 1, over: 1 }
 const calculator = {
@@ -35,16 +36,15 @@ function said(birds: number, language: Language): readonly string[] {
     results: {},
     used: {},
   } as unknown as Calculation
-  const figure = (name: string) =>
-    figureText(calculator, calculation, name, words, (result, value) =>
-      formatResult(result, value, language, speaker),
-    )
+  const text = (figure: Figure | undefined) =>
+    figureText(figure, words, (result, value) => formatResult(result, value, language, speaker))
+  const figure = (name: string) => text(figureOfName(calculator, calculation, name))
   const told = { calculator, calculation, tables: {} as Tables }
   return [
     figure('birds'),
     figure('alive'),
     figure('least'),
-    figureIn(told, { birds }, 'houses.birds', words),
+    text(figureOfEntry(told, { birds }, 'houses.birds')),
   ]
 }
 

@@ -1,7 +1,9 @@
 import type { Calculation, Tables } from '../../../engine/calculation.ts'
 import type { Calculator, InputField, NamedUnit } from '../../../engine/calculator.ts'
+import { digitsOf } from '../../../engine/shown/shown-figures.ts'
 import { fromBase } from '../../../language/scale.ts'
-import type { Words } from '../../../drawing/words/use-words.ts'
+import type { EntryResult } from '../../../mechanisms/entry-result/shape.ts'
+import type { Figure } from './figures.ts'
 
 /** A sum with the visitor's own figures is written out for so many entries. */
 export const longestSum = 6
@@ -32,7 +34,7 @@ function partOf(
 function workedOut(
   { calculator, calculation }: Omit<Told, 'tables'>,
   name: string,
-): (NamedUnit & { readonly title: string }) | undefined {
+): EntryResult | (NamedUnit & { readonly title: string; readonly list?: undefined }) | undefined {
   const [list = '', part = '', column] = name.split('.')
   const result = calculator.entryResults?.[part]
   if (column === undefined) return result?.list === list ? result : undefined
@@ -72,19 +74,19 @@ function unitIn(tables: Tables, field: InputField, column: string | undefined) {
   return column === undefined ? field.units[0] : columnOf(tables, field, column)
 }
 
-/** The figure of a name in one entry, with its unit. */
-export function figureIn(told: Told, entry: object, name: string, words: Words): string {
+/** The figure of a name in one entry; undefined where it is not known. */
+export function figureOfEntry(told: Told, entry: object, name: string): Figure | undefined {
   const { calculator, tables } = told
   const { field } = partOf(calculator, name)
   const [, part = '', column] = name.split('.')
   const held = (entry as Record<string, unknown>)[part]
   const value = column === undefined ? held : (held as Record<string, number> | undefined)?.[column]
   // An amount that the program finds has no field.
+  const worked = field === undefined ? workedOut(told, name) : undefined
   const unit =
-    field === undefined
-      ? (workedOut(told, name) ?? calculator.formulation?.unit)
-      : unitIn(tables, field, column)
-  return typeof value === 'number' && Number.isFinite(value) && unit !== undefined
-    ? words.quantity(fromBase(value, unit), unit.unit)
-    : words.say('messages.notAvailable')
+    field === undefined ? (worked ?? calculator.formulation?.unit) : unitIn(tables, field, column)
+  if (typeof value !== 'number' || !Number.isFinite(value) || unit === undefined) return undefined
+  return worked?.list !== undefined
+    ? { value, unit, digits: digitsOf(fromBase(value, unit), worked) }
+    : { value, unit }
 }

@@ -23,10 +23,12 @@ describe('the formula of an explanation', () => {
     expect(told(formula)).toEqual(parse(branch))
   })
 
-  it.each(['weight == 2 ? 1 : 3', 'record.dry == 1 ? 1 : 3'])(
-    'keeps both branches of %s, which no choice decides',
-    (formula) => {
-      expect(told(formula)).toEqual(parse(formula))
-    },
-  )
+  it.each([
+    'weight == 2 ? 1 : 3',
+    'record.dry == 1 ? 1 : 3',
+    'basis.dry == 1 and weight == 2 ? 1 : 3',
+    'basis.asFed == 1 or weight == 2 ? 1 : 3',
+  ])('keeps both branches of %s, which no choice decides', (formula) => {
+    expect(told(formula)).toEqual(parse(formula))
+  })
 })

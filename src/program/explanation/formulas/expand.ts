@@ -36,8 +36,9 @@ function chosen(
     return calculator.inputs[choice]?.kind === 'choice' ? options?.[option] : undefined
   }
   const [operator, ...parts] = tree
-  const [a, b = 0] = parts.map((part) => chosen(calculator, scope, part))
-  if (a === undefined || b === undefined) return undefined
+  const known = parts.map((part) => chosen(calculator, scope, part))
+  if (known.includes(undefined)) return undefined
+  const [a, b] = known as [number, number]
   if (operator === '==') return Number(a === b)
   if (operator === '+') return a + b
   if (operator === 'and') return a && b

@@ -1,9 +1,11 @@
-import type { Calculation, Tables } from '../../../engine/calculation.ts'
+import type { Calculation, Tables, UsedRecord } from '../../../engine/calculation.ts'
 import type { Calculator, NamedUnit } from '../../../engine/calculator.ts'
 import { figureOf } from '../../../engine/shown/shown-figures.ts'
+import { provenanceOf } from '../../../engine/table/table.ts'
 import { fromBase } from '../../../language/scale.ts'
 import { bare, day, titleIn } from './entry-terms.ts'
-import type { ResultWords } from '../../../drawing/words/use-result-words.ts'
+import { inUnit } from './equation-units.ts'
+import type { Figure } from './figures.ts'
 import type { Words } from '../../../drawing/words/use-words.ts'
 
 /** What a part of something is called: an option or a figure of a choice, a column of a record. */
@@ -56,24 +58,45 @@ export function unitOf(
   return input?.units[0] ?? results[head] ?? constants[head]
 }
 
-/** The figure of a name in a formula, with its unit. */
-export function figureText(
+/** More decimals than its neighbours are printed with, a figure between them has. */
+const moreDecimals = 1
+
+/**
+ * The decimals of a figure of a record that lies between those that are printed; undefined of one
+ * that is printed, and of a record that was found by its name.
+ */
+export function digitsBetween(
+  { table, key, by, index }: UsedRecord,
+  column: string,
+): number | undefined {
+  const isPrinted = by === undefined && provenanceOf(table, column, key) !== 'interpolated'
+  if (index !== undefined || isPrinted || table.values[column] === undefined) return undefined
+  const decimals = table.values[column].map(
+    (value) => String(value ?? 0).split('.')[1]?.length ?? 0,
+  )
+  return Math.max(...decimals) + moreDecimals
+}
+
+/** The figure of a name in a formula; undefined where it is not known. */
+export function figureOfName(
   calculator: Calculator,
   calculation: Calculation,
   name: string,
-  words: Words,
-  resultWords: ResultWords,
-): string {
+): Figure | undefined {
   const [head = '', column] = name.split('.')
   const held = calculation.scope[head]
   const value = column === undefined ? held : (held as Record<string, number> | undefined)?.[column]
   const unit = unitOf(calculator, calculation, name)
-  if (typeof value !== 'number' || unit === undefined || !Number.isFinite(value))
-    return words.say('messages.notAvailable')
+  if (typeof value !== 'number' || unit === undefined || !Number.isFinite(value)) return undefined
   const result = calculator.results[name]
-  if (result === undefined) return words.quantity(fromBase(value, unit), unit.unit)
-  // A figure of the answer, as it stands there: but one figure, and said once.
+  if (result === undefined) {
+    const record = column === undefined ? undefined : calculation.used[head]
+    const digits =
+      record?.index === undefined && record ? digitsBetween(record, column!) : undefined
+    return { value, unit, ...(digits !== undefined && { digits }) }
+  }
+  // A figure of the answer, as it stands there: but one figure, and once.
   const figure = calculation.results[name] ?? figureOf(result, fromBase(value, unit))
   const { upTo: _, pack: __, ...shown } = figure
-  return resultWords(result, shown)
+  return { value, unit: inUnit(unit, shown.unit), digits: shown.digits, result, shown }
 }

@@ -1,0 +1,108 @@
+/** Formulas whose arithmetic is right with the figures as they are shown. */
+import type { Tree } from '../../../language/tree.ts'
+import { round } from '../../../round.ts'
+
+/** By what figures are multiplied to be figures of base units; `any` of 0, the same in all units. */
+export type Factor = number | 'any'
+/** A part of a formula, and the factor of what its figures come to. */
+export interface Part {
+  readonly tree: Tree
+  readonly factor: Factor
+}
+
+export const isClose = (one: number, other: number): boolean =>
+  Math.abs(one - other) <= 1e-9 * Math.max(Math.abs(one), Math.abs(other))
+
+/** Enough for factors between units; what comes after it is noise of arithmetic. */
+const digits = 9
+/** A part with its figures changed to those of another factor: "÷ 1,000". */
+export function changed({ tree, factor }: Part, to: Factor): Tree {
+  if (factor === 'any' || to === 'any' || isClose(factor, to)) return tree
+  const times = factor / to
+  return times > 1 ? ['*', tree, round(times, digits)] : ['/', tree, round(1 / times, digits)]
+}
+
+const product = (first: Factor, second: Factor): Factor =>
+  first === 'any' || second === 'any' ? 'any' : first * second
+
+/** The factor of parts whose figures must be of one unit: that of the first which has one. */
+const common = (parts: readonly Part[]): Factor =>
+  parts.map(({ factor }) => factor).find((factor) => factor !== 'any') ?? 'any'
+
+type Meaning = (parts: readonly Part[], operator: string) => Part
+const one: Part = { tree: 1, factor: 1 }
+const trees = (parts: readonly Part[]): readonly Tree[] => parts.map(({ tree }) => tree)
+/** The parts as they are, with a factor. */
+const as =
+  (factorOf: (parts: readonly Part[]) => Factor): Meaning =>
+  (parts, operator) => ({ tree: [operator, ...trees(parts)], factor: factorOf(parts) })
+/** The parts changed to one factor. */
+const all = (parts: readonly Part[], operator: string, factor: Factor): Tree => [
+  operator,
+  ...parts.map((part) => changed(part, factor)),
+]
+
+const adding: Meaning = (parts, operator) => {
+  const factor = common(parts)
+  return { tree: all(parts, operator, factor), factor }
+}
+const comparing: Meaning = (parts, operator) => ({ ...adding(parts, operator), factor: 1 })
+/** Of an entry's figure what a sum has: `["sum", list, part, ...]`. */
+const ofEntries: Meaning = as(([, part = one]) => part.factor)
+const truth: Meaning = as(() => 1)
+/** What other functions do depends on the unit: they take bare numbers. */
+const bare: Meaning = (parts, operator) => ({ tree: all(parts, operator, 1), factor: 1 })
+
+const meanings = new Map<string, Meaning>([
+  ...['+', '-', 'min', 'max', 'first'].map((each) => [each, adding] as const),
+  ...['==', '!=', '<', '<=', '>', '>='].map((each) => [each, comparing] as const),
+  ...['and', 'or', 'not', 'isKnown', 'count', 'published'].map((each) => [each, truth] as const),
+  ...'sum least greatest percentile soFar greatestSoFar latest before'
+    .split(' ')
+    .map((each) => [each, ofEntries] as const),
+  [
+    '?',
+    ([question = one, ...branches], operator) => {
+      const factor = common(branches)
+      const changedBranches = branches.map((branch) => changed(branch, factor))
+      return { tree: [operator, question.tree, ...changedBranches], factor }
+    },
+  ],
+  ['*', as(([first = one, second = one]) => product(first.factor, second.factor))],
+  [
+    '/',
+    as(([first = one, { factor } = one]) =>
+      product(first.factor, factor === 'any' ? 'any' : 1 / factor),
+    ),
+  ],
+  [
+    '^',
+    (parts, operator) => {
+      const [{ factor } = one, { tree: power } = one] = parts
+      return typeof power === 'number' && factor !== 'any'
+        ? as(() => factor ** power)(parts, operator)
+        : bare(parts, operator)
+    },
+  ],
+  ['abs', as(([{ factor } = one]) => factor)],
+  ['sqrt', as(([{ factor } = one]) => (factor === 'any' ? 'any' : Math.sqrt(factor)))],
+])
+
+/**
+ * A formula whose arithmetic is right with its figures as they are shown: where units that go
+ * together are not the same, one is changed to the other.
+ * @param factorOf of a name, the factor of its figure as it is shown
+ */
+export function aligned(tree: Tree, factorOf: (name: string) => Factor): Part {
+  if (typeof tree === 'number') return { tree, factor: tree === 0 ? 'any' : 1 }
+  if (typeof tree === 'string') return { tree, factor: factorOf(tree) }
+  const [operator, ...given] = tree
+  const parts = given.map((part) => aligned(part, factorOf))
+  return (meanings.get(operator) ?? bare)(parts, operator)
+}
+
+/** How many figures stand in a formula. */
+export const sizeOf = (tree: Tree): number =>
+  typeof tree === 'object'
+    ? (tree.slice(1) as readonly Tree[]).reduce<number>((sum, part) => sum + sizeOf(part), 0)
+    : 1

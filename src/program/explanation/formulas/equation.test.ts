@@ -1,0 +1,170 @@
+import { createIntl } from '@formatjs/intl'
+import type { ReactElement } from 'react'
+import { expect, it } from 'vitest'
+import { english } from '../../../../tests/support/project/languages.ts'
+import {
+  livePrograms,
+  loadProgram,
+  project,
+  type Program,
+} from '../../../../tests/support/project/project.ts'
+import { messagesOf } from '../../../definition/project.ts'
+import type { Words } from '../../../drawing/words/use-words.ts'
+import { calculate } from '../../../engine/calculate.ts'
+import type { Calculation } from '../../../engine/calculation.ts'
+import { toShown } from '../../../engine/shown/shown-units.ts'
+import { formatResult } from '../../../i18n/format-result.ts'
+import { formatQuantity, unitKey } from '../../../i18n/format.ts'
+import { showTree } from '../../../language/show-tree.ts'
+import type { Tree } from '../../../language/tree.ts'
+import { unitMessages } from '../../../project/compile/units-used.ts'
+import type { Rounding } from '../../../round.ts'
+import { equationOf, type Equation, type Explained } from './equation.tsx'
+import { expand } from './expand.ts'
+import { figureText } from './figures.ts'
+import { figureOfName } from './said-names.ts'
+
+const speaker = createIntl({ locale: 'en', messages: messagesOf(project, 'en') })
+const words = {
+  say: (id, values) => speaker.formatMessage({ id }, values),
+  quantity: (value, unit, digits, fixed) =>
+    formatQuantity(value, unit, digits, english, speaker, fixed),
+} as Words
+const resultWords = (
+  result: Parameters<typeof formatResult>[0],
+  value: Parameters<typeof formatResult>[1],
+) => formatResult(result, value, english, speaker)
+
+/** A figure as a reader takes it, and by how much it may be off: half of its last digit. */
+interface Read {
+  readonly least: number
+  readonly most: number
+}
+const exactly = (value: number): Read => ({ least: value, most: value })
+
+/** Reads "1,060 kg", "−3.0%", "May 1, 2026". */
+function readText(written: string): Read {
+  const text = written.replace(/^at (least|most) /, '')
+  const day = Date.parse(`${text} UTC`)
+  if (/^[A-Z][a-z]+ \d+, \d{4}$/.test(text)) return exactly(day / 86_400_000)
+  const [, sign, digits = '', percent] = /^(−?)([\d,]+(?:\.\d+)?)\s*(%?)/.exec(text) ?? []
+  if (digits === '') throw new Error(`no figure in "${text}"`)
+  const decimals = digits.split('.')[1]?.length ?? 0
+  const size = Number(digits.replaceAll(',', '')) * (sign === '−' ? -1 : 1)
+  const half = 0.5 * 10 ** -decimals
+  const over = percent === '%' ? 100 : 1
+  return { least: (size - half) / over, most: (size + half) / over }
+}
+
+const corners = (one: Read, other: Read, of: (a: number, b: number) => number): Read => {
+  const all = [one.least, one.most].flatMap((a) => [of(a, other.least), of(a, other.most)])
+  return { least: Math.min(...all), most: Math.max(...all) }
+}
+const monotone = ({ least, most }: Read, of: (value: number) => number): Read =>
+  corners({ least, most }, exactly(0), of)
+
+const binary: Readonly<Record<string, (a: number, b: number) => number>> = {
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '*': (a, b) => a * b,
+  '/': (a, b) => a / b,
+  '^': (a, b) => a ** b,
+  min: Math.min,
+  max: Math.max,
+}
+const unary: Readonly<Record<string, (value: number) => number>> = {
+  ceil: Math.ceil,
+  floor: Math.floor,
+  round: Math.round,
+  sqrt: Math.sqrt,
+  exp: Math.exp,
+}
+/** What a formula with figures comes to by hand; undefined of what is not worked out by hand. */
+function byHand(tree: Tree, figure: (name: string) => Read): Read | undefined {
+  if (typeof tree === 'number') return exactly(tree)
+  if (typeof tree === 'string') return figure(tree)
+  const [operator, ...parts] = tree
+  if (binary[operator] === undefined && unary[operator] === undefined) return undefined
+  const read = parts.map((part) => byHand(part, figure))
+  if (read.some((each) => each === undefined)) return undefined
+  const [first, ...others] = read as Read[]
+  if (operator === '-' && others.length === 0) return monotone(first!, (value) => -value)
+  if (unary[operator] !== undefined) return monotone(first!, unary[operator])
+  return others.reduce((one, other) => corners(one, other, binary[operator]!), first!)
+}
+
+interface Step {
+  readonly id: string
+  readonly equation: Equation
+  readonly text: string
+  readonly rounded: Rounding | undefined
+}
+
+/** The steps of an answer, as a page has them that came with the words of its program. */
+function stepsOf(
+  { definition, calculator, tables }: Program,
+  calculation: Calculation,
+): readonly Step[] {
+  const here = new Set(unitMessages(project, definition))
+  const explained: Explained = { calculator, calculation, tables }
+  return calculator.order.flatMap((id) => {
+    const result = calculator.results[id]
+    const outcome = result && figureOfName(calculator, calculation, id)
+    if (outcome === undefined || result?.note === true) return []
+    if (!(id in calculation.results) && !result!.intermediate) return []
+    if (!Number.isFinite(calculation.results[id]?.value ?? 0)) return []
+    const { rounded } = result!
+    const equation = equationOf(
+      explained,
+      expand(calculator, calculation.scope, calculator.formulas[id]?.tree ?? 0),
+      outcome,
+      { words, resultWords, isNamed: (unit) => here.has(unitKey(unit)) },
+      rounded === undefined ? {} : { rounded },
+    )
+    return [{ id, equation, rounded, text: figureText(outcome, words, resultWords) }]
+  })
+}
+
+const textOf = (node: unknown): string =>
+  String((node as ReactElement<{ children: unknown }>).props.children)
+
+/** What is wrong with a step; undefined of what is right, or not worked out by hand. */
+function faultOf({ equation, text, rounded }: Step): string | undefined {
+  const { figures, show, total = text } = equation
+  const isRoundedUp = typeof figures === 'object' && rounded !== undefined
+  // A figure that is rounded up or down to its last digit is up to one of it away.
+  const tree = isRoundedUp && /ceil|floor/.test(figures[0]) ? figures[1]! : figures
+  if (typeof tree === 'string') return undefined
+  const names = new Map<string, string>()
+  const found = byHand(tree, (name) => {
+    names.set(name, textOf(show(name)))
+    return readText(names.get(name)!)
+  })
+  if (found === undefined) return undefined
+  const { least, most } = readText(total)
+  const away = tree === figures ? 0 : (most - least) / 2
+  const slack = away + 1e-9 * Math.max(Math.abs(least), Math.abs(most))
+  return found.least > most + slack || found.most < least - slack
+    ? `${showTree(tree)} = ${total} with ${JSON.stringify([...names])} is ${found.least}`
+    : ''
+}
+
+it('the steps of every program are right as they are written', () => {
+  const faults: string[] = []
+  let steps = 0
+  for (const definition of livePrograms) {
+    const program = loadProgram(definition)
+    const { calculator, tables } = program
+    for (const { input } of definition.data.examples ?? []) {
+      const answer = calculate(calculator, input, tables)
+      if (answer.issues.length > 0) continue
+      for (const step of stepsOf(program, toShown(calculator, answer))) {
+        const fault = faultOf(step)
+        if (fault !== undefined) steps += 1
+        if (fault) faults.push(`${calculator.id} ${step.id}: ${fault}`)
+      }
+    }
+  }
+  expect(faults).toEqual([])
+  expect(steps).toBeGreaterThan(1500)
+})

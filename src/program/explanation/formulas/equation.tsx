@@ -1,0 +1,128 @@
+import type { Calculation, Tables } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import type { Tree } from '../../../language/tree.ts'
+import type { Rounding } from '../../../round.ts'
+import type { ResultWords } from '../../../drawing/words/use-result-words.ts'
+import type { Words } from '../../../drawing/words/use-words.ts'
+import { figureOfEntry } from './entry-terms.ts'
+import { equationUnits, type Term } from './equation-units.ts'
+import { figureText, type Figure } from './figures.ts'
+import { followedDays, ledgerIn } from './followed-days.ts'
+import type { Show } from './formula.tsx'
+import { figureOfName } from './said-names.ts'
+import { withoutOnes } from './without-ones.ts'
+
+/** What is explained, and what it rests on. */
+export interface Explained {
+  readonly calculator: Calculator
+  readonly calculation: Calculation
+  readonly tables: Tables
+}
+
+/** How a figure came about, as it is written. */
+export interface Equation {
+  /** The formula without what changes no figure. */
+  readonly tree: Tree
+  /** The same for figures: where units that go together differ, with what makes them one. */
+  readonly figures: Tree
+  /** How its names are shown as the visitor's own figures, also those of each entry of a list. */
+  readonly show: Show
+  /** What the figures come to, where the answer is shown in another unit. */
+  readonly total?: string
+}
+
+/** How figures and units are put into words, and which units have words on this page. */
+export interface Wording {
+  readonly words: Words
+  readonly resultWords: ResultWords
+  readonly isNamed: (unit: string) => boolean
+}
+
+/** A formula with the way that its figure is rounded, where that is more than how it is written. */
+const roundedTree = (tree: Tree, way: Rounding | undefined): Tree =>
+  way === 'up' || way === 'down' ? [way === 'up' ? 'ceil' : 'floor', tree] : tree
+
+/** The entries of a list or the days of a journal. */
+const entriesIn = ({ calculation: { scope } }: Explained, list: string): readonly object[] =>
+  (ledgerIn(scope, list) ?? scope[list] ?? []) as readonly object[]
+
+const isList = ({ calculator }: Explained, list: string): boolean =>
+  calculator.inputs[list]?.kind === 'list'
+
+/** The unit and the figures of a name: one, or those of all entries of a list. */
+function termOf(explained: Explained, name: string): Term | undefined {
+  const { calculator, calculation } = explained
+  const [list = ''] = name.split('.')
+  const figures = isList(explained, list)
+    ? entriesIn(explained, list).flatMap((entry) => figureOfEntry(explained, entry, name) ?? [])
+    : [figureOfName(calculator, calculation, name) ?? []].flat()
+  const [first] = figures
+  return (
+    first && {
+      unit: first.unit,
+      values: figures.map(({ value }) => value),
+      isConstant: calculator.constants[name] !== undefined,
+    }
+  )
+}
+
+/**
+ * A formula with the visitor's own figures, in units whose arithmetic is right as it is written.
+ * @param outcome what it comes to, rounded in its unit where `rounded` says so
+ * @param at of a figure of a day of a journal, the place of that day; the last one unless said
+ */
+export function equationOf(
+  explained: Explained,
+  whole: Tree,
+  outcome: Figure,
+  { words, resultWords, isNamed }: Wording,
+  { rounded, at }: { readonly rounded?: Rounding; readonly at?: number } = {},
+): Equation {
+  const { calculator, calculation } = explained
+  const { scope } = calculation
+  const { units, total, figures } = equationUnits({
+    tree: whole,
+    term: (name) => termOf(explained, name),
+    result: outcome.unit,
+    value: outcome.value,
+    isRounded: rounded !== undefined,
+    isNamed,
+  })
+  const text = (figure: Figure | undefined, name: string) => (
+    <bdi>{figureText(figure, words, resultWords, units.get(name))}</bdi>
+  )
+  const own = (name: string) => text(figureOfName(calculator, calculation, name), name)
+  const inEntry = (list: string, entry: object) => (name: string) =>
+    name.startsWith(`${list}.`) ? text(figureOfEntry(explained, entry, name), name) : own(name)
+  const show = (name: string) => {
+    const [list = ''] = name.split('.')
+    const entry = at === undefined ? undefined : ledgerIn(scope, list)?.[at]
+    return entry === undefined ? own(name) : inEntry(list, entry)(name)
+  }
+  const plain = (tree: Tree): Tree =>
+    roundedTree(
+      withoutOnes(tree, (name) => {
+        const unit = units.get(name)?.unit ?? '1'
+        const constant = calculator.constants[name]
+        return { unit, constant: unit === constant?.unit ? constant.value : undefined }
+      }),
+      rounded,
+    )
+  return {
+    tree: plain(whole),
+    figures: plain(figures),
+    show: Object.assign(show, {
+      entries: (list: string): readonly Show[] =>
+        entriesIn(explained, list).map((entry) => inEntry(list, entry)),
+      followed: (...[operator, list, part, span]: Parameters<NonNullable<Show['followed']>>) => {
+        const ledger = ledgerIn(scope, list)
+        if (ledger === undefined) return []
+        const days = followedDays(operator, ledger, part, at ?? ledger.length - 1, scope, span)
+        return days.map((entry) => inEntry(list, entry))
+      },
+    }),
+    ...(total.unit !== outcome.unit.unit && {
+      total: figureText(outcome, words, resultWords, total),
+    }),
+  }
+}

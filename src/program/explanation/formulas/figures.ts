@@ -1,0 +1,49 @@
+/** The figures of an equation, and how they are written. */
+import type { ResultWords } from '../../../drawing/words/use-result-words.ts'
+import type { Words } from '../../../drawing/words/use-words.ts'
+import type { ResultValue } from '../../../engine/calculation.ts'
+import type { NamedUnit, Result } from '../../../engine/calculator.ts'
+import { fromBase } from '../../../language/scale.ts'
+
+/** A figure of an equation: in base units, with its own unit and how it is written there. */
+export interface Figure {
+  readonly value: number
+  readonly unit: NamedUnit
+  /** As it was entered or printed, unless given. */
+  readonly digits?: number
+  /** A figure of the answer: the result, and as it is shown. */
+  readonly result?: Result
+  readonly shown?: ResultValue
+}
+
+/** The decimals of a figure in another unit: a tonne has three more than a kilogram. */
+const digitsIn = (digits: number, from: NamedUnit, to: NamedUnit): number =>
+  Math.max(
+    0,
+    digits + Math.ceil(Math.log10((to.times / to.over) * (from.over / from.times)) - 1e-9),
+  )
+
+/** A figure of an equation in words. @param unit the unit that the equation has for it */
+export function figureText(
+  figure: Figure | undefined,
+  words: Words,
+  resultWords: ResultWords,
+  unit: NamedUnit | undefined = figure?.unit,
+): string {
+  if (figure === undefined || unit === undefined) return words.say('messages.notAvailable')
+  const { value, digits, result, shown } = figure
+  if (unit.unit === figure.unit.unit)
+    return result !== undefined && shown !== undefined
+      ? resultWords(result, shown)
+      : words.quantity(fromBase(value, unit), unit.unit, digits)
+  const other = digits === undefined ? undefined : digitsIn(digits, figure.unit, unit)
+  return result !== undefined && shown !== undefined
+    ? resultWords(result, {
+        ...shown,
+        value: fromBase(value, unit),
+        unit: unit.unit,
+        digits: other!,
+        fixed: false,
+      })
+    : words.quantity(fromBase(value, unit), unit.unit, other)
+}
