@@ -33,6 +33,7 @@ import { pair } from './pair/index.ts'
 import { plain } from './plain/index.ts'
 import { noted } from './noted/index.ts'
 import { plan } from './plan/index.ts'
+import { empirical } from './empirical/index.ts'
 import { range } from './range/index.ts'
 import { rating } from './rating/index.ts'
 import { record } from './record/index.ts'
@@ -64,6 +65,7 @@ export const mechanisms: readonly Mechanism[] = [
   section,
   // What is known.
   constant,
+  empirical,
   figureLookup,
   nameLookup,
   pair,

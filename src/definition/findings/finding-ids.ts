@@ -35,6 +35,8 @@ export const findingIds = [
   'default-no-table',
   'due-of-nothing',
   'each-of-no-list',
+  'empirical-lacking',
+  'empirical-no-source',
   'end-unreached',
   'end-unsaid',
   'entry-figure-read',

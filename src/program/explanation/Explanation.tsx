@@ -3,7 +3,7 @@ import type { Calculation, UsedRecord } from '../../engine/calculation.ts'
 import type { Tree } from '../../language/tree.ts'
 import { useResultWords } from '../../drawing/words/use-result-words.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
-import { expand } from './formulas/expand.ts'
+import { formulaOf } from './formulas/expand.ts'
 import { dayText } from './formulas/day-text.ts'
 import type { Explained } from './formulas/equation.tsx'
 import { ledgerIn, passedOn } from './formulas/followed-days.ts'
@@ -29,7 +29,7 @@ function ResultStep({ id, ...answer }: Explained & { readonly id: string }) {
   const { calculator, calculation } = answer
   const { scope } = calculation
   const result = calculator.results[id]!
-  const whole = expand(calculator, scope, calculator.formulas[id]?.tree ?? 0)
+  const whole = formulaOf(calculator, scope, id)
   const isRounded = result.rounded === 'up' || result.rounded === 'down'
   const plain = withoutOnes(whole, (name) => ({
     unit: '1',
@@ -40,13 +40,12 @@ function ResultStep({ id, ...answer }: Explained & { readonly id: string }) {
   const outcome = figureOfName(calculator, calculation, id)!
   const text = figureText(outcome, words, resultWords)
   const passed = passedOn(whole, scope)
-  const inDays = passed && calculator.formulas[passed.part]?.tree
   // What was known last of the days is explained by the day that it was known on.
-  if (passed !== undefined && inDays !== undefined)
+  if (passed !== undefined && calculator.formulas[passed.part]?.tree !== undefined)
     return (
       <Step
         {...answer}
-        tree={expand(calculator, scope, inDays)}
+        tree={formulaOf(calculator, scope, passed.part)}
         name={
           <>
             {name} ({dayText(ledgerIn(scope, passed.list)!, passed.at, words)})

@@ -4,7 +4,7 @@ import { toBase } from '../../language/scale.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 import { dayText } from './formulas/day-text.ts'
-import { expand } from './formulas/expand.ts'
+import { formulaOf } from './formulas/expand.ts'
 import type { Explained } from './formulas/equation.tsx'
 import { ledgerIn } from './formulas/followed-days.ts'
 import { Step } from './Step.tsx'
@@ -44,7 +44,7 @@ export function LastDay({
   const untold = explainedOf(calculator, list).filter((id) => !told.has(id))
   const steps = untold.flatMap((id) => {
     const [result, figure] = [results[id]!, calculation.entries?.[id]?.[at]]
-    const whole = expand(calculator, calculation.scope, calculator.formulas[id]?.tree ?? 0)
+    const whole = formulaOf(calculator, calculation.scope, id)
     // What is only looked up or passed on has no sum to show; "at most" is said at the day itself.
     return figure === undefined ||
       !Number.isFinite(figure.value) ||

@@ -112,6 +112,18 @@ export const parts: readonly Part[] = [
     answered: [result('weekLater')],
   },
   {
+    name: 'empirical formula',
+    add: ({ constants, formulas, results, further }) => {
+      constants['oneTonne'] = { value: 1, unit: 't' }
+      formulas['growth'] = 'exp(totalFeed / oneTonne)'
+      formulas['grown'] = 'growth * 100'
+      results['grown'] = { title: 'results.efficiency', unit: '1', digits: 1, usual: [0, 1e9] }
+      further['sources'] = [{ title: 'A study of growth' }]
+      further['empirical'] = { growth: { title: 'house.stull', source: 'A study of growth' } }
+    },
+    answered: [result('grown')],
+  },
+  {
     name: 'temperature',
     add: ({ required, properties, constants, formulas, results, input }) => {
       required.push('inside')

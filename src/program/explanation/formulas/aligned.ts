@@ -56,7 +56,7 @@ const bare: Meaning = (parts, operator) => ({ tree: all(parts, operator, 1), fac
 const meanings = new Map<string, Meaning>([
   ...['+', '-', 'min', 'max', 'first'].map((each) => [each, adding] as const),
   ...['==', '!=', '<', '<=', '>', '>='].map((each) => [each, comparing] as const),
-  ...['and', 'or', 'not', 'isKnown', 'count', 'published'].map((each) => [each, truth] as const),
+  ...['and', 'or', 'not', 'isKnown', 'count', 'empirical'].map((each) => [each, truth] as const),
   ...'sum least greatest percentile soFar greatestSoFar latest before'
     .split(' ')
     .map((each) => [each, ofEntries] as const),

@@ -20,7 +20,7 @@ import type { Tree } from '../../../language/tree.ts'
 import { unitMessages } from '../../../project/compile/units-used.ts'
 import type { Rounding } from '../../../round.ts'
 import { equationOf, type Equation, type Explained } from './equation.tsx'
-import { expand } from './expand.ts'
+import { formulaOf } from './expand.ts'
 import { figureText } from './figures.ts'
 import { figureOfName } from './said-names.ts'
 
@@ -116,7 +116,7 @@ function stepsOf(
     const { rounded } = result!
     const equation = equationOf(
       explained,
-      expand(calculator, calculation.scope, calculator.formulas[id]?.tree ?? 0),
+      formulaOf(calculator, calculation.scope, id),
       outcome,
       { words, resultWords, isNamed: (unit) => here.has(unitKey(unit)) },
       rounded === undefined ? {} : { rounded },

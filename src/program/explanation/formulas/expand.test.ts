@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { parseFormula as parse } from '../../../language/mathjs.ts'
-import { expand } from './expand.ts'
+import { expand, formulaOf } from './expand.ts'
 
 const calculator = {
   inputs: { basis: { kind: 'choice' }, weight: { kind: 'number' } },
@@ -31,4 +31,22 @@ describe('the formula of an explanation', () => {
   ])('keeps both branches of %s, which no choice decides', (formula) => {
     expect(told(formula)).toEqual(parse(formula))
   })
+})
+
+it('has of an empirical formula its name and the figures that it takes', () => {
+  const wetBulb = {
+    ...calculator,
+    constants: { freezing: { value: 0 } },
+    empirical: { w: 'house.stull' },
+    formulas: {
+      w: { tree: parse('t * atan(h)') },
+      t: { tree: parse('weight - freezing') },
+      wet: { tree: parse('freezing + w') },
+    },
+  } as unknown as Calculator
+  expect(formulaOf(wetBulb, scope, 'wet')).toEqual([
+    '+',
+    'freezing',
+    ['empirical', 'house.stull', 'weight', 'h'],
+  ])
 })

@@ -46,12 +46,22 @@ function chosen(
   return operator === 'not' ? Number(!a) : undefined
 }
 
+/**
+ * The formula of a name, expanded; of an empirical one its name and the figures that it takes:
+ * `["empirical", message, name, ...]`.
+ */
+export function formulaOf(calculator: Calculator, scope: Calculation['scope'], id: string): Tree {
+  const tree = expand(calculator, scope, calculator.formulas[id]?.tree ?? 0)
+  const name = calculator.empirical?.[id]
+  const figures = namesIn(tree).filter((each) => calculator.constants[each] === undefined)
+  return name === undefined ? tree : ['empirical', name, ...figures]
+}
+
 /** The formula with names that have no title of their own replaced by what they stand for. */
 export function expand(calculator: Calculator, scope: Calculation['scope'], tree: Tree): Tree {
   if (typeof tree === 'string') {
-    const own = calculator.formulas[tree]
-    return own !== undefined && calculator.results[tree] === undefined
-      ? expand(calculator, scope, own.tree ?? 0)
+    return calculator.formulas[tree] !== undefined && calculator.results[tree] === undefined
+      ? formulaOf(calculator, scope, tree)
       : tree
   }
   // Of several figures the first known one was taken, and only that one is shown.

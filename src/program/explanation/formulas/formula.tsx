@@ -12,19 +12,7 @@ export interface Show {
   readonly followed?: (operator: string, list: string, part: Tree, span?: Tree) => readonly Show[]
 }
 
-const functionNames = new Set([
-  'round',
-  'ceil',
-  'floor',
-  'abs',
-  'min',
-  'max',
-  'sqrt',
-  'exp',
-  'log',
-  'log10',
-  'atan',
-])
+const functionNames = new Set(['round', 'ceil', 'floor', 'abs', 'min', 'max', 'sqrt'])
 const signs: Readonly<Record<string, string>> = {
   '*': '×',
   '/': '÷',
@@ -72,6 +60,13 @@ export function formula(tree: Tree, show: Show, words: Words, outer = 0): ReactN
     return <>{overEntries(operator, String(parts[0]), parts.slice(1), show, words)}</>
   if (following.has(operator))
     return <>{overDays(operator, String(parts[0]), parts.slice(1), show, words)}</>
+  if (operator === 'empirical')
+    return (
+      <>
+        {words.say(String(parts[0]))} (
+        {listOf(parts.slice(1), words, (each) => formula(each, show, words))})
+      </>
+    )
   if (functionNames.has(operator)) {
     return (
       <>

@@ -1,0 +1,48 @@
+import { describe } from 'vitest'
+import { mistakes } from '../../../tests/support/project/mistakes.ts'
+
+const file = 'calculators/broilers/livability.json'
+
+describe('the rule on empirical formulas', () => {
+  mistakes('empirical', [
+    {
+      name: 'one that "empirical" does not name',
+      file,
+      set: { 'formulas.livability': 'exp(log((birds - deadBirds) / birds))' },
+      at: ['"formulas"', '"livability"'],
+      what: 'The formula "livability" calls exp()',
+      fix: 'Write "empirical": {"livability"',
+    },
+    {
+      name: 'one inside of a condition, which has no name',
+      file,
+      set: { 'constraints.0.that': 'deadBirds <= birds and exp(livability) > 0' },
+      at: ['"constraints"', '"that"'],
+      what: 'A formula calls exp()',
+      fix: 'Move this part into a formula of its own',
+    },
+    {
+      name: 'a source that is not listed',
+      file,
+      set: {
+        sources: [{ title: 'Study' }],
+        empirical: { livability: { title: 'results.livability', source: 'Studie' } },
+      },
+      at: ['"empirical"', '"source"'],
+      what: 'names the source "Studie"',
+      fix: 'Did you mean "Study"?',
+    },
+    {
+      name: 'a name that is no formula',
+      file,
+      rule: 'names',
+      set: {
+        sources: [{ title: 'Study' }],
+        empirical: { livabilty: { title: 'results.livability', source: 'Study' } },
+      },
+      at: ['"empirical"', '"livabilty"'],
+      what: '"empirical" names "livabilty"',
+      fix: 'Did you mean "livability"?',
+    },
+  ])
+})

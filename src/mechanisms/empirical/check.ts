@@ -1,0 +1,51 @@
+import { isRead, type Analysis } from '../../definition/formulas/analysis.ts'
+import { nameFix, type Finding } from '../../definition/findings/finding.ts'
+import type { Project } from '../../definition/project.ts'
+import type { Tree } from '../../language/tree.ts'
+
+const rule = 'empirical'
+
+/** Functions that only empirical formulas have: their arithmetic explains nothing to a farmer. */
+const functions: readonly string[] = ['atan', 'exp', 'log', 'log10']
+
+/** The function of an empirical formula in a tree; undefined where it has none. */
+const empiricalIn = (tree: Tree): string | undefined =>
+  typeof tree === 'object'
+    ? (functions.find((name) => name === tree[0]) ??
+      (tree.slice(1) as readonly Tree[]).map(empiricalIn).find((name) => name !== undefined))
+    : undefined
+
+/** Each published formula names one of the sources, and each empirical formula is published. */
+export function check(_: Project, { definition, formulas }: Analysis): readonly Finding[] {
+  const { empirical = {}, sources = [] } = definition.data
+  const titles = sources.map(({ title }) => title)
+  const withoutSource = Object.entries(empirical)
+    .filter(([, { source }]) => !titles.includes(source))
+    .map(([name, { source }]) => ({
+      rule,
+      ...definition.at(['empirical', name, 'source']),
+      id: 'empirical-no-source' as const,
+      what: `The empirical formula "${name}" names the source "${source}", which is not in "sources".`,
+      why: 'The page names the publication and links to it, so that a vet can read the formula there.',
+      ...nameFix(source, titles),
+    }))
+  const unnamed = formulas.filter(isRead).flatMap(({ name, path, tree }): readonly Finding[] => {
+    const operator = empiricalIn(tree)
+    return operator === undefined || Object.hasOwn(empirical, name ?? '')
+      ? []
+      : [
+          {
+            rule,
+            ...definition.at(path),
+            id: 'empirical-lacking',
+            what: `${name === undefined ? 'A formula' : `The formula "${name}"`} calls ${operator}(), and "empirical" does not name it.`,
+            why: 'The explanation would read its arithmetic out, which tells a farmer nothing.',
+            fix:
+              name === undefined
+                ? 'Move this part into a formula of its own under "formulas", and name it in "empirical".'
+                : `Write "empirical": {"${name}": {"title": "...", "source": "..."}}, with the title of one of the "sources".`,
+          },
+        ]
+  })
+  return [...withoutSource, ...unnamed]
+}

@@ -1,0 +1,56 @@
+import type { Mechanism } from '../mechanism.ts'
+import { mapped } from '../source.ts'
+import { check } from './check.ts'
+
+declare module '../../definition/shapes.ts' {
+  interface DefinitionSource {
+    empirical?: Record<string, { title: string; source: string }>
+  }
+}
+declare module '../../engine/calculator.ts' {
+  interface Calculator {
+    /** By formula, the name of the empirical formula that it is; explanations show that name. */
+    readonly empirical?: Readonly<Record<string, string>>
+  }
+}
+
+/** An empirical formula of a publication: the explanation names it in place of its arithmetic. */
+export const empirical: Mechanism = {
+  schema: {
+    program: {
+      empirical: {
+        type: 'object',
+        propertyNames: { $ref: '#/definitions/name' },
+        description:
+          'Empirical formulas of publications, by the name of the formula: the explanation names ' +
+          'them with the figures that they take, in place of their arithmetic.',
+        additionalProperties: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['title', 'source'],
+          properties: {
+            title: {
+              $ref: '#/definitions/key',
+              description:
+                'What the explanation calls the formula, like "Stull’s formula of 2011".',
+            },
+            source: {
+              type: 'string',
+              description: 'The title of the publication, one of the "sources" of the program.',
+            },
+          },
+        },
+      },
+    },
+  },
+  check,
+  names: ({ data }) =>
+    Object.keys(data.empirical ?? {}).map((name) => ({
+      path: ['empirical', name],
+      name,
+      of: 'formula' as const,
+      what: `"empirical" names "${name}", which is no formula of this program.`,
+    })),
+  program: ({ definition: { data } }) =>
+    data.empirical === undefined ? {} : { empirical: mapped(data.empirical, ({ title }) => title) },
+}
