@@ -115,13 +115,13 @@ export const parts: readonly Part[] = [
     name: 'empirical formula',
     add: ({ constants, formulas, results, further }) => {
       constants['oneTonne'] = { value: 1, unit: 't' }
-      formulas['growth'] = 'exp(totalFeed / oneTonne)'
-      formulas['grown'] = 'growth * 100'
-      results['grown'] = { title: 'results.efficiency', unit: '1', digits: 1, usual: [0, 1e9] }
+      formulas['fit'] = 'exp(totalFeed / oneTonne)'
+      formulas['fitted'] = 'fit * 100'
+      results['fitted'] = { title: 'results.efficiency', unit: '1', digits: 1 }
       further['sources'] = [{ title: 'A study of growth' }]
-      further['empirical'] = { growth: { title: 'house.stull', source: 'A study of growth' } }
+      further['empirical'] = { fit: { title: 'house.stull', source: 'A study of growth' } }
     },
-    answered: [result('grown')],
+    answered: [result('fitted')],
   },
   {
     name: 'temperature',
@@ -890,6 +890,8 @@ const answers: Readonly<Record<string, number | string | null>> = {
   mixWeight: 100,
   mixProtein: 20.275,
   byChoice: 200,
+  // A tenth as power of e, times a hundred.
+  fitted: 110.5170918076,
   forHeads: 300,
   duckFeed: 300,
   flockFeed: 400,
