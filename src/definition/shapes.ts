@@ -66,6 +66,8 @@ export type OptionSource = string | Option
 export interface ColumnSource extends Quantity {
   title: string
   order?: 'rising' | 'strictly-rising'
+  /** Of ages: the number that the source gives to the day of placement, which is age 0 here. */
+  countsFrom?: 0 | 1
   minimum?: number
   maximum?: number
   /** It is not asked of a visitor who gives figures of his own in place of a record. */

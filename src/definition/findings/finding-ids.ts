@@ -6,6 +6,7 @@ import { idsOfWords } from './finding-ids-of-words.ts'
  */
 export const findingIds = [
   'address-twice',
+  'age-count-unsaid',
   'asked-before-known',
   'backwards-no-figure',
   'backwards-of-no-figure',

@@ -28,6 +28,17 @@ export const figureColumns = (
 /** A figure of a record; null where it is unknown. */
 export const figureOf = (cell: CellSource | undefined): number | null =>
   typeof cell === 'number' ? cell : null
+/**
+ * A figure of a record as it is calculated with: an age counts from 0 on the day of placement,
+ * whatever number its source gives to that day.
+ */
+export const figureIn = (
+  { countsFrom = 0 }: ColumnSource,
+  cell: CellSource | undefined,
+): number | null => {
+  const figure = figureOf(cell)
+  return figure === null ? null : figure - countsFrom
+}
 /** A text of a record; null where there is none. */
 export const cellOf = (cell: CellSource | undefined): Cell =>
   typeof cell === 'number' ? null : (cell ?? null)

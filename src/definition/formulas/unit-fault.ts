@@ -1,7 +1,7 @@
 import { readUnit, unitNames } from '../../language/units.ts'
 import { countedPath, ownUnits } from '../counted.ts'
 import { nameFix, type Said } from '../findings/finding.ts'
-import type { Quantity } from '../shapes.ts'
+import type { ColumnSource, Quantity } from '../shapes.ts'
 
 /** The nearest unit, or where a new thing to count is written. */
 function unitFix(name: string, known: readonly string[]): ReturnType<typeof nameFix> {
@@ -34,4 +34,36 @@ export function unitFault({
           ...unitFix(name, [...unitNames, ...Object.keys(more)]),
         }
   }
+}
+
+const countFix =
+  'Look at the first day of the source and add "countsFrom": 1 where it is called day 1, ' +
+  '"countsFrom": 0 where it is called day 0 or where completed weeks are counted.'
+
+/**
+ * What is wrong with how the ages of a column are counted. A source calls the day of placement day
+ * 0 or day 1; whoever copies it says which, or each date comes a day late.
+ * @param isRead whether programs look ages up in the column, or count days with it
+ */
+export function countingFault(
+  name: string,
+  { unit, countsFrom }: ColumnSource,
+  isRead: boolean,
+): Said | undefined {
+  if (isRead && unit === 'day' && countsFrom === undefined)
+    return {
+      id: 'age-count-unsaid',
+      what: `"${name}" holds ages in days, and does not say which number the first day has.`,
+      why: 'Where the source counts from day 1, every date would come a day late.',
+      fix: countFix,
+    }
+  // From 0 nothing is converted: the unit is told of by whoever knows what the column is called.
+  if (countsFrom === 1 && unit !== 'day')
+    return {
+      id: 'word-means-nothing',
+      what: `"countsFrom" of "${name}" means nothing there: the column holds no days.`,
+      why: 'Whoever wrote it would believe that it matters.',
+      fix: 'Take "countsFrom" out, or write the ages in days.',
+    }
+  return undefined
 }

@@ -7,6 +7,8 @@ export type Tone = 'good' | 'fair' | 'bad' | 'info' | 'none'
 export interface Column extends Scale {
   readonly unit: string
   readonly title: string
+  /** Of ages: the source calls the day of placement day 1. The values count from 0 all the same. */
+  readonly countsFrom?: 1
 }
 /**
  * Where figures come from: the kind (`source`, `interpolated`, `derived`, `model` ...), the columns

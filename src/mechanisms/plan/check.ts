@@ -1,5 +1,6 @@
 import { dimensionOfQuantity, type Analysis } from '../../definition/formulas/analysis.ts'
 import { isTextColumn } from '../../definition/formulas/columns.ts'
+import { countingFault } from '../../definition/formulas/unit-fault.ts'
 import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { ColumnSource } from '../../definition/shapes.ts'
@@ -10,6 +11,20 @@ const rule = 'plans'
 const isAge = (column: ColumnSource): boolean =>
   !isTextColumn(column) &&
   dimensionOfQuantity(column)?.join() === dimensionOfQuantity({ unit: 'day' })?.join()
+
+/** The tables whose ages say not from which day they are counted; those of keys say it anyway. */
+const uncounted = (
+  project: Project,
+  planned: Analysis['planned'],
+  name: string,
+): readonly Finding[] =>
+  planned.flatMap(({ id, data }): readonly Finding[] => {
+    const fault = name === data.key ? undefined : countingFault(name, data.columns[name]!, true)
+    const file = project.tables.get(id)?.file
+    return fault === undefined || file === undefined
+      ? []
+      : [{ rule, file: file.path, line: file.lineOf(['columns', name]), ...fault }]
+  })
 
 /** A plan has its table, and that has the columns that are read: ages, and what is due. */
 export function check(
@@ -46,7 +61,7 @@ export function check(
     const fits = (column: ColumnSource | undefined): boolean =>
       column !== undefined && (!asksAge || isAge(column))
     const lacking = planned.find(({ data }) => !fits(data.columns[name]))
-    if (lacking === undefined) return []
+    if (lacking === undefined) return asksAge ? uncounted(project, planned, name) : []
     const known = Object.keys(lacking.data.columns).filter((id) => fits(lacking.data.columns[id]))
     const kind = asksAge ? 'ages' : 'figures or texts'
     return [

@@ -197,3 +197,45 @@ describe('the rule on plans', () => {
     sound,
   )
 })
+
+describe('the rule on the first day of ages', () => {
+  const lighting = 'tables/broilers/lighting.json'
+  mistakes('tables', [
+    {
+      name: 'ages that do not say whether the first day is day 0 or day 1',
+      file: lighting,
+      edit: (data) => {
+        delete data.columns.age.countsFrom
+      },
+      at: ['"columns"', '"age"'],
+      what: '"age" holds ages in days, and does not say which number the first day has.',
+      fix: '"countsFrom": 1 where it is called day 1',
+    },
+    {
+      name: 'hours that count from a first day',
+      file: lighting,
+      set: { 'columns.lightingHours.countsFrom': 1 },
+      at: ['"columns"', '"lightingHours"'],
+      what: '"countsFrom" of "lightingHours" means nothing there',
+      fix: 'Take "countsFrom" out',
+    },
+  ])
+  it('gives the age that the source calls day 3, and keeps marks under the printed number', () => {
+    const counted = withTexts(sound, {
+      [lighting]: sound.files.texts
+        .get(lighting)!
+        .replace('"countsFrom": 0', '"countsFrom": 1')
+        .replace('[0, 30, 24]', '[1, 30, 24]'),
+    })
+    const definition = counted.definitions.get('broilers/livability')!
+    const compiled = loadCalculator(counted, definition)
+    const tables = loadTables(counted, definition)
+    const { input } = given.examples[0]
+    const plan = planOf(compiled, calculate(compiled, input, tables), input, tables)!
+    expect(plan.rows.slice(0, 3).map(({ day: on, age, record }) => [on, age, record])).toEqual([
+      ['2024-10-04', 0, '1'],
+      ['2024-10-05', 1, '2'],
+      ['2024-10-06', 2, '3'],
+    ])
+  })
+})

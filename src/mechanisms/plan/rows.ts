@@ -43,10 +43,12 @@ function cellOf(table: Table, column: string, place: number): Cell {
   return Number.isFinite(value) ? { value, unit: table.columns[column]?.unit ?? '1' } : []
 }
 
-/** What a record is called, or its key. */
+/** What a record is called, or its key as the source prints it: marks are kept under it. */
 function recordOf(table: Table, place: number): string {
   const name = table.texts?.[table.key]?.cells[place]
-  return typeof name === 'string' ? name : String(table.values[table.key]?.[place] ?? place)
+  if (typeof name === 'string') return name
+  const key = table.values[table.key]?.[place]
+  return String(typeof key === 'number' ? key + (table.columns[table.key]?.countsFrom ?? 0) : place)
 }
 
 const titleOf = (table: Table, column: string): string =>

@@ -2,7 +2,7 @@ import type { WrittenCalculator } from '../../engine/complete.ts'
 import { rangeOf, type Source } from '../../engine/table/table.ts'
 import { Code } from '../../language/code.ts'
 import { analyse, orderSteps } from '../../definition/formulas/analysis.ts'
-import { figureOf, hasTexts, isByName } from '../../definition/formulas/columns.ts'
+import { figureIn, hasTexts, isByName } from '../../definition/formulas/columns.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import { frameOf, keysOf } from '../../definition/asked/table-questions.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
@@ -133,7 +133,9 @@ function tablesOf(project: Project, tables: readonly string[]) {
     read.map(([id, { data }]) => [
       id,
       {
-        range: isByName(data) ? undefined : rangeOf(keysOf(project, id).map(figureOf)),
+        range: isByName(data)
+          ? undefined
+          : rangeOf(keysOf(project, id).map((key) => figureIn(data.columns[data.key]!, key))),
         load: new Code(`tables[${JSON.stringify(id)}]`),
       },
     ]),

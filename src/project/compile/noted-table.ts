@@ -1,4 +1,4 @@
-import { figureColumns, figureOf, hasTexts } from '../../definition/formulas/columns.ts'
+import { figureColumns, figureIn, hasTexts } from '../../definition/formulas/columns.ts'
 import { isWatched } from '../../definition/asked/followed.ts'
 import type { Project, TableFrame } from '../../definition/project.ts'
 import { frameOf, keysOf, recordAt } from '../../definition/asked/table-questions.ts'
@@ -30,18 +30,18 @@ function emptyTable(frame: TableFrame): Table {
 
 /** The figures of a table by columns; the records are asked for one by one, when they are read. */
 function notedValues(project: Project, { id, data }: TableFrame): Table['values'] {
-  const keys = keysOf(project, id).map(figureOf)
+  const keys = keysOf(project, id).map((cell) => figureIn(data.columns[data.key]!, cell))
   const records: ReturnType<typeof recordAt>[] = []
   const recordOf = (place: number) => (records[place] ??= recordAt(project, id, place))
   return Object.fromEntries(
-    figureColumns(data).map(({ name, place: column }) => [
+    figureColumns(data).map(({ name, place, column }) => [
       name,
       name === data.key
         ? keys
         : new Proxy<readonly (number | null)[]>(keys, {
             get: (list, at) =>
               Object.hasOwn(list, at) && at !== 'length'
-                ? figureOf(recordOf(Number(at))?.[column])
+                ? figureIn(column, recordOf(Number(at))?.[place])
                 : Reflect.get(list, at),
           }),
     ]),

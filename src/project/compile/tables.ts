@@ -1,11 +1,11 @@
-import type { Column, Source, Table } from '../../engine/table/table.ts'
+import type { Column, Provenance, Source, Table } from '../../engine/table/table.ts'
 import { unchecked } from '../../engine/table/unchecked.ts'
 import type { Definition, Project, TableFile } from '../../definition/project.ts'
 import { frameOf } from '../../definition/asked/table-questions.ts'
 import { analyse } from '../../definition/formulas/analysis.ts'
 import {
   figureColumns,
-  figureOf,
+  figureIn,
   furtherTables,
   namedParts,
 } from '../../definition/formulas/columns.ts'
@@ -63,11 +63,17 @@ function sourcesOf(data: TableSource): NonNullable<Table['sources']> {
 export function tableOf({ id, data }: Pick<TableFile, 'id' | 'data'>): Table {
   const figures = figureColumns(data)
   const columns = Object.fromEntries(
-    figures.map(({ name, column: { title, ...quantity } }): [string, Column] => [
+    figures.map(({ name, column: { title, countsFrom, ...quantity } }): [string, Column] => [
       name,
-      { title, ...unitOf(quantity) },
+      { title, ...unitOf(quantity), ...(countsFrom === 1 && { countsFrom }) },
     ]),
   )
+  const first = data.columns[data.key]?.countsFrom ?? 0
+  const shifted = ({ from, to, ...part }: Provenance): Provenance => ({
+    ...part,
+    ...(from !== undefined && { from: from - first }),
+    ...(to !== undefined && { to: to - first }),
+  })
   return {
     id,
     title: data.title,
@@ -75,13 +81,18 @@ export function tableOf({ id, data }: Pick<TableFile, 'id' | 'data'>): Table {
     match: data.match,
     columns,
     values: Object.fromEntries(
-      figures.map(({ name, place }) => [name, data.records.map((row) => figureOf(row[place]))]),
+      figures.map(({ name, place, column }) => [
+        name,
+        data.records.map((row) => figureIn(column, row[place])),
+      ]),
     ),
     // Of a compiled table, pages show the remarks, and what nobody has checked; its provenance cell
     // by cell stays in the file.
-    provenance: (data.provenance ?? []).filter(
-      ({ kind, note }) => data.sources === undefined || note !== undefined || kind === unchecked,
-    ),
+    provenance: (data.provenance ?? [])
+      .filter(
+        ({ kind, note }) => data.sources === undefined || note !== undefined || kind === unchecked,
+      )
+      .map(shifted),
     source: sourceOf(data.source),
     ...(data.sources && { sources: sourcesOf(data) }),
     ...(data.note && { note: data.note }),

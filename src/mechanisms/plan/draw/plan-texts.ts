@@ -14,11 +14,21 @@ export const dayText = ({ day, last }: Due, words: Words): string =>
     ? words.date(day)
     : words.say('plan.span', { from: words.date(day), to: words.date(last) })
 
-/** The age of a row, or its first and last. */
-export const ageText = ({ age, lastAge }: Due, { age: { unit } }: Planned, words: Words): string =>
-  age === lastAge
-    ? words.quantity(age, unit)
-    : words.say('plan.ages', { from: words.number(age), to: words.quantity(lastAge, unit) })
+/** The age of a row, or its first and last; with the number that the source gives to the day. */
+export function ageText({ age, lastAge }: Due, { age: column }: Planned, words: Words): string {
+  const { unit, countsFrom = 0 } = column
+  const [from, to] = [words.number(age + countsFrom), words.number(lastAge + countsFrom)]
+  const text =
+    age === lastAge
+      ? words.quantity(age, unit)
+      : words.say('plan.ages', { from: words.number(age), to: words.quantity(lastAge, unit) })
+  return countsFrom === 0
+    ? text
+    : words.say('plan.printed', {
+        age: text,
+        day: age === lastAge ? from : words.say('plan.ages', { from, to }),
+      })
+}
 
 /** What stands beside what is due, in a line; empty where nothing does. */
 export const besideText = (

@@ -1,4 +1,4 @@
-import { unitFault } from '../../../definition/formulas/unit-fault.ts'
+import { countingFault, unitFault } from '../../../definition/formulas/unit-fault.ts'
 import {
   isOneSlip,
   nameFix,
@@ -166,6 +166,8 @@ function checkTable(
         ...fault,
         why: 'Formulas could not count with the column.',
       })
+    const counting = countingFault(name, column, name === data.key)
+    if (counting !== undefined) report(['columns', name], counting)
     const figures = data.records.flatMap((values, index) =>
       typeof values[position] === 'number' ? [{ index, value: values[position] }] : [],
     )

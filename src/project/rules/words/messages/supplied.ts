@@ -190,6 +190,7 @@ const values: Readonly<Record<string, string>> = {
   'plan.at': 'age day',
   'plan.due': 'what',
   'plan.next': 'day what',
+  'plan.printed': 'age day',
   'plan.span': 'from to',
   'records.count': 'count',
   'records.lacking': 'text',

@@ -1,0 +1,208 @@
+/**
+ * The day of placement is age 0 in every program, whatever number a source gives to it. Plans,
+ * guides, journals, the today card and calendars agree on the day of each thing.
+ */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  livePrograms,
+  loadProgram,
+  project,
+  type Program,
+} from '../../../tests/support/project/project.ts'
+import { calculate } from '../../engine/calculate.ts'
+import type { Input } from '../../engine/calculation.ts'
+import { withDefaults } from '../../engine/input/defaults.ts'
+import { markOf, planOf, rowsDue, type Planned } from '../../mechanisms/plan/rows.ts'
+import { ageText } from '../../mechanisms/plan/draw/plan-texts.ts'
+import type { Words } from '../../drawing/words/use-words.ts'
+import { calendarFile } from '../../program/share/calendar/calendar-file.ts'
+import { planDays } from '../../program/share/calendar/plan-days.ts'
+
+const programOf = (id: string): Program => loadProgram(project.definitions.get(id)!)
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+function planned({ calculator, tables }: Program, given: Input, today: string): Planned {
+  const input = withDefaults(calculator, given, today)
+  return planOf(calculator, calculate(calculator, input, tables), input, tables)!
+}
+const answered = ({ calculator, tables }: Program, given: Input, today: string) =>
+  calculate(calculator, withDefaults(calculator, given, today), tables)
+
+/** Each plan that a visitor can follow: a program, and the option of its table where it has some. */
+const followable = livePrograms
+  .filter(({ data }) => data.plan !== undefined)
+  .flatMap((definition) => {
+    const program = loadProgram(definition)
+    const { table } = program.calculator.plan!
+    const choices = 'input' in table ? (program.calculator.inputs[table.input]?.choices ?? []) : []
+    return 'input' in table
+      ? choices.map(({ value }) => ({ program, given: { [table.input]: value } as Input }))
+      : [{ program, given: {} as Input }]
+  })
+
+const words = {
+  say: (id: string, values: Record<string, string> = {}) =>
+    [id, ...Object.values(values)].join(' '),
+  list: (texts: readonly string[]) => texts.join(', '),
+  date: (day: string) => day,
+  number: String,
+  quantity: (value: number, unit: string) => `${value} ${unit}`,
+} as unknown as Words
+
+const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => dayAfter('2020-01-01', days))
+
+describe('every plan on the day of placement', () => {
+  it('is known for several programs', () => expect(followable.length).toBeGreaterThan(6))
+
+  it.each(
+    followable.map(
+      (each) => [`${each.program.calculator.id} ${JSON.stringify(each.given)}`, each] as const,
+    ),
+  )('%s: each row is due on the day that its source prints', (_, { program, given }) => {
+    fc.assert(
+      fc.property(anyDay, (placed) => {
+        const plan = planned(program, { ...given, placed }, placed)
+        // Read from the file itself, not from what was compiled of it.
+        const { data } = project.tables.get(plan.table.id)!
+        const place = Object.keys(data.columns).indexOf(program.calculator.plan!.age)
+        const first = data.columns[program.calculator.plan!.age]!.countsFrom!
+        for (const row of plan.rows) {
+          const printed = Number(data.records[row.place]![place])
+          expect(row.day).toBe(dayAfter(placed, printed - first))
+          expect(ageText(row, plan, words).includes(`${printed}`)).toBe(true)
+        }
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('reminds on the same days in calendars and on the today card', () => {
+    for (const { program, given } of followable) {
+      const placed = '2026-05-01'
+      const plan = planned(program, { ...given, placed }, placed)
+      const days = planDays(
+        plan.rows,
+        plan,
+        words,
+        {},
+        { disclaimer: undefined, address: undefined },
+      )
+      const file = calendarFile(days, { language: 'en', host: 'farm.example', made: new Date(0) })
+      const starts = file
+        .split('\r\n')
+        .flatMap((line) => /^DTSTART;VALUE=DATE:(\d+)$/.exec(line)?.[1] ?? [])
+      expect(starts).toEqual(plan.rows.map(({ day }) => day.replaceAll('-', '')))
+      const now = rowsDue(plan, placed)
+      const ofPlacement = plan.rows.filter(({ day }) => day === placed)
+      if (ofPlacement.length > 0) {
+        expect(now.isNow).toBe(true)
+        expect(now.rows.map((row) => markOf(plan, row))).toEqual(
+          ofPlacement.map((row) => markOf(plan, row)),
+        )
+      }
+    }
+  })
+})
+
+describe('the age of a flock', () => {
+  const placed = '2026-05-01'
+  /** Programs that ask for the day of hatch or placement, and say the age. */
+  const ages = livePrograms.flatMap(({ id, data }) =>
+    Object.entries(data.results ?? {}).flatMap(([result, { title }]) =>
+      title === 'results.flockAge' ? [[id, result] as const] : [],
+    ),
+  )
+  it('is said by flocks, lighting plans and vaccination plans', () =>
+    expect(ages.length).toBeGreaterThanOrEqual(6))
+  it.each(ages)('of %s is 0 on the day of placement, and grows by a day', (id, result) => {
+    const program = programOf(id)
+    const field = Object.keys(program.calculator.inputs).find((name) =>
+      ['placed', 'hatched'].includes(name),
+    )!
+    const { plan } = program.calculator
+    const option =
+      plan !== undefined && 'input' in plan.table
+        ? { [plan.table.input]: program.calculator.inputs[plan.table.input]!.choices![0]!.value }
+        : {}
+    const age = (days: number) =>
+      answered(program, { ...option, [field]: placed }, dayAfter(placed, days)).results[result]!
+        .value
+    expect([age(0), age(1), age(13)]).toEqual([0, 1, 13])
+  })
+  it('is the same in the journal', () => {
+    const days = [0, 13].map((after) => ({ date: dayAfter(placed, after), deaths: 0 }))
+    const given = { placed, birds: 1000, days }
+    const { entries } = answered(programOf('broilers/farm-management'), given, dayAfter(placed, 13))
+    expect(entries?.['age']?.map(({ value }) => value)).toEqual([0, 13])
+  })
+})
+
+/** The hours of light by the printed days of table 13, as typed from the two Lohmann guides. */
+const lohmann = {
+  white: [
+    [1, 24],
+    [3, 16],
+    [8, 14],
+    [15, 13],
+    [22, 12],
+    [29, 11],
+    [36, 10],
+    [43, 9],
+    [113, 10],
+  ],
+  brown: [
+    [1, 24],
+    [3, 18],
+    [8, 16],
+    [15, 14],
+    [22, 12],
+    [29, 11],
+    [36, 10],
+    [43, 9],
+    [113, 10],
+  ],
+} as const
+
+describe.each(['white', 'brown'] as const)('the light of %s pullets', (colour) => {
+  const placed = '2026-05-01'
+  const plan = planned(programOf(`${colour}-pullets/lighting-dates`), { placed }, placed)
+  it('changes on the printed days: day 1 is the day of placement', () => {
+    const found = plan.rows.map(({ day, due }) => [day, 'value' in due ? due.value : undefined])
+    const printed = lohmann[colour].map(([day, hours]) => [dayAfter(placed, day - 1), hours])
+    expect(found.slice(0, printed.length)).toEqual(printed)
+  })
+  it('is the same in the rearing guide, on every day', () => {
+    for (let age = 0; age <= 126; age++) {
+      const day = dayAfter(placed, age)
+      const due = plan.rows.findLast((row) => row.day <= day)!.due
+      const { results } = answered(programOf(`${colour}-pullets/rearing-guide`), { age }, day)
+      expect([age, results['lightingHours']?.value]).toEqual([age, 'value' in due && due.value])
+    }
+  })
+})
+
+describe('figures by age that are printed', () => {
+  const on = (id: string, given: Input, result: string) =>
+    answered(programOf(id), given, '2026-05-01').results[result]?.value
+  it('heat the chicks of Hy-Line on days 0 to 3, and 4 to 7, as its guide counts', () => {
+    const warmest = (age: number) =>
+      on('white-pullets/rearing-guide', { age }, 'cageTemperatureHigh')
+    expect([0, 3, 4, 7, 8].map(warmest)).toEqual([33, 33, 32, 32, 30])
+  })
+  it('weigh a Ross 308 of 2022 as hatched as its days 0, 7 and 35 are printed', () => {
+    const weight = (age: number) =>
+      on(
+        'broilers/body-weight',
+        { age, averageWeight: 1, standard: 'ross-308-2022' },
+        'normalWeight',
+      )
+    expect([0, 7, 35].map(weight)).toEqual([0.044, 0.213, 2.296])
+  })
+  it('light a broiler house for 24 hours to day 1 of the clinic, and 18 from its day 7', () => {
+    const hours = (age: number) =>
+      on('broilers/lighting', { age, area: 500, birds: 5000 }, 'lightingHours')
+    expect([0, 1, 2, 6, 7].map(hours)).toEqual([24, 24, 23, 19, 18])
+  })
+})
