@@ -33,13 +33,13 @@ const answered = ({ calculator, tables }: Program, given: Input, today: string) 
 /** Each plan that a visitor can follow: a program, and the option of its table where it has some. */
 const followable = livePrograms
   .filter(({ data }) => data.plan !== undefined)
-  .flatMap((definition) => {
+  .flatMap((definition): { program: Program; given: Input }[] => {
     const program = loadProgram(definition)
     const { table } = program.calculator.plan!
     const choices = 'input' in table ? (program.calculator.inputs[table.input]?.choices ?? []) : []
     return 'input' in table
-      ? choices.map(({ value }) => ({ program, given: { [table.input]: value } as Input }))
-      : [{ program, given: {} as Input }]
+      ? choices.map(({ value }) => ({ program, given: { [table.input]: value } }))
+      : [{ program, given: {} }]
   })
 
 const words = {
