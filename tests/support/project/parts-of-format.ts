@@ -956,7 +956,7 @@ function entriesOf({ results }: Draft, totalFeed: number): object {
 }
 
 /** The vaccinations of broilers after 3, 7, 16 and 24 days. */
-const dueAfterMay = { '2026-05-04': 1, '2026-05-08': 1, '2026-05-17': 1, '2026-05-25': 1 }
+const dueAfterMay = { '2026-05-03': 1, '2026-05-07': 1, '2026-05-16': 1, '2026-05-24': 1 }
 
 /** A program of some parts, over one figure that every program has. */
 export function programOf(slug: string, used: readonly Part[], order: number) {
