@@ -1,8 +1,15 @@
 import { calculate } from '../src/engine/calculate.ts'
+import type { Input } from '../src/engine/calculation.ts'
 import type { Calculator } from '../src/engine/calculator.ts'
 import { nameFix } from '../src/definition/findings/finding.ts'
 import { loadCalculator, loadTables } from '../src/project/load.ts'
-import { languagesOf, orderedLanguages, type Project } from '../src/project/index.ts'
+import {
+  languagesOf,
+  meantBy,
+  orderedLanguages,
+  readNames,
+  type Project,
+} from '../src/project/index.ts'
 import { isText } from '../src/engine/input/address.ts'
 import { withDefaults } from '../src/engine/input/defaults.ts'
 import { dayOn } from '../src/day-on.ts'
@@ -118,11 +125,18 @@ export async function run(given: readonly string[], root: string): Promise<numbe
     return refuse(`"${today}" is no day. Write it like --today 2026-05-01.`)
   const programs = new Programs(project)
   const voice = voiceOf(project, code)
+  const meant = (calculator: Calculator, input: Input) => (field: string) =>
+    meantBy(project, calculator, field, String(input[field]))
   if (values.batch === true) {
     await batch(process.stdin, process.stdout, programs.ids(), (id, words) => {
       const program = programs.find(id)!
-      const input = withDefaults(program.calculator, words, today)
-      return describe(program, input, calculate(program.calculator, input, program.tables), voice)
+      const input = withDefaults(
+        program.calculator,
+        readNames(project, program.calculator, words),
+        today,
+      )
+      const calculation = calculate(program.calculator, input, program.tables)
+      return describe(program, input, calculation, voice, meant(program.calculator, input))
     })
     return 0
   }
@@ -137,11 +151,15 @@ export async function run(given: readonly string[], root: string): Promise<numbe
     )
   const entered = inputOf(program.calculator, pairs, voice.language)
   if (typeof entered === 'string') return refuse(entered)
-  const input = withDefaults(program.calculator, entered, today)
+  const input = withDefaults(
+    program.calculator,
+    readNames(project, program.calculator, entered),
+    today,
+  )
   const calculation = calculate(program.calculator, input, program.tables)
   console.log(
     JSON.stringify(
-      describe(program, input, calculation, voice),
+      describe(program, input, calculation, voice, meant(program.calculator, input)),
       undefined,
       process.stdout.isTTY ? 2 : undefined,
     ),

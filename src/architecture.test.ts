@@ -81,6 +81,7 @@ describe('imports point one way', () => {
         'src/mechanisms/',
         'src/definition/',
         'src/engine/',
+        'src/i18n/',
         'src/language/',
         // formulation/solving/solve.ts only, which a test below holds.
         'yalps',

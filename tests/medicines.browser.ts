@@ -200,7 +200,29 @@ test('a trade name finds its medicine, in any script, and is said beside it', as
   await page.locator('input[name=medicine2]').press('Tab')
   await calculate(page)
   await expect(page.locator(severity)).toContainText('Avoid')
-  await expect(page).toHaveURL(/medicine1=toltrazuril&medicine2=salinomycin$/)
+  // The name that decided travels along.
+  await expect(page).toHaveURL(/medicine1=toltrazuril%7EBaycox&medicine2=salinomycin%7ESacox$/)
+})
+
+test('a name as the bag prints it is read in the field and in a link', async ({ page }) => {
+  await turnTo(page, inLanguage(interactions, 'ar'))
+  const first = page.locator('input[name=medicine1]')
+  await first.fill('ساكوكس ١٢٪ بريمكس ٢٥ كجم')
+  await expect(page.locator('#list-medicine1 [role=option]')).toHaveCount(1)
+  await first.press('Tab')
+  await expect(first).toHaveValue('سالينومايسين')
+  await page.locator('input[name=medicine2]').fill('Tiamulin hydrogen fumarate 45 %')
+  await page.locator('input[name=medicine2]').press('Tab')
+  await calculate(page)
+  await expect(page.locator(severity)).toContainText('ممنوع')
+  await turnTo(
+    page,
+    `${interactions}?medicine1=${encodeURIComponent('Coxistac 12%')}&medicine2=Tiamutin+45%25+WSP`,
+  )
+  await expect(page.locator(severity)).toContainText('Contraindicated')
+  await expect(page).toHaveURL(
+    /medicine1=salinomycin%7ECoxistac\+12%25&medicine2=tiamulin%7ETiamutin/,
+  )
 })
 
 test('a guess says that it is one, and nothing takes it', async ({ page }) => {

@@ -107,6 +107,7 @@ export interface TableSource {
   titles?: string[]
   search?: string[]
   namedIn?: string
+  label?: { words: string[]; units: string[] }
   alphabetical?: true
   lacking?: { of: string; why: string }
   expand?: { classes: string; parts: string }

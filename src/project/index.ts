@@ -23,6 +23,7 @@ import { isError } from '../definition/findings/severity.ts'
 import { loadCalculator, loadTables } from './load.ts'
 import type { Definition, Project } from '../definition/project.ts'
 import { Refusal } from './proof.ts'
+import { meantBy, readNames } from './read-names.ts'
 import type { Remembered } from './remembered.ts'
 import { calculate as calculateWith } from '../engine/calculate.ts'
 import type { Calculation, Input } from '../engine/calculation.ts'
@@ -33,6 +34,7 @@ export { fullLanguages, isBegun, orderedLanguages, spokenIn } from '../definitio
 export { printFindings, type Finding } from '../definition/findings/finding.ts'
 export { type FindingId } from '../definition/findings/finding-ids.ts'
 export { isError } from '../definition/findings/severity.ts'
+export { meantBy, readNames }
 export { mend, type Mended, type MendedProject } from './mend.ts'
 export { Refusal }
 export { rememberedIn, type Remembered, type SoundPrograms } from './remembered.ts'
@@ -98,6 +100,6 @@ export function compile(
 export function calculate(project: Project, id: string, input: Input, today?: string): Calculation {
   const definition = soundDefinition(project, id)
   const calculator = loadCalculator(project, definition)
-  const asked = withDefaults(calculator, input, today)
+  const asked = withDefaults(calculator, readNames(project, calculator, input), today)
   return calculateWith(calculator, asked, loadTables(project, definition))
 }

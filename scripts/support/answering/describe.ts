@@ -2,6 +2,7 @@ import { fieldAt } from '../../../src/engine/input/field-at.ts'
 import {
   type Calculation,
   type Input,
+  type Issue,
   type ResultValue,
   type Tables,
 } from '../../../src/engine/calculation.ts'
@@ -15,6 +16,7 @@ import type { Language } from '../../../src/i18n/languages.ts'
 import { unusualText } from '../../../src/i18n/unusual-text.ts'
 import { unusualName } from '../../../src/engine/doubt/unusual.ts'
 import { dayOf } from '../../../src/language/units.ts'
+import { indexOfName, titleOf } from '../../../src/mechanisms/name-lookup/named.ts'
 import type { Word } from '../../../src/mechanisms/name-lookup/words.ts'
 import { textsOf, type Texts } from '../../../src/mechanisms/text-result/texts.ts'
 import { named } from '../../../src/mechanisms/usual/named.ts'
@@ -121,12 +123,37 @@ function describeEntries(
   }
 }
 
+/** The records that a name may mean which is none of a record: guesses say that they are. */
+function describeMeant(
+  { calculator, tables }: LoadedProgram,
+  { field = '', message }: Issue,
+  { speaker }: Voice,
+  meant: (field: string) => { readonly ids: readonly string[]; readonly exact: boolean },
+): Record<string, unknown> {
+  const { kind, records = '' } = calculator.inputs[field] ?? {}
+  const table = tables[records]
+  const isUnknown = Object.values(calculator.lookups).some(
+    (lookup) => lookup.missing.field === message,
+  )
+  if (kind !== 'record' || table === undefined || !isUnknown) return {}
+  const { ids, exact } = meant(field)
+  if (ids.length === 0) return {}
+  const titleIn = (id: string): string =>
+    titleOf(table, indexOfName(table, id))
+      .map((word) => ('text' in word ? word.text : speaker.formatMessage({ id: word.key })))
+      .join(' · ')
+  return {
+    [exact ? 'oneOf' : 'didYouMean']: ids.map((id) => ({ value: id, text: titleIn(id) })),
+  }
+}
+
 /** An answer as `npm run calculate` prints it. */
 export function describe(
   program: LoadedProgram,
   input: Input,
   calculation: Calculation,
   voice: Voice,
+  meant: (field: string) => { readonly ids: readonly string[]; readonly exact: boolean },
 ): Record<string, unknown> {
   const { calculator, tables, definition } = program
   const { language, speaker } = voice
@@ -172,6 +199,7 @@ export function describe(
         ...(issue.entry !== undefined && { entry: issue.entry + 1 }),
         ...(issue.part !== undefined && { part: issue.part }),
         text: issueText(issue, spoken, language, speaker),
+        ...describeMeant(program, issue, voice, meant),
       }
     }),
   }

@@ -88,6 +88,7 @@ export function namedParts(
   | 'titles'
   | 'search'
   | 'namedIn'
+  | 'label'
   | 'alphabetical'
   | 'lacking'
   | 'expand'
@@ -115,13 +116,14 @@ export function namedParts(
             ],
           ],
   )
-  const { titles, search, namedIn, alphabetical, lacking, expand, sides, worst } = data
+  const { titles, search, namedIn, label, alphabetical, lacking, expand, sides, worst } = data
   const { mild, shared, overdue, review } = data
   return {
     ...(texts.length > 0 && { texts: Object.fromEntries(texts) }),
     ...(titles && { titles }),
     ...(search && { search }),
     ...(namedIn && { namedIn }),
+    ...(label && { label }),
     ...(alphabetical && { alphabetical }),
     ...(lacking && { lacking }),
     ...(expand && { expand }),
@@ -158,6 +160,8 @@ export function tableMessages({ data }: TableFile): readonly string[] {
     data.title,
     data.note,
     data.overdue,
+    ...(data.label?.words ?? []),
+    ...(data.label?.units ?? []),
     ...(data.provenance ?? []).map(({ note }) => note),
   ]
   for (const [place, { title, holds, options, words }] of Object.values(

@@ -1,9 +1,7 @@
-import type { MessageFormatElement } from 'react-intl'
 import type { Calculator } from '../../engine/calculator.ts'
-import type { Word } from '../../mechanisms/name-lookup/words.ts'
+import type { TableWords } from '../../mechanisms/name-lookup/words.ts'
 
-/** The messages of tables in one language, by their keys. */
-export type TableWords = Readonly<Record<string, readonly MessageFormatElement[]>>
+export { textOf, type TableWords } from '../../mechanisms/name-lookup/words.ts'
 
 /**
  * The words of a program's tables in a language, or in every language.
@@ -18,10 +16,3 @@ export const loadWords = async (
       .filter((code) => language === undefined || code === language)
       .map(async (code) => (await words[code]!()).default as TableWords),
   )
-
-/** A message without placeholders as text; empty where it is not there. */
-export const said = (words: TableWords, key: string): string =>
-  (words[key] ?? []).map((part) => ('value' in part ? part.value : '')).join('')
-/** A word in the language of the words. */
-export const textOf = (words: TableWords, word: Word): string =>
-  'text' in word ? word.text : said(words, word.key)

@@ -39,7 +39,7 @@ function isUsable(calculator: Calculator, id: string, text: string): boolean {
   const field = own(calculator.inputs, id)
   if (field === undefined || field.kind === 'list') return false
   // Whether a table holds the name is known when it is loaded; what is no name at all stays out.
-  if (field.kind === 'record') return /^[a-z0-9-]{1,80}$/.test(text)
+  if (field.kind === 'record') return /^[a-z0-9-]{1,80}(~[^\p{C}]{1,200})?$/u.test(text)
   if (field.kind === 'date') return /^\d{4}-\d\d-\d\d$/.test(text)
   return field.kind === 'choice'
     ? (field.choices ?? []).some((choice) => choice.value === text)
@@ -49,6 +49,10 @@ function isUsable(calculator: Calculator, id: string, text: string): boolean {
         Number(text) > (field.exclusiveMinimum ?? -Infinity) &&
         Number(text) <= (field.maximum ?? Infinity)
 }
+
+/** Whether a text may be any name of a record: what it names is known when its names are loaded. */
+const isName = ({ kind }: InputField, text: string): boolean =>
+  kind === 'record' && /^(?=.*\p{L})[^\p{C}]{1,200}$/u.test(text)
 
 /** Whether an input of a program takes a value, as far as that can be said without its tables. */
 export const accepts = (calculator: Calculator, id: string, value: Value): boolean =>
@@ -82,7 +86,8 @@ export function fromQuery(
       const { entries, complete } = calculator.lists.fromText(calculator, id, text)
       if (entries.length > 0) input[id] = entries
       if (!complete) dropped.add(id)
-    } else if (!isUsable(calculator, id, text) || Object.hasOwn(input, id)) dropped.add(id)
+    } else if (Object.hasOwn(input, id) || !(isUsable(calculator, id, text) || isName(field, text)))
+      dropped.add(id)
     else input[id] = isText(field) ? text : Number(text)
   }
   return { input, dropped: [...dropped] }

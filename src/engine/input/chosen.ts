@@ -1,5 +1,30 @@
 import type { InputField } from '../calculator.ts'
 
-/** The record, or the table, that a value of a choice stands for; itself where it says none. */
+/** A record as a visitor has chosen it. */
+export interface ChosenRecord {
+  readonly id: string
+  /** The name by which it was chosen, where that is not its title: "Sacox 120". */
+  readonly as?: string
+}
+
+/** What stands between a record and the name by which it was chosen. */
+const mark = '~'
+
+/** Reads what names a record: `salinomycin`, or `salinomycin~Sacox 120`. */
+export function recordOf(value: string): ChosenRecord {
+  const place = value.indexOf(mark)
+  const as = place < 1 ? '' : value.slice(place + 1).trim()
+  return place < 1 ? { id: value } : { id: value.slice(0, place), ...(as !== '' && { as }) }
+}
+
+/** A record and the name by which it was chosen, as one value: fields, links and drafts hold it. */
+export const recordValue = ({ id, as }: ChosenRecord): string =>
+  as === undefined ? id : `${id}${mark}${as}`
+
+/**
+ * The record, or the table, that a value of an input stands for; itself where it says none.
+ */
 export const chosenBy = (field: InputField | undefined, value: unknown): unknown =>
-  field?.choices?.find((choice) => choice.value === value)?.chooses ?? value
+  field?.kind === 'record' && typeof value === 'string'
+    ? recordOf(value).id
+    : (field?.choices?.find((choice) => choice.value === value)?.chooses ?? value)

@@ -1,4 +1,5 @@
 import { own } from '../../own.ts'
+import { recordOf, recordValue } from './chosen.ts'
 import type { Calculator, InputField } from '../calculator.ts'
 
 /**
@@ -11,5 +12,9 @@ export const nameNow = ({ inputs }: Calculator, name: string): string | undefine
     : name
 
 /** The name that an option or a record has today; anything else as it is. */
-export const valueNow = <Given>(field: InputField | undefined, value: Given): Given | string =>
-  (typeof value === 'string' ? own(field?.renamed, value) : undefined) ?? value
+export function valueNow<Given>(field: InputField | undefined, value: Given): Given | string {
+  if (typeof value !== 'string' || field?.renamed === undefined) return value
+  const chosen = recordOf(value)
+  const id = own(field.renamed, chosen.id)
+  return id === undefined ? value : recordValue({ ...chosen, id })
+}

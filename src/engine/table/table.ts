@@ -85,6 +85,11 @@ export interface Table {
   readonly search?: readonly string[]
   /** The table that holds further names of its records: trade names of medicines. */
   readonly namedIn?: string
+  /**
+   * What stands beside its records' names on a label and is no part of them, as lists of words in
+   * messages: salts and forms, and the units of strengths and packs.
+   */
+  readonly label?: { readonly words: readonly string[]; readonly units: readonly string[] }
   /** Listed by the alphabet of the reader; unless said, in the order of the file. */
   readonly alphabetical?: true
   /**

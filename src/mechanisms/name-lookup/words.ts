@@ -21,3 +21,13 @@ export const recordTitle = (table: Table, index: number): readonly Word[] =>
   (table.titles ?? []).flatMap((column) =>
     wordsOfCell(table, column, table.texts?.[column]?.cells[index] ?? null),
   )
+
+/** The messages of tables in one language, by their keys, parsed. */
+export type TableWords = Readonly<Record<string, readonly object[]>>
+
+/** A message without placeholders as text; empty where it is not there. */
+export const said = (words: TableWords, key: string): string =>
+  (words[key] ?? []).map((part) => ('value' in part ? String(part.value) : '')).join('')
+/** A word in the language of the words. */
+export const textOf = (words: TableWords, word: Word): string =>
+  'text' in word ? word.text : said(words, word.key)

@@ -1,5 +1,6 @@
 import type { Input } from '../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../engine/calculator.ts'
+import { recordOf } from '../../engine/input/chosen.ts'
 
 /** A record that the visitor named. */
 export interface NamedRecord {
@@ -16,7 +17,7 @@ export function namedRecords(calculator: Calculator, input: Input): readonly Nam
     const value = input[id]
     if (field.kind !== 'list')
       return typeof value === 'string' && field.kind === 'record'
-        ? [{ field, name: value, called: id }]
+        ? [{ field, name: recordOf(value).id, called: id }]
         : []
     const records = Array.isArray(value) ? (value as Record<string, unknown>[]) : []
     return Object.entries(field.list?.entry ?? {})

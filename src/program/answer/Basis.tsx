@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { useIntl } from 'react-intl'
 import type { Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
+import { recordOf } from '../../engine/input/chosen.ts'
 import { hiddenIn } from '../../engine/input/in-force.ts'
 import { indexOfName, titleOf } from '../../mechanisms/name-lookup/named.ts'
 import { textOf, type TableWords } from '../../drawing/words/table-words.ts'
@@ -26,7 +27,7 @@ export function Basis({ calculator, ids, input, tables, units }: BasisProps) {
   const { messages } = useIntl()
   const record = (id: string): string | undefined => {
     const table = tables[calculator.inputs[id]?.records ?? '']
-    const index = table === undefined ? -1 : indexOfName(table, String(input[id]))
+    const index = table === undefined ? -1 : indexOfName(table, recordOf(String(input[id])).id)
     return table === undefined || index < 0
       ? undefined
       : titleOf(table, index)

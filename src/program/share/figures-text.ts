@@ -2,6 +2,7 @@ import type { IntlShape } from 'react-intl'
 import type { Tables } from '../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../engine/calculator.ts'
 import { nameNow, valueNow } from '../../engine/input/formerly.ts'
+import { recordOf } from '../../engine/input/chosen.ts'
 import { own } from '../../own.ts'
 import { indexOfName, titleOf } from '../../mechanisms/name-lookup/named.ts'
 import { loadTables } from '../../engine/table/tables-for.ts'
@@ -77,7 +78,7 @@ export function figuresText(
     date: (text) => (Number.isNaN(Date.parse(text)) ? undefined : date(text)),
     record: (text, { records = '' }) => {
       const table = tables[records]
-      const index = table === undefined ? -1 : indexOfName(table, text)
+      const index = table === undefined ? -1 : indexOfName(table, recordOf(text).id)
       return table === undefined || index < 0
         ? undefined
         : titleOf(table, index)

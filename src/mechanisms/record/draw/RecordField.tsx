@@ -27,7 +27,7 @@ export function RecordField({ name, formData, onChange, required }: ProgramField
   const list = useRef<HTMLUListElement>(null)
   const value = typeof formData === 'string' ? formData : ''
   const search = useFound(name, value, typed)
-  const { loaded, failed, records, found, chosen, namedInFull, late } = search
+  const { loaded, failed, records, found, chosen, namedInFull, valueOf, late } = search
   const matches = found.ids.filter((id) => isChoosable(records, id))
   // The one record that was typed in full is chosen already: there is nothing left to offer.
   const isDone = chosen !== undefined && typed === chosen.title && found.ids.length === 1
@@ -57,7 +57,7 @@ export function RecordField({ name, formData, onChange, required }: ProgramField
     setTyped(undefined)
     setOpen(false)
     setActive(-1)
-    onChange(id)
+    onChange(valueOf(id))
   }
   const begin = () => {
     setOpen(true)

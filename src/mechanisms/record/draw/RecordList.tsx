@@ -5,9 +5,10 @@ import type { Ref } from 'react'
 import { indexOfName, titleOf } from '../../name-lookup/named.ts'
 import type { Table } from '../../../engine/table/table.ts'
 import { LocalLink } from '../../../ui/LocalLink.tsx'
+import { recordOf } from '../../../engine/input/chosen.ts'
 import { Said } from '../../../drawing/words/Said.tsx'
 import { useWords } from '../../../drawing/words/use-words.ts'
-import type { Found, Searchable } from './record-search.ts'
+import type { Found, Searchable } from '../search/record-search.ts'
 import type { TableWords } from '../../../drawing/words/table-words.ts'
 
 interface FoundTextProps {
@@ -108,7 +109,7 @@ export function RecordList({ listId, label, found, records, ref, ...rest }: Reco
           own={own}
           by={found.by.get(id)}
           active={index === active}
-          isChosen={id === value}
+          isChosen={id === recordOf(value).id}
           onChoose={() => onChoose(id)}
         />
       ))}

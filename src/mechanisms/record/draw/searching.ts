@@ -1,4 +1,5 @@
 /** What searches records: it arrives with them, and a page waits for neither. */
-export { namedInFull, searchOver } from './record-search.ts'
+export { namedInFull } from '../search/named-in-full.ts'
+export { searchOver } from '../search/record-search.ts'
 export { openLast } from './open-last.ts'
-export { searchables, tablesOfChoice, tablesOfNames } from './searchables.ts'
+export { labelsOf, searchables, tablesOfChoice, tablesOfNames } from '../search/searchables.ts'

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import type { Found, Searchable } from './record-search.ts'
+import type { Found, Searchable } from '../search/record-search.ts'
+import { recordOf, recordValue } from '../../../engine/input/chosen.ts'
 import { useForm } from '../../../drawing/fields/form-context.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 import { useRecords } from './use-records.ts'
@@ -17,8 +18,10 @@ export interface RecordsFound {
   readonly found: Found
   /** The record that is chosen. */
   readonly chosen: Searchable | undefined
-  /** The record that a text names in full. */
+  /** The value of the record that a text names in full. */
   readonly namedInFull: (text: string) => string | undefined
+  /** The value of a record that is chosen by hand. */
+  readonly valueOf: (id: string) => string
   /** The record that a text names which was given before the names were here. */
   readonly late: string | undefined
 }
@@ -49,10 +52,24 @@ export function useFound(name: string, value: string, typed: string | undefined)
     [loaded, locale, calculator, name, words],
   )
   const searching = loaded?.searching
-  const search = useMemo(() => searching?.searchOver(records), [searching, records])
+  const labels = useMemo(
+    () => (loaded === undefined ? undefined : loaded.searching.labelsOf(loaded.table, loaded.all)),
+    [loaded],
+  )
+  const search = useMemo(() => searching?.searchOver(records, labels), [searching, records, labels])
   const all = useMemo(() => search?.(typed ?? '') ?? nothing, [search, typed])
-  const namedInFull = (text: string) => searching?.namedInFull(records, text)
-  const chosen = records.find(({ id, isClosed }) => id === value && !isClosed)
+  const namedInFull = (text: string) => {
+    const named = searching?.namedInFull(records, text, labels)
+    if (named === undefined) return undefined
+    return recordValue(named.isTitle ? { id: named.id } : { id: named.id, as: text.trim() })
+  }
+  const valueOf = (id: string) => {
+    const by = all.by.get(id)
+    const { trade = [], synonyms = [], others = [] } = records.find((each) => each.id === id) ?? {}
+    const isName = by !== undefined && [...trade, ...synonyms, ...others].includes(by)
+    return recordValue(isName ? { id, as: by } : { id })
+  }
+  const chosen = records.find(({ id, isClosed }) => id === recordOf(value).id && !isClosed)
   const isWaiting = loaded?.isWhole === false && !(all.exact && all.ids.length > 0)
   return {
     loaded,
@@ -62,6 +79,7 @@ export function useFound(name: string, value: string, typed: string | undefined)
     found: isWaiting ? nothing : all,
     chosen,
     namedInFull,
+    valueOf,
     late: chosen === undefined && value !== '' ? namedInFull(value) : undefined,
   }
 }

@@ -1,4 +1,5 @@
 import type { Input } from '../../../engine/calculation.ts'
+import { recordOf } from '../../../engine/input/chosen.ts'
 import type { Remote } from '../shape.ts'
 import { isWebPage, readText } from '../../../network/answer.ts'
 
@@ -18,7 +19,9 @@ export function addressOf(remote: Remote, input: Input, language: string): strin
   const query = new URLSearchParams(
     remote.query.map((name): [string, string] => [
       name,
-      typeof input[name] === 'string' || typeof input[name] === 'number' ? String(input[name]) : '',
+      typeof input[name] === 'string' || typeof input[name] === 'number'
+        ? recordOf(String(input[name])).id
+        : '',
     ]),
   )
   return `${remote.host ?? ''}${remote.path.replace('{language}', spoken)}?${query.toString()}`

@@ -4,9 +4,10 @@ import { parseMessage } from '../../../project/compile/icu.ts'
 import { compileTable } from '../../../project/compile/tables.ts'
 import { messagesOf } from '../../../definition/project.ts'
 import { project, siteLanguages } from '../../../../tests/support/project/project.ts'
-import { normalise, searchOver } from './record-search.ts'
-import { type TableWords } from '../../../drawing/words/table-words.ts'
-import { searchables } from './searchables.ts'
+import { normalise } from './normalise.ts'
+import { searchOver } from './record-search.ts'
+import { type TableWords } from '../../name-lookup/words.ts'
+import { labelsOf, searchables } from './searchables.ts'
 
 const words = siteLanguages.map((language): TableWords =>
   Object.fromEntries(
@@ -22,7 +23,7 @@ const tables = {
   'drugs/trade-names': table('drugs/trade-names'),
 }
 const records = searchables(tables['drugs/medicines'], tables, words[0]!, words, 'en')
-const search = searchOver(records)
+const search = searchOver(records, labelsOf(tables['drugs/medicines'], words))
 
 describe('normalise', () => {
   it.each([

@@ -5,7 +5,7 @@ import { compileTable } from '../../../project/compile/tables.ts'
 import { messagesOf } from '../../../definition/project.ts'
 import { project, siteLanguages } from '../../../../tests/support/project/project.ts'
 import { searchOver } from './record-search.ts'
-import { type TableWords } from '../../../drawing/words/table-words.ts'
+import { type TableWords } from '../../name-lookup/words.ts'
 import { searchables } from './searchables.ts'
 
 const words = siteLanguages.map((language): TableWords =>

@@ -4,9 +4,11 @@ import { parseMessage } from '../../../project/compile/icu.ts'
 import { compileTable } from '../../../project/compile/tables.ts'
 import { messagesOf } from '../../../definition/project.ts'
 import { project, siteLanguages } from '../../../../tests/support/project/project.ts'
-import { namedInFull, normalise, searchOver } from './record-search.ts'
-import { type TableWords } from '../../../drawing/words/table-words.ts'
-import { searchables } from './searchables.ts'
+import { namedInFull } from './named-in-full.ts'
+import { normalise } from './normalise.ts'
+import { searchOver } from './record-search.ts'
+import { type TableWords } from '../../name-lookup/words.ts'
+import { labelsOf, searchables } from './searchables.ts'
 
 const words = siteLanguages.map((language): TableWords =>
   Object.fromEntries(
@@ -22,8 +24,8 @@ const trade = tables['drugs/trade-names']!
 const doseTable = tables['drugs/doses']!
 const medicines = searchables(tables['drugs/medicines']!, tables, words[0]!, words, 'en')
 const doses = searchables(doseTable, tables, words[0]!, words, 'en')
-const search = searchOver(medicines)
-const searchDoses = searchOver(doses)
+const search = searchOver(medicines, labelsOf(tables['drugs/medicines']!, words))
+const searchDoses = searchOver(doses, labelsOf(doseTable, words))
 
 /** Each spelling of each trade name, with its medicine. */
 const spellings = recordNames(trade).flatMap((_, index) =>
@@ -60,7 +62,7 @@ describe('trade names', () => {
   })
   it('choose their medicine when they are typed in full', () => {
     for (const [name, medicine] of spellings)
-      expect(namedInFull(medicines, name), name).toBe(medicine)
+      expect(namedInFull(medicines, name), name).toEqual({ id: medicine, isTitle: false })
   })
   it('find their doses, or why there is none, first of all', () => {
     const wrong = spellings.flatMap(([name, medicine]) => {
@@ -96,8 +98,8 @@ describe('trade names', () => {
 })
 
 it('every name found under doses is found under interactions', () => {
-  const missing = doses.flatMap(({ id, titles, trade: brands, others }) =>
-    [...brands, ...others]
+  const missing = doses.flatMap(({ id, titles, trade: brands, synonyms = [], others }) =>
+    [...brands, ...synonyms, ...others]
       .filter((name) => !search(name).ids.includes(medicineOf(id)))
       .map((name) => `${name} of ${id}`)
       .concat(titles.length === 0 ? [`${id} has no title`] : []),

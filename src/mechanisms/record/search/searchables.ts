@@ -1,7 +1,8 @@
-import { said, textOf, type TableWords } from '../../../drawing/words/table-words.ts'
+import { said, textOf, type TableWords } from '../../name-lookup/words.ts'
 import { cellAt, indexOfName, namesAt, recordNames, titleOf } from '../../name-lookup/named.ts'
 import type { Tables } from '../../../engine/calculation.ts'
 import type { Table } from '../../../engine/table/table.ts'
+import { labelWords, type LabelWords } from './label-words.ts'
 import type { Searchable } from './record-search.ts'
 
 /**
@@ -17,6 +18,13 @@ export const tablesOfChoice = (table: Table): readonly string[] => [
 export const tablesOfNames = (tables: Tables): readonly string[] => [
   ...new Set(Object.values(tables).flatMap(({ namedIn }) => namedIn ?? [])),
 ]
+
+/** What stands beside the names of a table's records on a label, in the languages that are loaded. */
+export const labelsOf = ({ label }: Table, all: readonly TableWords[]): LabelWords => {
+  const each = (keys: readonly string[] = []): readonly string[] =>
+    keys.flatMap((key) => all.flatMap((words) => listed(said(words, key))))
+  return labelWords(each(label?.words), each(label?.units))
+}
 
 /** Names in one message stand between commas. */
 const listed = (text: string): readonly string[] =>
@@ -91,10 +99,6 @@ export function searchables(
   const searchable = (of: Table, index: number, lacks?: string): Searchable => {
     const id = recordNames(of)[index]!
     const members = namedRecords(of, tables, index, false)
-    const others = members.flatMap(({ holder, place }) => [
-      ...titlesAt(holder, place, all),
-      ...synonymsAt(holder, place, all),
-    ])
     return {
       id,
       title: titleOf(of, index)
@@ -102,7 +106,11 @@ export function searchables(
         .join(' · '),
       titles: [id.replaceAll('-', ' '), ...titlesAt(of, index, all)],
       trade: [...tradeOf(of, id), ...members.flatMap(({ holder, name }) => tradeOf(holder, name))],
-      others: [...synonymsAt(of, index, all), ...others],
+      synonyms: synonymsAt(of, index, all),
+      others: members.flatMap(({ holder, place }) => [
+        ...titlesAt(holder, place, all),
+        ...synonymsAt(holder, place, all),
+      ]),
       classes: namedRecords(of, tables, index, true).flatMap(({ holder, place }) => [
         ...titlesAt(holder, place, all),
         ...synonymsAt(holder, place, all),

@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseMessage } from '../../../project/compile/icu.ts'
+import { compileTable } from '../../../project/compile/tables.ts'
+import { messagesOf } from '../../../definition/project.ts'
+import { project, siteLanguages } from '../../../../tests/support/project/project.ts'
+import type { TableWords } from '../../name-lookup/words.ts'
+import { labelWords } from './label-words.ts'
+import { namedInFull } from './named-in-full.ts'
+import { normalise } from './normalise.ts'
+import { searchOver } from './record-search.ts'
+import { labelsOf, searchables } from './searchables.ts'
+
+const words = siteLanguages.map((language): TableWords =>
+  Object.fromEntries(
+    Object.entries(messagesOf(project, language))
+      .filter(([key]) => /^(medicines|doses|drugs)\./.test(key))
+      .map(([key, text]) => [key, parseMessage(text)]),
+  ),
+)
+const ids = ['drugs/medicines', 'drugs/classes', 'drugs/trade-names', 'drugs/doses']
+const tables = Object.fromEntries(
+  ids.map((id) => [id, compileTable(project.tables.get(id)!)] as const),
+)
+const labels = labelsOf(tables['drugs/medicines']!, words)
+const recordsOf = (id: string) => searchables(tables[id]!, tables, words[0]!, words, 'en')
+const medicines = recordsOf('drugs/medicines')
+const search = searchOver(medicines, labels)
+const searchDoses = searchOver(recordsOf('drugs/doses'), labels)
+
+/** What labels print beside a name: strength, salt, form and pack, in three languages. */
+const suffixes = [
+  '45%',
+  '45 %',
+  ' 45 %',
+  '٤٥٪',
+  ' ٤٥ ٪',
+  '450 mg/g',
+  '450mg/g',
+  '10 mg/ml',
+  '1:1000',
+  '22.6%',
+  '120',
+  'hydrogen fumarate 45%',
+  'HCl',
+  'sodium',
+  'tartrate',
+  'trihydrate 80 %',
+  'phosphate',
+  'powder',
+  'oral solution',
+  'premix',
+  'WSP',
+  'granules',
+  'injection',
+  '200 g premix',
+  '1 kg',
+  '100 g',
+  '5 L',
+  '1,000,000 IU/g',
+  '50 % w/v oral solution 1 L',
+  'soluble powder 1kg',
+  'poudre',
+  'poudre orale 1 kg',
+  'solution buvable',
+  'prémélange médicamenteux 12 %',
+  'chlorhydrate',
+  'sodique 12 %',
+  'sac de 25 kg',
+  '1 000 000 UI/g',
+  'poudre pour solution buvable',
+  'مسحوق',
+  'محلول',
+  'بودرة',
+  '1 لتر',
+  '١ لتر',
+  '١ كجم',
+  'مسحوق ذواب 45%',
+  'محلول فموي ١٠٪',
+  '٤٥٠ مجم/جم',
+  'صوديوم ١٢٪',
+  'بودرة ١٠٠ جرام',
+  '100 جم',
+  'بريمكس ٢٥ كيلو',
+  'هيدروكلوريد',
+  'ثلاثي الهيدرات ٨٠٪',
+]
+
+/** Symbols like Ca and Cl begin many names; beside a strength they mean themselves alone. */
+const isShort = (name: string): boolean =>
+  normalise(name)
+    .split(' ')
+    .every(({ length }) => length < 3)
+
+/** More than ten of them for each name, so that each is tried with many. */
+const suffixesOf = (place: number): readonly string[] =>
+  suffixes.filter((_, index) => (index + place) % 5 === 0)
+
+const names = medicines.flatMap(({ id, titles, trade, synonyms = [] }) =>
+  [...titles, ...trade, ...synonyms].map((name) => [name, id] as const),
+)
+
+describe('what stands beside a name on a label', () => {
+  it('is tried with many names and in three languages', () => {
+    expect(names.length).toBeGreaterThan(1000)
+    expect(suffixes.filter((text) => /\p{Script=Arabic}/u.test(text)).length).toBeGreaterThan(9)
+  })
+  it('changes nothing of what a name finds', () => {
+    const wrong = names.flatMap(([name, id], place) => {
+      const alone = search(name)
+      return suffixesOf(place).flatMap((suffix) => {
+        const found = search(`${name} ${suffix}`)
+        const isSame = found.ids[0] === alone.ids[0] || isShort(name)
+        return found.exact && found.ids.includes(id) && isSame
+          ? []
+          : [
+              `${name} ${suffix}: ${found.ids.slice(0, 3).join()}, not ${alone.ids.slice(0, 3).join()}`,
+            ]
+      })
+    })
+    expect(wrong).toEqual([])
+  })
+  it('changes nothing of what a name in full means', () => {
+    const wrong = names.flatMap(([name], place) => {
+      const alone = namedInFull(medicines, name, labels)
+      return suffixesOf(place).flatMap((suffix) => {
+        const named = namedInFull(medicines, `${name} ${suffix}`, labels)
+        return named?.id === alone?.id ? [] : [`${name} ${suffix}: ${named?.id}, not ${alone?.id}`]
+      })
+    })
+    expect(wrong).toEqual([])
+  })
+  it('finds the doses of a medicine, too', () => {
+    const wrong = names.flatMap(([name]) => {
+      const [first] = searchDoses(name).ids
+      return ['45%', 'محلول ١٠٪', 'poudre orale 1 kg'].flatMap((suffix) =>
+        searchDoses(`${name} ${suffix}`).ids.includes(first!) || isShort(name)
+          ? []
+          : [`${name} ${suffix}`],
+      )
+    })
+    expect(wrong).toEqual([])
+  })
+  it.each([
+    ['Sacox 120', 'salinomycin'],
+    ['Coxistac 12%', 'salinomycin'],
+    ['Baytril 10%', 'enrofloxacin'],
+    ['Tiamulin 45%', 'tiamulin'],
+    ['تيامولين45٪', 'tiamulin'],
+    ['Vitamin B12', 'vitamin-b-complex'],
+    ['E 300', 'vitamin-c'],
+    ['NF-180', 'nitrofurans'],
+    ['Clone 30 1000 doses', 'live-viral-vaccine'],
+    ['copper sulphate pentahydrate powder 25 kg', 'copper-sulfate'],
+    ['sodium bicarbonate 25 kg', 'sodium-bicarbonate'],
+    ['sodium salicylate 80 % powder', 'sodium-salicylate'],
+    ['Fosfomycin calcium 20%', 'fosfomycin'],
+  ])('"%s" is %s', (text, id) => {
+    expect(search(text)).toMatchObject({ exact: true })
+    expect(search(text).ids[0]).toBe(id)
+  })
+  it('is no name in itself, and another figure is another name', () => {
+    for (const text of ['450 mg/g', '12 %', 'E 301', '25 kg', 'مسحوق ١٠٪'])
+      expect(search(text).exact && search(text).ids.length > 0, text).toBe(false)
+    expect(search('Clone 13')).toMatchObject({ ids: ['live-viral-vaccine'], exact: false })
+    expect(namedInFull(medicines, 'Clone 13', labels)).toBeUndefined()
+  })
+  it('leaves two records that it alone tells apart both to the visitor', () => {
+    const record = (id: string, title: string) => ({
+      id,
+      title,
+      titles: [title],
+      trade: [],
+      others: [],
+      classes: [],
+    })
+    const own = labelWords(['sodium', 'potassium', 'powder'], ['g'])
+    const records = [record('a', 'Penicillin sodium'), record('b', 'Penicillin potassium')]
+    const find = searchOver(records, own)
+    expect(find('penicillin 10 g powder').ids).toEqual(['a', 'b'])
+    expect(namedInFull(records, 'penicillin powder', own)).toBeUndefined()
+    expect(find('penicillin potassium 10 g').ids).toEqual(['b'])
+    expect(namedInFull(records, 'penicillin potassium powder 10 g', own)?.id).toBe('b')
+    const strengths = [record('c', 'Tylan 100'), record('d', 'Tylan 200')]
+    expect(namedInFull(strengths, 'Tylan 200 10 g', own)?.id).toBe('d')
+    expect(namedInFull(strengths, 'Tylan 300', own)).toBeUndefined()
+    expect(searchOver(strengths, own)('Tylan 300')).toMatchObject({ ids: ['c', 'd'], exact: false })
+  })
+  it('never keeps a search from answering', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...names),
+        fc.array(fc.oneof(fc.constantFrom(...suffixes), fc.string()), { maxLength: 8 }),
+        ([name], more) => {
+          const text = [name, ...more].join(' ')
+          expect(Array.isArray(search(text).ids)).toBe(true)
+          namedInFull(medicines, text, labels)
+        },
+      ),
+    )
+  })
+})
+
+describe('the order of what is found', () => {
+  it('the class that was named comes before a name that begins alike', () => {
+    for (const typed of ['sulfa', 'Sulfa 20%', 'سلفا'])
+      expect(search(typed).ids.indexOf('copper-sulfate'), typed).not.toBe(0)
+    const found = search('sulfa').ids
+    expect(found.indexOf('sulfadimidine')).toBeLessThan(found.indexOf('copper-sulfate'))
+  })
+  it('a dangerous record is not behind its equals, where it matches and where it is guessed', () => {
+    const record = (id: string, isDangerous?: true) => ({
+      id,
+      title: id,
+      titles: [`lasalo ${id}`],
+      trade: [],
+      others: [],
+      classes: [],
+      ...(isDangerous && { isDangerous }),
+    })
+    const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => record(id))
+    const find = searchOver([...many, record('z', true)])
+    expect(find('lasalo').ids[0]).toBe('z')
+    expect(find('lasali')).toMatchObject({ exact: false })
+    expect(find('lasali').ids[0]).toBe('z')
+  })
+  it('an unknown name that looks like a trade name is offered as a guess, with that name', () => {
+    const { exact, ids: found, by } = search('Sacoxx 120')
+    expect(exact).toBe(false)
+    expect(found).toContain('salinomycin')
+    expect(normalise(by.get('salinomycin') ?? '')).toBe('sacox')
+  })
+})

@@ -1,0 +1,133 @@
+import type { TypedWord } from './label-words.ts'
+import type { Searchable, Typed } from './record-search.ts'
+
+/** A name as it is written, and as it is compared. */
+export interface Name {
+  readonly text: string
+  readonly bare: string
+}
+/** A record as it is searched. */
+export interface Prepared {
+  readonly record: Searchable
+  readonly titles: readonly Name[]
+  readonly others: readonly Name[]
+  readonly classes: readonly Name[]
+  /** All of them in one text. */
+  readonly all: string
+  /** What may be meant by a misspelt name: titles, other names and their words, each once. */
+  readonly alike: readonly string[]
+}
+/** In which of its names a record answers what was typed. */
+export interface Match {
+  /** How many words were left aside because they are no part of that name. */
+  readonly aside: number
+  /** The way in which the name answers, the best way 0. */
+  readonly place: number
+  /** Whether all that is left names a class of the record, too. */
+  readonly isOfClass: boolean
+  /** It has a figure where another one was typed: "Clone 13" is not "Clone 30". */
+  readonly isOther: boolean
+  /** The name, where it is not a title. */
+  readonly by?: string
+}
+
+type Fits = (name: string, whole: string, words: readonly string[]) => boolean
+const isWhole: Fits = (name, whole) => name === whole
+const begins: Fits = (name, whole) => name.startsWith(whole)
+/** Whether each word begins a word of a name. */
+const holds: Fits = (name, _, words) => words.every((word) => ` ${name}`.includes(` ${word}`))
+
+/**
+ * The ways in which a record may answer, the best first: titles before other names before classes,
+ * but a part of a title after the whole of another name.
+ */
+const ways: readonly (readonly ['titles' | 'others' | 'classes', Fits])[] = [
+  ['titles', isWhole],
+  ['titles', begins],
+  ['others', isWhole],
+  ['titles', holds],
+  ['others', begins],
+  ['others', holds],
+  ['classes', isWhole],
+  ['classes', holds],
+]
+
+/**
+ * The words that a name holds: the beginnings of its own, and what may be none of a name as a
+ * whole: a figure with its unit, a short word after the one before it.
+ */
+function heldBy(name: string, { words, isOpen }: Typed): readonly TypedWord[] {
+  if (name === textOf(words)) return words
+  const has = (text: string): boolean => ` ${name} `.includes(text)
+  let isInFigure = false
+  return words.filter(({ word, part }, place) => {
+    const [before, next] = [words[place - 1]?.word ?? '', words[place + 1]]
+    // "45mg" is both.
+    if (part === 'unit' && !/^\d/.test(word)) return isInFigure
+    isInFigure = false
+    if (part === 'name') return holds(name, word, [word])
+    if (part === 'label') return has(word.length > 2 ? ` ${word} ` : ` ${before} ${word} `)
+    const unit = next?.part === 'unit' && !/^\d/.test(next.word) ? ` ${next.word}` : ''
+    isInFigure = has(` ${word}${unit}${isOpen && next === undefined ? '' : ' '}`)
+    return isInFigure
+  })
+}
+
+const textOf = (words: readonly TypedWord[]): string => words.map(({ word }) => word).join(' ')
+
+/**
+ * How one name answers. Each word of the question is a word of the name, or it is strength, salt,
+ * form or pack; what is left over must be a name by itself.
+ */
+function answerOf(
+  name: Name,
+  kind: (typeof ways)[number][0],
+  prepared: Prepared,
+  typed: Typed,
+): Match | undefined {
+  const core = typed.words.filter(({ part }) => part === 'name')
+  if (!core.every(({ word }) => holds(name.bare, word, [word]))) return undefined
+  const held = heldBy(name.bare, typed)
+  const left = textOf(held)
+  const aside = typed.words.length - held.length
+  if (held.length === 0) return undefined
+  if (aside > 0 && name.bare !== left && !core.some(({ word }) => word.length > 2)) return undefined
+  const words = held.map(({ word }) => word)
+  const place = ways.findIndex(([of, fits]) => of === kind && fits(name.bare, left, words))
+  // Of a medicine's doses, the one whose title has the trade name comes first.
+  const isInTitle =
+    name.bare === left && prepared.titles.some((title) => holds(title.bare, left, words))
+  return {
+    aside,
+    place: isInTitle ? place - 0.5 : place,
+    isOfClass: prepared.classes.some(({ bare }) => bare === left),
+    isOther:
+      typed.words.some((each) => each.part === 'figure' && !held.includes(each)) &&
+      name.bare.startsWith(`${left} `) &&
+      /^\d+$/.test(name.bare.slice(left.length + 1)),
+    ...(kind !== 'titles' && { by: name.text }),
+  }
+}
+
+const isBetter = (one: Match, other: Match | undefined): boolean =>
+  other === undefined ||
+  Number(one.isOther) - Number(other.isOther) < 0 ||
+  (one.isOther === other.isOther &&
+    (one.aside < other.aside || (one.aside === other.aside && one.place < other.place)))
+
+/** The best of its names in which a record answers; undefined where none does. */
+export function bestMatch(prepared: Prepared, typed: Typed): Match | undefined {
+  const core = typed.words.filter(({ part }) => part === 'name')
+  // Each way needs this: most records are left here.
+  if (!core.every(({ word }) => holds(prepared.all, word, [word]))) return undefined
+  let best: Match | undefined
+  for (const kind of ['titles', 'others', 'classes'] as const)
+    for (const name of prepared[kind]) {
+      const match = answerOf(name, kind, prepared, typed)
+      if (match !== undefined && isBetter(match, best)) best = match
+    }
+  if (best !== undefined || !core.some(({ word }) => word.length > 2)) return best
+  // What was typed stands in several of its names.
+  const aside = typed.words.length - core.length
+  return { aside, place: ways.length, isOfClass: false, isOther: false }
+}

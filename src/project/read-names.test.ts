@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { loadProgram, project } from '../../tests/support/project/project.ts'
+import { calculate } from './index.ts'
+import { meantBy, readNames } from './read-names.ts'
+
+const { calculator } = loadProgram(project.definitions.get('drugs/drug-interactions')!)
+const { calculator: doses } = loadProgram(project.definitions.get('drugs/drug-dose')!)
+const read = (medicine1: string) => readNames(project, calculator, { medicine1 })['medicine1']
+
+describe('names that come from a command, a batch or another program', () => {
+  it.each([
+    ['salinomycin', 'salinomycin'],
+    ['salinomycin~Sacox', 'salinomycin~Sacox'],
+    ['Tiamulin 45%', 'tiamulin'],
+    ['تيامولين ٤٥٪', 'tiamulin'],
+    ['Tiamuline 450 mg/g granulés', 'tiamulin'],
+    ['Sacox 120', 'salinomycin~Sacox 120'],
+    ['ساكوكس', 'salinomycin~ساكوكس'],
+    ['cotrimoxazole', 'sulfamethoxazole-trimethoprim~cotrimoxazole'],
+    // No record, or several: the program says so.
+    ['monensinn', 'monensinn'],
+    ['ionophore', 'ionophore'],
+  ])('"%s" is read as "%s"', (given, value) => {
+    expect(read(given)).toBe(value)
+  })
+  it('leaves all else as it is', () => {
+    const input = { birds: '1,000', medicine: 'Baytril 10%', nobody: 'Sacox', averageWeight: 2 }
+    expect(readNames(project, doses, input)).toEqual(input)
+  })
+  it('names those that a name may mean', () => {
+    expect(meantBy(project, doses, 'medicine', 'Baytril 10%')).toMatchObject({
+      ids: ['enrofloxacin-de', 'enrofloxacin-de-turkey'],
+      exact: true,
+    })
+    expect(meantBy(project, calculator, 'medicine1', 'Sacoxx')).toMatchObject({
+      ids: ['salinomycin'],
+      exact: false,
+    })
+  })
+  it('counts for whoever calculates', () => {
+    const { found, issues } = calculate(project, 'drugs/drug-interactions', {
+      medicine1: 'Sacox 120',
+      medicine2: 'Dynamutilin 45%',
+    })
+    expect(issues).toEqual([])
+    expect(found?.['pair']?.length).toBeGreaterThan(0)
+  })
+})
