@@ -8,6 +8,7 @@ import { validatorOf } from '../engine/input/validator.ts'
 import { besides } from './figure-lookup/run.ts'
 import { findFigure } from './figure-lookup/find-figure.ts'
 import { placeOfFigure } from './figure-lookup/place-of-figure.ts'
+import { contains } from './contains/run.ts'
 import { days } from './date/days.ts'
 import { asked } from './asked/run.ts'
 import * as formulation from './formulation/run/run.ts'
@@ -28,6 +29,7 @@ export const called = {
   m: { from: 'language/arithmetic.ts', names: '* as m', value: arithmetic },
   complete: { from: 'engine/complete.ts', names: '{ complete }', value: complete },
   validatorOf: { from: 'engine/input/validator.ts', names: '{ validatorOf }', value: validatorOf },
+  contains: { from: 'mechanisms/contains/run.ts', names: '{ contains }', value: contains },
   days: { from: 'mechanisms/date/days.ts', names: '{ days }', value: days },
   formulation: {
     from: 'mechanisms/formulation/run/run.ts',

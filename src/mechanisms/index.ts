@@ -5,6 +5,7 @@ import { beside } from './beside/index.ts'
 import { cheaper } from './cheaper/index.ts'
 import { choice } from './choice/index.ts'
 import { constant } from './constant/index.ts'
+import { contains } from './contains/index.ts'
 import { constraint } from './constraint/index.ts'
 import { date } from './date/index.ts'
 import { disclaimer } from './disclaimer/index.ts'
@@ -71,6 +72,7 @@ export const mechanisms: readonly Mechanism[] = [
   pair,
   // What is found.
   formulation,
+  contains,
   // Answers.
   figureResult,
   entryResult,

@@ -13,6 +13,14 @@ import type {
 /** Whether a column holds texts; the others hold figures. */
 export const isTextColumn = (column: ColumnSource): boolean => column.holds !== undefined
 
+/** The columns that a visitor is asked for in place of a record: its figures and its choices. */
+export const ownColumns = (
+  columns: TableFrame['data']['columns'],
+): readonly (readonly [name: string, column: ColumnSource])[] =>
+  Object.entries(columns).filter(
+    ([, { holds, own }]) => own !== false && (holds === undefined || holds === 'choice'),
+  )
+
 /** Whether the records of a table are found by names. */
 export const isByName = ({ match }: TableFrame['data']): boolean =>
   match === 'name' || match === 'pair'

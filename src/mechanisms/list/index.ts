@@ -1,7 +1,7 @@
 import { Code } from '../../language/code.ts'
 import { isFound } from '../formulation/found.ts'
 import type { ListParts } from './shape.ts'
-import { isTextColumn, recordTitle } from '../../definition/formulas/columns.ts'
+import { isTextColumn, ownColumns, recordTitle } from '../../definition/formulas/columns.ts'
 import { hasList } from '../../definition/formulas/entries.ts'
 import type { Definition, Project, TableFrame } from '../../definition/project.ts'
 import { frameOf, namesOf } from '../../definition/asked/table-questions.ts'
@@ -18,8 +18,8 @@ const json = JSON.stringify
  */
 function figuresOf({ data }: TableFrame): Code {
   const runs: { readonly alike: string; names: string }[] = []
-  for (const [name, column] of Object.entries(data.columns)) {
-    if (isTextColumn(column) || column.own === false) continue
+  for (const [name, column] of ownColumns(data.columns)) {
+    if (isTextColumn(column)) continue
     const { title, minimum = null, maximum = null } = column
     const titles = title.endsWith(`.${name}`) ? `${title.slice(0, -name.length)}*` : title
     const alike = json([titles, briefUnit(column), minimum, maximum])
@@ -28,9 +28,22 @@ function figuresOf({ data }: TableFrame): Code {
     else runs.push({ alike, names: name })
   }
   return new Code(
-    `list.figures(${runs.map(({ alike, names }) => `[${json(names)},${alike.slice(1)}`).join(',')})`,
+    `{${choicesIn(data.columns)}...list.figures(${runs.map(({ alike, names }) => `[${json(names)},${alike.slice(1)}`).join(',')})}`,
   )
 }
+
+/** The columns of choices, as fields of figures of one's own. */
+const choicesIn = (columns: TableFrame['data']['columns']): string =>
+  ownColumns(columns)
+    .filter(([, { holds }]) => holds === 'choice')
+    .map(([name, { title, options = {} }]) => {
+      const choices = Object.entries(options).map(([value, option]) => ({
+        value,
+        title: typeof option === 'string' ? option : option.say,
+      }))
+      return `${json(name)}:${json({ kind: 'choice', title, units: [], choices })},`
+    })
+    .join('')
 
 /**
  * The names of a table's records as options, compact: a list is checked, and said, before any table

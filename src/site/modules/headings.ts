@@ -1,4 +1,4 @@
-import { isTextColumn } from '../../definition/formulas/columns.ts'
+import { ownColumns } from '../../definition/formulas/columns.ts'
 import { orderedLanguages } from '../../definition/languages.ts'
 import { messagesOf, type Project } from '../../definition/project.ts'
 import type { InputSource } from '../../definition/shapes.ts'
@@ -10,9 +10,7 @@ function titlesOf(project: Project, { title, own, records }: InputSource): reado
   const table = own === true ? project.tables.get(records ?? '') : undefined
   return [
     ...(title === undefined ? [] : [title]),
-    ...Object.values(table?.data.columns ?? {}).flatMap((column) =>
-      isTextColumn(column) || column.own === false ? [] : [column.title],
-    ),
+    ...ownColumns(table?.data.columns ?? {}).map(([, column]) => column.title),
   ]
 }
 

@@ -33,6 +33,9 @@ function choiceErrors(field: InputField, value: unknown, path: string): readonly
     const at = `${path}/${column}`
     const { minimum = -Infinity, maximum = Infinity } = field.own?.[column] ?? {}
     if (!Object.hasOwn(field.own ?? {}, column)) return [wrong('additionalProperties', at)]
+    const { choices } = field.own?.[column] ?? {}
+    if (choices !== undefined)
+      return choices.some((choice) => choice.value === figure) ? [] : [wrong('enum', at)]
     if (typeof figure !== 'number' || !Number.isFinite(figure)) return [wrong('type', at)]
     if (figure < minimum) return [wrong('minimum', at, { limit: minimum })]
     return figure > maximum ? [wrong('maximum', at, { limit: maximum })] : []

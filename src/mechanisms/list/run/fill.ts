@@ -17,10 +17,11 @@ function chosen(
 ): Readonly<Record<string, number>> | undefined {
   if (typeof value === 'object' && value !== null && field.own !== undefined) {
     return Object.fromEntries(
-      Object.entries(field.own).map(([column, figure]) => [
-        column,
-        figureOf(figure, (value as Record<string, unknown>)[column]),
-      ]),
+      Object.entries(field.own).flatMap(([column, figure]) =>
+        figure.kind === 'choice'
+          ? []
+          : [[column, figureOf(figure, (value as Record<string, unknown>)[column])]],
+      ),
     )
   }
   const table = tables[field.records ?? '']

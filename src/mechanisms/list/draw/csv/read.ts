@@ -64,7 +64,7 @@ function cellReader({ order, mark }: Reading, words: FileWords) {
     if (chosen !== undefined || given === undefined) return chosen
     const figures = Object.entries(field.own ?? {}).flatMap(([column, each]) => {
       const cell = cells.get(`${name}.${column}`)
-      return cell === undefined ? [] : [[column, figure(each, cell.text, cell.unit)] as const]
+      return cell === undefined ? [] : [[column, value(each, cell.text, cell.unit)] as const]
     })
     return figures.length > 0 ? { name: given, ...Object.fromEntries(figures) } : undefined
   }

@@ -10,7 +10,7 @@ import {
   useForm,
 } from '../../../../drawing/fields/form-context.ts'
 import { LabelledField } from '../../../../drawing/fields/LabelledField.tsx'
-import { NumberField } from '../../../figure/draw/NumberField.tsx'
+import { Field } from '../../../Field.tsx'
 import { useWords } from '../../../../drawing/words/use-words.ts'
 
 interface OwnFieldsProps {
@@ -92,7 +92,7 @@ export function OwnFields({
         <div className="own-figures">
           {Object.keys(figures).map((column) => (
             <LabelledField key={column} name={column} required>
-              <NumberField
+              <Field
                 name={column}
                 formData={value[column]}
                 onChange={(figure) => set(column, figure)}

@@ -1,0 +1,121 @@
+import { recordNames } from '../../definition/formulas/columns.ts'
+import type { Analysis } from '../../definition/formulas/analysis.ts'
+import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
+import type { Project, TableFile } from '../../definition/project.ts'
+import { namesIn } from '../../language/tree.ts'
+import { foundIn } from '../formulation/found.ts'
+
+type Fault = Said & { readonly path: readonly (string | number)[] }
+
+/**
+ * The part of a list that chooses the feeds of a program that finds a mix, or holds one against
+ * the requirements of a table; undefined where it does neither.
+ */
+function feedOf({ definition, formulas, inputs }: Analysis): string | undefined {
+  const { lookups = {}, results = {} } = definition.data
+  const recordsOf = (list: string) =>
+    Object.entries(inputs[list]?.entry ?? {})
+      .filter(([, { records }]) => records !== undefined)
+      .map(([part]) => `${list}.${part}`)
+  const found = foundIn(definition.data)
+  if (found !== undefined) return recordsOf(found.list)[0]
+  const isCompared = Object.values(results).some(({ target }) =>
+    [target?.low, target?.high].some(
+      (end) => end !== undefined && lookups[end.split('.')[0]!]?.name !== undefined,
+    ),
+  )
+  if (!isCompared) return undefined
+  const read = new Set(formulas.flatMap(({ tree }) => (tree === undefined ? [] : namesIn(tree))))
+  return Object.keys(inputs)
+    .flatMap(recordsOf)
+    .find((part) => [...read].some((name) => name.startsWith(`${part}.`)))
+}
+
+const lacking = (part: string): Fault => ({
+  path: [],
+  id: 'contains-unsaid',
+  what: `The program judges a whole feed by "${part}", and does not say what a complete feed contains.`,
+  why: 'A recipe without premix would be called complete, and the animals that eat it fall ill.',
+  fix: `Add "contains": { "amount": …, "class": "${part}.class", "needs": [{ "any": ["premix"], "say": … }] }.`,
+})
+
+/** The table of the records that are classed; undefined where the words name none. */
+const tableOf = (project: Project, { inputs }: Analysis, list: string, part: string) =>
+  project.tables.get(inputs[list]?.entry?.[part]?.records ?? '')
+
+/** Records that have no class of the column. */
+function unclassed({ data }: TableFile, column: string): readonly string[] {
+  const place = Object.keys(data.columns).indexOf(column)
+  return recordNames({ data }).filter((_, record) => {
+    const cell = data.records[record]?.[place]
+    return cell === null || cell === undefined || (Array.isArray(cell) && cell.length === 0)
+  })
+}
+
+function faultsOf(project: Project, analysis: Analysis): readonly Fault[] {
+  const { contains } = analysis.definition.data
+  if (contains === undefined) {
+    const feed = feedOf(analysis)
+    return feed === undefined ? [] : [lacking(feed)]
+  }
+  const [list = '', by = '', column = ''] = contains.class.split('.')
+  const [other = '', amount = ''] = contains.amount.split('.')
+  const table = tableOf(project, analysis, list, by)
+  const held = table?.data.columns[column]
+  if (table === undefined || held?.holds !== 'choice')
+    return [
+      {
+        path: ['class'],
+        id: 'contains-no-class',
+        what: `"${contains.class}" is no column of classes of the records that a list chooses.`,
+        why: 'Without the class of each ingredient the program cannot see that one is missing.',
+        fix: `Give the table of "${list}.${by}" a column "class" that holds a choice, and name it here: "${list}.${by}.class".`,
+      },
+    ]
+  if (other !== list || analysis.inputs[list]?.entry?.[amount]?.unit === undefined)
+    return [
+      {
+        path: ['amount'],
+        id: 'contains-no-amount',
+        what: `"${contains.amount}" is no amount of an entry of "${list}".`,
+        why: 'What is listed with an amount of 0 would count as contained.',
+        ...nameFix(
+          contains.amount,
+          Object.entries(analysis.inputs[list]?.entry ?? {})
+            .filter(([, { unit }]) => unit !== undefined)
+            .map(([part]) => `${list}.${part}`),
+        ),
+      },
+    ]
+  const open = unclassed(table, column)
+  if (open.length > 0)
+    return [
+      {
+        path: ['class'],
+        id: 'contains-unclassed',
+        what: `"${open[0]!}" of ${table.id} has no "${column}".`,
+        why: 'The page would warn that a class is missing while this ingredient holds it.',
+        fix: `Give each record one of the options of "${column}".`,
+      },
+    ]
+  const options = Object.keys(held.options ?? {})
+  return contains.needs.flatMap(({ any }, need) =>
+    any
+      .filter((name) => !options.includes(name))
+      .map((name) => ({
+        path: ['needs', need, 'any', any.indexOf(name)],
+        id: 'contains-unknown-class' as const,
+        what: `"${name}" is no class of "${contains.class}".`,
+        why: 'No ingredient could ever meet this need.',
+        ...nameFix(name, options),
+      })),
+  )
+}
+
+/** A program that judges a whole feed says what it contains, by classes that its table has. */
+export const check = (project: Project, analysis: Analysis): readonly Finding[] =>
+  faultsOf(project, analysis).map(({ path, ...said }) => ({
+    rule: 'contains',
+    ...analysis.definition.at(path.length === 0 ? ['results'] : ['contains', ...path]),
+    ...said,
+  }))

@@ -1,0 +1,80 @@
+import type { Notice, RunPart, Scope, Tables } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import { holds, type State } from '../../engine/state.ts'
+import { indexOfName } from '../name-lookup/named.ts'
+import type { Contains } from './shape.ts'
+
+/** Under this name the scope holds the classes of each entry; no formula can have it. */
+const place = '$classes'
+
+type Classes = readonly (readonly string[])[]
+
+/** The classes of a record of the table, or the one that a visitor gives his own ingredient. */
+function classesOf(
+  chosen: unknown,
+  { inputs }: Calculator,
+  { list, by, column }: Contains,
+  tables: Tables,
+): readonly string[] {
+  if (typeof chosen === 'object' && chosen !== null) {
+    const own = (chosen as Readonly<Record<string, unknown>>)[column]
+    return typeof own === 'string' ? [own] : []
+  }
+  const table = tables[inputs[list]?.list?.entry[by]?.records ?? '']
+  const index = table === undefined ? -1 : indexOfName(table, String(chosen))
+  const cell = table?.texts?.[column]?.cells[index] ?? []
+  return typeof cell === 'string' ? [cell] : cell
+}
+
+const fill: NonNullable<RunPart['fill']> = (calculator, input, tables, scope) => {
+  const { contains } = calculator
+  if (contains === undefined) return
+  const entries = (input[contains.list] ?? []) as readonly Readonly<Record<string, unknown>>[]
+  scope[place] = entries.map((entry) =>
+    classesOf(entry[contains.by], calculator, contains, tables),
+  ) satisfies Classes
+}
+
+/** An amount that is not known is none: it must not make a mix complete. */
+const amountsIn = ({ list, amount }: Contains, scope: Scope): readonly number[] =>
+  (scope[list] as readonly Readonly<Record<string, number>>[]).map((entry) => entry[amount]!)
+
+/**
+ * The messages of the classes that a mix lacks, each once; none where there is nothing in it.
+ *
+ * @param amounts of the entries; those of the answer unless given
+ */
+export function missingIn(
+  { contains }: Calculator,
+  state: Pick<State, 'scope' | 'bounds'>,
+  amounts?: readonly number[],
+): readonly string[] {
+  const classes = state.scope[place] as Classes | undefined
+  if (contains === undefined || classes === undefined) return []
+  const known = (amounts ?? amountsIn(contains, state.scope)).map((amount) =>
+    amount > 0 ? amount : 0,
+  )
+  const total = known.reduce((sum, amount) => sum + amount, 0)
+  const isMissing = ({ any, least = 0 }: Contains['needs'][number]): boolean => {
+    const counted = known.reduce(
+      (sum, amount, entry) =>
+        classes[entry]?.some((each) => any.includes(each)) === true ? sum + amount : sum,
+      0,
+    )
+    return counted === 0 || counted / total < least * (1 - 1e-9)
+  }
+  return total === 0
+    ? []
+    : [
+        ...new Set(
+          contains.needs
+            .filter((need) => isMissing(need) && holds(need.when, state))
+            .map(({ say }) => say),
+        ),
+      ]
+}
+
+const notices: NonNullable<RunPart['notices']> = (calculator, { state }): readonly Notice[] =>
+  missingIn(calculator, state).map((say) => ({ say, tone: 'bad' }))
+
+export const contains: RunPart = { fill, notices }
