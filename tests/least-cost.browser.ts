@@ -81,6 +81,44 @@ test('a mix that was analysed goes on to where a cheaper one is found', async ({
   await expect(page.locator('[data-result=presentPrice]')).toBeVisible()
 })
 
+/** How each language begins to say that no premix is in a feed. */
+const withoutPremix = { en: 'Not a complete feed', ar: 'علف غير كامل', fr: 'Aliment incomplet' }
+
+for (const [language, begins] of Object.entries(withoutPremix))
+  test(`a feed without premix is warned of before all figures, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const bare = feeds.filter(([name]) => name !== 'premix')
+    const { path: analysis } = programs.find(({ id }) => id === 'feed/poultry-feed-analysis')!
+    const mix = bare.map(([name, price, , , present]) => [name, price, present ?? 1])
+    for (const address of [
+      link(bare),
+      `${analysis}?compareWith=pullet-commercial-grower&mix=${encodeURIComponent(JSON.stringify(mix))}`,
+    ]) {
+      await open(page, inLanguage(address, language))
+      const result = page.locator('.result')
+      const warning = result.locator('.meaning.bad').first()
+      await expect(warning).toContainText(begins)
+      // It comes first, and nothing below it is green.
+      const first = result.locator('[data-result], .recipe').first()
+      await expect(first).toBeVisible()
+      const top = async (locator: typeof first) => (await locator.boundingBox())!.y
+      expect(await top(warning)).toBeLessThan(await top(first))
+      await expect(result.locator('[data-standing=within]').first()).toBeVisible()
+      await expect(result.locator('.good')).toHaveCount(0)
+      // Who gets the answer as a message reads it there, too.
+      const message = await page.locator('.ask-vet a[href^="https://wa.me/"]').getAttribute('href')
+      const [, second = ''] = new URL(message!).searchParams.get('text')!.split('\n')
+      expect(second).toContain(begins)
+      await page.emulateMedia({ media: 'print' })
+      await expect(warning).toBeVisible()
+      await page.emulateMedia({ media: 'screen' })
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+  })
+
 for (const program of programs.filter(({ formulates }) => formulates))
   test(`a recipe of ${program.id} on a phone, and on paper`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 })

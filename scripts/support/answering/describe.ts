@@ -188,7 +188,7 @@ export function describe(
         { ...say(rating.say), tone: rating.tone },
       ]),
     ),
-    notices: calculation.notices.map((notice) => say(notice.say)),
+    notices: calculation.notices.map(({ say: key, tone }) => ({ ...say(key), tone })),
     ...describeUnusual(program, input, calculation, voice),
     issues: calculation.issues.map((issue) => {
       const field = fieldAt(calculator, issue)

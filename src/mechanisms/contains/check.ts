@@ -52,64 +52,76 @@ function unclassed({ data }: TableFile, column: string): readonly string[] {
   })
 }
 
+type Words = NonNullable<Analysis['definition']['data']['contains']>
+
+const classFault = (name: string, part: string): Fault => ({
+  path: ['class'],
+  id: 'contains-no-class',
+  what: `"${name}" is no column of classes of the records that a list chooses.`,
+  why: 'Without the class of each ingredient the program cannot see that one is missing.',
+  fix: `Give the table of "${part}" a column "class" that holds a choice, and name it here: "${part}.class".`,
+})
+
+/** The amount is a figure of the same entry as the class. */
+function amountFaults({ amount }: Words, list: string, { inputs }: Analysis): readonly Fault[] {
+  const figures = Object.entries(inputs[list]?.entry ?? {})
+    .filter(([, { unit }]) => unit !== undefined)
+    .map(([part]) => `${list}.${part}`)
+  return figures.includes(amount)
+    ? []
+    : [
+        {
+          path: ['amount'],
+          id: 'contains-no-amount',
+          what: `"${amount}" is no amount of an entry of "${list}".`,
+          why: 'What is listed with an amount of 0 would count as contained.',
+          ...nameFix(amount, figures),
+        },
+      ]
+}
+
+const recordFaults = (table: TableFile, column: string): readonly Fault[] =>
+  unclassed(table, column)
+    .slice(0, 1)
+    .map((name) => ({
+      path: ['class'],
+      id: 'contains-unclassed',
+      what: `"${name}" of ${table.id} has no "${column}".`,
+      why: 'The page would warn that a class is missing while this ingredient holds it.',
+      fix: `Give each record one of the options of "${column}".`,
+    }))
+
+const needFaults = (words: Words, options: readonly string[]): readonly Fault[] =>
+  words.needs.flatMap(({ any }, need) =>
+    any.flatMap((name, place) =>
+      options.includes(name)
+        ? []
+        : {
+            path: ['needs', need, 'any', place],
+            id: 'contains-unknown-class' as const,
+            what: `"${name}" is no class of "${words.class}".`,
+            why: 'No ingredient could ever meet this need.',
+            ...nameFix(name, options),
+          },
+    ),
+  )
+
 function faultsOf(project: Project, analysis: Analysis): readonly Fault[] {
-  const { contains } = analysis.definition.data
-  if (contains === undefined) {
+  const words = analysis.definition.data.contains
+  if (words === undefined) {
     const feed = feedOf(analysis)
     return feed === undefined ? [] : [lacking(feed)]
   }
-  const [list = '', by = '', column = ''] = contains.class.split('.')
-  const [other = '', amount = ''] = contains.amount.split('.')
+  const [list = '', by = '', column = ''] = words.class.split('.')
   const table = tableOf(project, analysis, list, by)
   const held = table?.data.columns[column]
   if (table === undefined || held?.holds !== 'choice')
-    return [
-      {
-        path: ['class'],
-        id: 'contains-no-class',
-        what: `"${contains.class}" is no column of classes of the records that a list chooses.`,
-        why: 'Without the class of each ingredient the program cannot see that one is missing.',
-        fix: `Give the table of "${list}.${by}" a column "class" that holds a choice, and name it here: "${list}.${by}.class".`,
-      },
-    ]
-  if (other !== list || analysis.inputs[list]?.entry?.[amount]?.unit === undefined)
-    return [
-      {
-        path: ['amount'],
-        id: 'contains-no-amount',
-        what: `"${contains.amount}" is no amount of an entry of "${list}".`,
-        why: 'What is listed with an amount of 0 would count as contained.',
-        ...nameFix(
-          contains.amount,
-          Object.entries(analysis.inputs[list]?.entry ?? {})
-            .filter(([, { unit }]) => unit !== undefined)
-            .map(([part]) => `${list}.${part}`),
-        ),
-      },
-    ]
-  const open = unclassed(table, column)
-  if (open.length > 0)
-    return [
-      {
-        path: ['class'],
-        id: 'contains-unclassed',
-        what: `"${open[0]!}" of ${table.id} has no "${column}".`,
-        why: 'The page would warn that a class is missing while this ingredient holds it.',
-        fix: `Give each record one of the options of "${column}".`,
-      },
-    ]
-  const options = Object.keys(held.options ?? {})
-  return contains.needs.flatMap(({ any }, need) =>
-    any
-      .filter((name) => !options.includes(name))
-      .map((name) => ({
-        path: ['needs', need, 'any', any.indexOf(name)],
-        id: 'contains-unknown-class' as const,
-        what: `"${name}" is no class of "${contains.class}".`,
-        why: 'No ingredient could ever meet this need.',
-        ...nameFix(name, options),
-      })),
-  )
+    return [classFault(words.class, `${list}.${by}`)]
+  return [
+    ...amountFaults(words, list, analysis),
+    ...recordFaults(table, column),
+    ...needFaults(words, Object.keys(held.options ?? {})),
+  ]
 }
 
 /** A program that judges a whole feed says what it contains, by classes that its table has. */

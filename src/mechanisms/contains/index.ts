@@ -91,7 +91,7 @@ export const contains: Mechanism = {
         what: say,
         add: `"notices": ["${say}"]`,
         silent: placesOf(tried, ({ calculation: { notices } }) =>
-          notices.some((given) => given.say === say),
+          notices.some((notice) => notice.say === say),
         ),
       }))
   },

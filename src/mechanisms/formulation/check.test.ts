@@ -58,6 +58,7 @@ function formulating(data: Json): void {
       entries: { recipe: [250, 250] },
       results: { totalQuantity: 500, totalPrice: 375, protein: 23, calcium: 0.95, energy: 3300 },
       standing: { protein: 'within', calcium: 'within', energy: 'within', totalQuantity: 'within' },
+      notices: ['feed.missing.calcium'],
     },
     { input: { ...starter, mix: [grain] }, error: { mix: 'formulation.infeasible' } },
     { input: { mix: [grain, meal], batch: 500 }, error: { mix: 'formulation.lacking' } },

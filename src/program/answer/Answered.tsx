@@ -12,6 +12,7 @@ import { useWords } from '../../drawing/words/use-words.ts'
 import { toneIcons } from '../../drawing/figures/Chip.tsx'
 import { Figure } from '../../drawing/figures/Figure.tsx'
 import { shownResults } from './shown-results.ts'
+import { warningsOf } from './warnings.ts'
 
 // Few programs lead to a cheaper answer.
 const CheaperLink = fetched(
@@ -92,10 +93,14 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
   const { calculator, calculation, input, tables, mending } = props
   const { leads, figures, lines, notes } = shownResults(calculator, calculation)
   const answer = { calculator, calculation }
+  const warnings = warningsOf(calculation)
   const isOther = calculator.texts !== undefined || calculator.plan !== undefined
   const { remote } = calculator
   return (
     <>
+      {warnings.map((notice) => (
+        <Meaning key={notice.say} notice={notice} />
+      ))}
       <Doubt {...props} />
       {[leads, figures, lines, notes].every(({ length }) => length === 0) && !isOther && none}
       {leads.length > 0 && (
@@ -114,7 +119,7 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
       {calculator.texts !== undefined && <TextResults {...answer} tables={tables} />}
       {remote?.host !== undefined && <RemoteAnswer remote={remote} input={input} />}
       {verdictsOf(calculation)
-        .filter(({ about }) => about === undefined)
+        .filter((verdict) => verdict.about === undefined && !warnings.includes(verdict))
         .map((verdict) => (
           <Meaning key={verdict.say} notice={verdict} />
         ))}

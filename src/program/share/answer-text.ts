@@ -10,6 +10,7 @@ import type { Language } from '../../i18n/languages.ts'
 import { doubtTexts } from '../../mechanisms/usual/draw/doubt-texts.ts'
 import { figuresText } from './figures-text.ts'
 import { shownResults } from '../answer/shown-results.ts'
+import { warningsOf } from '../answer/warnings.ts'
 import { textOf, type TableWords } from '../../drawing/words/table-words.ts'
 import type { Words } from '../../drawing/words/use-words.ts'
 
@@ -84,6 +85,7 @@ export function answerText(
   const tableWords = intl.messages as TableWords
   return [
     words.say(calculator.title),
+    ...warningsOf(calculation).map(({ say, means }) => words.say(means ?? say)),
     figuresText(calculator, toQuery(calculator, input), language, intl, {
       tables,
       words: tableWords,

@@ -278,6 +278,11 @@ export const parts: readonly Part[] = [
         limits: { mixWeight: ['low', 'high'], mixProtein: ['low'] },
         step: 'shovel',
       }
+      further['contains'] = {
+        amount: 'blend.taken',
+        class: 'blend.part.class',
+        needs: [{ any: ['premix'], say: 'feed.missing.premix' }],
+      }
       draft.unusual.push('mixWeight')
       const corn = { part: 'yellow-corn', price: 0.3 }
       draft.input['blend'] = [corn, { part: 'soybean-meal-44', price: 0.45 }]
@@ -285,9 +290,15 @@ export const parts: readonly Part[] = [
         input: { blend: [corn] },
         error: { blend: 'formulation.infeasible' },
       })
+      draft.examples.push({ input: {}, notices: ['feed.missing.premix'] })
     },
     entered: ['#field-blend .row-form'],
-    answered: ['.recipe tbody tr:nth-child(2) td', result('mixProtein'), result('mixCost')],
+    answered: [
+      '.result .meaning.bad',
+      '.recipe tbody tr:nth-child(2) td',
+      result('mixProtein'),
+      result('mixCost'),
+    ],
   },
   {
     name: 'list of bare figures with a histogram',

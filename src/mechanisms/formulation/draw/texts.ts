@@ -93,13 +93,14 @@ export const leftOutText = (
 /** What of the visitor's own mix is not as it should be: "Lysine: at least 1.2%; yours has 1%". */
 export function presentLines(
   calculator: Calculator,
-  { missed, beyond, leftOut }: Present,
+  { missing, missed, beyond, leftOut }: Present,
   names: readonly string[],
   words: Say,
 ): readonly string[] {
   const { unit } = calculator.formulation!
   const weight = (value: number) => words.quantity(fromBase(value, unit), unit.unit, 3)
   return [
+    ...missing.map((say) => words.say(say)),
     ...missed.map(({ isKnown, ...end }) => {
       const value = hasText(calculator, end, words)
       return words.say('formulation.present.missed', {

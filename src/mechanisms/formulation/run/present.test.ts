@@ -6,6 +6,7 @@ import { formulated } from './run.ts'
 
 const { calculator, tables } = loadProgram(livePrograms.find(({ id }) => id === 'feed/least-cost')!)
 const figures = {
+  class: 'concentrate',
   energy: 3000,
   fibre: 3,
   calcium: 1.1,
@@ -58,6 +59,7 @@ describe("the visitor's own mix", () => {
       ]),
     ).toEqual({
       isCheaper: false,
+      missing: [],
       missed: [],
       beyond: [],
       leftOut: [],
@@ -93,7 +95,7 @@ describe("the visitor's own mix", () => {
       ],
       { scale: 4 },
     )
-    expect(fine).toEqual({ isCheaper: true, missed: [], beyond: [], leftOut: [] })
+    expect(fine).toEqual({ isCheaper: true, missing: [], missed: [], beyond: [], leftOut: [] })
   })
 
   it('has more of a feed than the recipe may have', () => {
@@ -105,6 +107,7 @@ describe("the visitor's own mix", () => {
       ]),
     ).toMatchObject({
       isCheaper: true,
+      missing: [],
       missed: [],
       beyond: [
         { entry: 0, side: 'high', at: expect.closeTo(80_000, 3), has: expect.closeTo(100_000, 3) },

@@ -3,6 +3,7 @@ import type { Calculation, Entry } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { fromBase } from '../../../language/scale.ts'
 import { round } from '../../../round.ts'
+import { missingIn } from '../../contains/run.ts'
 import { standingOf } from '../../target/run.ts'
 import { sumOf, type Side } from '../solving/problem.ts'
 import type { Reached } from './impossible.ts'
@@ -20,6 +21,8 @@ export interface Beyond {
 export interface Present {
   /** Whether as much of it as the batch costs less than the recipe. */
   readonly isCheaper: boolean
+  /** The messages of the classes that it lacks of what a complete mix contains. */
+  readonly missing: readonly string[]
   /** The ends that it misses; of some, figures of its entries are not known. */
   readonly missed: readonly (Reached & { readonly isKnown: boolean })[]
   readonly beyond: readonly Beyond[]
@@ -81,6 +84,7 @@ export function presentOf(
         problem.costs,
         entries.map((entry) => entry[part!]!),
       ),
+    missing: missingIn(calculator, { scope, bounds: {} }, given),
     missed: missedBy(calculator, answer.made, amounts),
     beyond: given.flatMap((has, entry): Beyond[] => {
       const [least, most] = [problem.least[entry]! / times, problem.most[entry]! / times]

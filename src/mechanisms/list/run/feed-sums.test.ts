@@ -109,7 +109,12 @@ function mixes({ calculator }: Program): fc.Arbitrary<Entry[]> {
   const ownFeed = fc
     .record(
       Object.fromEntries(
-        Object.entries(own).map(([name, { maximum = 100 }]) => [name, figure(maximum)]),
+        Object.entries(own).map(([name, { maximum = 100, choices: classes = [] }]) => [
+          name,
+          classes.length > 0
+            ? fc.constantFrom(...classes.map(({ value }) => value))
+            : figure(maximum),
+        ]),
       ),
       { requiredKeys: [] },
     )
@@ -218,7 +223,11 @@ describe.each(programs)('%s', (_, program) => {
           feed:
             typeof entry['feed'] === 'object'
               ? {
-                  ...Object.fromEntries(Object.keys(own).map((name) => [name, 5])),
+                  ...Object.fromEntries(
+                    Object.entries(own).flatMap(([name, { kind }]) =>
+                      kind === 'choice' ? [] : [[name, 5]],
+                    ),
+                  ),
                   ...entry['feed'],
                 }
               : entry['feed']!,

@@ -32,11 +32,12 @@ function Column({ title }: { title: string }) {
 }
 
 /** Target and standing of a result, with icon, word and colour. */
-function TargetCell({ value }: { value: ResultValue | undefined }) {
+function TargetCell({ value, isWarned }: { value: ResultValue | undefined; isWarned: boolean }) {
   const words = useWords()
   if (value?.target === undefined) return <td className="muted none">–</td>
   const standing = value.target.standing ?? 'open'
-  const [icon, tone] = signs[standing]
+  const [icon, good] = signs[standing]
+  const tone = isWarned && good === 'good' ? 'none' : good
   return (
     <td data-standing={standing}>
       <Column title="list.target" />
@@ -99,6 +100,8 @@ export function ResultTable({ calculator, calculation, lines }: ResultTableProps
   const bases = [...new Set(shown.flatMap((id) => calculator.results[id]?.basis ?? []))]
   const columns = bases.length === 0 ? [undefined] : bases
   const compares = lines.some((id) => results[id]?.target !== undefined)
+  // Where the whole is warned of, nothing about a part of it is praised.
+  const isWarned = calculation.notices.some(({ tone }) => tone === 'bad')
   const uncertain = Object.values(results).some(
     ({ atLeast, value }) => atLeast === true || !Number.isFinite(value),
   )
@@ -141,7 +144,7 @@ export function ResultTable({ calculator, calculation, lines }: ResultTableProps
                     </td>
                   )
                 })}
-                {compares && <TargetCell value={results[id]} />}
+                {compares && <TargetCell value={results[id]} isWarned={isWarned} />}
               </tr>
             ))}
           </tbody>

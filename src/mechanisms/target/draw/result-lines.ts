@@ -26,7 +26,7 @@ function standingText({ target, atLeast }: ResultValue, words: Words): string | 
 /** The answer in figures for a spreadsheet: each result with its unit, bound, target and rating. */
 export function resultLines(
   calculator: Calculator,
-  { results, ratings }: Calculation,
+  { results, ratings, notices }: Calculation,
   words: Words,
 ): readonly (readonly (string | number | null)[])[] {
   const title = (id: string): string => {
@@ -36,7 +36,9 @@ export function resultLines(
   const header = ['line', 'content', 'unit', 'target', 'standingTitle'].map((name) =>
     words.say(`list.${name}`),
   )
+  const warnings = notices.filter(({ tone }) => tone === 'bad')
   return [
+    ...warnings.map(({ say, means }) => [words.say(means ?? say)]),
     [...header, words.say('calculator.rating')],
     ...Object.entries(results).map(([id, value]) => [
       title(id),

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { livePrograms } from '../../../tests/support/project/project.ts'
+
+const file = 'calculators/feed/poultry-feed-analysis.json'
+const table = 'tables/feed/poultry-ingredients.json'
+
+describe('the rule on what a complete mix contains', () => {
+  mistakes('contains', [
+    {
+      name: 'an analysis of a feed that says none of it',
+      file,
+      edit: (data) => {
+        delete data.contains
+        delete data.examples[1].notices
+      },
+      at: ['"results"'],
+      what: 'judges a whole feed by "mix.feed", and does not say what a complete feed contains.',
+      fix: 'Add "contains"',
+    },
+    {
+      name: 'a table of ingredients without the column',
+      file,
+      also: {
+        [table]: (data) => {
+          delete data.columns.class
+          data.records = data.records.map((record: unknown[]) => record.slice(0, -1))
+        },
+      },
+      at: ['"class"'],
+      what: '"mix.feed.class" is no column of classes',
+      fix: 'a column "class" that holds a choice',
+    },
+    {
+      name: 'an ingredient without a class',
+      file,
+      also: { [table]: (data) => (data.records[1][4] = null) },
+      at: ['"class"'],
+      what: '"fish-meal" of feed/poultry-ingredients has no "class".',
+      fix: 'one of the options of "class"',
+    },
+    {
+      name: 'an amount of another list',
+      file,
+      set: { 'contains.amount': 'mix.quantiti' },
+      what: '"mix.quantiti" is no amount of an entry of "mix".',
+      fix: 'Did you mean "mix.quantity"?',
+    },
+    {
+      name: 'a class that no option names',
+      file,
+      set: { 'contains.needs.0.any': ['calcum'] },
+      at: ['"needs"', '"calcum"'],
+      what: '"calcum" is no class of "mix.feed.class".',
+      fix: 'Did you mean "calcium"?',
+    },
+  ])
+})
+
+it('holds each program that finds or judges a feed', () => {
+  const judging = livePrograms
+    .filter(({ data }) => data.contains !== undefined)
+    .map(({ id }) => id)
+    .sort()
+  expect(judging).toEqual([
+    'feed-work/blend',
+    'feed/animal-feed-analysis',
+    'feed/least-cost',
+    'feed/least-cost-animal',
+    'feed/poultry-feed-analysis',
+  ])
+})

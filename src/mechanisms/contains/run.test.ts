@@ -1,0 +1,175 @@
+/** A mix that lacks what a complete feed contains always carries the warning, whatever is in it. */
+import fc from 'fast-check'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { livePrograms, loadProgram, root } from '../../../tests/support/project/project.ts'
+import { calculate } from '../../engine/calculate.ts'
+import { fromQuery } from '../../engine/input/address.ts'
+import { cheaperLink } from '../cheaper/link.ts'
+import { presentOf } from '../formulation/run/present.ts'
+import { formulated } from '../formulation/run/run.ts'
+
+const programOf = (id: string) => loadProgram(livePrograms.find((each) => each.id === id)!)
+
+/** The classes of a table of ingredients, read from its file. */
+function classesIn(name: string): ReadonlyMap<string, string> {
+  const { columns, records } = JSON.parse(
+    readFileSync(`${root}/tables/feed/${name}.json`, 'utf8'),
+  ) as { columns: object; records: readonly (readonly string[])[] }
+  const at = Object.keys(columns).indexOf('class')
+  return new Map(records.map((record) => [record[0]!, record[at]!]))
+}
+const birds = classesIn('poultry-ingredients')
+const cattle = classesIn('animal-ingredients')
+
+type Feed = string | { readonly name: string; readonly class?: string }
+interface Part {
+  readonly feed: Feed
+  readonly price: number
+  readonly quantity: number
+}
+const classOf = (feed: Feed, classes: ReadonlyMap<string, string>): string | undefined =>
+  typeof feed === 'string' ? classes.get(feed) : feed.class
+
+/** What is missing, worked out here again. */
+function lacking(
+  mix: readonly Part[],
+  classes: ReadonlyMap<string, string>,
+  needs: Readonly<Record<string, readonly string[]>>,
+): readonly string[] {
+  const total = mix.reduce((sum, { quantity }) => sum + quantity, 0)
+  const shareOf = (any: readonly string[]) =>
+    mix
+      .filter(({ feed }) => any.includes(classOf(feed, classes) ?? ''))
+      .reduce((sum, { quantity }) => sum + quantity, 0) / total
+  return total === 0
+    ? []
+    : Object.entries(needs)
+        .filter(([say, any]) => shareOf(any) < (/remix/.test(say) ? 0.0005 : Number.MIN_VALUE))
+        .map(([say]) => say)
+}
+const birdNeeds = {
+  'feed.missing.premix': ['premix', 'concentrate'],
+  'feed.missing.salt': ['salt', 'concentrate'],
+  'feed.missing.calcium': ['calcium', 'phosphorus', 'concentrate'],
+}
+const animalNeeds = {
+  'feed.missing.forage': ['forage'],
+  'feed.missing.animalPremix': ['premix', 'concentrate'],
+  'feed.missing.animalSalt': ['salt', 'concentrate'],
+}
+
+const mixOf = (classes: ReadonlyMap<string, string>) =>
+  fc.array(
+    fc.record({
+      feed: fc.oneof(
+        { weight: 8, arbitrary: fc.constantFrom<Feed>(...classes.keys()) },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom<Feed>(
+            { name: 'Premix 2.5' },
+            ...[...new Set(classes.values()), 'concentrate'].map((each) => ({
+              name: 'Mine',
+              class: each,
+            })),
+          ),
+        },
+      ),
+      price: fc.integer({ min: 0, max: 900 }).map((cents) => cents / 100),
+      quantity: fc.oneof(
+        fc.constant(0),
+        fc.integer({ min: 1, max: 900_000 }).map((g) => g / 1000),
+      ),
+    }),
+    { minLength: 1, maxLength: 14 },
+  )
+
+const missingSaid = (calculation: ReturnType<typeof calculate>) =>
+  calculation.notices
+    .filter(({ say }) => say.startsWith('feed.missing.'))
+    .map(({ say, tone }) => [say, tone])
+
+describe.each([
+  ['feed/poultry-feed-analysis', 'feed/least-cost', birds, birdNeeds],
+  ['feed/animal-feed-analysis', 'feed/least-cost-animal', cattle, animalNeeds],
+] as const)('%s', (id, finder, classes, needs) => {
+  const { calculator, tables } = programOf(id)
+
+  it('warns first, and in a bad tone, of each class that is missing', () => {
+    fc.assert(
+      fc.property(mixOf(classes), (mix) => {
+        const answer = calculate(calculator, { mix }, tables)
+        if (answer.issues.length > 0) return
+        const expected = lacking(mix, classes, needs)
+        expect(missingSaid(answer)).toEqual(expected.map((say) => [say, 'bad']))
+        expect(answer.notices.slice(0, expected.length).map(({ say }) => say)).toEqual(expected)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('warns of the same after the way to a cheaper mix, and back in a link', () => {
+    const other = programOf(finder).calculator
+    fc.assert(
+      fc.property(mixOf(classes), (mix) => {
+        const [, query] = cheaperLink(calculator.cheaper!, { mix })!.split('?')
+        const { mix: taken } = fromQuery(other, query!).input as unknown as {
+          mix: readonly (Omit<Part, 'quantity'> & { present: number })[]
+        }
+        const back = taken.map(({ feed, present }) => ({ feed, price: 0, quantity: present }))
+        expect(lacking(back, classes, needs)).toEqual(lacking(mix, classes, needs))
+        const answer = calculate(calculator, { mix: back }, tables)
+        if (answer.issues.length === 0)
+          expect(missingSaid(answer).map(([say]) => say)).toEqual(lacking(mix, classes, needs))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('a recipe that was found', () => {
+  const { calculator, tables } = programOf('feed/least-cost')
+  const figures = {
+    energy: 3000,
+    fibre: 3,
+    calcium: 1.1,
+    availablePhosphorus: 0.5,
+    lysine: 1,
+    sodium: 0.2,
+    methionineCystine: 0.8,
+    methionine: 0.5,
+    chlorine: 0.2,
+    threonine: 0.7,
+  }
+  const own = (name: string, protein: number, kind?: string) => ({
+    name,
+    protein,
+    ...figures,
+    ...(kind !== undefined && { class: kind }),
+  })
+  const kinds = fc.option(fc.constantFrom('premix', 'concentrate', 'salt', 'calcium', 'other'), {
+    nil: undefined,
+  })
+
+  it('warns of what is missing in it, and in the mix that it is compared with', () => {
+    fc.assert(
+      fc.property(kinds, kinds, fc.boolean(), (one, two, isAlone) => {
+        const mix = [
+          { feed: own('Grain', 10, one), price: 0.5, most: 100, present: 100 },
+          { feed: own('Meal', 25, two), price: 1, most: 100, present: isAlone ? 0 : 100 },
+        ]
+        const answer = calculate(
+          calculator,
+          { compareWith: 'pullet-commercial-grower', batch: 500, scale: 0.1, mix },
+          tables,
+        )
+        expect(formulated(answer)?.verdict).toBe('found')
+        const both = mix.map(({ feed }) => ({ feed, price: 0, quantity: 250 }))
+        expect(missingSaid(answer).map(([say]) => say)).toEqual(lacking(both, birds, birdNeeds))
+        const present = mix.map(({ feed, present: quantity }) => ({ feed, price: 0, quantity }))
+        expect(presentOf(calculator, answer)?.missing).toEqual(lacking(present, birds, birdNeeds))
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
