@@ -144,13 +144,15 @@ export function namedParts(
 }
 
 /**
- * The message keys of records that were not found: they are said where records are, so they are
- * fetched with the words of the tables.
+ * The message keys of records, and of classes of them, that are missing: they are said where records
+ * are, so they are fetched with the words of the tables.
  */
-export const noneKeys = (data: DefinitionSource): readonly string[] =>
-  Object.values(data.results ?? {}).flatMap(({ none }) =>
+export const missingKeys = (data: DefinitionSource): readonly string[] => [
+  ...Object.values(data.results ?? {}).flatMap(({ none }) =>
     none === undefined ? [] : messagesOf(none),
-  )
+  ),
+  ...(data.contains?.needs ?? []).map(({ say }) => say),
+]
 
 /** The names of a table's records. */
 export function recordNames({ data }: Pick<TableFile, 'data'>): readonly string[] {

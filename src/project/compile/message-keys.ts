@@ -7,22 +7,16 @@ import type { Definition, Project, TableFrame } from '../../definition/project.t
 import { analyse } from '../../definition/formulas/analysis.ts'
 import { saysNames } from '../../definition/formulas/said-names.ts'
 import { recordChoices } from '../../definition/formulas/entries.ts'
-import { hasTexts, isByName, ownColumns, recordTitle } from '../../definition/formulas/columns.ts'
+import { hasTexts, isByName, recordTitle } from '../../definition/formulas/columns.ts'
 
 /**
- * Examples say nothing on the page; what is said of a missing record is fetched with the words of
- * the tables.
+ * Examples say nothing on the page; what is said of a missing record, or of a missing class of
+ * records, is fetched with the words of the tables.
  */
-const elsewhere = new Set(['examples', 'none'])
+const elsewhere = new Set(['examples', 'none', 'contains'])
 
 const columnTitles = ({ data }: TableFrame): readonly string[] =>
   Object.values(data.columns).map(({ title }) => title)
-
-/** What a visitor chooses from for figures of his own. */
-const optionKeys = ({ data }: TableFrame): readonly string[] =>
-  ownColumns(data.columns).flatMap(([, { options = {} }]) =>
-    Object.values(options).map((option) => (typeof option === 'string' ? option : option.say)),
-  )
 
 const known = new Followed<readonly string[]>()
 
@@ -40,7 +34,6 @@ function keysOf(project: Project, definition: Definition): readonly string[] {
       : [
           ...namesOf(project, records).map((name) => recordTitle(table, name)),
           ...columnTitles(table),
-          ...optionKeys(table),
         ]
   })
   const read = [...Object.values(analysis.tables).flat(), ...analysis.planned]

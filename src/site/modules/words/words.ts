@@ -1,6 +1,6 @@
 import { closes, opens } from '../../../i18n/borrowed.ts'
 import { framedMessage, parseMessage } from '../../../project/compile/icu.ts'
-import { hasTexts, noneKeys, tableMessages } from '../../../definition/formulas/columns.ts'
+import { hasTexts, missingKeys, tableMessages } from '../../../definition/formulas/columns.ts'
 import { namesOffered } from '../../../project/compile/units-used.ts'
 import { tablesRead } from '../../../project/compile/tables.ts'
 import { isBegun, spokenIn } from '../../../definition/languages.ts'
@@ -67,7 +67,7 @@ const groupTitles = once(
 function tableWords(project: Project, id: string): readonly string[] {
   const definition = project.definitions.get(id)!
   const tables = tablesRead(project, definition).map((table) => project.tables.get(table)!)
-  return [...tables.filter(hasTexts).flatMap(tableMessages), ...noneKeys(definition.data)]
+  return [...tables.filter(hasTexts).flatMap(tableMessages), ...missingKeys(definition.data)]
 }
 
 /**

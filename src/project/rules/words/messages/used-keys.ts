@@ -1,6 +1,6 @@
 import { programSchema } from '../../../../definition/formulas/analysis.ts'
 import type { Place } from '../../../../definition/formulas/code-uses.ts'
-import { noneKeys, tableMessages } from '../../../../definition/formulas/columns.ts'
+import { missingKeys, tableMessages } from '../../../../definition/formulas/columns.ts'
 import { marked, markedKeys } from '../../../../definition/written/marked.ts'
 import { servicesOf, type Definition, type Project } from '../../../../definition/project.ts'
 import type { SourceFile } from '../../../../definition/written/source-file.ts'
@@ -40,7 +40,7 @@ export function usedKeys(project: Project): Used {
   }
   const addIn = (key: string, file: SourceFile) => add(key, () => placeHolding(file, key))
   for (const definition of project.definitions.values()) {
-    for (const key of [...messageKeys(project, definition), ...noneKeys(definition.data)])
+    for (const key of [...messageKeys(project, definition), ...missingKeys(definition.data)])
       add(key, () => {
         const isHolder = ({ text }: SourceFile) => text.includes(`"${key}"`)
         const file = isHolder(definition.file) ? definition.file : holders().find(isHolder)
