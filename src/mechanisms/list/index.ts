@@ -32,16 +32,15 @@ function figuresOf({ data }: TableFrame): Code {
   )
 }
 
-/** The columns of choices, as fields of figures of one's own. */
+/** The columns of choices, as fields of figures of one's own: their options in one text each. */
 const choicesIn = (columns: TableFrame['data']['columns']): string =>
   ownColumns(columns)
     .filter(([, { holds }]) => holds === 'choice')
     .map(([name, { title, options = {} }]) => {
-      const choices = Object.entries(options).map(([value, option]) => ({
-        value,
-        title: typeof option === 'string' ? option : option.say,
-      }))
-      return `${json(name)}:${json({ kind: 'choice', title, units: [], choices })},`
+      const said = Object.entries(options).map(
+        ([value, option]) => `${value} ${typeof option === 'string' ? option : option.say}`,
+      )
+      return `${json(name)}:list.choice(${json(title)},${json(said.join(' '))}),`
     })
     .join('')
 

@@ -8,6 +8,17 @@ import { wholeUnit, type WrittenUnit } from '../../../engine/complete.ts'
 export const choices = (titles: string, names: string): InputField['choices'] =>
   names.split(' ').map((value) => ({ value, title: `${titles}.${value}` }))
 
+/** A choice of figures of one's own, its options and their titles in one text. */
+export function choice(title: string, options: string): InputField {
+  const words = options.split(' ')
+  return {
+    title,
+    kind: 'choice',
+    units: [],
+    choices: words.flatMap((value, at) => (at % 2 === 0 ? { value, title: words[at + 1]! } : [])),
+  }
+}
+
 /** Columns that have all in common but their names, which stand in their titles for a star. */
 type Alike = readonly [
   names: string,

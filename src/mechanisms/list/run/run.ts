@@ -10,7 +10,7 @@ import { issueOf } from './issue-of.ts'
 import { refine } from './refine.ts'
 import { fromText, toText } from './text.ts'
 
-export { choices, figures } from './compact.ts'
+export { choice, choices, figures } from './compact.ts'
 export { checked } from './checked.ts'
 export { count, sum } from './sums.ts'
 export const engine: ListEngine = { issueOf, toText, fromText }

@@ -13,11 +13,13 @@ const number = (value: unknown): number | null =>
 
 /** Own figures with their name first and their columns in the table's order. */
 function ownOf(field: InputField, value: OwnFigures): Record<string, Value> {
-  const figures = Object.entries(field.own ?? {}).flatMap(([column, { kind }]): [string, Value][] => {
-    const given = value[column]
-    const figure = kind === 'choice' ? given : number(given)
-    return figure === null || figure === undefined ? [] : [[column, figure]]
-  })
+  const figures = Object.entries(field.own ?? {}).flatMap(
+    ([column, { kind }]): [string, Value][] => {
+      const given = value[column]
+      const figure = kind === 'choice' ? given : number(given)
+      return figure === null || figure === undefined ? [] : [[column, figure]]
+    },
+  )
   return { name: value.name, ...Object.fromEntries(figures) }
 }
 
