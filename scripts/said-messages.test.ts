@@ -159,7 +159,12 @@ function ownIssuesOf({ calculator, tables, definition }: Program): readonly Issu
   return [...says, ...found]
 }
 
-function sayFields({ calculator }: Program, { speaker, say }: ReturnType<typeof speakerOf>): void {
+/** @param later what the choices of one's own figures are said with: with the words of tables */
+function sayFields(
+  { calculator }: Program,
+  { speaker, say }: ReturnType<typeof speakerOf>,
+  later: ReturnType<typeof speakerOf>,
+): void {
   const key = (id: string | undefined) => {
     if (id !== undefined) say(speaker.formatMessage({ id }))
   }
@@ -167,7 +172,11 @@ function sayFields({ calculator }: Program, { speaker, say }: ReturnType<typeof 
     for (const id of [field.title, field.hint, field.missing]) key(id)
     for (const { unit } of field.units) if (unit !== '1') say(unitName(unit, speaker))
     for (const { title } of field.kind === 'record' ? [] : (field.choices ?? [])) key(title)
-    for (const part of Object.values({ ...field.list?.entry, ...field.own })) sayField(part)
+    for (const part of Object.values(field.list?.entry ?? {})) sayField(part)
+    for (const { choices = [], ...part } of Object.values(field.own ?? {})) {
+      sayField(part)
+      for (const { title } of choices) later.say(later.speaker.formatMessage({ id: title }))
+    }
   }
   Object.values(calculator.inputs).forEach(sayField)
   const { title, purpose, about, invalid, disclaimer } = calculator
@@ -211,7 +220,7 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
       (__, language) => {
         const page = speakerOf(program, language, false)
         const later = speakerOf(program, language, true)
-        sayFields(program, page)
+        sayFields(program, page, later)
         for (const issue of issues) {
           const field = fieldAt(calculator, issue)
           const named = field && {
@@ -234,6 +243,8 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
               page.say(formatResult(result, { ...value, atLeast: true }, language, page.speaker))
           }
         }
+        for (const { say: id } of calculator.contains?.needs ?? [])
+          later.say(later.speaker.formatMessage({ id }))
         for (const { input } of calculator.examples)
           for (const id of keysSaid(
             textsOf(calculator, calculate(calculator, input, tables), tables),

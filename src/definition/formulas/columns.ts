@@ -144,8 +144,8 @@ export function namedParts(
 }
 
 /**
- * The message keys of records, and of classes of them, that are missing: they are said where records
- * are, so they are fetched with the words of the tables.
+ * The message keys of records, and of classes of them, that are missing: they are said where
+ * records are, so they are fetched with the words of the tables.
  */
 export const missingKeys = (data: DefinitionSource): readonly string[] => [
   ...Object.values(data.results ?? {}).flatMap(({ none }) =>

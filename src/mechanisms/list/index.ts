@@ -27,9 +27,8 @@ function figuresOf({ data }: TableFrame): Code {
     if (last?.alike === alike) last.names += ` ${name}`
     else runs.push({ alike, names: name })
   }
-  return new Code(
-    `{${choicesIn(data.columns)}...list.figures(${runs.map(({ alike, names }) => `[${json(names)},${alike.slice(1)}`).join(',')})}`,
-  )
+  const figures = runs.map(({ alike, names }) => `[${json(names)},${alike.slice(1)}`).join(',')
+  return new Code(`{${choicesIn(data.columns)}...list.figures(${figures})}`)
 }
 
 /** The columns of choices, as fields of figures of one's own: their options in one text each. */

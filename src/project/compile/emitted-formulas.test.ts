@@ -101,6 +101,8 @@ function expressionAt(
     case 'formulation':
       // What is read of entries has the reference of sums, too.
       return { compute: calculator.formulation!.step, uses: [] }
+    case 'contains':
+      return calculator.contains?.needs[path[2] as number]?.when
     case 'constraints':
       return calculator.constraints[Number(id)]?.that
     default:
