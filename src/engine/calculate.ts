@@ -1,16 +1,18 @@
 import { fromBase, toBase } from '../language/scale.ts'
 import { resultsOf, settled } from './answers.ts'
-import type { Calculation, Computed, Input, Run, Tables } from './calculation.ts'
-import type { Calculator } from './calculator.ts'
+import type { Calculation, Computed, Input, NotJudged, Run, Tables } from './calculation.ts'
+import type { Calculator, Verdict } from './calculator.ts'
 import { withDefaults } from './input/defaults.ts'
 import { inputScope, without } from './input/in-force.ts'
 import { schemaIssues } from './input/issues.ts'
 import { constraintIssues, unique } from './say.ts'
 import { judgedState } from './shown/judged.ts'
 import { holds, isReady, type State } from './state.ts'
+import { whyNotJudged } from './doubt/not-judged.ts'
 import { unusualFigures } from './doubt/unusual.ts'
 
 type Ratings = Calculation['ratings']
+type Reasons = NonNullable<Calculation['notJudged']>
 
 const nothing: Calculation = {
   issues: [],
@@ -83,13 +85,25 @@ export function calculate(calculator: Calculator, given: Input, tables: Tables):
   const judged = judgedState(calculator, results, state)
   const unusual = unusualFigures(calculator, input, state, judged.scope)
   const run: Run = { ...computed, judged, unusual }
+  const compared = parts.reduce(
+    (known, part) => part.compare?.(calculator, run, known) ?? known,
+    results,
+  )
+  const rated = Object.entries<Verdict | NotJudged>(
+    Object.assign({}, ...parts.map((part) => part.rate?.(calculator, run))),
+  )
   return {
     issues: [],
-    results: parts.reduce(
-      (known, part) => part.compare?.(calculator, run, known) ?? known,
-      results,
-    ),
-    ratings: Object.assign({}, ...parts.map((part) => part.rate?.(calculator, run))) as Ratings,
+    results: compared,
+    ratings: Object.fromEntries(rated.filter(([, each]) => 'say' in each)) as Ratings,
+    notJudged: Object.fromEntries([
+      ...rated.filter(([, each]) => 'because' in each),
+      ...Object.entries(compared).flatMap(([id, { value, target }]) => {
+        const reason =
+          target && Number.isFinite(value) ? whyNotJudged(calculator, run, id) : undefined
+        return reason === undefined ? [] : [[id, reason]]
+      }),
+    ]) as Reasons,
     notices: parts.flatMap((part) => part.notices?.(calculator, run) ?? []),
     unusual,
     used: state.used,

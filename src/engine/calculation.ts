@@ -115,6 +115,16 @@ export interface Unusual {
   readonly to: number
 }
 
+/**
+ * Why a result is not judged: a figure that it rests on is not usual, or an input or a result is
+ * outside of what the source of the verdict was made for.
+ */
+export type NotJudged =
+  | { readonly because: 'unusual' }
+  | ({ readonly because: 'outside'; readonly name: string } & (
+      { readonly from: number; readonly to: number } | { readonly options: readonly string[] }
+    ))
+
 export interface Calculation {
   readonly issues: readonly Issue[]
   /**
@@ -123,6 +133,8 @@ export interface Calculation {
    */
   readonly results: Readonly<Record<string, ResultValue>>
   readonly ratings: Readonly<Record<string, Verdict>>
+  /** By result id, why there is no verdict where there would be one. */
+  readonly notJudged?: Readonly<Record<string, NotJudged>>
   readonly notices: readonly Notice[]
   /** Inputs and then results outside of what is usual: what rests on them is not judged. */
   readonly unusual?: readonly Unusual[]
@@ -184,8 +196,11 @@ export interface RunPart {
     calculator: Calculator,
     run: Run,
   ) => Readonly<Record<string, readonly ResultValue[]>>
-  /** What it says of single results. */
-  readonly rate?: (calculator: Calculator, run: Run) => Readonly<Record<string, Verdict>>
+  /** What it says of single results, or why it says nothing. */
+  readonly rate?: (
+    calculator: Calculator,
+    run: Run,
+  ) => Readonly<Record<string, Verdict | NotJudged>>
   readonly notices?: (calculator: Calculator, run: Run) => readonly Notice[]
   /** The works that the figures of the chosen records come from. */
   readonly sources?: (calculator: Calculator, run: Run) => readonly Source[]

@@ -29,6 +29,11 @@ export type Range = readonly [from: number, to: number]
 /** A range; or a range for each option of a choice, by the choice's name. */
 export type Usual = Range | Readonly<Record<string, Readonly<Record<string, Range>>>>
 
+/**
+ * What a verdict was made for, by input or result: a range in its own unit, or options of a choice.
+ */
+export type Within = Readonly<Record<string, Range | readonly string[]>>
+
 export interface NamedUnit extends Scale {
   readonly unit: string
 }
@@ -140,6 +145,8 @@ export interface Result extends NamedUnit {
   /** Its decimals are written also where they are zeros. */
   readonly fixed?: boolean
   readonly usual?: Range
+  /** What its rating or target was made for. */
+  readonly within?: Within
   /** At least so many digits of a small figure are shown. */
   readonly significant?: number
   /** What is said where the figure is not known; `hidden` leaves the result out. */

@@ -38,3 +38,40 @@ export function unusualText(
     },
   )
 }
+
+/** What the source of a verdict was made for, with the title key and the unit of what it is of. */
+export interface SpokenWithin {
+  readonly title: string
+  readonly unit: string
+  readonly from?: number
+  readonly to?: number
+  /** Of a choice, the message keys of its options. */
+  readonly options?: readonly string[]
+}
+
+/** "Age: the source of the verdict holds for 28 to 49 days. Outside, nothing is judged." */
+export function notJudgedText(
+  { title, unit, from = 0, to = 0, options }: SpokenWithin,
+  language: Language,
+  speaker: Speaker,
+): string {
+  const say = (id: string): string => speaker.formatMessage({ id })
+  if (options !== undefined)
+    return speaker.formatMessage(
+      { id: 'calculator.outsideOptions' },
+      {
+        title: say(title),
+        options: new Intl.ListFormat(language.code, { type: 'disjunction' }).format(
+          options.map(say),
+        ),
+      },
+    )
+  return speaker.formatMessage(
+    { id: 'calculator.outside' },
+    {
+      title: say(title),
+      from: isolated(formatNumber(from, language)),
+      to: isolated(formatQuantity(to, unit, undefined, language, speaker)),
+    },
+  )
+}

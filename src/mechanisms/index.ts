@@ -48,6 +48,7 @@ import { textResult } from './text-result/index.ts'
 import { usual } from './usual/index.ts'
 import { wait } from './wait/index.ts'
 import { whatIf } from './what-if/index.ts'
+import { within } from './within/index.ts'
 
 export const mechanisms: readonly Mechanism[] = [
   // Inputs.
@@ -82,6 +83,7 @@ export const mechanisms: readonly Mechanism[] = [
   range,
   rating,
   target,
+  within,
   beside,
   textResult,
   notice,

@@ -19,6 +19,7 @@ import { dayOf } from '../../../src/language/units.ts'
 import { indexOfName, titleOf } from '../../../src/mechanisms/name-lookup/named.ts'
 import type { Word } from '../../../src/mechanisms/name-lookup/words.ts'
 import { textsOf, type Texts } from '../../../src/mechanisms/text-result/texts.ts'
+import { reasonText } from '../../../src/mechanisms/usual/draw/doubt-texts.ts'
 import { named } from '../../../src/mechanisms/usual/named.ts'
 import { suggestions } from '../../../src/mechanisms/usual/suggestions.ts'
 
@@ -97,6 +98,23 @@ function describeUnusual(
         ),
       }
     }),
+  }
+}
+
+/** The results that are not judged, and why. */
+function describeNotJudged(
+  { calculator }: LoadedProgram,
+  { notJudged = {} }: Calculation,
+  { language, speaker }: Voice,
+): Record<string, unknown> {
+  if (Object.keys(notJudged).length === 0) return {}
+  return {
+    notJudged: Object.fromEntries(
+      Object.entries(notJudged).map(([id, reason]) => [
+        id,
+        { ...reason, text: reasonText(calculator, reason, language, speaker) },
+      ]),
+    ),
   }
 }
 
@@ -188,6 +206,7 @@ export function describe(
         { ...say(rating.say), tone: rating.tone },
       ]),
     ),
+    ...describeNotJudged(program, calculation, voice),
     notices: calculation.notices.map(({ say: key, tone }) => ({ ...say(key), tone })),
     ...describeUnusual(program, input, calculation, voice),
     issues: calculation.issues.map((issue) => {

@@ -3,6 +3,7 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { useResultWords } from '../words/use-result-words.ts'
 import { useWords } from '../words/use-words.ts'
 import { Chip } from './Chip.tsx'
+import { verdictOn } from './verdict-on.ts'
 
 /** A result with its unit and, where the program judges it, its rating. */
 export function Figure({
@@ -17,7 +18,7 @@ export function Figure({
   const words = useWords()
   const resultWords = useResultWords()
   const [result, value] = [calculator.results[id], calculation.results[id]]
-  const rating = calculation.ratings[id]
+  const rating = verdictOn(calculation, id)
   if (result === undefined || value === undefined) return null
   const known = Number.isFinite(value.value)
   return (

@@ -8,9 +8,10 @@ describe('the rule on verdicts', () => {
       file: 'calculators/broilers/feed-consumption.json',
       set: {
         'results.dailyFeed.usual': [0, 100_000],
+        'results.dailyFeed.source': 'normal',
         'results.dailyFeed.rating': [
           { say: 'ratings.good', tone: 'good' },
-          { when: 'dailyFeed > birds * normal.dailyFeed', say: 'ratings.poor', tone: 'bad' },
+          { when: 'isKnown(dailyFeed)', say: 'ratings.poor', tone: 'bad' },
         ],
       },
       at: ['"rating"', '{'],

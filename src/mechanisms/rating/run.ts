@@ -1,7 +1,7 @@
 import { verdictOf } from '../../engine/answers.ts'
-import type { RunPart } from '../../engine/calculation.ts'
-import type { Judgement } from '../../engine/calculator.ts'
-import { isDoubted } from '../../engine/doubt/is-doubted.ts'
+import type { NotJudged, RunPart } from '../../engine/calculation.ts'
+import type { Judgement, Verdict } from '../../engine/calculator.ts'
+import { whyNotJudged } from '../../engine/doubt/not-judged.ts'
 import { holds, isKnown, isReady, type State } from '../../engine/state.ts'
 
 /** Whether a figure is known, and all that its rating asks about. */
@@ -20,13 +20,15 @@ function canRate(id: string, rating: readonly Judgement[], state: State): boolea
 /** Rates each figure by the first verdict whose condition holds. */
 const rate: NonNullable<RunPart['rate']> = (calculator, run) =>
   Object.fromEntries(
-    Object.entries(calculator.results).flatMap(([id, { rating }]) => {
-      const verdict =
-        canRate(id, rating, run.judged) && !isDoubted(calculator, run, id)
-          ? rating.find(({ when }) => holds(when, run.judged))
-          : undefined
-      return verdict === undefined ? [] : [[id, verdictOf(verdict)]]
-    }),
+    Object.entries(calculator.results).flatMap(
+      ([id, { rating }]): [string, Verdict | NotJudged][] => {
+        if (rating.length === 0 || !canRate(id, rating, run.judged)) return []
+        const reason = whyNotJudged(calculator, run, id)
+        if (reason !== undefined) return [[id, reason]]
+        const verdict = rating.find(({ when }) => holds(when, run.judged))
+        return verdict === undefined ? [] : [[id, verdictOf(verdict)]]
+      },
+    ),
   )
 
 export const ratings: RunPart = { rate }

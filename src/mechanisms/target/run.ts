@@ -3,14 +3,15 @@ import { fromBase } from '../../language/scale.ts'
 import type {
   Bounds,
   ResultValue,
+  Run,
   RunPart,
   Scope,
   Standing,
   TargetValue,
 } from '../../engine/calculation.ts'
-import type { Expression, Result } from '../../engine/calculator.ts'
+import type { Calculator, Expression, Result } from '../../engine/calculator.ts'
 import { round } from '../../round.ts'
-import { isDoubted } from '../../engine/doubt/is-doubted.ts'
+import { whyNotJudged } from '../../engine/doubt/not-judged.ts'
 
 interface State {
   readonly scope: Scope
@@ -50,18 +51,21 @@ export function standingOf(
 }
 
 function targetOf(
-  result: Result,
+  calculator: Calculator,
+  run: Run,
+  id: string,
   value: ResultValue,
-  state: State,
-  places: number,
-  doubted: boolean,
 ): TargetValue | undefined {
-  const low = endOf(result.target?.low, result, state)
-  const high = endOf(result.target?.high, result, state)
+  const result = calculator.results[id]!
+  const { judged } = run
+  const low = endOf(result.target?.low, result, judged)
+  const high = endOf(result.target?.high, result, judged)
   if (low === undefined && high === undefined) return undefined
   const ends = { ...(low !== undefined && { low }), ...(high !== undefined && { high }) }
   const standing =
-    !doubted && Number.isFinite(value.value) ? standingOf(value, ends, places) : undefined
+    Number.isFinite(value.value) && whyNotJudged(calculator, run, id) === undefined
+      ? standingOf(value, ends, judged.places[id]!)
+      : undefined
   return { ...ends, ...(standing !== undefined && { standing }) }
 }
 
@@ -69,13 +73,7 @@ function targetOf(
 const compare: NonNullable<RunPart['compare']> = (calculator, run, results) =>
   Object.fromEntries(
     Object.entries(results).map(([id, value]) => {
-      const target = targetOf(
-        calculator.results[id]!,
-        value,
-        run.judged,
-        run.judged.places[id]!,
-        isDoubted(calculator, run, id),
-      )
+      const target = targetOf(calculator, run, id, value)
       return [id, target === undefined ? value : { ...value, target }]
     }),
   )

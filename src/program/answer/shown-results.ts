@@ -38,7 +38,9 @@ export function shownResults(
   const named = figures.filter((id) => results[id]?.leads === true)
   // Choices and texts are an answer of their own; figures beside them only lead where they say so.
   const first =
-    texts === undefined ? (figures.find((id) => calculation.ratings[id]) ?? figures[0]) : undefined
+    texts === undefined
+      ? (figures.find((id) => calculation.ratings[id] ?? calculation.notJudged?.[id]) ?? figures[0])
+      : undefined
   const leads = named.length > 0 || first === undefined ? named : [first]
   return {
     leads,

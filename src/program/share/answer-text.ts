@@ -7,10 +7,11 @@ import { planLines } from '../../mechanisms/plan/draw/plan-texts.ts'
 import { planOf } from '../../mechanisms/plan/rows.ts'
 import { formatResult } from '../../i18n/format-result.ts'
 import type { Language } from '../../i18n/languages.ts'
-import { doubtTexts } from '../../mechanisms/usual/draw/doubt-texts.ts'
+import { doubtTexts, outsideTexts } from '../../mechanisms/usual/draw/doubt-texts.ts'
 import { figuresText } from './figures-text.ts'
 import { shownResults } from '../answer/shown-results.ts'
 import { warningsOf } from '../answer/warnings.ts'
+import { verdictOn } from '../../drawing/figures/verdict-on.ts'
 import { textOf, type TableWords } from '../../drawing/words/table-words.ts'
 import type { Words } from '../../drawing/words/use-words.ts'
 
@@ -39,7 +40,7 @@ const figureLines = (
 ): readonly string[] =>
   knownLeads(calculator, calculation).map((id) => {
     const result = calculator.results[id]!
-    const rating = calculation.ratings[id]
+    const rating = verdictOn(calculation, id)
     const said = {
       title: words.say(result.title),
       value: formatResult(result, calculation.results[id]!, language, intl),
@@ -92,6 +93,7 @@ export function answerText(
     }),
     ...figureLines(answer, words, language, intl),
     ...doubtTexts(calculator, calculation.unusual ?? [], language, intl),
+    ...outsideTexts(calculator, calculation, language, intl),
     ...textLines(answer, words, tableWords),
     ...(plan === undefined ? [] : planLines(plan, words, tableWords)),
     address ?? '',

@@ -31,6 +31,8 @@ export interface Draft {
   readonly further: Record<string, unknown>
   /** What is unusual beyond 200 kg of feed. */
   readonly unusual: string[]
+  /** What is not judged beyond so much feed. */
+  readonly judgedUpTo: Record<string, number>
   /** Figures to try. */
   readonly input: Record<string, unknown>
   /** Further examples: what is changed in those figures, and what that comes to. */
@@ -271,6 +273,8 @@ export const parts: readonly Part[] = [
         digits: 2,
         usual: [0, 100],
         target: { low: 'leastProtein' },
+        source: { title: 'Protein of feeds' },
+        within: { totalFeed: [0, 150] },
       }
       further['formulation'] = {
         find: 'blend.taken',
@@ -284,6 +288,7 @@ export const parts: readonly Part[] = [
         needs: [{ any: ['premix'], say: 'feed.missing.premix' }],
       }
       draft.unusual.push('mixWeight')
+      draft.judgedUpTo['mixProtein'] = 150
       const corn = { part: 'yellow-corn', price: 0.3 }
       draft.input['blend'] = [corn, { part: 'soybean-meal-44', price: 0.45 }]
       draft.examples.push({
@@ -528,7 +533,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'target',
-    add: ({ constants, formulas, results, unusual }) => {
+    add: ({ constants, formulas, results, unusual, judgedUpTo }) => {
       constants['enough'] = { value: 50, unit: 'kg' }
       formulas['held'] = 'totalFeed * 1'
       results['held'] = {
@@ -536,7 +541,10 @@ export const parts: readonly Part[] = [
         ...kilograms,
         usual,
         target: { low: 'enough' },
+        source: { title: 'Feed of large flocks' },
+        within: { totalFeed: [0, 150] },
       }
+      judgedUpTo['held'] = 150
       unusual.push('held')
     },
     answered: [result('held'), '[data-standing=within]'],
@@ -562,23 +570,49 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'rating',
-    add: ({ constants, formulas, results, unusual, examples }) => {
+    add: ({ constants, formulas, results, unusual, judgedUpTo, examples }) => {
       constants['plenty'] = { value: 90, unit: 'kg' }
       formulas['rated'] = 'totalFeed + 0'
       results['rated'] = {
         title: 'results.normalFeed',
         ...kilograms,
         usual,
+        source: { title: 'Feed of small flocks' },
+        within: { totalFeed: [0, 150] },
         rating: [
           { when: 'rated >= plenty', say: 'ratings.good', tone: 'good' },
           { say: 'ratings.poor', tone: 'bad' },
         ],
       }
       unusual.push('rated')
+      judgedUpTo['rated'] = 150
       examples.push({ input: { totalFeed: 50 }, rating: { rated: 'ratings.poor' } })
       examples.push({ input: { totalFeed: 90 }, rating: { rated: 'ratings.good' } })
     },
     answered: [`${result('rated')} .chip.good`],
+  },
+  {
+    name: 'within',
+    add: ({ constants, formulas, results, unusual, judgedUpTo, examples }) => {
+      constants['half'] = { value: 50, unit: 'kg' }
+      formulas['bounded'] = 'totalFeed * 1'
+      results['bounded'] = {
+        title: 'results.normalFeed',
+        ...kilograms,
+        usual,
+        within: { totalFeed: [0, 60] },
+        source: { title: 'Feed of few birds' },
+        rating: [
+          { when: 'bounded >= half', say: 'ratings.good', tone: 'good' },
+          { say: 'ratings.poor', tone: 'bad' },
+        ],
+      }
+      unusual.push('bounded')
+      judgedUpTo['bounded'] = 60
+      examples.push({ input: { totalFeed: 40 }, rating: { bounded: 'ratings.poor' } })
+      examples.push({ input: { totalFeed: 55 }, rating: { bounded: 'ratings.good' } })
+    },
+    answered: [`${result('bounded')} .chip.none`],
   },
   {
     name: 'usual',
@@ -983,11 +1017,20 @@ export function programOf(slug: string, used: readonly Part[], order: number) {
     sections: {},
     further: {},
     unusual: [],
+    judgedUpTo: {},
     input: { totalFeed: 100 },
     examples: [],
   }
   for (const part of used) part.add(draft)
-  const { required, properties, input, further, unusual, examples, ...rest } = draft
+  const { required, properties, input, further, unusual, judgedUpTo, examples, ...rest } = draft
+  // What is unusual is not judged for that.
+  const notJudged = (totalFeed: unknown): object => {
+    const ids = Object.keys(judgedUpTo).filter(
+      (id) => Number(totalFeed) > judgedUpTo[id]! && Number(totalFeed) <= usual[1]!,
+    )
+    return ids.length === 0 ? {} : { notJudged: ids }
+  }
+  if (Object.keys(judgedUpTo).length > 0) examples.push({ input: { totalFeed: 160 } })
   if (unusual.length > 0) examples.push({ input: { totalFeed: 1000 }, unusual })
   const known = Object.entries(answers).filter(([id]) => id in draft.results)
   const filled = Object.fromEntries(
@@ -1009,9 +1052,17 @@ export function programOf(slug: string, used: readonly Part[], order: number) {
         results: { given: totalFeed, ...(totalFeed === 100 && Object.fromEntries(known)) },
         ...(totalFeed === 100 && 'least' in draft.results && { upTo: { least: 200 } }),
         ...entriesOf(draft, totalFeed),
+        ...notJudged(totalFeed),
         ...('plan' in further && { plan: dueAfterMay }),
       })),
-      ...examples.map((each) => ({ ...each, input: { ...input, ...each.input } })),
+      ...examples.map((each) => {
+        const tried = { ...input, ...each.input }
+        return {
+          ...each,
+          input: tried,
+          ...(each.error === undefined && notJudged(tried['totalFeed'])),
+        }
+      }),
     ],
   }
 }

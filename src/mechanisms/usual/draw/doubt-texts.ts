@@ -1,8 +1,8 @@
-import type { Unusual } from '../../../engine/calculation.ts'
+import type { Calculation, NotJudged, Unusual } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import type { Speaker } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/languages.ts'
-import { unusualText } from '../../../i18n/unusual-text.ts'
+import { notJudgedText, unusualText } from '../../../i18n/unusual-text.ts'
 import { named } from '../named.ts'
 
 /** So many are said: what was entered comes first, and the rest follows from it. */
@@ -19,3 +19,38 @@ export const doubtTexts = (
     const { title, units } = named(calculator, each)
     return unusualText({ title, unit: units[0]?.unit ?? '1', ...each }, language, speaker)
   })
+
+/** Why a result is not judged. */
+export function reasonText(
+  calculator: Calculator,
+  reason: NotJudged,
+  language: Language,
+  speaker: Speaker,
+): string {
+  if (reason.because === 'unusual') return speaker.formatMessage({ id: 'calculator.checkUnits' })
+  const { title, units } = named(calculator, reason)
+  const { choices = [] } = calculator.inputs[reason.name] ?? {}
+  const spoken =
+    'options' in reason
+      ? {
+          options: choices
+            .filter(({ value }) => reason.options.includes(value))
+            .map((choice) => choice.title),
+        }
+      : { from: reason.from, to: reason.to }
+  return notJudgedText({ title, unit: units[0]?.unit ?? '1', ...spoken }, language, speaker)
+}
+
+/** Of what is outside of what its verdict was made for, a line each. */
+export const outsideTexts = (
+  calculator: Calculator,
+  { notJudged = {} }: Pick<Calculation, 'notJudged'>,
+  language: Language,
+  speaker: Speaker,
+): readonly string[] => [
+  ...new Set(
+    Object.values(notJudged)
+      .filter(({ because }) => because === 'outside')
+      .map((reason) => reasonText(calculator, reason, language, speaker)),
+  ),
+]

@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import moreWords from 'virtual:pack/whatIf'
 import { Chip } from '../../../drawing/figures/Chip.tsx'
+import { verdictOn } from '../../../drawing/figures/verdict-on.ts'
 import type { Units } from '../../../drawing/fields/form-context.ts'
 import { useMoreWords } from '../../../drawing/words/use-more-words.ts'
 import { useResultWords } from '../../../drawing/words/use-result-words.ts'
@@ -51,7 +52,7 @@ function Outcome({ calculator, calculation, after }: WhatIfProps & { after: Calc
   return (
     <dl className="compared">
       {compared(calculator, calculation, after).map((line) => {
-        const [was, is] = [calculation.ratings[line.id], after.ratings[line.id]]
+        const [was, is] = [verdictOn(calculation, line.id), verdictOn(after, line.id)]
         return (
           <div key={line.id} data-compared={line.id}>
             <dt>{words.say(calculator.results[line.id]!.title)}</dt>

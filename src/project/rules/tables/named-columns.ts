@@ -60,6 +60,19 @@ export function checkColumn(
       fix: `Write { "say": ..., "tone": ... } for "${option}", like for the other options.`,
     }))
   }
+  const good = Object.entries(options ?? {}).filter(
+    ([, option]) => typeof option === 'object' && option.tone === 'good',
+  )
+  if (good.length > 0)
+    return good.map(([option]) => ({
+      rule,
+      file: file.path,
+      line: file.lineOf(['columns', name, 'options', option]),
+      id: 'option-is-good',
+      what: `The option "${option}" of "${name}" has the tone "good".`,
+      why: 'An option names no source and no range, in which it may reassure.',
+      fix: 'Write the tone "info".',
+    }))
   const unknownTable = of.find((id) => !project.tables.has(id))
   if (unknownTable !== undefined)
     return [

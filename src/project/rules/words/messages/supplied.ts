@@ -37,6 +37,8 @@ const values: Readonly<Record<string, string>> = {
   'calculator.forExample': 'figures',
   'calculator.range': 'from to',
   'calculator.readIn': 'key table value',
+  'calculator.outside': 'from title to',
+  'calculator.outsideOptions': 'options title',
   'calculator.rowUsed': 'key table',
   'calculator.savedTitle': 'date program',
   'calculator.unit': 'title',

@@ -1,0 +1,32 @@
+import { own } from '../../own.ts'
+import { fromBase } from '../../language/scale.ts'
+import { nearlyEqual } from '../../round.ts'
+import type { NotJudged, Run } from '../calculation.ts'
+import type { Calculator } from '../calculator.ts'
+import { isDoubted } from './is-doubted.ts'
+
+const isFrom = (value: number, from: number): boolean => value >= from || nearlyEqual(value, from)
+
+/**
+ * Why no verdict on a result is given: something that it rests on is not usual, or outside of what
+ * the source of the verdict was made for; undefined where it may be given. What was not entered is
+ * outside too, unless the rating asks whether it is known.
+ */
+export function whyNotJudged(calculator: Calculator, run: Run, id: string): NotJudged | undefined {
+  if (isDoubted(calculator, run, id)) return { because: 'unusual' }
+  const { within = {}, rating } = calculator.results[id]!
+  const isAsked = (name: string): boolean =>
+    rating.some(({ when }) => when?.maybe?.includes(name) === true)
+  for (const [name, range] of Object.entries(within)) {
+    const result = own(calculator.results, name)
+    const value = result ? fromBase(run.judged.scope[name] as number, result) : own(run.input, name)
+    if (value === undefined && isAsked(name)) continue
+    const [from, to] = range
+    if (typeof from === 'string') {
+      const options = range as readonly string[]
+      if (!options.includes(String(value))) return { because: 'outside', name, options }
+    } else if (!isFrom(value as number, from) || !isFrom(-(value as number), -(to as number)))
+      return { because: 'outside', name, from, to: to as number }
+  }
+  return undefined
+}

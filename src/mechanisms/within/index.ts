@@ -1,0 +1,92 @@
+import { isShownFigure } from '../figure-result/kinds.ts'
+import { placesOf, type Mechanism, type Schema } from '../mechanism.ts'
+import { check } from './check.ts'
+import './shape.ts'
+
+const range: Schema = {
+  anyOf: [
+    { type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 },
+    { type: 'array', items: { type: 'string' }, minItems: 1 },
+  ],
+}
+
+const isOutside = (because: object | undefined): boolean =>
+  because !== undefined && 'name' in because
+
+/** What a verdict was made for, and by whom: outside of it, the result is not judged. */
+export const within: Mechanism = {
+  schema: {
+    result: {
+      within: {
+        type: 'object',
+        minProperties: 1,
+        propertyNames: { $ref: '#/definitions/name' },
+        additionalProperties: range,
+        description:
+          'What the source of the rating or the target was made for: of an input or a result, ' +
+          'from and to in its unit, {"age": [28, 49]}; of a choice, its options, {"bird": ' +
+          '["broiler"]}. Outside, the result is not judged, and the page says why.',
+      },
+      source: {
+        anyOf: [{ type: 'string', minLength: 1 }, { $ref: '#/definitions/source' }],
+        description:
+          'Whose measure the rating or the target is: a work, or the title of one of "sources"; the lookup, ' +
+          'or the choice with figures, that the figure is compared with; "entered" where it is ' +
+          'compared with nothing but what was entered. A good verdict needs it.',
+      },
+    },
+    example: {
+      notJudged: {
+        type: 'array',
+        items: { type: 'string' },
+        description:
+          'The results that are not judged, because something is outside of what their source was ' +
+          'made for. Without it, none is.',
+      },
+    },
+  },
+  meant: {
+    result: [
+      {
+        where: ({ source }) =>
+          isShownFigure(source) && (source.rating !== undefined || source.target !== undefined),
+        belongs: 'a figure with a rating or a target',
+      },
+    ],
+  },
+  check,
+  sources: ({ definition }) =>
+    Object.values(definition.data.results ?? {}).flatMap(({ source }) =>
+      typeof source === 'object' ? [source] : [],
+    ),
+  result: ({ within: ranges }) => ({ within: ranges }),
+  differences({ example: { notJudged: expected = [] }, calculation }) {
+    const found = Object.entries(calculation.notJudged ?? {})
+      .filter(([, because]) => isOutside(because))
+      .map(([id]) => id)
+    return [
+      ...expected
+        .filter((id) => !found.includes(id))
+        .map((id) => ({
+          what: `The example says that ${id} is not judged, and it is`,
+          at: ['notJudged'],
+        })),
+      ...found
+        .filter((id) => !expected.includes(id))
+        .map((id) => ({
+          what: `The example does not say that ${id} is outside of what its source was made for, which it is`,
+          at: ['input'],
+        })),
+    ]
+  },
+  unreached(calculator, tried) {
+    const reached = new Set(tried.flatMap(({ example }) => example.notJudged ?? []))
+    return Object.keys(calculator.results)
+      .filter((id) => calculator.results[id]!.within !== undefined && !reached.has(id))
+      .map((id) => ({
+        what: `${id} outside of what its source was made for`,
+        add: `"notJudged": ["${id}"]`,
+        silent: placesOf(tried, ({ calculation }) => isOutside(calculation.notJudged?.[id])),
+      }))
+  },
+}

@@ -1,0 +1,38 @@
+/** What verdicts rest on, as a definition says it. */
+import { isRead, type Analysis } from '../../definition/formulas/analysis.ts'
+import { namesIn, type Tree } from '../../language/tree.ts'
+
+const isPart = (path: readonly unknown[], id: string, words: readonly string[]): boolean =>
+  path[0] === 'results' && path[1] === id && words.includes(String(path[2]))
+
+/** The conditions of a rating and the ends of a target. */
+export const judgementsOf = (
+  { formulas }: Analysis,
+  id: string,
+  words: readonly string[] = ['rating', 'target'],
+): readonly Tree[] =>
+  formulas
+    .filter(isRead)
+    .filter(({ path }) => isPart(path, id, words))
+    .map(({ tree }) => tree)
+
+/** All names that some names rest on through formulas, as they are read: `birds`, `normal.fcr`. */
+export function restsOn({ formulas }: Analysis, names: readonly string[]): ReadonlySet<string> {
+  const trees = new Map(
+    formulas.flatMap(({ name, tree }) => (name && tree !== undefined ? [[name, tree]] : [])),
+  )
+  const seen = new Set<string>()
+  const follow = (name: string): void => {
+    if (seen.has(name)) return
+    seen.add(name)
+    namesIn(trees.get(name) ?? 0).forEach(follow)
+  }
+  names.forEach(follow)
+  return seen
+}
+
+/** The numbers that stand in a condition itself; nothing and all of something are no measure. */
+export const numbersIn = (tree: Tree): readonly number[] => {
+  if (typeof tree === 'number') return tree === 0 ? [] : [tree]
+  return typeof tree === 'string' ? [] : tree.slice(1).flatMap((part) => numbersIn(part))
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { livePrograms, loadProgram } from '../../../tests/support/project/project.ts'
+import { calculate } from '../../engine/calculate.ts'
+import type { Calculation } from '../../engine/calculation.ts'
+
+const { calculator, tables } = loadProgram(
+  livePrograms.find(({ id }) => id === 'house/heat-index')!,
+)
+const at = (age: number, temperature: number, humidity: number): Calculation =>
+  calculate(calculator, { age, temperature, humidity }, tables)
+
+const tonesOf = ({ ratings, notices }: Calculation): readonly string[] => [
+  ...Object.values(ratings).map(({ tone }) => tone),
+  ...notices.map(({ tone }) => tone),
+]
+const steps = (from: number, to: number, step: number): readonly number[] =>
+  Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step)
+
+/**
+ * Ross Broiler Management Handbook 2025, Table 2.5, typed from it: °C at 40, 50, 60 and 70 %, by
+ * the day on which the Ross 308 2022 standard is nearest to the weight of the row.
+ */
+const printed: readonly (readonly [day: number, ...celsius: readonly number[]])[] = [
+  [0, 36, 33.2, 30.8, 29.2],
+  [6, 32.5, 29.9, 27.7, 26],
+  [12, 30.2, 27.8, 25.7, 24],
+  [18, 27.7, 25.5, 23.6, 21.9],
+  [24, 25.7, 23.5, 21.7, 20.2],
+  [27, 24.8, 22.7, 20.7, 19.3],
+  [45, 24.8, 22.7, 20.7, 19.3],
+  [62, 24.8, 22.7, 20.7, 19.3],
+]
+
+describe('heat', () => {
+  it('is never good for grown birds from 26 to 42 °C, at any humidity', () => {
+    const good = [27, 35, 42, 62].flatMap((age) =>
+      steps(26, 42, 0.1).flatMap((temperature) =>
+        steps(10, 99, 1)
+          .filter((humidity) => tonesOf(at(age, temperature, humidity)).includes('good'))
+          .map((humidity) => [age, temperature, humidity]),
+      ),
+    )
+    expect(good).toEqual([])
+  })
+
+  it('warns of 32 °C and more, whatever the humidity', () => {
+    const silent = [27, 35, 42, 62].flatMap((age) =>
+      steps(32, 42, 0.5).flatMap((temperature) =>
+        steps(10, 99, 1)
+          .filter((humidity) => !tonesOf(at(age, temperature, humidity)).includes('bad'))
+          .map((humidity) => [age, temperature, humidity]),
+      ),
+    )
+    expect(silent).toEqual([])
+  })
+
+  it('calls 31.9 °C with 58 % hot for a bird of 35 days', () => {
+    expect(at(35, 31.9, 58).ratings['aboveBreeder']?.tone).toBe('bad')
+  })
+
+  it.each(printed)(
+    'of day %i is good from 2 °C below to 1 °C above what is printed',
+    (age, ...row) => {
+      for (const [index, celsius] of row.entries()) {
+        const tone = (temperature: number) =>
+          at(age, temperature, 40 + 10 * index).ratings['aboveBreeder']?.tone
+        expect([
+          tone(celsius - 2.1),
+          tone(celsius - 2),
+          tone(celsius + 1),
+          tone(celsius + 1.1),
+        ]).toEqual(['fair', 'good', 'good', 'fair'])
+      }
+    },
+  )
+
+  it('is not judged outside of the humidity that the breeder prints', () => {
+    for (const humidity of [39, 71]) {
+      const { ratings, notJudged } = at(35, 21, humidity)
+      expect(ratings['aboveBreeder']).toBeUndefined()
+      expect(notJudged?.['aboveBreeder']).toEqual({
+        because: 'outside',
+        name: 'humidity',
+        from: 40,
+        to: 70,
+      })
+    }
+  })
+})
