@@ -4,7 +4,7 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { RemoteAnswer, ResultTable, TextResults, Whose } from '../../mechanisms/drawings.ts'
 import { Plan } from '../../mechanisms/plan/draw/later.ts'
-import { Doubt } from '../../mechanisms/usual/draw/Doubt.tsx'
+import { Doubt, NotJudged } from '../../mechanisms/usual/draw/Doubt.tsx'
 import type { Mending } from '../../mechanisms/usual/draw/Meant.tsx'
 import { Basis } from '../parts.ts'
 import { fetched } from '../../ui/waiting/fetched.tsx'
@@ -123,6 +123,7 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
         .map((verdict) => (
           <Meaning key={verdict.say} notice={verdict} />
         ))}
+      <NotJudged {...answer} />
     </>
   )
 }

@@ -17,36 +17,41 @@ export interface DoubtProps {
   readonly mending?: Mending | undefined
 }
 
-/** In the place of a verdict: why there is none, and what may have been meant. */
+/** In the place of a verdict: what is not usual, and what may have been meant. */
 export function Doubt({ calculator, calculation, input, tables, mending }: DoubtProps) {
   const words = useWords()
   const intl = useIntl()
   const language = useLanguage()
   const { unusual = [] } = calculation
-  const lines = (texts: readonly string[]) => texts.map((text) => <p key={text}>{text}</p>)
-  const outside = outsideTexts(calculator, calculation, language, intl)
+  if (unusual.length === 0) return null
   const advice = <p>{words.say('calculator.checkUnits')}</p>
   return (
-    <>
-      {unusual.length > 0 && (
-        <div className="meaning fair doubt">
-          <Icon name="warning" size={20} />
-          <div>
-            {lines(doubtTexts(calculator, unusual, language, intl))}
-            {mending === undefined ? (
-              advice
-            ) : (
-              <Meant {...{ calculator, input, tables, mending }} doubts={unusual} none={advice} />
-            )}
-          </div>
-        </div>
-      )}
-      {outside.length > 0 && (
-        <div className="meaning none doubt">
-          <Icon name="info" size={20} />
-          <div>{lines(outside)}</div>
-        </div>
-      )}
-    </>
+    <div className="meaning fair doubt">
+      <Icon name="warning" size={20} />
+      <div>
+        {doubtTexts(calculator, unusual, language, intl).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {mending === undefined ? (
+          advice
+        ) : (
+          <Meant {...{ calculator, input, tables, mending }} doubts={unusual} none={advice} />
+        )}
+      </div>
+    </div>
   )
+}
+
+/** Why results are not judged that nothing is unusual of: below the figures and what they mean. */
+export function NotJudged({
+  calculator,
+  calculation,
+}: Pick<DoubtProps, 'calculator' | 'calculation'>) {
+  const intl = useIntl()
+  return outsideTexts(calculator, calculation, useLanguage(), intl).map((text) => (
+    <p key={text} className="meaning none">
+      <Icon name="info" size={20} />
+      <span>{text}</span>
+    </p>
+  ))
 }
