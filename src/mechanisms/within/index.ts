@@ -1,7 +1,6 @@
 import { isShownFigure } from '../figure-result/kinds.ts'
 import { placesOf, type Mechanism, type Schema } from '../mechanism.ts'
 import { check } from './check.ts'
-import './shape.ts'
 
 const range: Schema = {
   anyOf: [
