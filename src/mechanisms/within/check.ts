@@ -155,7 +155,12 @@ function ofAnother(analysis: Analysis, id: string): readonly Said[] {
       (each) => each in analysis.inputs || each.split('.')[0]! in analysis.inputs,
     )
   const own = new Set(entered(id))
-  const other = judgementsOf(analysis, id, ['rating'])
+  const { rating = [] } = analysis.definition.data.results?.[id] ?? {}
+  // That it is too early to judge may be read of the age.
+  const judging = rating.flatMap(({ tone }, index) =>
+    tone === 'info' || tone === 'none' ? [] : [index],
+  )
+  const other = judgementsOf(analysis, id, ['rating'], judging)
     .flatMap((tree) => namesIn(tree))
     .find(
       (name) =>

@@ -5,15 +5,20 @@ import { namesIn, type Tree } from '../../language/tree.ts'
 const isPart = (path: readonly unknown[], id: string, words: readonly string[]): boolean =>
   path[0] === 'results' && path[1] === id && words.includes(String(path[2]))
 
-/** The conditions of a rating and the ends of a target. */
+/**
+ * The conditions of a rating and the ends of a target.
+ * @param places those of the verdicts that count; all unless said
+ */
 export const judgementsOf = (
   { formulas }: Analysis,
   id: string,
   words: readonly string[] = ['rating', 'target'],
+  places?: readonly number[],
 ): readonly Tree[] =>
   formulas
     .filter(isRead)
     .filter(({ path }) => isPart(path, id, words))
+    .filter(({ path }) => places === undefined || places.includes(Number(path[3])))
     .map(({ tree }) => tree)
 
 /** All names that some names rest on through formulas, as they are read: `birds`, `normal.fcr`. */
