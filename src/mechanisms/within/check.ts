@@ -4,7 +4,7 @@ import type { Project } from '../../definition/project.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 import { namesIn } from '../../language/tree.ts'
-import { judgementsOf, numbersIn, restsOn } from './judgement.ts'
+import { isSound, judgementsOf, numbersIn, restsOn } from './judgement.ts'
 
 type Fault = Said & { readonly path: JsonPath }
 
@@ -180,19 +180,24 @@ function ofAnother(analysis: Analysis, id: string): readonly Said[] {
       ]
 }
 
-function faultsOf(analysis: Analysis, id: string, result: ResultSource): readonly Fault[] {
+function faultsOf(
+  analysis: Analysis,
+  id: string,
+  result: ResultSource,
+  sound: boolean,
+): readonly Fault[] {
   const at = (path: JsonPath, said: readonly Said[]): readonly Fault[] =>
     said.map((each) => ({ path, ...each }))
   const part = result.rating === undefined ? 'target' : 'rating'
   return [
     ...at(
       ['results', id, ...(result.source === undefined ? [part] : ['source'])],
-      unsourced(analysis, id, result),
+      sound ? unsourced(analysis, id, result) : [],
     ),
     ...Object.entries(result.within ?? {}).flatMap(([name, range]) =>
       at(['results', id, 'within', name], misranged(analysis, id, name, range)),
     ),
-    ...at(['results', id, 'rating'], ofAnother(analysis, id)),
+    ...at(['results', id, 'rating'], sound ? ofAnother(analysis, id) : []),
   ]
 }
 
@@ -215,11 +220,12 @@ const goodNotices = ({ data }: Analysis['definition']): readonly Fault[] =>
 /** Good verdicts say whose measure they are, and what it was made for. */
 export const check = (_: Project, analysis: Analysis): readonly Finding[] => {
   const { definition } = analysis
+  const sound = isSound(analysis)
   const judged = Object.entries(definition.data.results ?? {}).filter(
     ([, { rating, target }]) => rating !== undefined || target !== undefined,
   )
   return [
-    ...judged.flatMap(([id, result]) => faultsOf(analysis, id, result)),
+    ...judged.flatMap(([id, result]) => faultsOf(analysis, id, result, sound)),
     ...goodNotices(definition),
   ].map(({ path, ...said }) => ({ rule: 'within', ...definition.at(path), ...said }))
 }

@@ -38,6 +38,23 @@ export function restsOn({ formulas }: Analysis, names: readonly string[]): Reado
 
 /** The numbers that stand in a condition itself; nothing and all of something are no measure. */
 export const numbersIn = (tree: Tree): readonly number[] => {
-  if (typeof tree === 'number') return tree === 0 ? [] : [tree]
+  if (typeof tree === 'number') return tree === 0 || tree === 1 ? [] : [tree]
   return typeof tree === 'string' ? [] : tree.slice(1).flatMap((part) => numbersIn(part))
+}
+
+/**
+ * Whether all formulas are read, of names that are known, and none rests on itself: else other
+ * rules tell what is wrong, and what verdicts rest on cannot be known.
+ */
+export function isSound(analysis: Analysis): boolean {
+  const { definition, formulas, inputs } = analysis
+  const { constants = {}, lookups = {}, formulas: own = {} } = definition.data
+  const heads = new Set([inputs, constants, lookups, own].flatMap((part) => Object.keys(part)))
+  const isKnown = (name: string): boolean => heads.has(name.split('.')[0]!)
+  return (
+    formulas.every((formula) => isRead(formula) && namesIn(formula.tree).every(isKnown)) &&
+    formulas.every(
+      ({ name, tree }) => name === undefined || !restsOn(analysis, namesIn(tree ?? 0)).has(name),
+    )
+  )
 }
