@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { Run } from '../calculation.ts'
+import type { Calculator, Within } from '../calculator.ts'
+import { whyNotJudged } from './not-judged.ts'
+
+/** The reason for a result that was made for so much, with what was entered and what came of it. */
+function reason(within: Within, input: object, computed = 50, asked: readonly string[] = []) {
+  const figure = { unit: '%', times: 1, over: 100, digits: 0, rating: [] }
+  const calculator = {
+    formulas: {},
+    lookups: {},
+    inputs: {},
+    results: {
+      rated: { ...figure, within, rating: [{ when: { uses: [], maybe: asked } }] },
+      share: figure,
+    },
+  } as unknown as Calculator
+  const scope = { share: computed / 100 }
+  const run = { input, unusual: [], judged: { scope } } as unknown as Run
+  return whyNotJudged(calculator, run, 'rated')
+}
+const outside = { because: 'outside' }
+
+describe('why a result is not judged', () => {
+  it.each([
+    [28, undefined],
+    [49, undefined],
+    // What was entered in another unit comes near the end, not on it.
+    [49 * (1 + 1e-13), undefined],
+    [27.9, { ...outside, name: 'age', from: 28, to: 49 }],
+    [49.1, { ...outside, name: 'age', from: 28, to: 49 }],
+    [undefined, { ...outside, name: 'age', from: 28, to: 49 }],
+    [Number.NaN, { ...outside, name: 'age', from: 28, to: 49 }],
+  ])('an age of %s', (age, expected) => {
+    expect(reason({ age: [28, 49] }, { age })).toEqual(expected)
+  })
+
+  it('an input that was not entered, and that the rating asks for', () => {
+    expect(reason({ age: [28, 49] }, {}, 50, ['age'])).toBeUndefined()
+    expect(reason({ age: [28, 49] }, { age: 20 }, 50, ['age'])).toBeDefined()
+  })
+
+  it('a choice', () => {
+    const options = ['broiler', 'pullet']
+    expect(reason({ bird: options }, { bird: 'pullet' })).toBeUndefined()
+    expect(reason({ bird: options }, { bird: 'layer' })).toEqual({
+      ...outside,
+      name: 'bird',
+      options,
+    })
+  })
+
+  it('a result, in its own unit', () => {
+    expect(reason({ share: [40, 60] }, {}, 60)).toBeUndefined()
+    expect(reason({ share: [40, 60] }, {}, 61)).toEqual({
+      ...outside,
+      name: 'share',
+      from: 40,
+      to: 60,
+    })
+  })
+})
