@@ -46,6 +46,10 @@ declare module 'virtual:clinic/videos' {
   const sections: readonly import('./content/clinic.ts').VideoSection[]
   export default sections
 }
+declare module 'virtual:clinic/receivers' {
+  const receivers: import('./content/clinic.ts').Receivers
+  export default receivers
+}
 declare module 'virtual:articles' {
   type Loaders<T> = Readonly<Record<string, () => Promise<{ readonly default: T }>>>
   const cards: Loaders<readonly import('./content/article.ts').ArticleCard[]>

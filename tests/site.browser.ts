@@ -27,6 +27,8 @@ const paths = [
   '/my-account',
   '/login',
   '/register',
+  '/privacy',
+  '/terms',
 ] as const
 
 /** Each page's title in a language: the heading is the same words. */
@@ -41,6 +43,8 @@ const titles: Readonly<Record<string, readonly [file: string, ...key: string[]]>
   '/my-account': ['account', 'title'],
   '/login': ['account', 'login', 'title'],
   '/register': ['account', 'register', 'title'],
+  '/privacy': ['legal', 'privacy', 'title'],
+  '/terms': ['legal', 'terms', 'title'],
 }
 function titleOf(path: string, language: string): string | undefined {
   const [file, ...key] = titles[path] ?? []
@@ -56,7 +60,7 @@ function titleOf(path: string, language: string): string | undefined {
 const messageKey = new RegExp(
   String.raw`\b(${[
     'site home care visit forms blog about',
-    'videos jobs contact account footer showcase testimonials',
+    'videos jobs contact account footer legal showcase testimonials',
   ]
     .join(' ')
     .replaceAll(' ', '|')})\.[a-z]+(\.[a-z]+)*\b`,

@@ -35,6 +35,8 @@ const screens: Readonly<Record<string, LoadScreen>> = {
   '/my-account': () => import('../pages/account/screen.tsx'),
   '/login': () => import('../pages/login/screen.tsx'),
   '/register': () => import('../pages/register/screen.tsx'),
+  '/privacy': () => import('../pages/legal/screen.tsx'),
+  '/terms': () => import('../pages/legal/screen.tsx'),
 }
 const notFound = () => import('../pages/not-found/screen.tsx')
 

@@ -14,8 +14,8 @@ const quick = [
 const more = [
   ['/jobs', 'footer.jobs'],
   ['/my-account', 'footer.account'],
-  ['/', 'footer.terms'],
-  ['/', 'footer.privacy'],
+  [clinic.legal?.terms ?? '/', 'footer.terms'],
+  [clinic.legal?.privacy ?? '/', 'footer.privacy'],
 ] as const
 
 const Links = ({
@@ -32,9 +32,15 @@ const Links = ({
     <ul>
       {links.map(([to, text]) => (
         <li key={text}>
-          <LocalLink to={to}>
-            <Text id={text} />
-          </LocalLink>
+          {to.startsWith('/') ? (
+            <LocalLink to={to}>
+              <Text id={text} />
+            </LocalLink>
+          ) : (
+            <a href={to}>
+              <Text id={text} />
+            </a>
+          )}
         </li>
       ))}
     </ul>

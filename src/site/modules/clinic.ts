@@ -1,6 +1,7 @@
-import type { Clinic } from '../../content/clinic.ts'
+import type { Clinic, Receivers } from '../../content/clinic.ts'
+import { mapHost } from '../../content/map.ts'
 import type { Project } from '../../definition/project.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings, type Settings } from '../settings.ts'
 import { exporting, json } from './code.ts'
 
 const contactParts = [
@@ -15,16 +16,40 @@ const contactParts = [
   'stores',
   'forms',
   'yearsOfExperience',
+  'legal',
 ] as const
+
+/** Who receives what leaves a device, by the settings of this build. */
+function receiversOf({ safetyVideo, videos }: Clinic, settings: Settings): Receivers {
+  const { formsEndpoint, medicineHost, metricsAddress } = settings
+  const hosts = {
+    forms: formsEndpoint,
+    medicines: medicineHost,
+    metrics: metricsAddress,
+  }
+  const embeds = [safetyVideo, ...videos.flatMap(({ playlists }) => playlists)]
+  return {
+    ...Object.fromEntries(
+      Object.entries(hosts).flatMap(([name, address]) =>
+        address === undefined ? [] : [[name, new URL(address).host]],
+      ),
+    ),
+    outside: [
+      ...new Set([...embeds.map(({ embed }) => embed), mapHost].map((each) => new URL(each).host)),
+    ],
+  }
+}
 
 /** The settings of the clinic: how to reach it, or one of the lists that only some pages need. */
 export function clinicModule(project: Project, part: string): string {
   // The environment of the build goes before the file.
   const data = project.clinic.data as Clinic
+  const settings = readSettings(project.clinic.data)
   const clinic = {
     ...data,
-    forms: { ...data.forms, endpoint: readSettings(project.clinic.data).formsEndpoint ?? '' },
+    forms: { ...data.forms, endpoint: settings.formsEndpoint ?? '' },
   }
+  if (part === 'receivers') return exporting(json(receiversOf(data, settings)))
   const contact = Object.fromEntries(contactParts.map((name) => [name, clinic[name]]))
   return exporting(json(part === '' ? contact : clinic[part as keyof Clinic]))
 }

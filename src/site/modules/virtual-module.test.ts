@@ -260,3 +260,22 @@ describe('words of programs', () => {
     expect(files.length - programs.length).toBeLessThan(programs.length / 3)
   })
 })
+
+describe('who receives what leaves a device', () => {
+  it('is what the settings of the clinic name, by hosts', () => {
+    const settings = 'content/clinic.json'
+    const hostsOf = (): Json => valueOf(copy.project, 'clinic/receivers')
+    copy.write(settings, project.files.texts.get(settings)!)
+    expect(hostsOf()).toEqual({ outside: ['www.youtube-nocookie.com', 'www.openstreetmap.org'] })
+    copy.edit(settings, (data: Json) => {
+      data.forms.endpoint = 'https://forms.example/in'
+      data.medicineHost = 'https://medicines.example'
+      data.metricsAddress = 'https://metrics.example/visits'
+    })
+    expect(hostsOf()).toMatchObject({
+      forms: 'forms.example',
+      medicines: 'medicines.example',
+      metrics: 'metrics.example',
+    })
+  })
+})

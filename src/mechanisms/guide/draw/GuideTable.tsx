@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Calculator } from '../../../engine/calculator.ts'
+import { columnsOf, daysInWeek, isWeek, weekOf } from '../columns.ts'
 import type { Point } from '../series.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { decimalMark } from '../../../i18n/format.ts'
@@ -11,8 +12,6 @@ import { useWords } from '../../../drawing/words/use-words.ts'
 import type { ResultValue } from '../../../engine/calculation.ts'
 import { figureOf } from '../../../engine/shown/shown-figures.ts'
 import { round } from '../../../round.ts'
-
-const daysInWeek = 7
 
 /**
  * The whole guide, age by age: by week for the wall, by day on request, as a file for a
@@ -33,30 +32,25 @@ export function GuideTable({
   const [whole, setWhole] = useState(false)
   const along = calculator.inputs[calculator.guide!.along]!
   const inDays = along.units[0]?.unit === 'day'
-  const ids = Object.keys(calculator.results).filter(
-    (id) => calculator.results[id]?.intermediate !== true && calculator.results[id]?.note !== true,
-  )
+  const columns = columnsOf(calculator)
+  // The table says the week of each line itself.
+  const ids = inDays ? columns.filter((id) => !isWeek(calculator, id, points)) : columns
   const last = points[points.length - 1]?.at
   const shown =
     daily || !inDays
       ? points
       : points.filter((point) => point.at % daysInWeek === 0 || point.at === last)
-  const header = [
-    words.say(along.title),
-    ...ids.map((id) => words.say(calculator.results[id]!.title)),
-  ]
   const units = unitsOfColumns(
-    ids.map((id) => calculator.results[id]!),
+    columns.map((id) => calculator.results[id]!),
     words,
   )
+  const titleOf = (id: string): string => words.say(calculator.results[id]!.title)
+  const unitOf = (id: string): string => units[columns.indexOf(id)] ?? ''
   // What a cell is, with its unit: said in the cell where a narrow screen shows a line as a card.
-  const [ageName = '', ...names] = header.map((name, index) =>
-    [name, index === 0 ? `(${words.unit(along.units[0])})` : units[index - 1]]
-      .filter(Boolean)
-      .join(' '),
-  )
+  const ageName = `${words.say(along.title)} (${words.unit(along.units[0])})`
+  const nameOf = (id: string): string => [titleOf(id), unitOf(id)].filter(Boolean).join(' ')
   const isCurrent = (age: number): boolean =>
-    age === at || (!daily && inDays && Math.ceil(age / daysInWeek) === Math.ceil(at / daysInWeek))
+    age === at || (!daily && inDays && weekOf(age) === weekOf(at))
   const isFar = (age: number): boolean => !isCurrent(age) && Math.abs(age - at) > daysInWeek
   const classOf = (age: number): string | undefined => {
     if (isCurrent(age)) return 'current'
@@ -72,10 +66,10 @@ export function GuideTable({
       `${calculator.id.replace('/', '-')}.csv`,
       csvText(
         [
-          [ageName, ...names],
+          [ageName, ...columns.map(nameOf)],
           ...points.map((point) => [
             point.at,
-            ...ids.map((id) => {
+            ...columns.map((id) => {
               const figure = figureAt(point, id)
               return figure === undefined ? null : round(figure.value, figure.digits)
             }),
@@ -120,10 +114,11 @@ export function GuideTable({
           <thead>
             <tr>
               {inDays && <th scope="col">{words.say('calculator.week')}</th>}
-              {header.map((name, index) => (
-                <th key={name} scope="col">
-                  {name}
-                  {index > 0 && units[index - 1] !== '' && <small> {units[index - 1]}</small>}
+              <th scope="col">{words.say(along.title)}</th>
+              {ids.map((id) => (
+                <th key={id} scope="col">
+                  {titleOf(id)}
+                  {unitOf(id) !== '' && <small> {unitOf(id)}</small>}
                 </th>
               ))}
             </tr>
@@ -133,22 +128,16 @@ export function GuideTable({
               <tr key={point.at} className={classOf(point.at)}>
                 {inDays && (
                   <td className="week" data-title={words.say('calculator.week')}>
-                    {words.number(Math.ceil(point.at / daysInWeek))}
+                    {words.number(weekOf(point.at))}
                   </td>
                 )}
                 <th scope="row" data-title={ageName}>
                   {words.number(point.at)}
                 </th>
-                {ids.map((id, index) => {
+                {ids.map((id) => {
                   const figure = figureAt(point, id)
                   return (
-                    <td
-                      key={id}
-                      data-title={names[index]}
-                      className={
-                        inDays && calculator.results[id]?.unit === 'week' ? 'again' : undefined
-                      }
-                    >
+                    <td key={id} data-title={nameOf(id)}>
                       {figure === undefined
                         ? '–'
                         : words.number(figure.value, figure.digits, figure.fixed)}

@@ -1,0 +1,18 @@
+import type { Calculator } from '../../engine/calculator.ts'
+import type { Point } from './series.ts'
+
+export const daysInWeek = 7
+
+/** The week of a bird's life that a day of it is in, as breeders count: day 7 ends week 1. */
+export const weekOf = (day: number): number => Math.ceil(day / daysInWeek)
+
+/** The results that a guide has a column for. */
+export const columnsOf = ({ results }: Calculator): readonly string[] =>
+  Object.keys(results).filter(
+    (id) => results[id]?.intermediate !== true && results[id]?.note !== true,
+  )
+
+/** Whether a result is the week of each line, which a table along days says anyway. */
+export const isWeek = ({ results }: Calculator, id: string, points: readonly Point[]): boolean =>
+  results[id]?.unit === 'week' &&
+  points.every(({ at, calculation }) => calculation.results[id]?.value === weekOf(at))

@@ -1,0 +1,81 @@
+import clinic from 'virtual:clinic'
+import { formatDate } from '../../i18n/format.ts'
+import { LocalLink } from '../../ui/LocalLink.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useLanguage } from '../../ui/use-language.ts'
+import { ContactLines } from '../common/ContactLines.tsx'
+import type { LegalText } from './text.ts'
+import './legal.css'
+
+/** A page of the site has its language before it, a file has none. */
+function Button({ to, text }: { to: string; text: string }) {
+  return (
+    <p>
+      {to.includes('.') ? (
+        <a className="button" href={to}>
+          <Text id={text} />
+        </a>
+      ) : (
+        <LocalLink to={to} className="button">
+          <Text id={text} />
+        </LocalLink>
+      )}
+    </p>
+  )
+}
+
+/** A text about the rights of visitors, with its date and whom to ask. */
+export function LegalPage({ text: { title, lead, sections } }: { text: LegalText }) {
+  const language = useLanguage()
+  const { date } = clinic.legal ?? {}
+  return (
+    <article className="page legal">
+      <header className="title">
+        <div>
+          <h1 tabIndex={-1}>
+            <Text id={title} />
+          </h1>
+          <p className="lead">
+            <Text id={lead} />
+          </p>
+          {date !== undefined && (
+            <p className="hint">
+              <Text id="legal.updated" values={{ date: formatDate(new Date(date), language) }} />
+            </p>
+          )}
+        </div>
+      </header>
+      {sections.map(({ title: heading, texts = [], list = [], button }) => (
+        <section key={heading}>
+          <h2>
+            <Text id={heading} />
+          </h2>
+          {texts.map(({ id, values }) => (
+            <p key={id}>
+              <Text id={id} {...(values && { values })} />
+            </p>
+          ))}
+          {list.length > 0 && (
+            <ul>
+              {list.map(({ id, values }) => (
+                <li key={id}>
+                  <Text id={id} {...(values && { values })} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {button && <Button {...button} />}
+        </section>
+      ))}
+      <section>
+        <h2>
+          <Text id="legal.contact" />
+        </h2>
+        <p>
+          <Text id="legal.contactText" values={{ email: clinic.email }} />
+        </p>
+        <ContactLines />
+      </section>
+    </article>
+  )
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { messagesOf } from '../../project/index.ts'
+import { project, root, siteLanguages } from '../../../tests/support/project/project.ts'
+import { kindOf } from '../account/device-data.ts'
+import type { LegalText } from './text.ts'
+
+const receivers: { forms?: string; medicines?: string; metrics?: string; outside: string[] } = {
+  outside: ['videos.example', 'map.example'],
+}
+vi.mock('virtual:clinic/receivers', () => ({ default: receivers }))
+
+/** The privacy page of a site that is built with some receivers. */
+async function privacyWith(hosts: Omit<typeof receivers, 'outside'>) {
+  for (const name of ['forms', 'medicines', 'metrics'] as const) delete receivers[name]
+  Object.assign(receivers, hosts)
+  vi.resetModules()
+  return import('./privacy.ts')
+}
+const linesOf = ({ sections }: LegalText) =>
+  sections.flatMap(({ texts = [], list = [] }) => [...texts, ...list])
+const idsOf = (text: LegalText) => linesOf(text).map(({ id }) => id)
+
+/** The names under which the code keeps things, where they are defined. */
+const keptNames = readdirSync(join(root, 'src/ui/keep'), { recursive: true })
+  .map(String)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .flatMap((file) => [
+    ...readFileSync(join(root, 'src/ui/keep', file), 'utf8').matchAll(
+      /export const \w+(?:Prefix|Name) = '([^']+)'/g,
+    ),
+  ])
+  .map(([, name]) => name!)
+
+describe('the privacy page', () => {
+  it('has a sentence for each name under which a device keeps something', async () => {
+    expect(keptNames.length).toBeGreaterThan(12)
+    const { keptKinds, privacy } = await privacyWith({})
+    const said = keptNames.map((name) => keptKinds[kindOf(name)!])
+    expect(idsOf(privacy)).toEqual(expect.arrayContaining(said))
+    expect(new Set(said).size).toBe(keptNames.length)
+  })
+
+  it('names the receivers of this build, and no others', async () => {
+    const { privacy: alone } = await privacyWith({})
+    expect(idsOf(alone)).toContain('legal.privacy.sent.noMetrics')
+    for (const id of ['forms', 'medicines', 'metrics'])
+      expect(idsOf(alone)).not.toContain(`legal.privacy.sent.${id}`)
+    const hosts = { forms: 'f.example', medicines: 'm.example', metrics: 'p.example' }
+    const { privacy } = await privacyWith(hosts)
+    for (const [id, host] of Object.entries(hosts))
+      expect(linesOf(privacy)).toContainEqual({ id: `legal.privacy.sent.${id}`, values: { host } })
+    expect(idsOf(privacy)).not.toContain('legal.privacy.sent.noMetrics')
+  })
+
+  it('says each sentence that is written, in every language', async () => {
+    const { privacy } = await privacyWith({ forms: 'f', medicines: 'm', metrics: 'p' })
+    const { privacy: alone } = await privacyWith({})
+    const { terms } = await import('./terms.ts')
+    const said = new Set(
+      [privacy, alone, terms].flatMap((text) => [
+        text.title,
+        text.lead,
+        ...text.sections.flatMap(({ title, button }) => [title, ...(button ? [button.text] : [])]),
+        ...idsOf(text),
+      ]),
+    )
+    for (const language of siteLanguages) {
+      const written = Object.keys(messagesOf(project, language)).filter((key) =>
+        /^legal\.(privacy|terms)\./.test(key),
+      )
+      expect(new Set(written)).toEqual(said)
+    }
+  })
+})

@@ -1,0 +1,71 @@
+import receivers from 'virtual:clinic/receivers'
+import type { Kind } from '../account/device-data.ts'
+import type { LegalText, Line } from './text.ts'
+
+/** What is said of each kind of thing that a device keeps: a new kind needs its sentence. */
+export const keptKinds: Readonly<Record<Kind, string>> = {
+  flocks: 'legal.privacy.kept.flocks',
+  flock: 'legal.privacy.kept.flock',
+  journal: 'legal.privacy.kept.journal',
+  marks: 'legal.privacy.kept.marks',
+  saved: 'legal.privacy.kept.saved',
+  last: 'legal.privacy.kept.last',
+  figures: 'legal.privacy.kept.figures',
+  favourites: 'legal.privacy.kept.favourites',
+  drafts: 'legal.privacy.kept.drafts',
+  units: 'legal.privacy.kept.units',
+  currency: 'legal.privacy.kept.currency',
+  language: 'legal.privacy.kept.language',
+  copies: 'legal.privacy.kept.copies',
+  seen: 'legal.privacy.kept.seen',
+}
+
+/** Said only where the clinic has such a receiver. */
+const sentTo = (id: string, host: string | undefined): readonly Line[] =>
+  host === undefined ? [] : [{ id, values: { host } }]
+
+/** What is kept, what is sent and to whom: as this site was built, by the settings of the clinic. */
+export const privacy: LegalText = {
+  title: 'legal.privacy.title',
+  lead: 'legal.privacy.lead',
+  sections: [
+    {
+      title: 'legal.privacy.short.title',
+      list: [
+        { id: 'legal.privacy.short.account' },
+        { id: 'legal.privacy.short.cookies' },
+        { id: 'legal.privacy.short.delete' },
+      ],
+    },
+    {
+      title: 'legal.privacy.kept.title',
+      texts: [{ id: 'legal.privacy.kept.text' }],
+      list: [
+        ...Object.values(keptKinds).map((id) => ({ id })),
+        { id: 'legal.privacy.kept.tab' },
+        { id: 'legal.privacy.kept.offline' },
+      ],
+    },
+    {
+      title: 'legal.privacy.sent.title',
+      list: [
+        { id: 'legal.privacy.sent.server' },
+        { id: 'legal.privacy.sent.address' },
+        { id: 'legal.privacy.sent.share' },
+        ...sentTo('legal.privacy.sent.forms', receivers.forms),
+        { id: 'legal.privacy.sent.whatsapp' },
+        { id: 'legal.privacy.sent.use' },
+        ...sentTo('legal.privacy.sent.medicines', receivers.medicines),
+        ...(receivers.metrics === undefined
+          ? [{ id: 'legal.privacy.sent.noMetrics' }]
+          : sentTo('legal.privacy.sent.metrics', receivers.metrics)),
+        { id: 'legal.privacy.sent.outside', values: { hosts: receivers.outside.join(', ') } },
+      ],
+    },
+    {
+      title: 'legal.privacy.delete.title',
+      texts: [{ id: 'legal.privacy.delete.text' }, { id: 'legal.privacy.delete.offline' }],
+      button: { to: '/my-account', text: 'legal.privacy.delete.button' },
+    },
+  ],
+}
