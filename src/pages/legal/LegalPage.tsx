@@ -1,4 +1,5 @@
 import clinic from 'virtual:clinic'
+import { mailLink } from '../../content/links.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -72,7 +73,12 @@ export function LegalPage({ text: { title, lead, sections } }: { text: LegalText
           <Text id="legal.contact" />
         </h2>
         <p>
-          <Text id="legal.contactText" values={{ email: clinic.email }} />
+          <Text id="legal.contactText" />
+        </p>
+        <p>
+          <a href={mailLink(clinic.email)} dir="ltr">
+            {clinic.email}
+          </a>
         </p>
         <ContactLines />
       </section>

@@ -154,7 +154,6 @@ const values: Readonly<Record<string, string>> = {
   'journal.takeOver': 'flock',
   'journal.week': 'count dates from to week',
   'journal.weekSums': 'sums',
-  'legal.contactText': 'email',
   'legal.privacy.sent.forms': 'host',
   'legal.privacy.sent.medicines': 'host',
   'legal.privacy.sent.metrics': 'host',
