@@ -225,6 +225,35 @@ test('a name as the bag prints it is read in the field and in a link', async ({ 
   )
 })
 
+test('a name that decided is told, and whom the medicine harms, in three languages', async ({
+  page,
+}) => {
+  const feed = programOf('treatment/medicated-feed').path
+  const query = `medicine=${encodeURIComponent('salinomycin~Sacox 120')}&level=60&dailyFeed=120&averageWeight=1.5`
+  for (const [language, taken, horses] of [
+    ['en', 'is taken to be Salinomycin: check the active substance', 'horses, donkeys and mules'],
+    ['ar', 'تأكّد من المادة الفعالة', 'الخيول والحمير والبغال'],
+    ['fr', 'vérifiez la substance active', 'chevaux, ânes et mulets'],
+  ] as const) {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await turnTo(page, `${inLanguage(feed, language)}?${query}`)
+    const first = page.locator('.result .meaning').first()
+    await expect(first).toContainText(taken)
+    await expect(first).toContainText('Sacox 120')
+    await expect(page.locator('.warnings li.bad').first()).toContainText(horses)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.warnings li.bad').first()).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+  }
+  await turnTo(page, `${interactions}?medicine1=monensin&medicine2=vitamin-e`)
+  await expect(page.locator('.warnings')).toContainText('guinea fowl')
+  await turnTo(page, `${doses}?${doxycycline}`)
+  await expect(page.locator('.warnings')).toHaveCount(0)
+  await expect(page.locator('.result')).toContainText('does not state: its date')
+})
+
 test('a guess says that it is one, and nothing takes it', async ({ page }) => {
   await turnTo(page, interactions)
   const first = page.locator('input[name=medicine1]')

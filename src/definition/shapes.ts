@@ -107,6 +107,9 @@ export interface TableSource {
   titles?: string[]
   search?: string[]
   namedIn?: string
+  warnedIn?: string
+  warns?: { of: string; species: string; severity: string; say: string }
+  states?: { say: string; columns: string[]; not?: string[]; unless?: string[] }[]
   label?: { words: string[]; units: string[] }
   alphabetical?: true
   lacking?: { of: string; why: string }

@@ -1,7 +1,7 @@
 /** What a program is run with, and what it comes to. */
 import type { Calculator, Say, Value, Verdict } from './calculator.ts'
 import type { State } from './state.ts'
-import type { Source, Table } from './table/table.ts'
+import type { Source, Table, Word } from './table/table.ts'
 import type { Tree } from '../language/tree.ts'
 import type { Pack } from '../language/unit-steps.ts'
 
@@ -71,6 +71,12 @@ export type Standing = 'below' | 'within' | 'above'
  */
 export interface Notice extends Verdict {
   readonly about?: readonly string[]
+  /** What its message speaks of, by placeholder: names as they were typed, words of tables. */
+  readonly values?: Readonly<Record<string, readonly Word[]>>
+  /** The same as facts: names of records and options. */
+  readonly facts?: Readonly<Record<string, string | readonly string[]>>
+  /** It stands before the answer, or with what leads it. */
+  readonly leads?: 'first' | 'warning'
 }
 
 /**

@@ -69,6 +69,8 @@ export interface InputField {
   readonly choices?: readonly Choice[]
   /** The table whose records are named. */
   readonly records?: string
+  /** Further tables that say something of these records. */
+  readonly about?: readonly string[]
   /** What is said where it is missing. */
   readonly missing?: string
   /** The names that it had before: links and devices hold them. */

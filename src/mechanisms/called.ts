@@ -22,6 +22,7 @@ import { findPair } from './pair/find-pair.ts'
 import { plan } from './plan/run.ts'
 import { ranges } from './range/run.ts'
 import { ratings } from './rating/run.ts'
+import { records } from './record/run/run.ts'
 import { remarks } from './remark/run.ts'
 import { targets } from './target/run.ts'
 
@@ -57,6 +58,7 @@ export const called = {
   ranges: { from: 'mechanisms/range/run.ts', names: '{ ranges }', value: ranges },
   ratings: { from: 'mechanisms/rating/run.ts', names: '{ ratings }', value: ratings },
   notices: { from: 'mechanisms/notice/run.ts', names: '{ notices }', value: notices },
+  records: { from: 'mechanisms/record/run/run.ts', names: '{ records }', value: records },
   remarks: { from: 'mechanisms/remark/run.ts', names: '{ remarks }', value: remarks },
   findNamed: { from: 'mechanisms/name-lookup/find.ts', names: '{ findNamed }', value: findNamed },
   findPair: { from: 'mechanisms/pair/find-pair.ts', names: '{ findPair }', value: findPair },

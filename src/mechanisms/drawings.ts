@@ -17,6 +17,9 @@ export const ResultTable = fetched(
 export const TextResults = fetched(
   async () => (await import('./text-result/draw/TextResults.tsx')).TextResults,
 )
+export const RecordNotices = fetched(
+  async () => (await import('./record/draw/RecordNotices.tsx')).RecordNotices,
+)
 export const RemoteAnswer = fetched(
   async () => (await import('./remote/draw/RemoteAnswer.tsx')).RemoteAnswer,
 )

@@ -18,6 +18,7 @@ import { recorded } from './rules/words/recorded.ts'
 import { bounded } from './rules/tables/bounded.ts'
 import { leaps } from './rules/tables/leaps.ts'
 import { furtherNames } from './rules/tables/further-names.ts'
+import { warnings } from './rules/tables/warnings.ts'
 import { namedTables } from './rules/tables/named-tables.ts'
 import { pages } from './rules/words/pages.ts'
 import { repeats } from './rules/repeats.ts'
@@ -82,7 +83,7 @@ function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
 function checkTables(project: Project): readonly Finding[] {
   for (const stage of [
     [sisterColumns],
-    [tables, namedTables, furtherNames, bounded],
+    [tables, namedTables, furtherNames, warnings, bounded],
     [sisterKinds],
     [sameTitles],
     [heldColumns],

@@ -16,6 +16,7 @@ import type { Language } from '../../../src/i18n/languages.ts'
 import { unusualText } from '../../../src/i18n/unusual-text.ts'
 import { unusualName } from '../../../src/engine/doubt/unusual.ts'
 import { dayOf } from '../../../src/language/units.ts'
+import { noticeText } from '../../../src/mechanisms/notice/notice-text.ts'
 import { indexOfName, titleOf } from '../../../src/mechanisms/name-lookup/named.ts'
 import type { Word } from '../../../src/mechanisms/name-lookup/words.ts'
 import { textsOf, type Texts } from '../../../src/mechanisms/text-result/texts.ts'
@@ -207,7 +208,15 @@ export function describe(
       ]),
     ),
     ...describeNotJudged(program, calculation, voice),
-    notices: calculation.notices.map(({ say: key, tone }) => ({ ...say(key), tone })),
+    notices: calculation.notices.map((notice) => ({
+      message: idOf(notice.say),
+      text: noticeText(notice, {
+        say: (id, values) => speaker.formatMessage({ id }, values),
+        list: (names) => new Intl.ListFormat(language.code).format(names),
+      }),
+      tone: notice.tone,
+      ...notice.facts,
+    })),
     ...describeUnusual(program, input, calculation, voice),
     issues: calculation.issues.map((issue) => {
       const field = fieldAt(calculator, issue)

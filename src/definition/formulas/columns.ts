@@ -72,6 +72,20 @@ export function furtherTables(project: Project, lookup: LookupSource): readonly 
   )
 }
 
+/**
+ * The further tables that say something of the records of a table: whom its records name, where
+ * somebody is warned of these, and the warnings; none where nobody is.
+ */
+export function tablesAbout(project: Project, records: string): readonly string[] {
+  const table = frameOf(project, records)
+  const members = [
+    ...(table === undefined ? [] : [records]),
+    ...Object.values(table?.data.columns ?? {}).flatMap(({ of = [] }) => of),
+  ].filter((id) => frameOf(project, id)?.data.warnedIn !== undefined)
+  const warnings = members.flatMap((id) => frameOf(project, id)!.data.warnedIn!)
+  return [...new Set([...members, ...warnings])].filter((id) => id !== records)
+}
+
 /** The options of a choice, each with its message and how it is meant. */
 const optionsOf = (options: Record<string, OptionSource>): Record<string, Option> =>
   Object.fromEntries(
@@ -96,6 +110,9 @@ export function namedParts(
   | 'titles'
   | 'search'
   | 'namedIn'
+  | 'warnedIn'
+  | 'warns'
+  | 'states'
   | 'label'
   | 'alphabetical'
   | 'lacking'
@@ -124,13 +141,29 @@ export function namedParts(
             ],
           ],
   )
-  const { titles, search, namedIn, label, alphabetical, lacking, expand, sides, worst } = data
+  const {
+    titles,
+    search,
+    namedIn,
+    warnedIn,
+    warns,
+    states,
+    label,
+    alphabetical,
+    lacking,
+    expand,
+    sides,
+    worst,
+  } = data
   const { mild, shared, overdue, review } = data
   return {
     ...(texts.length > 0 && { texts: Object.fromEntries(texts) }),
     ...(titles && { titles }),
     ...(search && { search }),
     ...(namedIn && { namedIn }),
+    ...(warnedIn && { warnedIn }),
+    ...(warns && { warns }),
+    ...(states && { states }),
     ...(label && { label }),
     ...(alphabetical && { alphabetical }),
     ...(lacking && { lacking }),
@@ -170,6 +203,7 @@ export function tableMessages({ data }: TableFile): readonly string[] {
     data.title,
     data.note,
     data.overdue,
+    ...(data.states ?? []).map(({ say }) => say),
     ...(data.label?.words ?? []),
     ...(data.label?.units ?? []),
     ...(data.provenance ?? []).map(({ note }) => note),

@@ -30,6 +30,9 @@ export interface Source {
   readonly url?: string
 }
 
+/** Something to say: a message of the locales, or a proper name that no language translates. */
+export type Word = { readonly key: string } | { readonly text: string }
+
 /** What a cell of a text column holds: a name, a message key, an option; or several of them. */
 export type Cell = string | readonly string[] | null
 /**
@@ -54,6 +57,17 @@ export interface TextColumn {
   /** The tables whose records are named. */
   readonly of?: readonly string[]
   readonly cells: readonly Cell[]
+}
+
+/**
+ * Something that a record should state: one of some columns holds it, and not as one of `not`;
+ * unless one of some columns is 1, which says that there is nothing to state.
+ */
+export interface Statement {
+  readonly say: string
+  readonly columns: readonly string[]
+  readonly not?: readonly string[]
+  readonly unless?: readonly string[]
 }
 
 /**
@@ -85,6 +99,17 @@ export interface Table {
   readonly search?: readonly string[]
   /** The table that holds further names of its records: trade names of medicines. */
   readonly namedIn?: string
+  /** The table that holds warnings about its records, by species. */
+  readonly warnedIn?: string
+  /** Of warnings: the columns of whom they are about, for which species, how bad, and what. */
+  readonly warns?: {
+    readonly of: string
+    readonly species: string
+    readonly severity: string
+    readonly say: string
+  }
+  /** What each record should state: what that is called, and the columns that may hold it. */
+  readonly states?: readonly Statement[]
   /**
    * What stands beside its records' names on a label and is no part of them, as lists of words in
    * messages: salts and forms, and the units of strengths and packs.

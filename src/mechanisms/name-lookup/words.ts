@@ -1,8 +1,7 @@
 import { own } from '../../own.ts'
-import type { Cell, Table } from '../../engine/table/table.ts'
+import type { Cell, Table, Word } from '../../engine/table/table.ts'
 
-/** Something to say: a message of the locales, or a proper name that no language translates. */
-export type Word = { readonly key: string } | { readonly text: string }
+export type { Word } from '../../engine/table/table.ts'
 
 /** The words of a cell: message keys and options become messages, proper names stay as they are. */
 export function wordsOfCell(table: Table, column: string, cell: Cell): readonly Word[] {

@@ -1,4 +1,5 @@
 import type { InputSource } from '../../definition/shapes.ts'
+import { tablesAbout } from '../../definition/formulas/columns.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 
@@ -41,14 +42,26 @@ export const record: Mechanism = {
     is: ({ type, records, options, format }) =>
       type === 'string' && records !== undefined && options === undefined && format === undefined,
     kind: () => 'record',
-    field: ({ records = '' }, _, { project }) => ({
-      records,
-      renamed: project.tables.get(records)?.data.renamed,
-    }),
+    field({ records = '' }, _, { project }) {
+      const about = tablesAbout(project, records)
+      return {
+        records,
+        about: about.length > 0 ? about : undefined,
+        renamed: project.tables.get(records)?.data.renamed,
+      }
+    },
     // Whether the table has a record of the name is known when it is loaded; those that are chosen
     // in lists are checked beside the schema (list/checked): a list of names in here would be most
     // of a program's size.
     values: (_, path) => (path.includes('.') ? {} : { type: 'string' }),
+  },
+  run: {
+    part: 'records',
+    code: 'records',
+    isIn: ({ definition }) =>
+      Object.values(definition.data.input?.properties ?? {}).some(
+        ({ records, options }) => records !== undefined && options === undefined,
+      ),
   },
   words: {
     family: 'records',

@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
 import type { Calculation, Input, Notice, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { RemoteAnswer, ResultTable, TextResults, Whose } from '../../mechanisms/drawings.ts'
+import {
+  RecordNotices,
+  RemoteAnswer,
+  ResultTable,
+  TextResults,
+  Whose,
+} from '../../mechanisms/drawings.ts'
+import { noticeKeys, noticeText } from '../../mechanisms/notice/notice-text.ts'
 import { Plan } from '../../mechanisms/plan/draw/later.ts'
 import { Doubt, NotJudged } from '../../mechanisms/usual/draw/Doubt.tsx'
 import type { Mending } from '../../mechanisms/usual/draw/Meant.tsx'
@@ -69,8 +77,11 @@ function Figures({
 /** What a verdict means, or what is to be known of the records that were chosen. */
 function Meaning({ notice }: { notice: Notice }) {
   const words = useWords()
-  const { say, tone, means, about } = notice
-  const said = words.say(means ?? say)
+  const { tone, means, about } = notice
+  const { messages } = useIntl()
+  // The words of tables come after the page.
+  if (!noticeKeys(notice).every((key) => key in messages)) return null
+  const said = means === undefined ? noticeText(notice, words) : words.say(means)
   const names = words.list((about ?? []).map((name) => words.say(name)))
   return (
     <p className={`meaning ${tone}`}>
@@ -84,7 +95,7 @@ function Meaning({ notice }: { notice: Notice }) {
 
 /** What verdicts mean, and what else is to be known; `about` tells of chosen records. */
 const verdictsOf = ({ ratings, notices }: Calculation): readonly Notice[] =>
-  [...Object.values(ratings), ...notices].filter(
+  [...Object.values(ratings), ...notices.filter(({ leads }) => leads === undefined)].filter(
     ({ tone, means }) => means !== undefined || tone === 'info' || tone === 'bad',
   )
 
@@ -96,8 +107,11 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
   const warnings = warningsOf(calculation)
   const isOther = calculator.texts !== undefined || calculator.plan !== undefined
   const { remote } = calculator
+  const hasRecords = calculation.notices.some((notice) => notice.leads !== undefined)
+  const harms = hasRecords && <RecordNotices calculation={calculation} of="warning" />
   return (
     <>
+      {hasRecords && <RecordNotices calculation={calculation} of="first" />}
       {warnings.map((notice) => (
         <Meaning key={notice.say} notice={notice} />
       ))}
@@ -115,8 +129,12 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
           />
         </>
       )}
+      {leads.length > 0 && harms}
       {figures.length > 0 && <Figures ids={figures} className="results" {...answer} />}
-      {calculator.texts !== undefined && <TextResults {...answer} tables={tables} />}
+      {calculator.texts !== undefined && (
+        <TextResults {...answer} tables={tables} harms={leads.length === 0 && harms} />
+      )}
+      {leads.length === 0 && calculator.texts === undefined && harms}
       {remote?.host !== undefined && <RemoteAnswer remote={remote} input={input} />}
       {verdictsOf(calculation)
         .filter((verdict) => verdict.about === undefined && !warnings.includes(verdict))

@@ -5,4 +5,6 @@ import type { Calculation, Notice } from '../../engine/calculation.ts'
  * the answer is passed on.
  */
 export const warningsOf = ({ notices }: Pick<Calculation, 'notices'>): readonly Notice[] =>
-  notices.filter(({ tone, about }) => tone === 'bad' && about === undefined)
+  notices.filter(
+    ({ tone, about, leads }) => tone === 'bad' && about === undefined && leads === undefined,
+  )

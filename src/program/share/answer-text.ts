@@ -3,6 +3,7 @@ import { toQuery } from '../../engine/input/address.ts'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { textsOf, type TextValue } from '../../mechanisms/text-result/texts.ts'
+import { noticeKeys, noticeText } from '../../mechanisms/notice/notice-text.ts'
 import { planLines } from '../../mechanisms/plan/draw/plan-texts.ts'
 import { planOf } from '../../mechanisms/plan/rows.ts'
 import { formatResult } from '../../i18n/format-result.ts'
@@ -70,6 +71,22 @@ function textLines(
   ]
 }
 
+/** What is to be known of the records that were named, as far as its words are here. */
+const noticeLines = (
+  { calculation }: Answer,
+  isFirst: boolean,
+  words: Words,
+  intl: IntlShape,
+): readonly string[] =>
+  calculation.notices
+    .filter(
+      (notice) =>
+        notice.values !== undefined &&
+        (notice.leads === 'first') === isFirst &&
+        noticeKeys(notice).every((key) => key in intl.messages),
+    )
+    .map((notice) => noticeText(notice, words))
+
 /**
  * An answer as it is sent to somebody: the program, what was entered, the main result with its
  * verdict, what to do, and the link where there is one.
@@ -86,6 +103,7 @@ export function answerText(
   const tableWords = intl.messages as TableWords
   return [
     words.say(calculator.title),
+    ...noticeLines(answer, true, words, intl),
     ...warningsOf(calculation).map(({ say, means }) => words.say(means ?? say)),
     figuresText(calculator, toQuery(calculator, input), language, intl, {
       tables,
@@ -95,6 +113,7 @@ export function answerText(
     ...doubtTexts(calculator, calculation.unusual ?? [], language, intl),
     ...outsideTexts(calculator, calculation, language, intl),
     ...textLines(answer, words, tableWords),
+    ...noticeLines(answer, false, words, intl),
     ...(plan === undefined ? [] : planLines(plan, words, tableWords)),
     address ?? '',
   ]

@@ -7,6 +7,7 @@ import {
   figureColumns,
   figureIn,
   furtherTables,
+  tablesAbout,
   namedParts,
 } from '../../definition/formulas/columns.ts'
 import type { TableSource } from '../../definition/shapes.ts'
@@ -21,8 +22,12 @@ export function tablesRead(project: Project, definition: Definition): readonly s
       furtherTables(project, lookup),
     ),
   ]
-  const names = read.flatMap((id) => frameOf(project, id)?.data.namedIn ?? [])
-  return [...new Set([...read, ...names.filter((id) => frameOf(project, id) !== undefined)])]
+  const named = Object.values(definition.data.input?.properties ?? {}).flatMap(
+    ({ records = '' }) => [records, ...tablesAbout(project, records)],
+  )
+  const all = [...read, ...named]
+  const names = all.flatMap((id) => frameOf(project, id)?.data.namedIn ?? [])
+  return [...new Set([...all, ...names])].filter((id) => frameOf(project, id) !== undefined)
 }
 
 /** What a page shows of a source. */

@@ -2,6 +2,8 @@ import { said, textOf, type TableWords } from '../../name-lookup/words.ts'
 import { cellAt, indexOfName, namesAt, recordNames, titleOf } from '../../name-lookup/named.ts'
 import type { Tables } from '../../../engine/calculation.ts'
 import type { Table } from '../../../engine/table/table.ts'
+import { membersOf } from '../run/members.ts'
+import { toneOf, warningsOf } from '../run/warned.ts'
 import { labelWords, type LabelWords } from './label-words.ts'
 import type { Searchable } from './record-search.ts'
 
@@ -14,9 +16,13 @@ export const tablesOfChoice = (table: Table): readonly string[] => [
   ...(table.search ?? []).flatMap((column) => table.texts?.[column]?.of ?? []),
 ]
 
-/** The tables of further names, which follow when these are here. */
+/** The tables of further names and of warnings, which follow when these are here. */
 export const tablesOfNames = (tables: Tables): readonly string[] => [
-  ...new Set(Object.values(tables).flatMap(({ namedIn }) => namedIn ?? [])),
+  ...new Set(
+    Object.values(tables).flatMap(({ namedIn, warnedIn }) =>
+      [namedIn ?? [], warnedIn ?? []].flat(),
+    ),
+  ),
 ]
 
 /** What stands beside the names of a table's records on a label, in the languages that are loaded. */
@@ -60,6 +66,10 @@ function namesIn(table: Table, tables: Tables): ReadonlyMap<string, readonly str
   }
   return found
 }
+
+/** Whether somebody is warned of a record, or of whom it names, as of a danger. */
+const isDangerous = (table: Table, id: string, tables: Tables): boolean =>
+  warningsOf(membersOf(table, id, tables), tables).some((warning) => toneOf(warning) === 'bad')
 
 /** What the searched columns of a record lead to: members that it is of, and classes. */
 function namedRecords(table: Table, tables: Tables, index: number, classes: boolean) {
@@ -115,6 +125,7 @@ export function searchables(
         ...titlesAt(holder, place, all),
         ...synonymsAt(holder, place, all),
       ]),
+      ...(isDangerous(of, id, tables) && { isDangerous: true as const }),
       ...(lacks !== undefined && { lacks, isClosed: true as const }),
     }
   }

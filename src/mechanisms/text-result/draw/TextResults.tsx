@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { Calculation, Tables } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
@@ -80,13 +80,15 @@ interface TextResultsProps {
   readonly calculator: Calculator
   readonly calculation: Calculation
   readonly tables: Tables
+  /** What is to be known next to the row that leads. */
+  readonly harms?: ReactNode
 }
 
 /**
  * The answers that are choices and texts: the leading row, what it rests on, and the other rows
  * that fit.
  */
-export function TextResults({ calculator, calculation, tables }: TextResultsProps) {
+export function TextResults({ calculator, calculation, tables, harms }: TextResultsProps) {
   const words = useWords()
   const { messages } = useIntl()
   const all = useMemo(
@@ -113,6 +115,7 @@ export function TextResults({ calculator, calculation, tables }: TextResultsProp
     <>
       <Overdue calculation={calculation} />
       <Rows calculator={calculator} texts={first} ids={ids(first, false)} leading />
+      {harms}
       {ids(first, true).length > 0 && (
         <section className="facts">
           <h3>{words.say('choices.facts')}</h3>

@@ -1,0 +1,71 @@
+import { useIntl } from 'react-intl'
+import type { Calculation, Notice } from '../../../engine/calculation.ts'
+import { noticeKeys, noticeText, valueText } from '../../notice/notice-text.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useWords } from '../../../drawing/words/use-words.ts'
+
+interface RecordNoticesProps {
+  readonly calculation: Calculation
+  readonly of: NonNullable<Notice['leads']>
+}
+
+/** A warning: how bad it is and for whom, then what to do; whom it is about, where several are. */
+function Warning({ notice, isNamed }: { notice: Notice; isNamed: boolean }) {
+  const words = useWords()
+  const value = (name: string): string => valueText(notice, name, words)
+  const [title, species] = [value('severity'), value('species')]
+  return (
+    <li className={`meaning ${notice.tone}`}>
+      <Icon name="warning" size={20} />
+      <span>
+        {isNamed && (
+          <>
+            <bdi>{value('name')}</bdi>
+            {' · '}
+          </>
+        )}
+        <strong>{words.say('calculator.figure', { title, value: species })}.</strong>{' '}
+        {value('text')}
+        {notice.say === 'records.warnedFromMemory' && (
+          <>
+            {' '}
+            <small>{words.say('records.fromMemory')}</small>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** What comes first of the records that were named: names that decided, and whom they harm. */
+export function RecordNotices({ calculation, of }: RecordNoticesProps) {
+  const words = useWords()
+  const { messages } = useIntl()
+  const notices = calculation.notices.filter(
+    (notice) => notice.leads === of && noticeKeys(notice).every((key) => key in messages),
+  )
+  if (notices.length === 0) return null
+  if (of === 'first')
+    return notices.map((notice) => (
+      <p key={JSON.stringify(notice.facts)} className={`meaning ${notice.tone}`}>
+        <Icon name="warning" size={20} />
+        <span>{noticeText(notice, words)}</span>
+      </p>
+    ))
+  const all = new Set(notices.map((notice) => valueText(notice, 'name', words)))
+  const [name = ''] = all
+  return (
+    <section className="warnings">
+      <h3>
+        {all.size > 1
+          ? words.say('records.warnings')
+          : words.say('calculator.figure', { title: name, value: words.say('records.warnings') })}
+      </h3>
+      <ul>
+        {notices.map((notice) => (
+          <Warning key={JSON.stringify(notice.facts)} notice={notice} isNamed={all.size > 1} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Tables } from '../../../engine/calculation.ts'
+import type { Table } from '../../../engine/table/table.ts'
+import { indexOfName, namesAt } from '../../name-lookup/named.ts'
+
+/** Whom somebody may be warned of: a record of a table of members. */
+export interface Member {
+  readonly table: Table
+  readonly id: string
+}
+
+/**
+ * The members that a record is or names: a medicine is one, a dose names one. Only tables with
+ * warnings hold members.
+ */
+export function membersOf(table: Table, id: string, tables: Tables): readonly Member[] {
+  if (table.warnedIn !== undefined) return [{ table, id }]
+  const index = indexOfName(table, id)
+  return Object.entries(table.texts ?? {}).flatMap(([column, { of = [] }]) =>
+    of.flatMap((holder): readonly Member[] => {
+      const members = tables[holder]
+      return members?.warnedIn === undefined
+        ? []
+        : namesAt(table, column, index)
+            .filter((name) => indexOfName(members, name) >= 0)
+            .map((name) => ({ table: members, id: name }))
+    }),
+  )
+}
+
+/** Everything that a warning may call a member: itself, its parts, and the classes of both. */
+export function namesOf({ table, id }: Member): readonly string[] {
+  const { classes = '', parts = '' } = table.expand ?? {}
+  const own = [id, ...namesAt(table, parts, indexOfName(table, id))]
+  return [...own, ...own.flatMap((name) => namesAt(table, classes, indexOfName(table, name)))]
+}

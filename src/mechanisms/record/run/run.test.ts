@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { livePrograms, loadProgram, project } from '../../../../tests/support/project/project.ts'
+import { calculate } from '../../../engine/calculate.ts'
+import { compileTable } from '../../../project/compile/tables.ts'
+import { languagesOf, messagesOf } from '../../../definition/project.ts'
+import { cellAt, namesAt, recordNames } from '../../name-lookup/named.ts'
+import { tablesFor } from '../../../engine/table/tables-for.ts'
+
+const medicines = compileTable(project.tables.get('drugs/medicines')!)
+const warnings = compileTable(project.tables.get('drugs/warnings')!)
+const doses = compileTable(project.tables.get('drugs/doses')!)
+const program = (id: string) => loadProgram(project.definitions.get(id)!)
+const ionophores = [
+  'monensin',
+  'salinomycin',
+  'narasin',
+  'narasin-nicarbazin',
+  'lasalocid',
+  'maduramicin',
+  'semduramicin',
+]
+
+/** Programs that ask for a medicine by itself, and one that gives each an answer. */
+const asking = livePrograms.filter(({ data }) =>
+  Object.values(data.input?.properties ?? {}).some(({ records }) =>
+    ['drugs/medicines', 'drugs/doses'].includes(records ?? ''),
+  ),
+)
+/** Whom an answer warns of a medicine. */
+function warned(id: string, input: Record<string, unknown>): readonly string[] {
+  const { calculator, tables } = program(id)
+  const needed = tablesFor(calculator, input)
+  const loaded = Object.fromEntries(
+    Object.entries(tables).filter(([table]) => needed.includes(table)),
+  )
+  const { notices, issues } = calculate(calculator, input, loaded)
+  expect(issues, JSON.stringify(input)).toEqual([])
+  return notices
+    .filter(({ leads }) => leads === 'warning')
+    .map(({ facts }) => `${facts!['species'] as string} ${facts!['severity'] as string}`)
+}
+/** The first example of a program that comes to an answer. */
+const soundInput = (id: string): Record<string, unknown> =>
+  project.definitions.get(id)!.data.examples!.find(({ error }) => error === undefined)!.input
+
+describe('warnings by species', () => {
+  it('are asked for by each program that knows which medicine it is', () => {
+    expect(asking.map(({ id }) => id).sort()).toEqual([
+      'drugs/drug-dose',
+      'drugs/drug-interactions',
+      'treatment/concentration',
+      'treatment/label-dose',
+      'treatment/medicated-feed',
+      'treatment/stock-solution',
+      'treatment/treatment-cost',
+      'treatment/withdrawal-date',
+    ])
+  })
+  it('stand in each answer that names an ionophore: it kills horses', () => {
+    const silent = asking.flatMap(({ id, data }) =>
+      Object.entries(data.input!.properties)
+        .filter(([, { records }]) => records === 'drugs/medicines')
+        .flatMap(([name]) =>
+          ionophores.filter((medicine) => {
+            const other = { medicine1: 'vitamin-e', medicine2: 'vitamin-c' }
+            const input = { ...soundInput(id), ...other, [name]: medicine }
+            return !warned(id, input).includes('equines deadly')
+          }),
+        ),
+    )
+    expect(silent).toEqual([])
+  })
+  it('salinomycin and narasin kill turkeys, monensin guinea fowl', () => {
+    const of = (medicine: string) =>
+      warned('treatment/medicated-feed', { ...soundInput('treatment/medicated-feed'), medicine })
+    for (const medicine of ['salinomycin', 'narasin', 'narasin-nicarbazin'])
+      expect(of(medicine), medicine).toContain('turkeys deadly')
+    expect(of('monensin')).toContain('guineaFowl deadly')
+    expect(of('narasin-nicarbazin')).toContain('layers harmful')
+    expect(of('vitamin-c')).toEqual([])
+    // The worst comes first.
+    expect(of('monensin').findLastIndex((each) => each.endsWith('deadly'))).toBeLessThan(
+      of('monensin').findIndex((each) => !each.endsWith('deadly')),
+    )
+  })
+  it('stand beside a dose of a medicine, through its parts too', () => {
+    const input = { birds: 100, averageWeight: 2, dailyWater: 40 }
+    expect(
+      warned('drugs/drug-dose', { ...input, medicine: 'tiamulin-eu-chicken', birdType: 'broiler' }),
+    ).toContain('onIonophore deadly')
+    expect(
+      warned('drugs/drug-dose', {
+        ...input,
+        medicine: 'lincomycin-spectinomycin-us',
+        birdType: 'broiler',
+      }),
+    ).toContain('equines deadly')
+  })
+  it('name a work that was read, or say that they are recalled', () => {
+    for (const id of recordNames(warnings)) {
+      const kinds = warnings.provenance.filter(({ records }) => records?.includes(id))
+      const isRead = (warnings.sources ?? []).some(({ of }) =>
+        of.includes(recordNames(warnings).indexOf(id)),
+      )
+      expect(isRead || kinds.some(({ kind }) => kind === 'recalled'), id).toBe(true)
+    }
+  })
+  it('lead to their works', () => {
+    const { calculator, tables } = program('treatment/medicated-feed')
+    const input = { ...soundInput('treatment/medicated-feed'), medicine: 'narasin' }
+    const titles = calculate(calculator, input, tables).sources!.map(({ title }) => title)
+    expect(titles.join()).toContain('558.363')
+    expect(titles.join()).not.toContain('558.325')
+  })
+})
+
+describe('a name that decided', () => {
+  const ask = (medicine1: string) => {
+    const { calculator, tables } = program('drugs/drug-interactions')
+    return calculate(calculator, { medicine1, medicine2: 'vitamin-e' }, tables).notices
+  }
+  it('is told beside the answer, first of all', () => {
+    expect(ask('salinomycin~Sacox 120')[0]).toMatchObject({
+      say: 'records.taken',
+      leads: 'first',
+      facts: { typed: 'Sacox 120', of: 'salinomycin' },
+    })
+    expect(ask('salinomycin').filter(({ leads }) => leads === 'first')).toEqual([])
+  })
+  it('changes nothing else of the answer', () => {
+    const { calculator, tables } = program('drugs/drug-interactions')
+    const answer = (medicine1: string) => {
+      const input = { medicine1, medicine2: 'tiamulin' }
+      const { notices, ...rest } = calculate(calculator, input, tables)
+      return { ...rest, notices: notices.filter(({ leads }) => leads !== 'first') }
+    }
+    expect(answer('monensin~Elancoban 200')).toEqual(answer('monensin'))
+  })
+})
+
+it('each dose says what its text does not state, and nothing else', () => {
+  const { calculator, tables } = program('drugs/drug-dose')
+  const known = (column: string, index: number) => (doses.values[column]?.[index] ?? null) !== null
+  for (const [index, medicine] of recordNames(doses).entries()) {
+    const birdType = ['broiler', 'pullet', 'layer', 'breeder', 'turkey', 'duck'].find(
+      (bird) => doses.values[bird]?.[index] === 1,
+    )
+    const input = { medicine, birdType, birds: 1000, averageWeight: 1, dailyWater: 200 }
+    const { notices, issues } = calculate(calculator, input, tables)
+    expect(issues, medicine).toEqual([])
+    const said = notices.find(({ say }) => say === 'records.unstated')?.facts?.['what'] ?? []
+    const isForbidden = ['eggsForbidden', 'meatBirdsOnly'].some(
+      (column) => doses.values[column]?.[index] === 1,
+    )
+    const expected = [
+      !['perKgLow', 'perLitreLow', 'unitsLow'].some((column) => known(column, index)) && 'dose',
+      !known('durationLow', index) && 'duration',
+      !known('meatDays', index) && 'meat',
+      !known('eggDays', index) && !isForbidden && 'eggs',
+      cellAt(doses, 'region', index) === 'unstated' && 'country',
+      cellAt(doses, 'currency', index) === 'product_text_undated' && 'date',
+    ].flatMap((each) => (each === false ? [] : `drugs.states.${each}`))
+    expect(said, medicine).toEqual(expected)
+  }
+})
+
+it('every medicine is known by the names of its class in warnings', () => {
+  for (const index of recordNames(warnings).keys())
+    for (const name of namesAt(warnings, 'about', index))
+      expect(
+        recordNames(medicines).includes(name) ||
+          recordNames(compileTable(project.tables.get('drugs/classes')!)).includes(name),
+        name,
+      ).toBe(true)
+})
+
+it.each(languagesOf(project))('the words of warnings fit into one sentence in %s', (language) => {
+  const say = messagesOf(project, language)
+  for (const key of ['records.taken', 'records.warned', 'records.unstated'])
+    expect(say[key], key).toMatch(/\{\w+\}/)
+  expect(say['records.warnedFromMemory']).toContain(say['records.fromMemory'])
+})

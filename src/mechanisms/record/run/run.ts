@@ -1,0 +1,103 @@
+import type { Input, Notice, RunPart, Tables } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { recordOf } from '../../../engine/input/chosen.ts'
+import type { Table } from '../../../engine/table/table.ts'
+import { cellAt, indexOfName, titleOf } from '../../name-lookup/named.ts'
+import { membersOf } from './members.ts'
+import { sourcesOf, warningNotice, warningsOf } from './warned.ts'
+
+/** A record that a field names, and the name by which it was chosen. */
+interface Chosen {
+  readonly table: Table
+  readonly id: string
+  readonly index: number
+  readonly as: string | undefined
+}
+
+/** The records that fields name, each with its table. */
+const chosenIn = ({ inputs }: Calculator, input: Input, tables: Tables): readonly Chosen[] =>
+  Object.entries(inputs).flatMap(([name, { kind, records = '' }]): readonly Chosen[] => {
+    const value = input[name]
+    const table = tables[records]
+    if (kind !== 'record' || typeof value !== 'string' || table === undefined) return []
+    const { id, as } = recordOf(value)
+    const index = indexOfName(table, id)
+    return index < 0 ? [] : [{ table, id, index, as }]
+  })
+
+/** Says that a name decided which record is meant: whoever reads the answer compares it. */
+function takenNotice({ table, id, index, as }: Chosen, tables: Tables): readonly Notice[] {
+  if (as === undefined) return []
+  const members = membersOf(table, id, tables)
+  const name =
+    members.length > 0
+      ? members.flatMap((member) => titleOf(member.table, indexOfName(member.table, member.id)))
+      : titleOf(table, index)
+  return [
+    {
+      say: 'records.taken',
+      tone: 'fair',
+      leads: 'first',
+      values: { typed: [{ text: as }], name },
+      facts: { typed: as, of: id },
+    },
+  ]
+}
+
+/** Says what a record does not state. */
+function unstatedNotice({ table, id, index }: Chosen): readonly Notice[] {
+  const isStated = (column: string, not: readonly string[] = []): boolean => {
+    if (table.columns[column] !== undefined) return (table.values[column]?.[index] ?? null) !== null
+    const cell = cellAt(table, column, index)
+    return cell !== null && cell.length > 0 && !(typeof cell === 'string' && not.includes(cell))
+  }
+  const lacking = (table.states ?? []).filter(
+    ({ columns, not, unless = [] }) =>
+      !columns.some((column) => isStated(column, not)) &&
+      !unless.some((column) => table.values[column]?.[index] === 1),
+  )
+  return lacking.length === 0
+    ? []
+    : [
+        {
+          say: 'records.unstated',
+          tone: 'info',
+          values: { what: lacking.map(({ say }) => ({ key: say })) },
+          facts: { of: id, what: lacking.map(({ say }) => say) },
+        },
+      ]
+}
+
+const warnedIn = (calculator: Calculator, input: Input, tables: Tables) => {
+  const members = chosenIn(calculator, input, tables).flatMap(({ table, id }) =>
+    membersOf(table, id, tables),
+  )
+  return warningsOf(members, tables)
+}
+
+/**
+ * What is to be known of the records that fields name: that a name was taken for one, whom it
+ * harms, and what it does not state.
+ */
+const notices: NonNullable<RunPart['notices']> = (calculator, { input, tables }) => {
+  const chosen = chosenIn(calculator, input, tables)
+  return [
+    ...chosen.flatMap((each) => takenNotice(each, tables)),
+    ...warnedIn(calculator, input, tables).map(warningNotice),
+    ...chosen.flatMap(unstatedNotice),
+  ]
+}
+
+/** The works behind the warnings. */
+const sources: NonNullable<RunPart['sources']> = (calculator, { input, tables }) =>
+  warnedIn(calculator, input, tables).flatMap(sourcesOf)
+
+/** The tables that are read once a field names a record. */
+const tables: NonNullable<RunPart['tables']> = ({ inputs }, input) =>
+  Object.entries(inputs).flatMap(([name, { kind, records = '', about = [] }]) =>
+    kind === 'record' && (input === undefined || typeof input[name] === 'string')
+      ? [records, ...about]
+      : [],
+  )
+
+export const records: RunPart = { notices, sources, tables }

@@ -1,0 +1,76 @@
+import type { Notice, Tables } from '../../../engine/calculation.ts'
+import type { Source, Table, Tone } from '../../../engine/table/table.ts'
+import { unchecked } from '../../../engine/table/unchecked.ts'
+import { own } from '../../../own.ts'
+import { cellAt, indexOfName, namesAt, recordNames, titleOf } from '../../name-lookup/named.ts'
+import { wordsOfCell } from '../../name-lookup/words.ts'
+import { namesOf, type Member } from './members.ts'
+
+/** A warning that speaks of some members. */
+interface Warning {
+  readonly table: Table
+  readonly index: number
+  readonly members: readonly Member[]
+}
+
+/** The warnings about members, the worst first. */
+export function warningsOf(members: readonly Member[], tables: Tables): readonly Warning[] {
+  const holders = new Set(members.flatMap(({ table }) => tables[table.warnedIn ?? ''] ?? []))
+  return [...holders].flatMap((table) => {
+    const { warns } = table
+    if (warns === undefined) return []
+    const about = members.filter((member) => tables[member.table.warnedIn ?? ''] === table)
+    const severities = Object.keys(table.texts?.[warns.severity]?.options ?? {})
+    const rank = (index: number) => severities.indexOf(String(cellAt(table, warns.severity, index)))
+    return [...recordNames(table).keys()]
+      .flatMap((index): readonly Warning[] => {
+        const names = namesAt(table, warns.of, index)
+        const warned = about.filter((member) =>
+          namesOf(member).some((name) => names.includes(name)),
+        )
+        return warned.length === 0 ? [] : [{ table, index, members: warned }]
+      })
+      .sort((a, b) => rank(a.index) - rank(b.index) || a.index - b.index)
+  })
+}
+
+/** The tone of a warning: that of its severity. */
+export const toneOf = ({ table, index }: Pick<Warning, 'table' | 'index'>): Tone => {
+  const { severity = '' } = table.warns ?? {}
+  const chosen = String(cellAt(table, severity, index))
+  return own(table.texts?.[severity]?.options, chosen)?.tone ?? 'bad'
+}
+
+/** A warning as it stands beside an answer. */
+export function warningNotice(warning: Warning): Notice {
+  const { table, index, members } = warning
+  const { species = '', severity = '', say = '' } = table.warns ?? {}
+  const words = (column: string) => wordsOfCell(table, column, cellAt(table, column, index))
+  const id = recordNames(table)[index]!
+  const isRecalled = table.provenance.some(
+    ({ kind, records }) => kind === unchecked && records?.includes(id),
+  )
+  return {
+    say: isRecalled ? 'records.warnedFromMemory' : 'records.warned',
+    tone: toneOf(warning),
+    leads: 'warning',
+    values: {
+      name: members.flatMap((member) =>
+        titleOf(member.table, indexOfName(member.table, member.id)),
+      ),
+      severity: words(severity),
+      species: words(species),
+      text: words(say),
+    },
+    facts: {
+      of: members.map((member) => member.id),
+      species: String(cellAt(table, species, index)),
+      severity: String(cellAt(table, severity, index)),
+      provenance: isRecalled ? unchecked : 'source',
+    },
+  }
+}
+
+/** The works behind a warning. */
+export const sourcesOf = ({ table, index }: Warning): readonly Source[] =>
+  (table.sources ?? []).filter(({ of }) => of.includes(index))

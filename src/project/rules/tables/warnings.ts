@@ -1,0 +1,127 @@
+import { nameFix, type Finding, type Said } from '../../../definition/findings/finding.ts'
+import type { Project, TableFile } from '../../../definition/project.ts'
+import { unchecked } from '../../../engine/table/unchecked.ts'
+import { recordNames } from '../../../definition/formulas/columns.ts'
+import type { ColumnSource } from '../../../definition/shapes.ts'
+import type { JsonPath } from '../../../definition/written/source-file.ts'
+
+const rule = 'warnings'
+
+type Fault = Said & { readonly at: JsonPath }
+
+/** Warnings are found, are complete, and say where they come from; so does what records state. */
+export const warnings = (project: Project): readonly Finding[] =>
+  [...project.tables.values()].flatMap((table) =>
+    [
+      ...warnedFaults(project, table),
+      ...warnsFaults(table),
+      ...unsourcedFaults(table),
+      ...statesFaults(table),
+    ].map(({ at, ...said }) => ({
+      rule,
+      file: table.file.path,
+      line: table.file.lineOf(at),
+      ...said,
+    })),
+  )
+
+const columnsThat = (
+  { data }: Pick<TableFile, 'data'>,
+  fit: (column: ColumnSource) => boolean,
+): readonly string[] =>
+  Object.entries(data.columns ?? {})
+    .filter(([, column]) => fit(column))
+    .map(([name]) => name)
+
+function warnedFaults(project: Project, { id, data }: TableFile): readonly Fault[] {
+  const { warnedIn } = data
+  if (warnedIn === undefined) return []
+  const at = ['warnedIn']
+  const why = 'Who names such a record would not learn whom it harms.'
+  const holder = project.tables.get(warnedIn)
+  if (holder === undefined)
+    return [
+      {
+        at,
+        id: 'warned-in-no-table',
+        what: `"warnedIn" names the table "${warnedIn}", which does not exist.`,
+        why,
+        ...nameFix(warnedIn, [...project.tables.keys()]),
+      },
+    ]
+  const { of = '' } = holder.data.warns ?? {}
+  return holder.data.columns[of]?.of?.includes(id) === true
+    ? []
+    : [
+        {
+          at,
+          id: 'warned-in-unnamed',
+          what: `"${warnedIn}" holds no warnings about records of this table.`,
+          why,
+          fix: `Give ${warnedIn} "warns", and its column of whom they are about "of": ["${id}"].`,
+        },
+      ]
+}
+
+const kinds: readonly (readonly [
+  'of' | 'species' | 'severity' | 'say',
+  string,
+  (column: ColumnSource) => boolean,
+])[] = [
+  ['of', 'a column of names', ({ holds, of }) => holds === 'name' && of !== undefined],
+  ['species', 'a choice', ({ holds }) => holds === 'choice'],
+  ['severity', 'a choice', ({ holds }) => holds === 'choice'],
+  ['say', 'a column of messages', ({ holds }) => holds === 'key'],
+]
+
+const warnsFaults = (table: TableFile): readonly Fault[] =>
+  table.data.warns === undefined
+    ? []
+    : kinds.flatMap(([word, kind, fits]): readonly Fault[] => {
+        const name = table.data.warns![word]
+        const column = table.data.columns[name]
+        return column !== undefined && fits(column)
+          ? []
+          : [
+              {
+                at: ['warns', word],
+                id: 'warns-no-column',
+                what: `"warns" looks for "${word}" in "${name}", which is not ${kind}.`,
+                why: 'A warning would be cut short, or be lost.',
+                ...nameFix(name, columnsThat(table, fits)),
+              },
+            ]
+      })
+
+/** A warning was read somewhere, or says that it is recalled. */
+function unsourcedFaults(table: TableFile): readonly Fault[] {
+  if (table.data.warns === undefined) return []
+  const known = new Set(
+    (table.data.provenance ?? [])
+      .filter(({ kind, source }) => kind === unchecked || source !== undefined)
+      .flatMap(({ records = [] }) => records),
+  )
+  return recordNames(table)
+    .map((name, place) => [name, place] as const)
+    .filter(([name]) => !known.has(name))
+    .map(([name, place]) => ({
+      at: ['records', place],
+      id: 'warning-unsourced',
+      what: `The warning "${name}" does not say where it was read.`,
+      why: 'A visitor could not tell what was read from what is only recalled.',
+      fix: `Name it in "provenance": beside its "source", or in {"kind": "${unchecked}"}.`,
+    }))
+}
+
+const statesFaults = (table: TableFile): readonly Fault[] =>
+  (table.data.states ?? []).flatMap(({ columns, unless = [] }, place) =>
+    [...columns, ...unless]
+      .filter((name) => table.data.columns[name] === undefined)
+      .map((name) => ({
+        at: ['states', place],
+        id: 'states-no-column',
+        what: `"states" looks in "${name}", which is no column of this table.`,
+        why: 'Each answer would say that the figure is not stated.',
+        ...nameFix(name, Object.keys(table.data.columns)),
+      })),
+  )
