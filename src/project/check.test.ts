@@ -49,7 +49,9 @@ describe('check', () => {
         .sort()
     // Medicines are looked through twice as often.
     expect(until('2027-05-21')).toEqual(
-      ['classes', 'doses', 'interactions', 'medicines'].map((name) => `tables/drugs/${name}.json`),
+      ['classes', 'doses', 'interactions', 'medicines', 'warnings'].map(
+        (name) => `tables/drugs/${name}.json`,
+      ),
     )
     expect(overdue('2027-05-21')).toEqual([])
     expect(overdue('2027-05-22')).toEqual(until('2027-05-21'))
