@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { recordOf } from '../../../engine/input/chosen.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import {
   describedBy,
@@ -116,7 +117,7 @@ export function RecordField({ name, formData, onChange, required }: ProgramField
         spellCheck={false}
         maxLength={200}
         dir="auto"
-        value={typed ?? chosen?.title ?? value}
+        value={typed ?? chosen?.title ?? recordOf(value).as ?? value}
         data-value={value}
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}

@@ -1,0 +1,56 @@
+import { createIntl } from '@formatjs/intl'
+import type { IntlShape, MessageFormatElement } from 'react-intl'
+import { describe, expect, it } from 'vitest'
+import { arabic, english, french } from '../../../tests/support/project/languages.ts'
+import { loadProgram, project } from '../../../tests/support/project/project.ts'
+import { messagesOf } from '../../definition/project.ts'
+import { calculate } from '../../engine/calculate.ts'
+import { parseMessage } from '../../project/compile/icu.ts'
+import type { Language } from '../../i18n/languages.ts'
+import type { Words } from '../../drawing/words/use-words.ts'
+import { answerText } from './answer-text.ts'
+
+/** An answer as it is sent, without the marks that keep directions apart. */
+function sent(id: string, input: Record<string, unknown>, language: Language): string {
+  const { calculator, tables } = loadProgram(project.definitions.get(id)!)
+  const messages = Object.fromEntries(
+    Object.entries(messagesOf(project, language.code)).map(([key, text]) => [
+      key,
+      parseMessage(text),
+    ]),
+  )
+  const intl = createIntl({
+    locale: language.code,
+    messages: messages as unknown as Record<string, MessageFormatElement[]>,
+  }) as unknown as IntlShape
+  const words = {
+    say: (key: string, values?: Record<string, string>) => intl.formatMessage({ id: key }, values),
+    list: (names: readonly string[]) => new Intl.ListFormat(language.code).format(names),
+  } as unknown as Words
+  const calculation = calculate(calculator, input, tables)
+  return answerText({ calculator, calculation, input, tables }, undefined, words, language, intl)
+}
+
+describe('what is sent of a medicine', () => {
+  const feed = { medicine: 'salinomycin~Sacox 120', level: 60, dailyFeed: 120, averageWeight: 1.5 }
+  it.each([
+    [english, 'is taken to be Salinomycin: check the active substance', 'Can kill: horses'],
+    [arabic, 'تأكّد من المادة الفعالة', 'قد يقتل: الخيول والحمير والبغال'],
+    [french, 'vérifiez la substance active', 'Peut tuer\u202f: chevaux'],
+  ] as const)('says which name decided, and whom it harms: %#', (language, taken, harms) => {
+    const lines = sent('treatment/medicated-feed', feed, language).split('\n')
+    // Next to the title; the name keeps its own direction.
+    expect(lines[1]).toContain(taken)
+    expect(lines[1]).toContain('\u2068Sacox 120\u2069')
+    expect(lines.some((line) => line.includes(harms))).toBe(true)
+  })
+  it('says what the text of a dose does not state', () => {
+    const dose = { medicine: 'doxycycline-de', birdType: 'broiler', birds: 1000, averageWeight: 1 }
+    expect(sent('drugs/drug-dose', dose, english)).toContain('does not state: its date')
+  })
+  it('says nothing of it where nobody named a medicine', () => {
+    const { medicine, ...rest } = feed
+    expect(medicine).toContain('~')
+    expect(sent('treatment/medicated-feed', rest, english)).not.toContain('kill')
+  })
+})
