@@ -96,23 +96,18 @@ export const siteConfig = (
             // of both.
             ...Object.entries({
               program: modules(
-                'language/(arithmetic|tree|scale)',
-                'engine/(complete|calculate|answers|say|state|doubt/unusual|table/(pack|tables-for|unchecked)|input/[\\w-]+)',
+                'language/(arithmetic|tree|scale|unit-steps)',
+                'engine/(complete|calculate|answers|say|state|(doubt|shown|input)/[\\w-]+|table/(pack|tables-for|unchecked))',
                 'drawing/(words/use-(more-)?words|fields/(form-context|entered|use-early))',
                 'i18n/issue-text',
                 'ui/waiting/fetched',
-                'mechanisms/((notice|range)/run|date/days|figure/draw/(kept-unit|NumberField)|asked/conditional)',
+                'mechanisms/((notice|range|rating|figure-lookup)/run|date/days|figure/draw/(kept-unit|NumberField)|asked/conditional)',
                 'pages/program/(ProgramFrame|static-content)',
                 'program/form/answering/typed-before',
                 'ui/keep/use-draft',
               ),
               // Programs with a list.
               lists: modules('mechanisms/(entry-result/run|list/run/[\\w-]+)'),
-              // Programs that judge a figure.
-              verdicts: modules(
-                'engine/doubt/(is-doubted|names-behind)',
-                'mechanisms/(rating|figure-lookup)/run',
-              ),
               site: oneOf(
                 'virtual:(clinic|pack/(blog|forms|testimonials|visit))$',
                 'src/pages/(parts|common/SampleNote)\\.tsx?$',
@@ -128,14 +123,12 @@ export const siteConfig = (
                 'ui/keep/save-file',
                 'drawing/figures/csv-text',
                 'i18n/borrowed',
-                'engine/shown/shown-figures',
                 'mechanisms/list/draw/names',
                 'drawing/words/unit-label',
               ),
               shown: modules(
                 'program/share/(saved|figures-text)',
                 'mechanisms/money/draw/currency',
-                'engine/shown/shown-units',
               ),
               kept: modules('ui/keep/(use-kept-text|record-figures)'),
               said: modules('drawing/words/(Said|table-words)', 'i18n/normalise-words'),
