@@ -62,8 +62,8 @@ const unmetPrograms = (project: Project): readonly string[] =>
         const data = project.definitions.get(`${group}/${id}`)?.data
         if (data === undefined) return [`there is no program ${group}/${id}`]
         const waits = data.card.underConstruction === true && mayWait !== true
-        const isThere =
-          address === undefined || [data.slug, ...(data.formerly ?? [])].includes(address)
+        // Its own address: one that only leads on is not the specification's.
+        const isThere = address === undefined || data.slug === address
         return [
           ...(waits ? [`${group}/${id} is under construction`] : []),
           ...(isThere ? [] : [`${group}/${id} is not at ${address}`]),

@@ -103,11 +103,13 @@ describe('the specification', () => {
     expect(unmet(copy.project)).toContain('there is no program broilers/livability')
   })
 
-  it('lets an old address lead to a program that has moved', () => {
+  it('demands that the address is the page’s own, not one that leads on', () => {
     copy.edit(livability, (data: Json) => {
       data.formerly = [data.slug]
       data.slug = 'livability'
     })
-    expect(unmet(copy.project)).toEqual([])
+    expect(unmet(copy.project)).toContain(
+      'broilers/livability is not at livability-percentage-program',
+    )
   })
 })

@@ -33,9 +33,9 @@ export const addresses: readonly (readonly [
 
   // What had another address before.
   [
-    '/services/layers-management/water-consumption-rate-for-brown-pullets-program?age=70',
-    308,
     '/services/layers-management/water-consumption-rate-for-brown-pullets-programs?age=70',
+    308,
+    '/services/layers-management/water-consumption-rate-for-brown-pullets-program?age=70',
   ],
 
   ['//evil.example', 404],
