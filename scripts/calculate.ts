@@ -1,17 +1,15 @@
-import { calculate } from '../src/engine/calculate.ts'
 import type { Input } from '../src/engine/calculation.ts'
 import type { Calculator } from '../src/engine/calculator.ts'
 import { nameFix } from '../src/definition/findings/finding.ts'
 import { loadCalculator, loadTables } from '../src/project/load.ts'
 import {
+  answer,
   languagesOf,
   meantBy,
   orderedLanguages,
-  readNames,
   type Project,
 } from '../src/project/index.ts'
 import { isText } from '../src/engine/input/address.ts'
-import { withDefaults } from '../src/engine/input/defaults.ts'
 import { dayOn } from '../src/day-on.ts'
 import { dayPattern } from '../src/mechanisms/date/days.ts'
 import { decimalMark } from '../src/i18n/format.ts'
@@ -130,12 +128,7 @@ export async function run(given: readonly string[], root: string): Promise<numbe
   if (values.batch === true) {
     await batch(process.stdin, process.stdout, programs.ids(), (id, words) => {
       const program = programs.find(id)!
-      const input = withDefaults(
-        program.calculator,
-        readNames(project, program.calculator, words),
-        today,
-      )
-      const calculation = calculate(program.calculator, input, program.tables)
+      const { input, calculation } = answer(project, program, words, today)
       return describe(program, input, calculation, voice, meant(program.calculator, input))
     })
     return 0
@@ -151,12 +144,7 @@ export async function run(given: readonly string[], root: string): Promise<numbe
     )
   const entered = inputOf(program.calculator, pairs, voice.language)
   if (typeof entered === 'string') return refuse(entered)
-  const input = withDefaults(
-    program.calculator,
-    readNames(project, program.calculator, entered),
-    today,
-  )
-  const calculation = calculate(program.calculator, input, program.tables)
+  const { input, calculation } = answer(project, program, entered, today)
   console.log(
     JSON.stringify(
       describe(program, input, calculation, voice, meant(program.calculator, input)),

@@ -18,7 +18,7 @@
  */
 import { check as checkOn } from './check.ts'
 import { compileCalculator, type CompiledProgram } from './compile/compile.ts'
-import type { Finding } from '../definition/findings/finding.ts'
+import { closest, type Finding } from '../definition/findings/finding.ts'
 import { isError } from '../definition/findings/severity.ts'
 import { loadCalculator, loadTables } from './load.ts'
 import type { Definition, Project } from '../definition/project.ts'
@@ -26,8 +26,10 @@ import { Refusal } from './proof.ts'
 import { meantBy, readNames } from './read-names.ts'
 import type { Remembered } from './remembered.ts'
 import { calculate as calculateWith } from '../engine/calculate.ts'
-import type { Calculation, Input } from '../engine/calculation.ts'
+import type { Calculation, Input, Tables } from '../engine/calculation.ts'
+import type { Calculator } from '../engine/calculator.ts'
 import { withDefaults } from '../engine/input/defaults.ts'
+import { unreadNames } from '../engine/input/unread-names.ts'
 
 export { languagesOf, messagesOf, readProject, withTexts } from '../definition/project.ts'
 export { fullLanguages, isBegun, orderedLanguages, spokenIn } from '../definition/languages.ts'
@@ -91,15 +93,49 @@ export function compile(
   return compileCalculator(project, soundDefinition(project, id), settings)
 }
 
+/** A program with its tables. */
+export interface Loaded {
+  readonly calculator: Calculator
+  readonly tables: Tables
+}
+
+/** A calculation, and the input as it was read: names of records, and defaults. */
+export interface Answer {
+  readonly input: Input
+  readonly calculation: Calculation
+}
+
 /**
- * Runs a program with a visitor's figures; what is wrong with the figures is among the issues of
- * the answer.
+ * Runs a program that is loaded: the one way of the library and of the commands. Names that nothing
+ * reads are issues of the answer, and so is what is wrong with the figures.
+ * @param today the day that is asked about, like 2026-05-01; without it "today" is not known
+ */
+export function answer(
+  project: Project,
+  { calculator, tables }: Loaded,
+  given: Input,
+  today?: string,
+): Answer {
+  const issues = unreadNames(calculator, given, closest)
+  if (issues.length > 0) {
+    const nothing = { results: {}, ratings: {}, notices: [], used: {}, scope: {} }
+    return { input: given, calculation: { issues, ...nothing } }
+  }
+  const input = withDefaults(calculator, readNames(project, calculator, given), today)
+  return { input, calculation: calculateWith(calculator, input, tables) }
+}
+
+/**
+ * Runs a program with a visitor's figures; what is wrong with the figures, and names that nothing
+ * reads, are among the issues of the answer.
  * @param today the day that is asked about, like 2026-05-01; without it "today" is not known
  * @throws Refusal, RangeError like `compile`
  */
 export function calculate(project: Project, id: string, input: Input, today?: string): Calculation {
   const definition = soundDefinition(project, id)
-  const calculator = loadCalculator(project, definition)
-  const asked = withDefaults(calculator, readNames(project, calculator, input), today)
-  return calculateWith(calculator, asked, loadTables(project, definition))
+  const loaded = {
+    calculator: loadCalculator(project, definition),
+    tables: loadTables(project, definition),
+  }
+  return answer(project, loaded, input, today).calculation
 }

@@ -23,6 +23,8 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<st
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** What a line may hold. */
+const known = ['calculator', 'input']
 /** So much of what was written is said again. */
 const few = 200
 
@@ -37,6 +39,12 @@ function answerTo(line: string, programs: readonly string[], answer: Answer): ob
     return {
       error: 'this line names no program',
       fix: 'Write {"calculator": "<group>/<program>", "input": {...}}.',
+    }
+  const unread = Object.keys(question).find((name) => !known.includes(name))
+  if (unread !== undefined)
+    return {
+      error: `nothing reads "${unread.slice(0, few)}" of this line`,
+      fix: nameFix(unread.slice(0, few), known).fix,
     }
   const { calculator: id, input = {} } = question as { calculator: string; input?: unknown }
   if (!programs.includes(id))

@@ -49,6 +49,7 @@ const values: Readonly<Record<string, string>> = {
   'choices.nowAsked': 'names',
   'choices.span': 'from to',
   'choices.unknownName': 'closest found name title',
+  'command.unreadName': 'found meant name names',
   'contact.formText': 'hours',
   'copy.due': 'date',
   'copy.toCome': 'date',
