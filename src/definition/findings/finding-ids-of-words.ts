@@ -27,6 +27,7 @@ export const idsOfWords = [
   'message-foreign',
   'message-gone',
   'message-missing',
+  'message-no-group',
   'message-no-text',
   'message-spaced',
   'message-unreadable',

@@ -36,10 +36,37 @@ export function listOfMessages(project: Project, used: Used): Readonly<Record<st
   for (const key of Object.keys(english))
     if (!further.some((messages) => messages[key] !== undefined) && lacking.length > 0)
       if (closest(key, lacking) !== undefined || lacking.some(endsAs(key))) delete list[key]
+  for (const key of inWrongShape(list, [english, ...further], used)) delete list[key]
   if (used.prefixes === undefined) return list
   for (const key of unused(Object.keys(english), used))
     if (!further.some((messages) => messages[key] !== undefined)) delete list[key]
   return list
+}
+
+/** The names that a name stands below: `a` and `a.b` of `a.b.c`. */
+const above = (key: string): readonly string[] =>
+  key.split('.').flatMap((_, index, parts) => (index === 0 ? [] : parts.slice(0, index).join('.')))
+
+/**
+ * A name cannot be a text in one language and a group of messages in another: what something names
+ * is right, else what most languages have. These are the names that are not.
+ */
+function inWrongShape(
+  list: Readonly<Record<string, string>>,
+  languages: readonly Readonly<Record<string, string>>[],
+  { places }: Used,
+): readonly string[] {
+  const below = new Map<string, string[]>()
+  for (const key of Object.keys(list))
+    for (const name of above(key))
+      if (list[name] !== undefined) below.set(name, [...(below.get(name) ?? []), key])
+  return [...below].flatMap(([name, keys]) => {
+    const hasText = languages.filter((messages) => messages[name] !== undefined).length
+    const isNamed = places.has(name)
+    const areNamed = keys.some((key) => places.has(key))
+    const isText = isNamed === areNamed ? hasText * 2 > languages.length : isNamed
+    return isText ? keys : [name]
+  })
 }
 
 export const lastOf = (key: string): string => key.split('.').at(-1)!

@@ -80,21 +80,33 @@ function gone(
     }))
 }
 
-/** A message that is there, and is no text. */
-function noText(project: Project, language: string, { key }: Odd): readonly Finding[] {
+/** Whether something stands in a file where a message, or messages under one name, should. */
+function isThere(project: Project, language: string, { key }: Odd): boolean {
   const [name = '', ...path] = key.split('.')
   const locale = project.locales.find((each) => each.language === language && each.name === name)
-  if (path.length === 0 || locale?.file.has(path) !== true) return []
-  return [
-    {
-      id: 'message-no-text',
-      rule,
-      ...placeOf(project, language, key),
-      what: `"${key}" is no text.`,
-      why: whyMissing,
-      fix: 'Write the words between two marks ".',
-    },
-  ]
+  return path.length > 0 && locale?.file.has(path) === true
+}
+
+/** Something that stands where a text, or messages under one name, should. */
+function otherShape(project: Project, language: string, { key, part }: Odd): Finding {
+  const place = placeOf(project, language, key)
+  return typeof part === 'string'
+    ? {
+        id: 'message-no-text',
+        rule,
+        ...place,
+        what: `"${key}" is no text.`,
+        why: whyMissing,
+        fix: 'Write the words between two marks ".',
+      }
+    : {
+        id: 'message-no-group',
+        rule,
+        ...place,
+        what: `"${key}" is no group of messages; other languages have ${keysIn(part)} there.`,
+        why: whyMissing,
+        fix: `Write them between two braces: {"${Object.keys(part).join('": "...", "')}": "..."}.`,
+      }
 }
 
 /** How what a language alone has comes to the name that it was meant to have. */
@@ -115,7 +127,7 @@ function compare(
   all: Readonly<Record<string, string>>,
 ): readonly Finding[] {
   const own = messagesOf(project, language)
-  const { lacking, extra } = differences(list, treeOf(own), '')
+  const { lacking, extra, unlike } = differences(list, treeOf(own), '')
   // What a language lacks that is begun, it says in the source language meanwhile.
   const left = new Set(isBegun(project, language) ? [] : lacking)
   const findings = extra.map(({ key, part }): Finding => {
@@ -152,10 +164,14 @@ function compare(
       [...left].filter((each) => !isInFile(each)),
     ),
     ...findings,
-    ...[...left].filter(isInFile).flatMap((each) => noText(project, language, each)),
+    ...unlike.map((each) => otherShape(project, language, each)),
     ...[...left]
-      .filter((each) => isInFile(each) && noText(project, language, each).length === 0)
-      .map((each) => missingOf(project, language, each)),
+      .filter(isInFile)
+      .map((each) =>
+        isThere(project, language, each)
+          ? otherShape(project, language, each)
+          : missingOf(project, language, each),
+      ),
   ]
 }
 

@@ -41,8 +41,15 @@ export interface Odd {
   readonly part: Tree | string
 }
 
-/** What a language lacks, and what it alone has; a whole branch once. */
-export function differences(list: Tree, own: Tree, path: string): { lacking: Odd[]; extra: Odd[] } {
+interface Differences {
+  readonly lacking: Odd[]
+  readonly extra: Odd[]
+  /** What stands there in another shape: a text in place of a group, or a group in place of a text. */
+  readonly unlike: Odd[]
+}
+
+/** What a language lacks, what it alone has, and what has another shape there; a whole branch once. */
+export function differences(list: Tree, own: Tree, path: string): Differences {
   const key = (name: string): string => (path === '' ? name : `${path}.${name}`)
   const lacking = Object.keys(list)
     .filter((name) => own[name] === undefined)
@@ -50,12 +57,16 @@ export function differences(list: Tree, own: Tree, path: string): { lacking: Odd
   const extra = Object.keys(own)
     .filter((name) => list[name] === undefined)
     .map((name) => ({ key: key(name), part: own[name]! }))
+  const unlike: Odd[] = []
   for (const [name, part] of Object.entries(list)) {
     const other = own[name]
+    if (other === undefined) continue
+    if (typeof part !== typeof other) unlike.push({ key: key(name), part })
     if (typeof part !== 'object' || typeof other !== 'object') continue
     const below = differences(part, other, key(name))
     lacking.push(...below.lacking)
     extra.push(...below.extra)
+    unlike.push(...below.unlike)
   }
-  return { lacking, extra }
+  return { lacking, extra, unlike }
 }
