@@ -139,7 +139,11 @@ describe('calculate', () => {
       { field: 'messages.a', alert: 'messages.b' },
       ['messages.a field', 'messages.b alert'],
     ],
-    ['a message for the box', { box: 'messages.a' }, ['messages.a box']],
+    [
+      'a message for the box also stays at the field',
+      { box: 'messages.a' },
+      ['messages.a field', 'messages.a box'],
+    ],
     [
       'a box beside a field message',
       { field: 'messages.a', box: 'messages.b' },

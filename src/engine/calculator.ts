@@ -162,6 +162,8 @@ export interface Constraint {
   readonly that: Expression<boolean>
   readonly field: string
   readonly say: Say
+  /** The range that it keeps its field to, in the unit of the field: what the message may name. */
+  readonly values?: Readonly<Record<string, Value>>
 }
 /** Figures to try; what they must come to is the business of the checks. */
 export interface Example {

@@ -3,14 +3,18 @@ import type { Issue } from './calculation.ts'
 import type { Constraint, Say } from './calculator.ts'
 import { isReady, isSure, type State } from './state.ts'
 
-/** @param unit the unit of the values, where it is not that of the field */
+/**
+ * A message that names a field marks it, whatever its words are said for: a toast and the box are
+ * additions.
+ * @param unit the unit of the values, where it is not that of the field
+ */
 export function sayIssues(
   say: Say,
   field: string,
   values: Issue['values'],
   unit?: string,
 ): readonly Issue[] {
-  const inline = say.field ?? (say.box === undefined ? say.alert : undefined)
+  const inline = say.field ?? say.alert ?? say.box
   const said = [
     ['field', inline],
     ['alert', say.alert],
@@ -46,5 +50,5 @@ export function constraintIssues(
   // One thing at a time: a field with several problems is told the first.
   return broken
     .filter(({ field }, index) => broken.findIndex((other) => other.field === field) === index)
-    .flatMap(({ field, say }) => sayIssues(say, field, undefined))
+    .flatMap(({ field, say, values }) => sayIssues(say, field, values))
 }

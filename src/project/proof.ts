@@ -5,6 +5,7 @@ import type { Definition, Project } from '../definition/project.ts'
 import { mechanisms } from '../mechanisms/index.ts'
 import { formulas } from './rules/programs/formulas.ts'
 import { kinds } from './rules/programs/kinds.ts'
+import { refusals } from './rules/programs/refusals.ts'
 import { meaning } from './rules/programs/meaning.ts'
 import { names } from './rules/programs/names.ts'
 import { units } from './rules/programs/units.ts'
@@ -28,7 +29,11 @@ const checksOf = (isEntered: boolean) =>
  * they are there, then that answers, names and units fit. A definition that fails one is not asked
  * the next, so that one mistake is one finding; what does not rest on each other is told at once.
  */
-const stages = [[kinds], [meaning, ...checksOf(true)], [...checksOf(false), names, units]]
+const stages = [
+  [kinds, refusals],
+  [meaning, ...checksOf(true)],
+  [...checksOf(false), names, units],
+]
 
 const proofs = new Followed<readonly Finding[]>()
 

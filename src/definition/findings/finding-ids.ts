@@ -177,6 +177,7 @@ export const findingIds = [
   'records-without-messages',
   'records-without-names',
   'records-without-titles',
+  'refused-otherwise',
   'related-without-page',
   'renamed-to-nothing',
   'required-no-part',

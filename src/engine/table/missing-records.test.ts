@@ -66,8 +66,16 @@ describe('a record that is missing', () => {
   it('is said where nothing else is answered', () => {
     const { formulas, ...rest } = flock()
     const calculator = { ...rest, formulas, results: { protein: resultOf('1') } }
+    const refused = {
+      message: 'messages.noFeed',
+      field: 'age',
+      values: { from: 30, to: 50, within: 'no' },
+      // The key is another quantity than the age that is blamed.
+      unit: '1',
+    }
     expect(calculate(calculator, { age: 0 }, tables).issues).toEqual([
-      { message: 'messages.noFeed', field: 'age', place: 'box', values: { from: 30, to: 50 } },
+      { ...refused, place: 'field' },
+      { ...refused, place: 'box' },
     ])
   })
 

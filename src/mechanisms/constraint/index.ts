@@ -1,12 +1,35 @@
 import { journalsOf } from '../../definition/formulas/days.ts'
 import { brief } from '../formulas.ts'
-import type { Mechanism } from '../mechanism.ts'
+import type { Tree } from '../../language/tree.ts'
+import { outsideTable } from '../figure-lookup/outside-table.ts'
+import type { Compiling, Mechanism } from '../mechanism.ts'
 import { failsWith } from '../notice/sure.ts'
 
 declare module '../../definition/shapes.ts' {
   interface DefinitionSource {
     constraints?: { that: string; field: string; say: SaySource }[]
   }
+}
+
+/**
+ * The range that a condition keeps an input to, `age >= youngest and age <= oldest`: a message may
+ * name it. Constants in another unit than the input name nothing.
+ */
+function rangeOf(
+  tree: Tree,
+  field: string,
+  { definition, analysis }: Compiling,
+): Readonly<Record<string, number | string>> | undefined {
+  const { unit, minimum = 0 } = analysis.inputs[field] ?? {}
+  const endOf = (operator: string, part: Tree): number | undefined => {
+    if (typeof part !== 'object') return undefined
+    if (part[0] === 'and') return endOf(operator, part[1] ?? 0) ?? endOf(operator, part[2] ?? 0)
+    const [own, name, constant] = part
+    const end = typeof constant === 'string' ? definition.data.constants?.[constant] : undefined
+    return own === operator && name === field && end?.unit === unit ? end?.value : undefined
+  }
+  const to = endOf('<=', tree)
+  return to === undefined ? undefined : { from: endOf('>=', tree) ?? minimum, to, within: 'no' }
 }
 
 /** What inputs must be to each other, and what is said where they are not. */
@@ -39,14 +62,16 @@ export const constraint: Mechanism = {
       of: 'input',
       what: `The constraint is blamed on "${field}", which is not an input.`,
     })),
-  program: ({ definition, formulas }) => ({
-    constraints: (definition.data.constraints ?? []).map(({ field, say }, index) => {
+  program: (compiling) => ({
+    constraints: (compiling.definition.data.constraints ?? []).map(({ field, say }, index) => {
+      const { definition, formulas } = compiling
       const that = brief(formulas.expression('constraints', index, 'that'))
       const { tree } = formulas.at('constraints', index, 'that')
       return {
         that: journalsOf(definition.data).length === 0 ? that : { ...that, sure: failsWith(tree) },
         field,
         say,
+        values: say === outsideTable ? rangeOf(tree, field, compiling) : undefined,
       }
     }),
   }),

@@ -3,6 +3,7 @@ import type { FigureLookup } from '../../engine/calculator.ts'
 import { sayIssues } from '../../engine/say.ts'
 import { isReady, isSure } from '../../engine/state.ts'
 import { findRecord, keyRange } from '../../engine/table/table.ts'
+import { fromBase } from '../../language/scale.ts'
 import { tableOf } from '../../engine/table/tables-for.ts'
 
 /**
@@ -30,7 +31,12 @@ export const findFigure: Find = (id, calculator, { input, tables, state }) => {
   scope[id] = Object.fromEntries(lookup.columns.map((column) => [column, Number.NaN]))
   if (!isSure(lookup.where, bounds)) return
   const [from, to] = keyRange(table, by)
-  const unit = by && table.columns[by]?.unit
-  const say = sayIssues(lookup.missing, lookup.field, { from, to }, unit)
+  const column = table.columns[by ?? table.key]
+  const wanted = column === undefined ? Number.NaN : fromBase(lookup.where.compute(scope), column)
+  const within = wanted >= from && wanted <= to ? 'yes' : 'no'
+  // The key may be another quantity than the field that is blamed.
+  const unit =
+    calculator.inputs[lookup.field]?.units[0]?.unit === column?.unit ? undefined : column?.unit
+  const say = sayIssues(lookup.missing, lookup.field, { from, to, within }, unit)
   state[lookup.lacking ?? 'missing'].push(...say)
 }

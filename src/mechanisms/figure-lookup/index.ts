@@ -5,6 +5,7 @@ import type { LookupSource } from '../../definition/shapes.ts'
 import { keysOfDays } from '../journal/emitted.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
+import { lackingFigure, outsideTable } from './outside-table.ts'
 
 declare module '../../definition/shapes.ts' {
   interface LookupSource {
@@ -88,6 +89,7 @@ export const figureLookup: Mechanism = {
       if (lookup.each === undefined) calls.add('findFigure')
       if (isBackwards) calls.add('placeOfFigure')
       const folder = chosenFolder(lookup, analysis.inputs)
+      const lacking = lackingOf(lookup, readsOf(analysis).get(id) ?? [], analysis)
       const [first] = namesIn(formulas.at('lookups', id, 'where', key).tree)
       return {
         table: folder === undefined ? { id: lookup.table } : { input: lookup.table, folder },
@@ -95,8 +97,8 @@ export const figureLookup: Mechanism = {
         where: formulas.expression('lookups', id, 'where', key),
         backwards: isBackwards ? { by: key, place: new Code('placeOfFigure') } : undefined,
         field: lookup.field ?? first,
-        missing: lookup.missing,
-        lacking: lackingOf(lookup, readsOf(analysis).get(id) ?? [], analysis),
+        missing: lookup.missing ?? (lacking === 'unsaid' ? lackingFigure : outsideTable),
+        lacking,
         bounding: !isBackwards && table?.data.match !== 'band',
         ...(lookup.each !== undefined && {
           find: new Code('journal.findEach'),

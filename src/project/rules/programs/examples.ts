@@ -164,7 +164,10 @@ function unreachedRefusals(
     ]),
   )
   return [
-    ...Object.values(lookups).map(({ missing }) => missing),
+    // A key that is read from a table may be lacking in none of those that can be chosen.
+    ...Object.values(lookups)
+      .filter((lookup) => !('lacking' in lookup && lookup.lacking === 'unsaid'))
+      .map(({ missing }) => missing),
     ...constraints.map(({ say }) => say),
   ]
     .filter((say) => says(say).length > 0 && !says(say).some((message) => errors.has(message)))

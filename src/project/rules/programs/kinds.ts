@@ -15,7 +15,9 @@ function faultOf(id: string, source: LookupSource, inputs: Analysis['inputs']): 
       why: 'A visitor who chooses a name gets no answer.',
       fix: 'Write one of "where", "name" and "pair".',
     }
-  if (source.missing === undefined && canMiss(source, inputs))
+  // A figure outside of its table has a message that names the range.
+  const hasMessage = source.missing !== undefined || (source.where && source.optional !== true)
+  if (hasMessage !== true && canMiss(source, inputs))
     return {
       id: 'lookup-without-message',
       what: `The lookup "${id}" does not say what is said where there is no record.`,

@@ -1,0 +1,53 @@
+import type { Analysis } from '../../../definition/formulas/analysis.ts'
+import type { Finding } from '../../../definition/findings/finding.ts'
+import type { Project } from '../../../definition/project.ts'
+import type { DefinitionSource, SaySource } from '../../../definition/shapes.ts'
+import type { JsonPath } from '../../../definition/written/source-file.ts'
+
+/** A refusal that two programs share: which mistake it is about, where, and what it says. */
+interface Refusal {
+  readonly about: string
+  readonly path: JsonPath
+  readonly say: SaySource
+}
+
+/** What a definition refuses, by the mistake. */
+function refusalsOf({ lookups = {}, constraints = [] }: Partial<DefinitionSource>) {
+  const ofLookups = Object.entries(lookups).flatMap(([id, { missing }]): Refusal[] =>
+    missing === undefined
+      ? []
+      : [{ about: `lookup ${id}`, path: ['lookups', id, 'missing'], say: missing }],
+  )
+  const ofConstraints = constraints.map(({ that, field, say }, index): Refusal => ({
+    about: `constraint ${that} of ${field}`,
+    path: ['constraints', index, 'say'],
+    say,
+  }))
+  return new Map([...ofLookups, ...ofConstraints].map((each) => [each.about, each]))
+}
+
+/**
+ * A program refuses a mistake in the way of the program that it extends: a visitor who uses both
+ * learns one sentence, in one place.
+ */
+export function refusals(_: Project, { definition }: Analysis): readonly Finding[] {
+  const [own, base] = definition.from.map((file) => file?.data as DefinitionSource | undefined)
+  if (own === undefined || base === undefined) return []
+  const ofBase = refusalsOf(base)
+  return [...refusalsOf(own).values()].flatMap(({ about, path, say }): readonly Finding[] => {
+    const other = ofBase.get(about)
+    const [written, wanted] = [say, other?.say].map((each) => JSON.stringify(each))
+    return other === undefined || written === wanted
+      ? []
+      : [
+          {
+            rule: 'refusals',
+            ...definition.at(path),
+            id: 'refused-otherwise',
+            what: `This refuses with ${written}; "${own.extends}", which it extends, with ${wanted}.`,
+            why: 'One mistake would have two messages, or be marked in two places.',
+            fix: `Remove it here, or write ${written} in "${own.extends}".`,
+          },
+        ]
+  })
+}
