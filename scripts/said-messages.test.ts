@@ -132,7 +132,7 @@ function schemaIssuesOf({ calculator }: Program): readonly Issue[] {
  * constraints that are broken.
  */
 function ownIssuesOf({ calculator, tables, definition }: Program): readonly Issue[] {
-  const values = { from: 1, to: 2, name: 'abc', found: 'no', closest: '' }
+  const values = { from: 1, to: 2, within: 'no', name: 'abc', found: 'no', closest: '' }
   const says = [
     ...Object.values(calculator.lookups).flatMap((lookup) =>
       ('names' in lookup ? lookup.names : [lookup.field]).flatMap((field) =>
@@ -141,7 +141,7 @@ function ownIssuesOf({ calculator, tables, definition }: Program): readonly Issu
         ),
       ),
     ),
-    ...calculator.constraints.map(({ field, say }) => [field, say, undefined] as const),
+    ...calculator.constraints.map(({ field, say, values: own }) => [field, say, own] as const),
   ].flatMap(([field, say, given]) =>
     Object.values(say).map((message): Issue => ({
       message,

@@ -69,7 +69,7 @@ describe('a record that is missing', () => {
     const refused = {
       message: 'messages.noFeed',
       field: 'age',
-      values: { from: 30, to: 50, within: 'no' },
+      values: { from: 30, to: 50, within: 'yes' },
       // The key is another quantity than the age that is blamed.
       unit: '1',
     }

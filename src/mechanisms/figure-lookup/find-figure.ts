@@ -33,7 +33,9 @@ export const findFigure: Find = (id, calculator, { input, tables, state }) => {
   const [from, to] = keyRange(table, by)
   const column = table.columns[by ?? table.key]
   const wanted = column === undefined ? Number.NaN : fromBase(lookup.where.compute(scope), column)
-  const within = wanted >= from && wanted <= to ? 'yes' : 'no'
+  // A figure that a table gives is no one's to change: its range would help nobody.
+  const isInside = lookup.lacking === 'unsaid' || (wanted >= from && wanted <= to)
+  const within = isInside ? 'yes' : 'no'
   // The key may be another quantity than the field that is blamed.
   const unit =
     calculator.inputs[lookup.field]?.units[0]?.unit === column?.unit ? undefined : column?.unit

@@ -5,7 +5,7 @@ import type { LookupSource } from '../../definition/shapes.ts'
 import { keysOfDays } from '../journal/emitted.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
-import { lackingFigure, outsideTable } from './outside-table.ts'
+import { outsideTable } from './outside-table.ts'
 
 declare module '../../definition/shapes.ts' {
   interface LookupSource {
@@ -97,7 +97,7 @@ export const figureLookup: Mechanism = {
         where: formulas.expression('lookups', id, 'where', key),
         backwards: isBackwards ? { by: key, place: new Code('placeOfFigure') } : undefined,
         field: lookup.field ?? first,
-        missing: lookup.missing ?? (lacking === 'unsaid' ? lackingFigure : outsideTable),
+        missing: lookup.missing ?? outsideTable,
         lacking,
         bounding: !isBackwards && table?.data.match !== 'band',
         ...(lookup.each !== undefined && {

@@ -3,5 +3,3 @@
  * names the range of the table.
  */
 export const outsideTable = 'messages.outsideTable'
-/** The same where the figure comes from a table itself, which lacks it. */
-export const lackingFigure = 'messages.standardAge'
