@@ -1,10 +1,24 @@
 import type { Find } from '../../engine/calculation.ts'
-import type { FigureLookup } from '../../engine/calculator.ts'
+import type { FigureLookup, InputField } from '../../engine/calculator.ts'
 import { sayIssues } from '../../engine/say.ts'
 import { isReady, isSure } from '../../engine/state.ts'
-import { findRecord, keyRange } from '../../engine/table/table.ts'
+import { findRecord, keyRange, type Table } from '../../engine/table/table.ts'
 import { fromBase } from '../../language/scale.ts'
 import { tableOf } from '../../engine/table/tables-for.ts'
+
+/** What is said of a figure without a record: the range of its table, where that helps. */
+function refused(lookup: FigureLookup, table: Table, inBase: number, field?: InputField) {
+  const by = lookup.backwards?.by
+  const [from, to] = keyRange(table, by)
+  const column = table.columns[by ?? table.key]
+  const wanted = column === undefined ? Number.NaN : fromBase(inBase, column)
+  // A figure that a table gives is no one's to change: its range would help nobody.
+  const isInside = lookup.lacking === 'unsaid' || (wanted >= from && wanted <= to)
+  const values = { from, to, within: isInside ? 'yes' : 'no' }
+  // The key may be another quantity than the field that is blamed.
+  const unit = field?.units[0]?.unit === column?.unit ? undefined : column?.unit
+  return sayIssues(lookup.missing, lookup.field, values, unit)
+}
 
 /**
  * Finds the record of a figure. Where there is none, its figures are not known, and what does not
@@ -30,15 +44,6 @@ export const findFigure: Find = (id, calculator, { input, tables, state }) => {
   }
   scope[id] = Object.fromEntries(lookup.columns.map((column) => [column, Number.NaN]))
   if (!isSure(lookup.where, bounds)) return
-  const [from, to] = keyRange(table, by)
-  const column = table.columns[by ?? table.key]
-  const wanted = column === undefined ? Number.NaN : fromBase(lookup.where.compute(scope), column)
-  // A figure that a table gives is no one's to change: its range would help nobody.
-  const isInside = lookup.lacking === 'unsaid' || (wanted >= from && wanted <= to)
-  const within = isInside ? 'yes' : 'no'
-  // The key may be another quantity than the field that is blamed.
-  const unit =
-    calculator.inputs[lookup.field]?.units[0]?.unit === column?.unit ? undefined : column?.unit
-  const say = sayIssues(lookup.missing, lookup.field, { from, to, within }, unit)
+  const say = refused(lookup, table, lookup.where.compute(scope), calculator.inputs[lookup.field])
   state[lookup.lacking ?? 'missing'].push(...say)
 }
