@@ -190,7 +190,7 @@ testAlone(
     await page.clock.pauseAt(Date.now() + 3_600_000)
     await page.keyboard.press('Enter')
     const toast = page.locator('.toast')
-    const said = 'There is no feed figure for this age. Enter an age from 0 days to 62 days.'
+    const said = 'Age: the table runs from 0 days to 62 days.'
     await expect(toast).toContainText(said)
     await expect(page.locator('#issue-age')).toContainText(said)
     await page.clock.runFor(4900)
