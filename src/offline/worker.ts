@@ -147,7 +147,9 @@ async function install(): Promise<void> {
 async function activate(): Promise<void> {
   for (const name of await caches.keys())
     if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name)
-  await worker.registration.navigationPreload?.enable()
+  // With a preload, Firefox shows its own error page in place of a page that is kept; a worker of
+  // before may have enabled it.
+  await worker.registration.navigationPreload?.disable()
   await worker.clients.claim()
 }
 
@@ -191,10 +193,7 @@ async function cacheFirst(request: Request): Promise<Response> {
 async function networkFirst(event: FetchEvent, path: string): Promise<Response> {
   const isPage = event.request.mode === 'navigate'
   const network = (async () => {
-    const response = await ask(
-      async () =>
-        (isPage ? await event.preloadResponse : undefined) ?? (await fetch(event.request)),
-    )
+    const response = await ask(() => fetch(event.request))
     const isSound = isPage
       ? response.ok && response.headers.get('Content-Type')?.startsWith('text/html')
       : isFile(path, response)
