@@ -161,8 +161,8 @@ describe('npm run calculate', () => {
       code: 1,
       answer: {
         issues: [
-          { message: 'feedIndex', field: 'age' },
-          { message: 'feedIndex', field: 'age' },
+          { message: 'outsideTable', field: 'age' },
+          { message: 'outsideTable', field: 'age' },
         ],
       },
     })
