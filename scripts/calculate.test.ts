@@ -105,6 +105,31 @@ describe('npm run calculate', () => {
     })
   })
 
+  it('says what is not judged, and for what its source was made', async () => {
+    const air = ['age=35', 'temperature=21', 'humidity=75']
+    const said = {
+      en:
+        'Relative humidity: the source of the verdict holds for \u206840\u2069 to ' +
+        '\u206870%\u2069. Outside, nothing is judged.',
+      ar: 'الرطوبة النسبية: مصدر التقييم يخص المدى من \u206840\u2069 إلى \u206870%\u2069، ولا نقيّم ما خرج عنه.',
+      fr:
+        'Humidité relative\u202f: la source de l’avis vaut de \u206840\u2069 à ' +
+        '\u206870\u202f%\u2069. En dehors, rien n’est évalué.',
+    }
+    for (const [language, text] of Object.entries(said))
+      expect(await calculate('house/heat-index', ...air, '--lang', language)).toMatchObject({
+        code: 0,
+        answer: {
+          results: { aboveBreeder: { value: expect.closeTo(1.7, 9) as number } },
+          notJudged: {
+            aboveBreeder: { because: 'outside', name: 'humidity', from: 40, to: 70, text },
+          },
+        },
+      })
+    const { answer } = await calculate('house/heat-index', ...air)
+    expect((answer as { ratings: object }).ratings).not.toHaveProperty('aboveBreeder')
+  })
+
   it('reads and speaks the other languages', async () => {
     expect(
       await calculate('broilers/feed-consumption', 'birds=١٠٬٠٠٠', 'age=٢١', '--lang', 'ar'),

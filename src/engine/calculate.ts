@@ -6,9 +6,7 @@ import { withDefaults } from './input/defaults.ts'
 import { inputScope, without } from './input/in-force.ts'
 import { schemaIssues } from './input/issues.ts'
 import { constraintIssues, unique } from './say.ts'
-import { judgedState } from './shown/judged.ts'
 import { holds, isReady, type State } from './state.ts'
-import { whyNotJudged } from './doubt/not-judged.ts'
 import { unusualFigures } from './doubt/unusual.ts'
 
 type Ratings = Calculation['ratings']
@@ -82,9 +80,7 @@ export function calculate(calculator: Calculator, given: Input, tables: Tables):
     (known, part) => part.refine?.(calculator, computed, known) ?? known,
     answers,
   )
-  const judged = judgedState(calculator, results, state)
-  const unusual = unusualFigures(calculator, input, state, judged.scope)
-  const run: Run = { ...computed, judged, unusual }
+  const run: Run = { ...computed, unusual: unusualFigures(calculator, input, state) }
   const compared = parts.reduce(
     (known, part) => part.compare?.(calculator, run, known) ?? known,
     results,
@@ -96,16 +92,9 @@ export function calculate(calculator: Calculator, given: Input, tables: Tables):
     issues: [],
     results: compared,
     ratings: Object.fromEntries(rated.filter(([, each]) => 'say' in each)) as Ratings,
-    notJudged: Object.fromEntries([
-      ...rated.filter(([, each]) => 'because' in each),
-      ...Object.entries(compared).flatMap(([id, { value, target }]) => {
-        const reason =
-          target && Number.isFinite(value) ? whyNotJudged(calculator, run, id) : undefined
-        return reason === undefined ? [] : [[id, reason]]
-      }),
-    ]) as Reasons,
+    notJudged: Object.fromEntries(rated.filter(([, each]) => 'because' in each)) as Reasons,
     notices: parts.flatMap((part) => part.notices?.(calculator, run) ?? []),
-    unusual,
+    unusual: run.unusual,
     used: state.used,
     found: state.found,
     scope,

@@ -166,13 +166,11 @@ export interface Run {
   readonly input: Input
   readonly tables: Tables
   readonly state: State
-  /** The same with each result as it is shown, and the decimal place that it is rounded at. */
-  readonly judged: State & { readonly places: Readonly<Record<string, number>> }
   /** What is outside of what is usual: no verdict is given on what rests on it. */
   readonly unusual: readonly Unusual[]
 }
-/** A run whose results are not rounded yet. */
-export type Computed = Omit<Run, 'judged' | 'unusual'>
+/** A run of which nothing was asked yet. */
+export type Computed = Omit<Run, 'unusual'>
 
 /**
  * What a mechanism adds to the run of the programs that have it: their code brings it along, so

@@ -16,7 +16,7 @@ function reason(within: Within, input: object, computed = 50, asked: readonly st
     },
   } as unknown as Calculator
   const scope = { share: computed / 100 }
-  const run = { input, unusual: [], judged: { scope } } as unknown as Run
+  const run = { input, unusual: [], state: { scope } } as unknown as Run
   return whyNotJudged(calculator, run, 'rated')
 }
 const outside = { because: 'outside' }

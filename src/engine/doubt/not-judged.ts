@@ -3,6 +3,7 @@ import { fromBase } from '../../language/scale.ts'
 import { nearlyEqual } from '../../round.ts'
 import type { NotJudged, Run } from '../calculation.ts'
 import type { Calculator } from '../calculator.ts'
+import { asShown } from '../shown/judged.ts'
 import { isDoubted } from './is-doubted.ts'
 
 const isFrom = (value: number, from: number): boolean => value >= from || nearlyEqual(value, from)
@@ -19,7 +20,9 @@ export function whyNotJudged(calculator: Calculator, run: Run, id: string): NotJ
     rating.some(({ when }) => when?.maybe?.includes(name) === true)
   for (const [name, range] of Object.entries(within)) {
     const result = own(calculator.results, name)
-    const value = result ? fromBase(run.judged.scope[name] as number, result) : own(run.input, name)
+    const value = result
+      ? fromBase(asShown(result, run.state.scope[name] as number), result)
+      : own(run.input, name)
     if (value === undefined && isAsked(name)) continue
     const [from, to] = range
     if (typeof from === 'string') {

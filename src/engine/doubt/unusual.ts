@@ -1,7 +1,8 @@
 import { own } from '../../own.ts'
 import { fromBase } from '../../language/scale.ts'
-import type { Entry, Input, Scope, Unusual } from '../calculation.ts'
+import type { Entry, Input, Unusual } from '../calculation.ts'
 import type { Calculator, Range, Usual } from '../calculator.ts'
+import { asShown } from '../shown/judged.ts'
 import type { State } from '../state.ts'
 
 export const isRange = (usual: Usual): usual is Range => Array.isArray(usual)
@@ -39,7 +40,6 @@ export const unusualFigures = (
   { inputs, results }: Calculator,
   input: Input,
   { scope, bounds }: State,
-  judged: Scope,
 ): readonly Unusual[] => [
   ...Object.entries(inputs).flatMap(([name, { list, usual }]) => [
     ...outside({ name }, input[name], usual, input),
@@ -52,9 +52,12 @@ export const unusualFigures = (
   ]),
   ...Object.entries(results).flatMap(([name, result]) =>
     own(bounds, name) === undefined
-      ? outside({ name }, fromBase(judged[name] as number, result), result.usual, input).map(
-          (each) => ({ ...each, value: fromBase(scope[name] as number, result) }),
-        )
+      ? outside(
+          { name },
+          fromBase(asShown(result, scope[name] as number), result),
+          result.usual,
+          input,
+        ).map((each) => ({ ...each, value: fromBase(scope[name] as number, result) }))
       : [],
   ),
 ]

@@ -1,39 +1,34 @@
 /** What verdicts read: each figure as it is shown. */
 import { fromBase, toBase } from '../../language/scale.ts'
 import { round } from '../../round.ts'
-import type { Calculation, Scope } from '../calculation.ts'
+import type { Run, Scope } from '../calculation.ts'
 import type { Calculator, Result } from '../calculator.ts'
 import type { State } from '../state.ts'
 import { digitsOf } from './shown-figures.ts'
-import { shownPlaces } from './shown-units.ts'
 
-/** Rounds a figure, given in base units, as a result is shown that has so many decimals. */
-function asShown(value: number, result: Result, places: number): number {
+/** A figure in base units, rounded as the result is shown that has this value. */
+function rounded(figure: number, result: Result, value: number): number {
   // Of a day, its hours are not shown.
-  if (result.unit === 'date') return Math.floor(value)
-  return Number.isFinite(value) ? toBase(round(fromBase(value, result), places), result) : value
+  if (result.unit === 'date') return Math.floor(figure)
+  const digits = digitsOf(fromBase(value, result), result)
+  return Number.isFinite(figure) ? toBase(round(fromBase(figure, result), digits), result) : figure
 }
+
+/** A result, given in base units, as it is shown. */
+export const asShown = (result: Result, value: number): number => rounded(value, result, value)
 
 /**
  * The state that conditions of verdicts and targets are evaluated on: results are rounded as they
  * are shown, so that one shown figure has one verdict. `$` rounds what a result is compared with in
- * the same way (see `comparedAsShown` in mechanisms/formulas.ts).
+ * the same way (mechanisms/compared-as-shown.ts).
  */
-export function judgedState(
-  calculator: Calculator,
-  results: Calculation['results'],
-  { scope, ...state }: State,
-): State & { readonly places: Readonly<Record<string, number>> } {
-  const places = shownPlaces(calculator, results)
-  for (const [id, result] of Object.entries(calculator.results))
-    places[id] ??= digitsOf(fromBase(scope[id] as number, result), result)
+export function judgedState({ results }: Calculator, { state }: Pick<Run, 'state'>): State {
+  const { scope } = state
   const judged: Scope = {
     ...scope,
-    $: (id: string, value: number) => asShown(value, calculator.results[id]!, places[id]!),
+    $: (id: string, figure: number) => rounded(figure, results[id]!, scope[id] as number),
   }
-  for (const [id, result] of Object.entries(calculator.results)) {
-    const value = scope[id]
-    if (typeof value === 'number') judged[id] = asShown(value, result, places[id]!)
-  }
-  return { ...state, scope: judged, places }
+  for (const [id, result] of Object.entries(results))
+    if (typeof scope[id] === 'number') judged[id] = asShown(result, scope[id])
+  return { ...state, scope: judged }
 }

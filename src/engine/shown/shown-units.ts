@@ -61,59 +61,20 @@ function inUnit(
   }
 }
 
-/** The unit that fits a result and those that it is compared with, and its decimals there. */
-function fittingOf(
+/** A result in the unit that fits it and those that it is compared with. */
+function inFittingUnit(
   id: string,
   { results }: Calculator,
   values: Calculation['results'],
-): { readonly unit: string; readonly steps: number; readonly digits: number } {
+): ResultValue {
   const [own, value] = [results[id]!, values[id]!]
   const alike = Object.keys(values).filter((each) => kindOf(results[each]!) === kindOf(own))
   const sizes = alike.flatMap((each) => sizesOf(values[each]!))
   const isLost = alike.some((each) => values[each]!.digits > results[each]!.digits)
   const fitting =
     sizes.length === 0 ? { unit: own.unit, steps: 0 } : fittingUnit(own.unit, sizes, isLost)
-  const digits = Math.max(...alike.map((each) => values[each]!.digits))
-  return { ...fitting, digits: fitting.steps === 0 ? value.digits : digits }
-}
-
-/** A result in the unit that fits it and those that it is compared with. */
-function inFittingUnit(
-  id: string,
-  calculator: Calculator,
-  values: Calculation['results'],
-): ResultValue {
-  const fitting = fittingOf(id, calculator, values)
-  return fitting.steps === 0 ? values[id]! : inUnit(values[id]!, fitting, fitting.digits)
-}
-
-/** The results of an answer, each with the decimals that it is shown with in its own unit. */
-const withDigits = (
-  { results }: Calculator,
-  values: Calculation['results'],
-): Record<string, ResultValue> =>
-  Object.fromEntries(
-    Object.entries(values).map(([id, value]) => [
-      id,
-      { ...value, ...figureOf(results[id]!, value.value) },
-    ]),
-  )
-
-/**
- * The decimal place, in its own unit, that each result of an answer is rounded at where it is
- * shown, whatever unit it is shown in.
- */
-export function shownPlaces(
-  calculator: Calculator,
-  values: Calculation['results'],
-): Record<string, number> {
-  const results = withDigits(calculator, values)
-  return Object.fromEntries(
-    Object.keys(results).map((id) => {
-      const { steps, digits } = fittingOf(id, calculator, results)
-      return [id, Math.max(digits, stepDigits * steps)]
-    }),
-  )
+  // Verdicts judge the figure with its own decimals: in another unit it is shown with no other.
+  return fitting.steps === 0 ? value : inUnit(value, fitting, value.digits)
 }
 
 /**
@@ -122,7 +83,12 @@ export function shownPlaces(
  * the answer as it was.
  */
 export function toShown(calculator: Calculator, calculation: Calculation): Calculation {
-  const results = withDigits(calculator, calculation.results)
+  const results = Object.fromEntries(
+    Object.entries(calculation.results).map(([id, value]) => [
+      id,
+      { ...value, ...figureOf(calculator.results[id]!, value.value) },
+    ]),
+  )
   return {
     ...calculation,
     results: Object.fromEntries(

@@ -1,9 +1,12 @@
 import { verdictOf } from '../../engine/answers.ts'
 import type { RunPart } from '../../engine/calculation.ts'
+import { judgedState } from '../../engine/shown/judged.ts'
 import { holds } from '../../engine/state.ts'
 
 /** Says what holds of the whole answer. */
-const say: NonNullable<RunPart['notices']> = ({ notices: known }, { judged }) =>
-  known.filter(({ when }) => holds(when, judged)).map(verdictOf)
+const say: NonNullable<RunPart['notices']> = (calculator, run) => {
+  const judged = judgedState(calculator, run)
+  return calculator.notices.filter(({ when }) => holds(when, judged)).map(verdictOf)
+}
 
 export const notices: RunPart = { notices: say }

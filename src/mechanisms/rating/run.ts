@@ -2,6 +2,7 @@ import { verdictOf } from '../../engine/answers.ts'
 import type { NotJudged, RunPart } from '../../engine/calculation.ts'
 import type { Judgement, Verdict } from '../../engine/calculator.ts'
 import { whyNotJudged } from '../../engine/doubt/not-judged.ts'
+import { judgedState } from '../../engine/shown/judged.ts'
 import { holds, isKnown, isReady, type State } from '../../engine/state.ts'
 
 /** Whether a figure is known, and all that its rating asks about. */
@@ -18,17 +19,19 @@ function canRate(id: string, rating: readonly Judgement[], state: State): boolea
 }
 
 /** Rates each figure by the first verdict whose condition holds. */
-const rate: NonNullable<RunPart['rate']> = (calculator, run) =>
-  Object.fromEntries(
+const rate: NonNullable<RunPart['rate']> = (calculator, run) => {
+  const judged = judgedState(calculator, run)
+  return Object.fromEntries(
     Object.entries(calculator.results).flatMap(
       ([id, { rating }]): [string, Verdict | NotJudged][] => {
-        if (rating.length === 0 || !canRate(id, rating, run.judged)) return []
+        if (rating.length === 0 || !canRate(id, rating, judged)) return []
         const reason = whyNotJudged(calculator, run, id)
         if (reason !== undefined) return [[id, reason]]
-        const verdict = rating.find(({ when }) => holds(when, run.judged))
+        const verdict = rating.find(({ when }) => holds(when, judged))
         return verdict === undefined ? [] : [[id, verdictOf(verdict)]]
       },
     ),
   )
+}
 
 export const ratings: RunPart = { rate }

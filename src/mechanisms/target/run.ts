@@ -3,14 +3,15 @@ import { fromBase } from '../../language/scale.ts'
 import type {
   Bounds,
   ResultValue,
-  Run,
   RunPart,
   Scope,
   Standing,
   TargetValue,
 } from '../../engine/calculation.ts'
-import type { Calculator, Expression, Result } from '../../engine/calculator.ts'
+import type { Expression, Result } from '../../engine/calculator.ts'
 import { round } from '../../round.ts'
+import { digitsOf } from '../../engine/shown/shown-figures.ts'
+import { judgedState } from '../../engine/shown/judged.ts'
 import { whyNotJudged } from '../../engine/doubt/not-judged.ts'
 
 interface State {
@@ -50,32 +51,41 @@ export function standingOf(
   return least >= from && most <= to ? 'within' : undefined
 }
 
-function targetOf(
-  calculator: Calculator,
-  run: Run,
-  id: string,
-  value: ResultValue,
-): TargetValue | undefined {
-  const result = calculator.results[id]!
-  const { judged } = run
+/** The ends of a target that are known; undefined where none is. */
+function endsOf(result: Result, judged: State): Omit<TargetValue, 'standing'> | undefined {
   const low = endOf(result.target?.low, result, judged)
   const high = endOf(result.target?.high, result, judged)
   if (low === undefined && high === undefined) return undefined
-  const ends = { ...(low !== undefined && { low }), ...(high !== undefined && { high }) }
-  const standing =
-    Number.isFinite(value.value) && whyNotJudged(calculator, run, id) === undefined
-      ? standingOf(value, ends, judged.places[id]!)
-      : undefined
-  return { ...ends, ...(standing !== undefined && { standing }) }
+  return { ...(low !== undefined && { low }), ...(high !== undefined && { high }) }
 }
 
 /** Sets each result beside its target. */
-const compare: NonNullable<RunPart['compare']> = (calculator, run, results) =>
-  Object.fromEntries(
-    Object.entries(results).map(([id, value]) => {
-      const target = targetOf(calculator, run, id, value)
-      return [id, target === undefined ? value : { ...value, target }]
+const compare: NonNullable<RunPart['compare']> = (calculator, run, results) => {
+  const judged = judgedState(calculator, run)
+  return Object.fromEntries(
+    Object.entries(results).map(([id, figure]) => {
+      const result = calculator.results[id]!
+      const ends = endsOf(result, judged)
+      if (ends === undefined) return [id, figure]
+      const standing =
+        Number.isFinite(figure.value) && whyNotJudged(calculator, run, id) === undefined
+          ? standingOf(figure, ends, digitsOf(figure.value, result))
+          : undefined
+      return [id, { ...figure, target: { ...ends, ...(standing !== undefined && { standing }) } }]
     }),
   )
+}
 
-export const targets: RunPart = { compare }
+/** Why results that have a target do not stand beside it. */
+const rate: NonNullable<RunPart['rate']> = (calculator, run) => {
+  const judged = judgedState(calculator, run)
+  return Object.fromEntries(
+    Object.entries(calculator.results).flatMap(([id, result]) => {
+      const isKnown = Number.isFinite(run.state.scope[id]) && endsOf(result, judged) !== undefined
+      const reason = isKnown ? whyNotJudged(calculator, run, id) : undefined
+      return reason === undefined ? [] : [[id, reason]]
+    }),
+  )
+}
+
+export const targets: RunPart = { compare, rate }
