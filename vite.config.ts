@@ -96,8 +96,8 @@ export const siteConfig = (
             // of both.
             ...Object.entries({
               program: modules(
-                'language/(arithmetic|tree|scale|unit-steps)',
-                'engine/(complete|calculate|answers|say|state|(doubt|shown|input)/[\\w-]+|table/(pack|tables-for|unchecked))',
+                'language/(arithmetic|tree|scale)',
+                'engine/(complete|calculate|answers|say|state|(doubt|input)/[\\w-]+|shown/(judged|shown-figures)|table/(pack|tables-for|unchecked))',
                 'drawing/(words/use-(more-)?words|fields/(form-context|entered|use-early))',
                 'i18n/issue-text',
                 'ui/waiting/fetched',
@@ -129,6 +129,7 @@ export const siteConfig = (
               shown: modules(
                 'program/share/(saved|figures-text)',
                 'mechanisms/money/draw/currency',
+                'engine/shown/shown-units',
               ),
               kept: modules('ui/keep/(use-kept-text|record-figures)'),
               said: modules('drawing/words/(Said|table-words)', 'i18n/normalise-words'),
