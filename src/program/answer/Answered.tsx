@@ -108,6 +108,8 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
   const isOther = calculator.texts !== undefined || calculator.plan !== undefined
   const { remote } = calculator
   const hasRecords = calculation.notices.some((notice) => notice.leads !== undefined)
+  // Where a text leads, they stand next to it.
+  const textsLead = leads.length + figures.length === 0 && calculator.texts !== undefined
   const harms = hasRecords && <RecordNotices calculation={calculation} of="warning" />
   return (
     <>
@@ -129,12 +131,11 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
           />
         </>
       )}
-      {leads.length > 0 && harms}
+      {!textsLead && harms}
       {figures.length > 0 && <Figures ids={figures} className="results" {...answer} />}
       {calculator.texts !== undefined && (
-        <TextResults {...answer} tables={tables} harms={leads.length === 0 && harms} />
+        <TextResults {...answer} tables={tables} harms={textsLead && harms} />
       )}
-      {leads.length === 0 && calculator.texts === undefined && harms}
       {remote?.host !== undefined && <RemoteAnswer remote={remote} input={input} />}
       {verdictsOf(calculation)
         .filter((verdict) => verdict.about === undefined && !warnings.includes(verdict))

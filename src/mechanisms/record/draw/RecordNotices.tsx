@@ -57,9 +57,7 @@ export function RecordNotices({ calculation, of }: RecordNoticesProps) {
   return (
     <section className="warnings">
       <h3>
-        {all.size > 1
-          ? words.say('records.warnings')
-          : words.say('calculator.figure', { title: name, value: words.say('records.warnings') })}
+        {all.size > 1 ? words.say('records.warnings') : words.say('records.warningsOf', { name })}
       </h3>
       <ul>
         {notices.map((notice) => (

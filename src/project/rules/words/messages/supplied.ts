@@ -209,6 +209,7 @@ const values: Readonly<Record<string, string>> = {
   'records.unstated': 'what',
   'records.warned': 'name severity species text',
   'records.warnedFromMemory': 'name severity species text',
+  'records.warningsOf': 'name',
   'remote.status': 'status',
   'remote.timeout': 'seconds',
   'remote.tooLong': 'bytes',
