@@ -84,7 +84,6 @@ describe('imports point one way', () => {
         'src/i18n/',
         'src/language/',
         // formulation/solving/solve.ts only, which a test below holds.
-        'yalps',
       ],
     ],
     [
@@ -378,7 +377,6 @@ describe('imports point one way', () => {
     expect(importers(/^papaparse/)).toEqual(['src/project/translations/files/csv.ts'])
     expect(importers(/^saxes/)).toEqual(['src/project/translations/files/xliff/elements.ts'])
     expect(importers(/^immer/)).toEqual(['src/mechanisms/list/draw/history.ts'])
-    expect(importers(/^yalps/)).toEqual(['src/mechanisms/formulation/solving/solve.ts'])
     expect(importers(/^marked/)).toEqual(['src/definition/articles.ts'])
     expect(importers(/^jsonc-parser/)).toEqual([
       'src/definition/written/source-file.ts',

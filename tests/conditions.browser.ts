@@ -55,6 +55,7 @@ test('each feed of a mix has its share and cost in its row, and the costliest is
   await expect(row.locator('[data-entry-result=share]')).toHaveText('36%')
   await expect(row.locator('[data-entry-result=cost]')).toContainText('180')
   await expect(page.locator('.row-summary li').nth(1)).toContainText('Cost: 180')
+  await expect(page.locator('.row-summary .row-totals')).toContainText(/180 \(\u2068Soybean meal/)
   await page.locator('.entry button[type=submit]').click()
   await page.getByRole('dialog').locator('.button.primary').click()
   const costliest = page.locator('[data-result=costliest] dd')

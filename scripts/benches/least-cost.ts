@@ -1,8 +1,10 @@
 /** Our least costs against those of HiGHS, on random problems, and how long ours take. */
 import { differenceFrom } from '../../tests/support/figures/agreement.ts'
-import { highs } from '../../tests/support/figures/highs.ts'
+import { highs, weighableByHighs } from '../../tests/support/figures/highs.ts'
 import { randomOf, randomProblem } from '../../tests/support/figures/linear-problems.ts'
+import { randomWeighing } from '../../tests/support/figures/weighing-problems.ts'
 import { solve } from '../../src/mechanisms/formulation/solving/solve.ts'
+import { weigh } from '../../src/mechanisms/formulation/solving/weigh.ts'
 import { readArguments } from '../support/arguments.ts'
 
 const usage = 'npm run bench -- least-cost [--count 10000] [--seed 1]'
@@ -19,6 +21,42 @@ function times(count: number, random: () => number): readonly number[] {
     return performance.now() - start
   })
   return taken.sort((a, b) => a - b)
+}
+
+/**
+ * So many problems in whole steps of a scale, held to HiGHS where the scale alone has no amounts.
+ *
+ * @returns how many recipes are denied that exist
+ */
+async function weighing(
+  count: number,
+  random: () => number,
+  amounts?: number,
+  limits?: number,
+): Promise<number> {
+  const ends: Record<string, number> = {}
+  const taken: number[] = []
+  let denied = 0
+  while (taken.length < count) {
+    const { problem, step } = randomWeighing(random, amounts, limits)
+    const solved = solve(problem)
+    if (solved.verdict !== 'optimal') continue
+    const start = performance.now()
+    const found = weigh(problem, step, solved.amounts)
+    taken.push(performance.now() - start)
+    const own = 'amounts' in found ? (found.own ?? 'found') : found.own
+    const known = own === 'found' ? undefined : await weighableByHighs(problem, step)
+    const end = `${own}${known === true ? ', and HiGHS finds some' : ''}`
+    ends[end] = (ends[end] ?? 0) + 1
+    denied += Number(own === 'none' && known === true)
+  }
+  taken.sort((a, b) => a - b)
+  const at = (part: number): string => taken[Math.floor((count - 1) * part)]!.toFixed(1)
+  console.log(
+    `${count} problems in whole steps: ${JSON.stringify(ends)}; denied though there is one: ${denied}; ` +
+      `${at(0.5)} ms, at the 99th of 100 ${at(0.99)} ms, at most ${at(1)} ms`,
+  )
+  return denied
 }
 
 /** @returns 1 where any answer differs */
@@ -45,5 +83,6 @@ export async function run(words: readonly string[]): Promise<number> {
   console.log(
     `${feeds} feeds, ${nutrients} limits: ${at(0.5)} ms, at the 99th of 100 ${at(0.99)} ms`,
   )
-  return differences > 0 ? 1 : 0
+  const denied = (await weighing(2000, random)) + (await weighing(200, random, feeds, nutrients))
+  return differences + denied > 0 ? 1 : 0
 }

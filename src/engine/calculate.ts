@@ -53,6 +53,7 @@ export function calculate(calculator: Calculator, given: Input, tables: Tables):
     used: {},
     found: {},
     missing: [],
+    digits: {},
     besides: [],
     unsaid: [],
   }

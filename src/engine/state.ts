@@ -8,6 +8,8 @@ export interface State {
   readonly used: Record<string, UsedRecord>
   readonly found: Record<string, readonly FoundRecord[]>
   readonly missing: Issue[]
+  /** The decimals that figures of entries need, where these are more than the definition's. */
+  readonly digits: Record<string, number>
   /** What is said beside the answer of records that it goes without. */
   readonly besides: Issue[]
   /** What would be said of records that nobody can choose, where nothing else is answered. */

@@ -25,12 +25,14 @@ export const ofEntries = (
 /** The figure of each entry; nothing of what waits for an input that was left empty. */
 const entries: NonNullable<RunPart['entries']> = (
   { entryResults = {} },
-  { state: { scope, bounds } },
+  { state: { scope, bounds, digits: needed } },
 ) =>
   Object.fromEntries(
     Object.entries(entryResults).flatMap(([id, { list, figure, ...result }]) => {
       if (figure?.uses.every((name) => name.split('.')[0]! in scope) !== true) return []
-      const { unit, digits, fixed } = result
+      const { unit, fixed } = result
+      // What is nothing but a figure of the entry is written as that figure needs.
+      const digits = Math.max(result.digits, needed[String(figure.tree)] ?? 0)
       const values = (scope[list] as readonly Record<string, unknown>[]).map((entry) => {
         const value = settled(result, fromBase(figure.compute(scope, entry), result))
         const known = Number.isFinite(value) ? value + 0 : Number.NaN

@@ -119,7 +119,7 @@ describe('amounts that a program finds', () => {
     expect(recipe({ mix: [{ ...grain, most: 240 }, meal] })).toEqual([240, 260])
   })
 
-  it('are none where a share must be exactly something that no scale can weigh', () => {
+  it('keep as nearly as the scale weighs to a share that must be exactly something', () => {
     const odd = { ...meal, feed: { ...meal.feed, calcium: Math.PI / 10 } }
     const exact = withTexts(
       mini,
@@ -135,10 +135,12 @@ describe('amounts that a program finds', () => {
     const first = { ...starter, mix: [{ ...grain, feed: { ...grain.feed, calcium: 0.97 } }, odd] }
     const input = { ...first, mix: [...first.mix, { ...meal, price: 2 }] }
     const calculation = calculate(loadCalculator(exact, other), input, loadTables(exact, other))
-    expect(formulated(calculation)).toMatchObject({
-      verdict: 'unweighable',
-      exact: [{ result: 'calcium', side: 'low' }],
-    })
+    const found = formulated(calculation)
+    expect(found).toMatchObject({ verdict: 'found', near: [{ end: { result: 'calcium' } }] })
+    // Half a kilogram of 500 of the feed that differs most from the 0.9 % that is asked for.
+    const [{ by } = { by: 0 }] = found?.verdict === 'found' ? found.near : []
+    expect(by).toBeCloseTo(((0.9 - Math.PI / 10) / 100) * (0.5 / 500), 12)
+    expect(Math.abs(calculation.results['calcium']!.value - 0.9)).toBeLessThanOrEqual(by * 100)
   })
 
   it('leave out what is not known, where it must not be too high', () => {

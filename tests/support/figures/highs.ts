@@ -3,7 +3,7 @@ import { default as load } from 'highs'
 import { sumOf, type Problem } from '../../../src/mechanisms/formulation/solving/problem.ts'
 
 /** A problem as a text of the CPLEX LP format. */
-function written({ costs, rows, least, most }: Problem): string {
+function written({ costs, rows, least, most }: Problem, isWhole = false): string {
   const sum = (of: readonly number[]) =>
     of.map((times, place) => `${times < 0 ? '-' : '+'} ${Math.abs(times)} x${place}`).join(' ')
   const limits = rows.flatMap(({ of, low, high }, row) => [
@@ -14,10 +14,11 @@ function written({ costs, rows, least, most }: Problem): string {
     (from, place) =>
       `${from} <= x${place} <= ${Number.isFinite(most[place]!) ? most[place] : '+inf'}`,
   )
-  return `Minimize\n obj: ${sum(costs)}\nSubject To\n ${limits.join('\n ')}\nBounds\n ${bounds.join('\n ')}\nEnd`
+  const names = costs.map((_, place) => `x${place}`)
+  return `Minimize\n obj: ${sum(costs)}\nSubject To\n ${limits.join('\n ')}\nBounds\n ${bounds.join('\n ')}${isWhole ? `\nGeneral\n ${names.join(' ')}` : ''}\nEnd`
 }
 
-const solver = load()
+let solver = load()
 
 /** What HiGHS makes of a problem. */
 export async function highs(problem: Problem): Promise<{
@@ -40,5 +41,34 @@ export async function highs(problem: Problem): Promise<{
   return {
     verdict: isPossible ? 'Unbounded' : found.Status,
     cost: sumOf(problem.costs, amounts),
+  }
+}
+
+/**
+ * Whether whole steps of a scale keep to all limits; undefined where HiGHS comes to no end in two
+ * seconds, or gives up.
+ */
+export async function weighableByHighs(
+  problem: Problem,
+  step: number,
+): Promise<boolean | undefined> {
+  const [least, most] = [
+    problem.least.map((end) => Math.ceil((end / step) * (1 - 1e-9))),
+    problem.most.map((end) => Math.floor((end / step) * (1 + 1e-9))),
+  ]
+  if (most.some((end, place) => end < least[place]!)) return false
+  const rows = problem.rows.map((row) => ({ ...row, of: row.of.map((times) => times * step) }))
+  try {
+    const { Status } = (await solver).solve(written({ ...problem, rows, least, most }, true), {
+      time_limit: 2,
+      mip_rel_gap: 1,
+      mip_feasibility_tolerance: 1e-9,
+      primal_feasibility_tolerance: 1e-9,
+    })
+    const known: Readonly<Record<string, boolean>> = { Optimal: true, Infeasible: false }
+    return known[Status]
+  } catch {
+    solver = load()
+    return undefined
   }
 }

@@ -13,7 +13,15 @@ import { NextLink } from './NextLink.tsx'
 import { PresentMix } from './PresentMix.tsx'
 import { Recipe } from './Recipe.tsx'
 import { priceLines } from './price-lines.ts'
-import { endText, heldText, leftOutText, openText, priceText, roundingText } from './texts.ts'
+import {
+  endText,
+  heldText,
+  leftOutText,
+  nearText,
+  openText,
+  priceText,
+  roundingText,
+} from './texts.ts'
 
 interface FormulatedProps {
   readonly calculator: Calculator
@@ -83,7 +91,7 @@ export function Formulated({ calculator, calculation, input, tables }: Formulate
         )}
       />
     )
-  if (answer.verdict === 'unweighable')
+  if (answer.verdict === 'unweighable' || answer.verdict === 'unfound')
     return (
       <Lines
         title="formulation.exactTitle"
@@ -105,19 +113,23 @@ export function Formulated({ calculator, calculation, input, tables }: Formulate
   const priced = binding.filter(({ isTotal }) => !isTotal)
   return (
     <>
-      <Recipe {...{ calculator, calculation, names }} />
+      <Recipe {...{ calculator, calculation, names }} digits={answer.digits} />
       <NextLink {...{ calculator, calculation, input }} />
       {answer.finer !== undefined && (
         <p className="meaning info">
-          {words.say('formulation.finer', {
+          {words.say(`formulation.finer.${answer.own ?? 'none'}`, {
             value: words.quantity(
               fromBase(answer.finer, formulation.unit),
               formulation.unit.unit,
-              4,
+              answer.digits,
             ),
           })}
         </p>
       )}
+      <Lines
+        title="formulation.nearTitle"
+        lines={answer.near.map((each) => nearText(calculator, each, names, words))}
+      />
       {notes}
       <div className="why">
         <PresentMix {...{ calculator, calculation, names, how }} />

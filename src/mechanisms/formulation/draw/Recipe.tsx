@@ -10,10 +10,13 @@ export function Recipe({
   calculator,
   calculation,
   names,
+  digits,
 }: {
   calculator: Calculator
   calculation: Calculation
   names: readonly string[]
+  /** The decimals that the amounts need. */
+  digits: number
 }) {
   const words = useWords()
   const { list, part, unit } = calculator.formulation!
@@ -53,7 +56,9 @@ export function Recipe({
         <tr>
           <th scope="row">{words.say('formulation.total')}</th>
           <td colSpan={results.length}>
-            <bdi>{words.quantity(round(fromBase(total, unit), 6), unit.unit, 3)}</bdi>
+            <bdi>
+              {words.quantity(round(fromBase(total, unit), 9), unit.unit, Math.max(3, digits))}
+            </bdi>
           </td>
         </tr>
       </tfoot>

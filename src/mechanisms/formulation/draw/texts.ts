@@ -6,6 +6,7 @@ import type { Binding, Held } from '../run/holding.ts'
 import type { Reached } from '../run/impossible.ts'
 import type { End, Made } from '../run/made.ts'
 import type { Present } from '../run/present.ts'
+import type { Near } from '../run/run.ts'
 
 type Say = Pick<Words, 'say' | 'quantity'>
 
@@ -47,6 +48,26 @@ export function priceText(calculator: Calculator, { price, ...end }: Binding, wo
       least.digits,
     ),
   })
+}
+
+/** An exact end that a scale cannot weigh: "Total: 101.05 kg, give or take 0.05 kg". */
+export function nearText(
+  { formulation, results }: Calculator,
+  { end, entry, at, by }: Near,
+  names: readonly string[],
+  words: Say,
+): string {
+  const { unit, title, digits } =
+    end === undefined
+      ? { unit: formulation!.unit, title: names[entry!] ?? '', digits: 3 }
+      : {
+          unit: results[end.result]!,
+          title: words.say(results[end.result]!.title),
+          digits: results[end.result]!.digits,
+        }
+  const quantity = (value: number, more = 0) =>
+    words.quantity(fromBase(value, unit), unit.unit, digits + more)
+  return words.say('formulation.near', { title, value: quantity(at), by: quantity(by, 2) })
 }
 
 /** What rounding adds to what is least: "0.42". */

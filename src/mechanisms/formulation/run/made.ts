@@ -126,18 +126,25 @@ function linesOf(
     const row: Row = { of: known(top.of), ...Object.fromEntries(sides) }
     return ends.length === 0 ? [] : [{ top, row, ends, bottom, missing, unknown }]
   }
-  return ends.map((end) => ({
-    top,
-    row: {
-      of: known(top.of).map((times, place) => times - end.at * known(bottom.of)[place]!),
-      [end.side]: end.at * bottom.start - top.start,
-      size: Math.abs(end.at),
-    },
-    ends: [end],
-    bottom,
-    missing,
-    unknown: end.side === 'high' ? missing : [],
-  }))
+  // What must be exactly something is one row: its two ends are not missed apart from each other.
+  const [low, high] = ends
+  const sides = low !== undefined && low.at === high?.at ? [ends] : ends.map((end) => [end])
+  return sides.map((alike) => {
+    const [{ at }] = alike as [End]
+    const end = at * bottom.start - top.start
+    return {
+      top,
+      row: {
+        of: known(top.of).map((times, place) => times - at * known(bottom.of)[place]!),
+        ...Object.fromEntries(alike.map(({ side }) => [side, end])),
+        size: Math.abs(at),
+      },
+      ends: alike,
+      bottom,
+      missing,
+      unknown: alike.some(({ side }) => side === 'high') ? missing : [],
+    }
+  })
 }
 
 /** A sum of which others are shares, or in which all count alike: how much there is of it all. */

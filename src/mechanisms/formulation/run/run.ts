@@ -6,9 +6,9 @@ import { wholeUnit, type WrittenUnit } from '../../../engine/complete.ts'
 import { fromBase, toBase } from '../../../language/scale.ts'
 import { round } from '../../../round.ts'
 import type { Formulation } from '../shape.ts'
-import { sumOf } from '../solving/problem.ts'
+import { sizeOf, sumOf } from '../solving/problem.ts'
 import { solve } from '../solving/solve.ts'
-import { weigh } from '../solving/weigh.ts'
+import { weigh, type Weighed } from '../solving/weigh.ts'
 import { impossible, type Impossible } from './impossible.ts'
 import { lackingOf, made, type Bare, type End, type Made } from './made.ts'
 
@@ -18,19 +18,61 @@ export type Formulated =
   | { readonly verdict: 'bare'; readonly bare: readonly Bare[] }
   | Impossible
   | { readonly verdict: 'unbounded' | 'unsolved' }
-  /** No steps of a scale keep to these: both of their ends are the same. */
-  | { readonly verdict: 'unweighable'; readonly exact: readonly End[] }
+  /** No steps of a scale keep to every limit, or none were found; these are exact. */
+  | { readonly verdict: 'unweighable' | 'unfound'; readonly exact: readonly End[] }
   | {
       readonly verdict: 'found'
       readonly leftOut: Made['leftOut']
       /** What the amounts were rounded to, in base units, where the scale is too coarse for them. */
       readonly finer?: number
+      /** Whether the scale alone surely weighs no such amounts, or none were found. */
+      readonly own?: 'none' | 'open'
+      /** The exact ends that steps of a scale do not come to. */
+      readonly near: readonly Near[]
       readonly made: Made
+      /** The decimals that amounts are written with, so that who reads them weighs just these. */
+      readonly digits: number
       /** The amounts of least cost, before they were rounded. */
       readonly cheapest: readonly number[]
       /** What rounding them adds to what is least, in base units. */
       readonly rounding: number
     }
+
+/** An exact end, of a result or of an entry's amount, and how far from it amounts may be. */
+export interface Near {
+  readonly end?: End
+  readonly entry?: number
+  readonly at: number
+  readonly by: number
+}
+
+/** The exact ends that weighed amounts are only near to. */
+const nearIn = (
+  { problem, ends, bottoms }: Made,
+  { amounts, bands }: Pick<Weighed, 'amounts' | 'bands'>,
+): readonly Near[] =>
+  bands === undefined
+    ? []
+    : [
+        ...problem.rows.flatMap((row, at): readonly Near[] => {
+          const [end] = ends[at]!
+          const away = Math.abs(sumOf(row.of, amounts) - row.low!)
+          return bands.rows[at] === 0 || away <= 1e-9 * sizeOf(row.of) * sizeOf(amounts)
+            ? []
+            : [{ end: end!, at: end!.at, by: bands.rows[at]! / (bottoms[at]?.(amounts) ?? 1) }]
+        }),
+        ...problem.least.flatMap((least, entry): readonly Near[] =>
+          Math.abs(amounts[entry]! - least) <= 1e-9 * least || bands.amounts[entry] === 0
+            ? []
+            : [{ entry, at: least, by: bands.amounts[entry]! }],
+        ),
+      ]
+
+/** The decimals that so many steps are written with. */
+const decimalsOf = (step: number): number =>
+  Array.from({ length: 12 }, (_, digits) => digits).find(
+    (digits) => Math.abs(round(step, digits) - step) <= 1e-9 * step,
+  ) ?? 12
 
 /** Under this name the scope holds how amounts were found; no formula can have it. */
 const place = '$formulated'
@@ -104,8 +146,9 @@ function formulate(
   if (solved.verdict !== 'optimal') return { verdict: solved.verdict }
   const { costs } = given.problem
   const step = formulation.step(trial)
-  const weighed = weigh(given.problem, step)
-  if (weighed === undefined) return { verdict: 'unweighable', exact: exactIn(given) }
+  const weighed = weigh(given.problem, step, solved.amounts)
+  if (!('amounts' in weighed))
+    return { verdict: weighed.own === 'none' ? 'unweighable' : 'unfound', exact: exactIn(given) }
   // So many steps of a scale are a round figure in the unit that is read, and no sum of errors.
   const amounts = weighed.amounts.map((amount) => toBase(round(fromBase(amount, unit), 9), unit))
   scope[list] = entries.map((entry, at) => withAmount(entry, name, amounts[at]!))
@@ -114,7 +157,9 @@ function formulate(
     cheapest: solved.amounts,
     rounding: Math.max(0, sumOf(costs, amounts) - sumOf(costs, solved.amounts)),
     leftOut: given.leftOut,
-    ...(weighed.step < step && { finer: weighed.step }),
+    ...(weighed.own && { finer: weighed.step, own: weighed.own }),
+    near: nearIn(given, { ...weighed, amounts }),
+    digits: decimalsOf(fromBase(weighed.step, unit)),
     made: given,
   }
 }
@@ -127,7 +172,10 @@ const find: NonNullable<RunPart['find']> = (calculator, { input, tables, state }
   if (trial.issues.length > 0) return
   const answer = formulate(calculator, formulation, state.scope, trial.scope)
   state.scope[place] = answer
-  if (answer.verdict === 'found') return
+  if (answer.verdict === 'found') {
+    state.digits[`${formulation.list}.${formulation.part}`] = answer.digits
+    return
+  }
   state.missing.push({
     message: `formulation.${answer.verdict}`,
     field: formulation.list,

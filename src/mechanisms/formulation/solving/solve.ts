@@ -1,5 +1,6 @@
-/** The least cost, found by the simplex method; the one door to its library. */
-import { solve as simplex, type Model } from 'yalps'
+/** The least cost, found by the simplex method. */
+import { round } from '../../../round.ts'
+import { amountsIn, settle, tableauOf, type Tableau } from './simplex.ts'
 import { sizeOf, sumOf, type Problem } from './problem.ts'
 
 /**
@@ -10,49 +11,54 @@ export type Solution =
   | { readonly verdict: 'optimal'; readonly cost: number; readonly amounts: readonly number[] }
   | { readonly verdict: 'infeasible' | 'unbounded' | 'unsolved' }
 
-type Ends = Record<'min' | 'max', number>
-
-/** Each amount counted from its least on: the library knows no other least than zero. */
+/** Each amount counted from its least on: a tableau knows no other least than zero. */
 const shifted = ({ rows, least, most }: Problem) => [
   ...rows.map(({ of, low = -Infinity, high = Infinity }) => {
     const start = sumOf(of, least)
     return { of, min: low - start, max: high - start }
   }),
   ...most.flatMap((end, place) =>
-    Number.isFinite(end) ? [{ of: place, min: -Infinity, max: end - (least[place] ?? 0) }] : [],
+    Number.isFinite(end)
+      ? [
+          {
+            of: most.map((_, at) => Number(at === place)),
+            min: -Infinity,
+            max: end - least[place]!,
+          },
+        ]
+      : [],
   ),
 ]
 
+/** A problem as a tableau of figures of like size, and what an amount of 1 is in it. */
+export interface Scaled {
+  readonly tableau: Tableau
+  readonly unit: number
+}
+
 /**
- * The problem as the library reads it, in figures of like size: rows by their largest figure, and
- * all amounts by the largest end.
+ * The problem in figures of like size: rows by their largest figure, and all amounts by the largest
+ * end.
+ *
+ * @param isReversed another order of amounts and rows: the method may go round in one and not in
+ *   the other
  */
-function modelOf(problem: Problem) {
+export function scaled(problem: Problem, isReversed = false): Scaled {
   const rows = shifted(problem).map(({ of, min, max }) => {
-    const size = typeof of === 'number' ? 1 : sizeOf(of) || 1
-    return { of, size, min: min / size, max: max / size }
+    const size = sizeOf(of) || 1
+    return { of: of.map((times) => times / size), min: min / size, max: max / size }
   })
   const ends = rows.flatMap(({ min, max }) => [min, max]).filter((end) => Number.isFinite(end))
   const unit = sizeOf(ends) || 1
   const price = sizeOf(problem.costs) || 1
-  const constraints = rows.map(({ min, max }, row): readonly [number, Partial<Ends>] => [
-    row,
-    {
-      ...(Number.isFinite(min) && { min: min / unit }),
-      ...(Number.isFinite(max) && { max: max / unit }),
-    },
+  const ordered = <Part>(parts: readonly Part[]): readonly Part[] =>
+    isReversed ? parts.map((_, place) => parts[parts.length - 1 - place]!) : parts
+  const limits = rows.flatMap(({ of, min, max }) => [
+    ...(Number.isFinite(max) ? [[max / unit, ordered(of)] as const] : []),
+    ...(Number.isFinite(min) ? [[-min / unit, ordered(of.map((times) => -times))] as const] : []),
   ])
-  const variables = problem.costs.map((cost, place): readonly [number, [number, number][]] => [
-    place,
-    [
-      ...rows.flatMap(({ of, size }, row): [number, number][] => {
-        const times = typeof of === 'number' ? Number(of === place) : of[place]! / size
-        return times === 0 ? [] : [[row, times]]
-      }),
-      [-1, cost / price],
-    ],
-  ])
-  return { unit, constraints, variables }
+  const costs = ordered(problem.costs).map((cost) => cost / price)
+  return { tableau: tableauOf(costs, ordered(limits)), unit }
 }
 
 /** Ends that no figure lies between need no search. */
@@ -60,28 +66,20 @@ const isContradicted = ({ rows, least, most }: Problem): boolean =>
   rows.some(({ low = -Infinity, high = Infinity }) => low > high) ||
   most.some((end, place) => end < least[place]!)
 
-/** Orders in which the amounts are offered to the method: one may go round where another ends. */
-const orders = [
-  <Part>(parts: readonly Part[]) => parts,
-  <Part>(parts: readonly Part[]) => parts.map((_, place) => parts[parts.length - 1 - place]!),
-]
+/** What is less is an error of arithmetic. */
+const tidy = (amount: number): number => round(amount, 9)
 
 /** Finds the amounts of least cost. Never throws. */
 export function solve(problem: Problem): Solution {
   if (isContradicted(problem)) return { verdict: 'infeasible' }
-  const { unit, constraints, variables } = modelOf(problem)
-  for (const order of orders) {
-    const model: Model<number, number> = {
-      direction: 'minimize',
-      objective: -1,
-      constraints: order(constraints),
-      variables: order(variables),
-    }
-    const { status, variables: found } = simplex(model, { precision: 1e-9 })
-    if (status === 'infeasible' || status === 'unbounded') return { verdict: status }
-    if (status !== 'optimal') continue
-    const more = new Map(found)
-    const amounts = problem.least.map((from, place) => from + (more.get(place) ?? 0) * unit)
+  for (const isReversed of [false, true]) {
+    const { tableau, unit } = scaled(problem, isReversed)
+    const verdict = settle(tableau)
+    if (verdict === 'infeasible' || verdict === 'unbounded') return { verdict }
+    if (verdict === 'cycled') continue
+    const more = amountsIn(tableau)
+    if (isReversed) more.reverse()
+    const amounts = problem.least.map((from, place) => from + tidy(more[place]!) * unit)
     return { verdict: 'optimal', amounts, cost: sumOf(problem.costs, amounts) }
   }
   return { verdict: 'unsolved' }

@@ -1,42 +1,99 @@
 import { describe, expect, it } from 'vitest'
-import { randomOf, randomProblem } from '../../../../tests/support/figures/linear-problems.ts'
+import { weighableByHighs } from '../../../../tests/support/figures/highs.ts'
+import { randomOf } from '../../../../tests/support/figures/linear-problems.ts'
+import {
+  isWeighable,
+  randomWeighing,
+  type Weighing,
+} from '../../../../tests/support/figures/weighing-problems.ts'
+import { sumOf } from './problem.ts'
 import { solve } from './solve.ts'
-import { weigh } from './weigh.ts'
+import { weigh, type Weighed } from './weigh.ts'
 
-/** The same problem for a batch of so much. */
-const batchOf = (size: number) => (problem: ReturnType<typeof randomProblem>) => ({
-  ...problem,
-  rows: problem.rows.map(({ of, low, high }) => ({
-    of,
-    ...(low !== undefined && { low: low * size }),
-    ...(high !== undefined && { high: high * size }),
-  })),
-  least: problem.least.map((end) => end * size),
-  most: problem.most.map((end) => end * size),
-})
+/** What a problem is weighed to; undefined where no amounts at all keep to its limits. */
+function weighed({ problem, step }: Weighing): ReturnType<typeof weigh> | undefined {
+  const solved = solve(problem)
+  return solved.verdict === 'optimal' ? weigh(problem, step, solved.amounts) : undefined
+}
+const isFound = (found: ReturnType<typeof weigh>): found is Weighed => 'amounts' in found
+
+/** What the scale alone comes to. */
+function ownOf(given: Weighing): 'found' | 'none' | 'open' | undefined {
+  const found = weighed(given)
+  if (found === undefined) return undefined
+  return isFound(found) ? (found.own ?? 'found') : found.own
+}
 
 describe('amounts that a scale can weigh', () => {
-  it('keep to every limit again', () => {
+  it('keep to every limit again, and to exact ones as nearly as is said', () => {
     const random = randomOf(5)
-    for (let count = 0; count < 60; count += 1) {
-      const problem = batchOf(500)(randomProblem(random, 6 + Math.floor(random() * 21), 16))
-      if (solve(problem).verdict !== 'optimal') continue
-      const found = weigh(problem, 0.1)
-      // Only what must be exactly something may be in no steps of any scale.
-      const isExact = problem.rows.slice(1).some(({ low, high }) => low === high)
-      if (!isExact) expect(found?.step, `problem ${count}`).toBe(0.1)
-      if (found === undefined) continue
+    for (let count = 0; count < 120; count += 1) {
+      const given = randomWeighing(random, 3 + Math.floor(random() * 20), 12)
+      const found = weighed(given)
+      if (found === undefined || !isFound(found)) continue
+      const { problem } = given
       for (const [place, amount] of found.amounts.entries()) {
         const steps = amount / found.step
         expect(Math.abs(steps - Math.round(steps))).toBeLessThan(1e-6)
-        expect(amount).toBeGreaterThanOrEqual(problem.least[place]! - 1e-6)
-        expect(amount).toBeLessThanOrEqual(problem.most[place]! + 1e-6)
+        const by = (found.bands?.amounts[place] ?? 0) + 1e-8 * Math.max(1, amount)
+        expect(amount).toBeGreaterThanOrEqual(problem.least[place]! - by)
+        expect(amount).toBeLessThanOrEqual(problem.most[place]! + by)
       }
-      for (const { of, low = -Infinity, high = Infinity } of problem.rows) {
-        const sum = of.reduce((total, times, place) => total + times * found.amounts[place]!, 0)
-        expect(sum).toBeGreaterThanOrEqual(low - 1e-6 * Math.max(1, Math.abs(low)))
-        expect(sum).toBeLessThanOrEqual(high + 1e-6 * Math.max(1, Math.abs(high)))
+      for (const [row, { of, low = -Infinity, high = Infinity }] of problem.rows.entries()) {
+        const sum = sumOf(of, found.amounts)
+        const size = Math.max(...of.map(Math.abs)) * Math.max(...found.amounts)
+        const by = (found.bands?.rows[row] ?? 0) + 1e-8 * size
+        expect(sum).toBeGreaterThanOrEqual(low - by)
+        expect(sum).toBeLessThanOrEqual(high + by)
       }
     }
   })
+
+  it('are missed by no more than a hundredth of what must be exact', () => {
+    const random = randomOf(6)
+    for (let count = 0; count < 600; count += 1) {
+      const given = randomWeighing(random, 4, 3, 300)
+      const found = weighed(given)
+      if (found === undefined || !isFound(found)) continue
+      for (const [row, { low }] of given.problem.rows.entries())
+        expect(found.bands?.rows[row] ?? 0).toBeLessThanOrEqual(Math.abs(low ?? 0) * 0.01 + 1e-12)
+    }
+  })
+})
+
+describe('that a scale weighs no amounts', () => {
+  it('is never said where trying them all finds some', () => {
+    const random = randomOf(7)
+    const seen = { none: 0, open: 0, found: 0, 'none and none': 0 }
+    for (let count = 0; count < 1200; count += 1) {
+      const given = randomWeighing(random, 2 + Math.floor(random() * 3), 4, 30)
+      const own = ownOf(given)
+      if (own === undefined) continue
+      seen[own] += 1
+      if (own !== 'none') continue
+      expect(isWeighable(given), `problem ${count}`).toBe(false)
+      seen['none and none'] += 1
+    }
+    expect(seen['none and none']).toBeGreaterThan(50)
+    expect(seen.found).toBeGreaterThan(300)
+    expect(seen.open).toBe(0)
+  }, 60_000)
+
+  it('is never said where HiGHS finds some', async () => {
+    const random = randomOf(8)
+    let [feasible, none, open] = [0, 0, 0]
+    for (let count = 0; feasible < 500; count += 1) {
+      const given = randomWeighing(random)
+      const own = ownOf(given)
+      if (own === undefined) continue
+      feasible += 1
+      open += Number(own === 'open')
+      if (own !== 'none') continue
+      none += 1
+      expect(await weighableByHighs(given.problem, given.step), `problem ${count}`).not.toBe(true)
+    }
+    expect(none).toBeGreaterThan(5)
+    // What is cut off is said to be, and is rare.
+    expect(open).toBeLessThan(5)
+  }, 120_000)
 })

@@ -1,5 +1,6 @@
 /** Amounts that a scale can weigh: whole steps of it, with which every limit holds again. */
 import { round } from '../../../round.ts'
+import { searchSteps, type Searched } from './search-steps.ts'
 import { missedBy, sizeOf, sumOf, type Problem, type Row } from './problem.ts'
 import { solve } from './solve.ts'
 
@@ -9,14 +10,18 @@ export interface Weighed {
   readonly steps: readonly number[]
   /** The step that was needed: that of the scale, or a finer one. */
   readonly step: number
+  /** Where it is a finer one: whether none is surely found with the scale alone. */
+  readonly own?: 'none' | 'open'
+  /** How far exact ends may be missed. */
+  readonly bands?: Bands
 }
 
 /** What counts as a miss, beside the size of a row's sum. */
 const speck = 1e-9
-/** How often the limits are drawn closer before a finer step is tried, and how often that is. */
-const tries = 5
+/** How often the limits are drawn closer before a search begins; how many finer steps are tried. */
+const tries = 3
 const finer = 3
-const mostMoves = 60
+const mostMoves = 24
 
 /** By how much a row is missed, by its size; an error of arithmetic is none. */
 function missOf(row: Row, sum: number, amounts: number): number {
@@ -129,21 +134,113 @@ function inSteps(problem: Problem, step: number, isNarrow: boolean): number[] | 
   return undefined
 }
 
+/** Whether there is no room between two ends. */
+const isExact = (low: number | undefined, high: number | undefined): boolean =>
+  low !== undefined && high !== undefined && high - low <= speck * Math.abs(low)
+
+/** An exact end is met by whole steps to within so much of it, and no less exactly. */
+const mostBand = 0.01
+
+/** How far whole steps may be from exact ends: of rows, and of single amounts; zero of all others. */
+export interface Bands {
+  readonly rows: readonly number[]
+  readonly amounts: readonly number[]
+}
+
 /**
- * The solution of a problem in whole steps of a scale; where no such amounts are found that keep to
- * every limit, in steps of one ten, a hundred or a thousand times as fine. Undefined where those
- * miss some limit, too.
+ * Half a step is what a scale cannot tell, so an exact end is kept to within what half a step comes
+ * to; but never to less than a hundredth of it.
+ *
+ * @param amounts of least cost, by which a share is sized
  */
-export function weigh(problem: Problem, scale: number): Weighed | undefined {
+function bandsOf(
+  { rows, least, most }: Problem,
+  step: number,
+  amounts: readonly number[],
+): Bands | undefined {
+  const total = amounts.reduce((sum, amount) => sum + amount, 0)
+  const band = (size: number, end: number) => Math.min((size * step) / 2, Math.abs(end) * mostBand)
+  const bands = {
+    rows: rows.map(({ of, low, high, size }) =>
+      isExact(low, high) ? band(sizeOf(of), size === undefined ? low! : size * total) : 0,
+    ),
+    amounts: least.map((low, place) => (isExact(low, most[place]) ? band(1, low) : 0)),
+  }
+  return [...bands.rows, ...bands.amounts].some((each) => each > 0) ? bands : undefined
+}
+
+const widened = (problem: Problem, bands: Bands): Problem => ({
+  ...problem,
+  rows: problem.rows.map((row, at) =>
+    bands.rows[at]! > 0
+      ? { ...row, low: row.low! - bands.rows[at]!, high: row.high! + bands.rows[at]! }
+      : row,
+  ),
+  least: problem.least.map((end, place) => end - bands.amounts[place]!),
+  most: problem.most.map((end, place) => end + bands.amounts[place]!),
+})
+
+/** Steps of one size that keep to every limit: rounded, or else searched. */
+function atStep(problem: Problem, step: number, mostParts: number): Searched {
+  const keeps = (steps: readonly number[]): boolean =>
+    keepsTo(
+      problem,
+      steps.map((count) => count * step),
+    )
+  for (const isNarrow of [true, false]) {
+    const steps = inSteps(problem, step, isNarrow)
+    if (steps !== undefined && keeps(steps)) return steps
+  }
+  return searchSteps(problem, step, keeps, mostParts)
+}
+
+/**
+ * Of how many parts of the problem the least cost is worked out before a search is cut off: at the
+ * scale's own step, before exact ends are widened, and at finer steps. A slow phone works out about
+ * a thousand of them in half a second.
+ */
+const mostParts = { own: 500, exact: 60, finer: 60 }
+
+/** Steps that keep to every limit, exact ends as nearly as may be. */
+function stepsFor(
+  problem: Problem,
+  step: number,
+  amounts: readonly number[],
+  isOwn: boolean,
+): { readonly found: Searched; readonly bands?: Bands } {
+  const bands = bandsOf(problem, step, amounts)
+  const most = isOwn ? mostParts.own : mostParts.finer
+  const found = atStep(problem, step, bands === undefined ? most : mostParts.exact)
+  return typeof found !== 'string' || bands === undefined
+    ? { found }
+    : { found: atStep(widened(problem, bands), step, most), bands }
+}
+
+/**
+ * The solution of a problem in whole steps of a scale; where no such amounts keep to every limit,
+ * in steps of one ten, a hundred or a thousand times as fine. Where there are none either, whether
+ * it is sure that the scale has none: `open` says that the search was cut off.
+ *
+ * @param amounts of least cost
+ */
+export function weigh(
+  problem: Problem,
+  scale: number,
+  amounts: readonly number[],
+): Weighed | { readonly own: 'none' | 'open' } {
+  let own: 'none' | 'open' = 'none'
   for (let power = 0; power <= finer; power += 1) {
     const parts = 10 ** power
-    const step = scale / parts
-    for (const isNarrow of [true, false]) {
-      const steps = inSteps(problem, step, isNarrow)
-      const amounts = steps?.map((count) => (count * scale) / parts)
-      if (steps !== undefined && keepsTo(problem, amounts!))
-        return { amounts: amounts!, steps, step }
-    }
+    const { found, bands } = stepsFor(problem, scale / parts, amounts, power === 0)
+    if (typeof found !== 'string')
+      return {
+        amounts: found.map((count) => (count * scale) / parts),
+        steps: found,
+        step: scale / parts,
+        ...(power > 0 && { own }),
+        ...(bands !== undefined && { bands }),
+      }
+    if (power === 0) own = found
   }
-  return undefined
+  return { own }
 }

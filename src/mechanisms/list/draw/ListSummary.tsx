@@ -12,6 +12,7 @@ import {
   rowText,
   saysIn,
   totalsOf,
+  whoseNames,
 } from './names.ts'
 
 const most = 20
@@ -57,7 +58,12 @@ export function ListSummary({
     if (result === undefined || value === undefined || !Number.isFinite(value.value)) return []
     const text = words.quantity(value.value, value.unit, digitsOf(value.value, result))
     const told = value.atLeast === true ? words.say('list.atLeast', { value: text }) : text
-    return [`${words.say(result.title)} ${told}`]
+    // A figure of one entry says whose it is.
+    const whose =
+      value.whose === undefined
+        ? ''
+        : ` (\u2068${whoseNames(calculator, value.whose, words)}\u2069)`
+    return [`${words.say(result.title)} ${told}${whose}`]
   })
   // Bare figures stand in the table, and on paper in running text, all of them.
   const bare = onlyFigure(calculator, list)

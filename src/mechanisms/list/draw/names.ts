@@ -1,7 +1,7 @@
 import type { Entry, OwnFigures, ResultValue } from '../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../engine/calculator.ts'
 import { digitsOf } from '../../../engine/shown/shown-figures.ts'
-import type { EntryResult } from '../../entry-result/shape.ts'
+import type { EntryResult, Whose } from '../../entry-result/shape.ts'
 import type { Tree } from '../../../language/tree.ts'
 import type { Words } from '../../../drawing/words/use-words.ts'
 
@@ -77,7 +77,7 @@ export function rowText(
   const text = words.quantity(
     figure.value,
     figure.unit,
-    digitsOf(figure.value, result),
+    digitsOf(figure.value, { ...result, digits: figure.digits }),
     figure.fixed,
   )
   return figure.atLeast === true ? words.say('list.atLeast', { value: text }) : text
@@ -94,6 +94,24 @@ export const joined = (
     : texts
         .slice(0, -1)
         .reduceRight((rest, first) => words.say(`list.${by}`, { first, rest }), texts.at(-1)!)
+
+/** So many entries are named. */
+const few = 20
+
+/** The names of the entries that have a figure, like the costliest. */
+export const whoseNames = (
+  calculator: Calculator,
+  { list, entries }: Whose,
+  words: Pick<Words, 'say' | 'quantity' | 'date'>,
+): string =>
+  joined(
+    entries
+      .slice(0, few)
+      .map((entry) => entryName(calculator, list, entry, words))
+      .concat(entries.length > few ? '…' : []),
+    'and',
+    words,
+  )
 
 /**
  * Whether a formula reads the records that are chosen in a list, itself or through other formulas.

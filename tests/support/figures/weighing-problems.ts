@@ -1,0 +1,63 @@
+/** Random problems of amounts that a scale weighs in whole steps. */
+import { sumOf, type Problem } from '../../../src/mechanisms/formulation/solving/problem.ts'
+import { randomProblem } from './linear-problems.ts'
+
+/** A problem of a batch, and the step of a scale. */
+export interface Weighing {
+  readonly problem: Problem
+  readonly step: number
+}
+
+const sized = (problem: Problem, batch: number): Problem => ({
+  ...problem,
+  rows: problem.rows.map(({ of, low, high }) => ({
+    of,
+    ...(low !== undefined && { low: low * batch }),
+    ...(high !== undefined && { high: high * batch }),
+  })),
+  least: problem.least.map((end) => end * batch),
+  most: problem.most.map((end) => end * batch),
+})
+
+/**
+ * A problem of feeds for a batch of few to very many steps, one in seven of which is no whole
+ * number of them.
+ */
+export function randomWeighing(
+  random: () => number,
+  amounts = 2 + Math.floor(random() * 9),
+  limits = 1 + Math.floor(random() * 8),
+  mostSteps = 10_000,
+): Weighing {
+  const problem = randomProblem(random, amounts, limits)
+  const step = [0.001, 0.01, 0.1, 1, 5][Math.floor(random() * 5)]!
+  const steps = Math.round(mostSteps ** (0.15 + 0.85 * random()))
+  return { step, problem: sized(problem, step * (random() < 0.15 ? steps + random() : steps)) }
+}
+
+/** Whether steps keep to all limits, as far as an error of arithmetic is none. */
+function keepTo({ rows, least, most }: Problem, amounts: readonly number[], step: number): boolean {
+  const size = Math.max(step, ...amounts)
+  const isWithin = (figure: number, low = -Infinity, high = Infinity, of = 1): boolean => {
+    const room = 1e-9 * Math.max(of * size, ...[low, high].filter(Number.isFinite).map(Math.abs))
+    return figure >= low - room && figure <= high + room
+  }
+  return (
+    amounts.every((amount, place) => isWithin(amount, least[place], most[place])) &&
+    rows.every(({ of, low, high }) =>
+      isWithin(sumOf(of, amounts), low, high, Math.max(...of.map(Math.abs))),
+    )
+  )
+}
+
+/** Whether any whole steps keep to all limits: all are tried, one after the other. */
+export function isWeighable({ problem, step }: Weighing): boolean {
+  const total = problem.rows[0]!.high ?? problem.rows[0]!.low!
+  const most = Math.floor(total / step + 1e-9)
+  const tried = (amounts: readonly number[], left: number): boolean => {
+    if (amounts.length === problem.costs.length) return keepTo(problem, amounts, step)
+    const counts = Array.from({ length: left + 1 }, (_, count) => count)
+    return counts.some((count) => tried([...amounts, count * step], left - count))
+  }
+  return tried([], most)
+}
