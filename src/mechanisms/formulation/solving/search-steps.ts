@@ -68,14 +68,14 @@ function brokenIn(steps: readonly number[]): number {
  * Searches steps that keep to every limit, those of little cost first.
  *
  * @param keeps whether steps do: the search itself allows for errors of arithmetic
- * @param mostParts of how many parts of the problem the least cost is worked out before the search
- *   is cut off
+ * @param work how many figures of tableaus are looked at before the search is cut off: a small
+ *   problem has more parts looked at than a large one
  */
 export function searchSteps(
   problem: Problem,
   step: number,
   keeps: (steps: readonly number[]) => boolean,
-  mostParts: number,
+  work: number,
 ): Searched {
   const whole = inSteps(problem, step)
   const { rows, least, most } = whole
@@ -86,9 +86,10 @@ export function searchSteps(
     return 'none'
   const { tableau, unit } = scaled(whole)
   const parts: Tableau[] = [tableau]
+  const mostParts = work / (tableau.rows.length * tableau.columns.length)
   let isOpen = false
   for (let count = 0; parts.length > 0; count += 1) {
-    if (count === mostParts) return 'open'
+    if (count >= mostParts) return 'open'
     const part = parts.pop()!
     const verdict = settle(part)
     if (verdict === 'infeasible') continue

@@ -19,7 +19,7 @@ export interface Weighed {
 /** What counts as a miss, beside the size of a row's sum. */
 const speck = 1e-9
 /** How often the limits are drawn closer before a search begins; how many finer steps are tried. */
-const tries = 3
+const tries = 2
 const finer = 3
 const mostMoves = 24
 
@@ -181,7 +181,7 @@ const widened = (problem: Problem, bands: Bands): Problem => ({
 })
 
 /** Steps of one size that keep to every limit: rounded, or else searched. */
-function atStep(problem: Problem, step: number, mostParts: number): Searched {
+function atStep(problem: Problem, step: number, most: number): Searched {
   const keeps = (steps: readonly number[]): boolean =>
     keepsTo(
       problem,
@@ -191,15 +191,14 @@ function atStep(problem: Problem, step: number, mostParts: number): Searched {
     const steps = inSteps(problem, step, isNarrow)
     if (steps !== undefined && keeps(steps)) return steps
   }
-  return searchSteps(problem, step, keeps, mostParts)
+  return searchSteps(problem, step, keeps, most)
 }
 
 /**
- * Of how many parts of the problem the least cost is worked out before a search is cut off: at the
- * scale's own step, before exact ends are widened, and at finer steps. A slow phone works out about
- * a thousand of them in half a second.
+ * How much work a search may be: at the scale's own step, before exact ends are widened, and at
+ * finer steps. A slow phone does all of it in less than half a second.
  */
-const mostParts = { own: 500, exact: 60, finer: 60 }
+const work = { own: 400_000, exact: 50_000, finer: 50_000 }
 
 /** Steps that keep to every limit, exact ends as nearly as may be. */
 function stepsFor(
@@ -209,8 +208,8 @@ function stepsFor(
   isOwn: boolean,
 ): { readonly found: Searched; readonly bands?: Bands } {
   const bands = bandsOf(problem, step, amounts)
-  const most = isOwn ? mostParts.own : mostParts.finer
-  const found = atStep(problem, step, bands === undefined ? most : mostParts.exact)
+  const most = isOwn ? work.own : work.finer
+  const found = atStep(problem, step, bands === undefined ? most : work.exact)
   return typeof found !== 'string' || bands === undefined
     ? { found }
     : { found: atStep(widened(problem, bands), step, most), bands }
