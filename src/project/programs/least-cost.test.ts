@@ -62,10 +62,11 @@ describe('the recipe of least cost', () => {
         expect(verdict).toBe('Optimal')
         const price = calculation.results['totalPrice']!.value
         const cheapest = fromBase(cost, calculator.results['totalPrice']!)
-        expect(price).toBeGreaterThanOrEqual(cheapest * (1 - 1e-6))
-        // A step of each feed is all that rounding may cost.
+        // A few steps of each feed are all that rounding may cost; half of one, that a total is near.
         const dearest = given.mix.reduce((sum, { price: each }) => sum + each, 0) * given.scale
-        expect(price).toBeLessThanOrEqual(cheapest + 3 * dearest)
+        const off = answer.near.length > 0 ? dearest : 0
+        expect(price).toBeGreaterThanOrEqual(cheapest * (1 - 1e-6) - off)
+        expect(price).toBeLessThanOrEqual(cheapest + 5 * dearest + off)
       }
       expect(found).toBeGreaterThan(45)
     },

@@ -12,6 +12,8 @@ export type Searched = readonly number[] | 'none' | 'open'
 
 /** So near to a whole number a figure is one. */
 const near = 1e-6
+/** Of so many parts more it is seen whether steps cost less than those that were found first. */
+const partsForLess = 100
 /** An error of arithmetic, beside the size of a row: limits are so much wider in the search. */
 const speck = 2e-9
 
@@ -86,19 +88,23 @@ export function searchSteps(
     return 'none'
   const { tableau, unit } = scaled(whole)
   const parts: Tableau[] = [tableau]
-  const mostParts = work / (tableau.rows.length * tableau.columns.length)
+  let mostParts = work / (tableau.rows.length * tableau.columns.length)
   let isOpen = false
-  for (let count = 0; parts.length > 0; count += 1) {
-    if (count >= mostParts) return 'open'
+  let best: readonly number[] | undefined
+  let cost = Infinity
+  for (let count = 0; parts.length > 0 && count < mostParts; count += 1) {
     const part = parts.pop()!
     const verdict = settle(part)
-    if (verdict === 'infeasible') continue
+    // What costs as much as what was found is no better.
+    if (verdict === 'infeasible' || part.rows[0]![0]! >= cost - near) continue
     const steps = amountsIn(part).map((amount, place) => least[place]! + amount * unit)
     const broken = brokenIn(steps)
     if (verdict !== 'optimal' || broken < 0) {
       const found = steps.map((each) => round(each))
-      if (verdict === 'optimal' && keeps(found)) return found
-      isOpen = true
+      if (verdict === 'optimal' && keeps(found)) {
+        if (best === undefined) mostParts = Math.min(mostParts, count + partsForLess)
+        ;[best, cost] = [found, part.rows[0]![0]!]
+      } else isOpen = true
       continue
     }
     const down = Math.floor(steps[broken]!)
@@ -108,5 +114,5 @@ export function searchSteps(
     // What is nearer is looked at first.
     parts.push(...(steps[broken]! - down < 0.5 ? [above, part] : [part, above]))
   }
-  return isOpen ? 'open' : 'none'
+  return best ?? (isOpen || parts.length > 0 ? 'open' : 'none')
 }
