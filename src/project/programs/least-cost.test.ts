@@ -62,7 +62,7 @@ describe('the recipe of least cost', () => {
         expect(verdict).toBe('Optimal')
         const price = calculation.results['totalPrice']!.value
         const cheapest = fromBase(cost, calculator.results['totalPrice']!)
-        // A few steps of each feed are all that rounding may cost; half of one, that a total is near.
+        // A few steps of each feed are all that rounding may cost; a near total is half of one off.
         const dearest = given.mix.reduce((sum, { price: each }) => sum + each, 0) * given.scale
         const off = answer.near.length > 0 ? dearest : 0
         expect(price).toBeGreaterThanOrEqual(cheapest * (1 - 1e-6) - off)
