@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { named, tableOf } from '../../../tests/support/project/calculator.ts'
-import { findRecord, keyRange, provenanceOf } from './table.ts'
+import { project } from '../../../tests/support/project/project.ts'
+import tableSchema from '../../../tables/table.schema.json' with { type: 'json' }
+import { compileTable } from '../../project/compile/tables.ts'
+import { findRecord, keyRange, markOf, marks, type Table } from './table.ts'
 
 const day = 1440
 const weights = { age: [0, 7, 14, 21], weight: [40, 200, null, 900] }
@@ -93,8 +96,8 @@ describe('keyRange', () => {
     expect(keyRange(tableOf('exact', weights))).toEqual([0, 21]))
 })
 
-describe('provenanceOf', () => {
-  const table = {
+describe('markOf', () => {
+  const table: Table = {
     ...tableOf('band', weights),
     provenance: [{ kind: 'interpolated', columns: ['weight'], from: 7, to: 14 }],
   }
@@ -103,6 +106,52 @@ describe('provenanceOf', () => {
     [7, 'interpolated'],
     [14, 'interpolated'],
     [15, undefined],
-  ])('at %d is %s', (age, expected) => expect(provenanceOf(table, 'weight', age)).toBe(expected))
-  it('speaks of its own columns only', () => expect(provenanceOf(table, 'age', 10)).toBeUndefined())
+  ])('at %d is %s', (age, expected) => expect(markOf(table, 'weight', { key: age })).toBe(expected))
+  it('speaks of its own columns only', () =>
+    expect(markOf(table, 'age', { key: 10 })).toBeUndefined())
+  it('is one of those that tables may say', () => {
+    const { provenance } = tableSchema.properties
+    expect(provenance.items.properties.kind.enum).toEqual([...marks])
+  })
+})
+
+describe('the figures of every table', () => {
+  const tables = [...project.tables.values()].map((file) => compileTable(file))
+  const marked = ({ provenance }: Table, mark: string): boolean =>
+    provenance.some(({ kind }) => kind === mark)
+
+  it('are estimated between records only where a record is found by a figure', () => {
+    for (const table of tables) {
+      const isByName = table.match === 'name' || table.match === 'pair'
+      const keys = isByName
+        ? (table.texts?.[table.key]?.cells ?? []).map((_, index) => index)
+        : (table.values[table.key] ?? []).map(Number)
+      for (const column of Object.keys(table.columns))
+        for (const [index, key] of keys.entries()) {
+          const found = markOf(table, column, isByName ? { key, index } : { key })
+          if (found === 'interpolated') expect(marked(table, found), table.id).toBe(true)
+          // Whatever figure the place of a name may be, nothing lies between two names.
+          if (isByName) expect(markOf(table, column, { key: key + 0.5 })).toBeUndefined()
+        }
+      if (table.match === 'interpolate' && keys[1]! - keys[0]! > 1)
+        for (const column of Object.keys(table.columns))
+          expect(markOf(table, column, { key: keys[0]! + 0.5 })).toBe('interpolated')
+    }
+  })
+
+  it('say of a printed dose nothing, and of a recalled figure that it is unchecked', () => {
+    const by = (id: string) => tables.find((table) => table.id === id)!
+    const place = (table: Table, name: string) => table.texts![table.key]!.cells.indexOf(name)
+    const doses = by('drugs/doses')
+    const index = place(doses, 'doxycycline-de')
+    expect(index).toBeGreaterThan(-1)
+    for (const column of Object.keys(doses.columns))
+      expect(markOf(doses, column, { key: index, index })).toBeUndefined()
+    const feeds = project.tables.get('feed/animal-ingredients')!
+    const recalled = feeds.data.provenance!.find(({ kind }) => kind === 'recalled')!
+    const feed = compileTable(feeds)
+    expect(
+      markOf(feed, Object.keys(feed.columns)[0]!, { key: place(feed, recalled.records![0]!) }),
+    ).toBe('recalled')
+  })
 })

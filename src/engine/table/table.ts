@@ -1,4 +1,5 @@
 import { round } from '../../round.ts'
+import { unchecked } from './unchecked.ts'
 import { fromBase, toBase, type Scale } from '../../language/scale.ts'
 
 /** How an answer is meant: it decides icon and colour. */
@@ -11,12 +12,25 @@ export interface Column extends Scale {
   readonly countsFrom?: 1
 }
 /**
- * Where figures come from: the kind (`source`, `interpolated`, `derived`, `model` ...), the columns
- * (all unless said), and the key range or the names of the records. A note tells the visitor how
- * far to trust them.
+ * How a figure came about: printed in its source, worked out from printed figures, estimated
+ * between two of them, computed with a published model, written from memory, or set by convention
+ * (salt has no protein). The schema of tables lists the same, and a test compares them.
+ */
+export const marks = [
+  'source',
+  'derived',
+  'interpolated',
+  'model',
+  'recalled',
+  'convention',
+] as const
+export type Mark = (typeof marks)[number]
+/**
+ * Where figures come from: the mark, the columns (all unless said), and the key range or the names
+ * of the records. A note tells the visitor how far to trust them.
  */
 export interface Provenance {
-  readonly kind: string
+  readonly kind: Mark
   readonly columns?: readonly string[]
   readonly from?: number
   readonly to?: number
@@ -208,21 +222,33 @@ export function findRecord(table: Table, inBase: number, backwards?: Backwards):
   return { key: round(fromBase(key, scaleOf(table, table.key)), 9), values }
 }
 
+const isByName = ({ match }: Table): boolean => match === 'name' || match === 'pair'
+
+/** Whether a key lies between two records: figures there are estimated. Names have nothing between. */
+const isBetween = (table: Table, key: number): boolean =>
+  !isByName(table) && table.match !== 'band' && !table.values[table.key]?.includes(key)
+
 /**
- * The kind of provenance of one figure, or undefined where the source prints it; between two
- * records nothing is printed.
+ * The mark of one figure of a record, or undefined where the table says nothing of it.
+ * @param record its key, or where it was found by name its place
  */
-export const provenanceOf = (table: Table, column: string, key: number): string | undefined =>
-  table.match !== 'band' && !table.values[table.key]?.includes(key)
-    ? 'interpolated'
-    : table.provenance.find(
-        ({ columns, from, to }) =>
-          columns?.includes(column) &&
-          from !== undefined &&
-          to !== undefined &&
-          from <= key &&
-          key <= to,
-      )?.kind
+export function markOf(
+  table: Table,
+  column: string,
+  { key, index = key }: { readonly key: number; readonly index?: number },
+): Mark | undefined {
+  if (isBetween(table, key)) return 'interpolated'
+  const name = isByName(table) ? table.texts?.[table.key]?.cells[index] : undefined
+  const about = table.provenance.filter(
+    ({ columns, from, to, records }) =>
+      (columns?.includes(column) ?? true) &&
+      (isByName(table)
+        ? records?.some((each) => each === name) === true
+        : from !== undefined && to !== undefined && from <= key && key <= to),
+  )
+  // What nobody has checked is said before anything else.
+  return (about.find(({ kind }) => kind === unchecked) ?? about[0])?.kind
+}
 
 /** The least and the greatest of a table's keys, or of a column that only rises or only falls. */
 export const keyRange = (table: Table, by = table.key): readonly [number, number] =>

@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/project/calculator.ts'
 import { issueText } from '../../i18n/issue-text.ts'
 import { calculate } from '../../engine/calculate.ts'
-import { findRecord, keyRange, provenanceOf, type Table } from '../../engine/table/table.ts'
+import { findRecord, keyRange, markOf, type Table } from '../../engine/table/table.ts'
 import { placeOfFigure } from './place-of-figure.ts'
 
 const day = 1440
@@ -61,8 +61,8 @@ describe('a table read backwards', () => {
   })
   it('says that nothing is printed between two records', () => {
     const table = tableOf('exact', growing)
-    expect(provenanceOf(table, 'weight', 3.5)).toBe('interpolated')
-    expect(provenanceOf(table, 'weight', 7)).toBeUndefined()
+    expect(markOf(table, 'weight', { key: 3.5 })).toBe('interpolated')
+    expect(markOf(table, 'weight', { key: 7 })).toBeUndefined()
   })
 
   const curves = fc

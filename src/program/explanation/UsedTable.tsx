@@ -1,15 +1,18 @@
 import type { UsedRecord } from '../../engine/calculation.ts'
-import { provenanceOf } from '../../engine/table/table.ts'
-import { unchecked } from '../../engine/table/unchecked.ts'
+import { markOf, type Mark } from '../../engine/table/table.ts'
 import { fromBase } from '../../language/scale.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 import { digitsBetween } from './formulas/said-names.ts'
 import { useRecordWords } from './use-record-words.ts'
 
-/** What is said of figures that their source does not print, by kind. */
-const marks: Readonly<Record<string, string>> = {
+/** What is said of figures by their mark: nothing of those that their source prints. */
+const marks: Readonly<Record<Mark, string | undefined>> = {
+  source: undefined,
+  convention: undefined,
   derived: 'calculator.derived',
-  [unchecked]: 'calculator.unchecked',
+  model: 'calculator.derived',
+  interpolated: 'calculator.interpolated',
+  recalled: 'calculator.unchecked',
 }
 
 /**
@@ -19,7 +22,11 @@ const marks: Readonly<Record<string, string>> = {
 export function UsedTable({ record }: { record: UsedRecord }) {
   const words = useWords()
   const told = useRecordWords()(record)
-  const { table, key, values, columns, index } = record
+  const { table, values, columns, index } = record
+  const saidOf = (name: string): string | undefined => {
+    const mark = markOf(table, name, record)
+    return mark && marks[mark]
+  }
   const figures = columns.flatMap((name) => {
     const column = table.columns[name]
     const value = values[name] ?? Number.NaN
@@ -27,25 +34,25 @@ export function UsedTable({ record }: { record: UsedRecord }) {
     return column !== undefined &&
       Number.isFinite(value) &&
       !(index !== undefined && column.unit === '1')
-      ? [{ name, value: fromBase(value, column), column, kind: provenanceOf(table, name, key) }]
+      ? [{ name, value: fromBase(value, column), column, said: saidOf(name) }]
       : []
   })
   if (figures.length === 0) return null
-  const kinds = new Set(figures.map(({ kind }) => kind))
-  const mark = (kind: string | undefined): string =>
-    kind === undefined ? '' : `(${words.say(marks[kind] ?? 'calculator.interpolated')})`
+  const kinds = new Set(figures.map(({ said }) => said))
+  const mark = (said: string | undefined): string =>
+    said === undefined ? '' : `(${words.say(said)})`
   return (
     <li>
       {words.say('calculator.rowUsed', { table: told.table, key: told.key })}{' '}
-      {kinds.size === 1 && <span className="muted">{mark(figures[0]?.kind)}</span>}
+      {kinds.size === 1 && <span className="muted">{mark(figures[0]?.said)}</span>}
       <ul>
-        {figures.map(({ name, value, column, kind }) => (
+        {figures.map(({ name, value, column, said }) => (
           <li key={name}>
             {words.say('calculator.figure', {
               title: words.say(column.title),
               value: words.quantity(value, column.unit, digitsBetween(record, name)),
             })}{' '}
-            {kinds.size > 1 && <span className="muted">{mark(kind)}</span>}
+            {kinds.size > 1 && <span className="muted">{mark(said)}</span>}
           </li>
         ))}
       </ul>
