@@ -165,10 +165,11 @@ export interface Constraint {
   /** The range that it keeps its field to, in the unit of the field: what the message may name. */
   readonly values?: Readonly<Record<string, Value>>
 }
-/** Figures to try; what they must come to is the business of the checks. */
-export interface Example {
+/** What "Try an example" fills in, and the message that says what it is. */
+export interface Demonstration {
+  /** Days are counted from that of the reader (input/demonstrated). */
   readonly input: Readonly<Record<string, Value | readonly Entry[]>>
-  readonly cites?: string
+  readonly say: string
 }
 
 /** One failed rule of JSON Schema, as the precompiled validator reports it. */
@@ -204,7 +205,7 @@ export interface Calculator {
   readonly results: Readonly<Record<string, Result>>
   readonly constraints: readonly Constraint[]
   readonly notices: readonly Judgement[]
-  readonly examples: readonly Example[]
+  readonly demonstration?: Demonstration
   /** What its mechanisms add to its run. */
   readonly parts?: readonly RunPart[]
   readonly sources: readonly Source[]

@@ -8,6 +8,7 @@ import { constant } from './constant/index.ts'
 import { contains } from './contains/index.ts'
 import { constraint } from './constraint/index.ts'
 import { date } from './date/index.ts'
+import { demonstration } from './demonstration/index.ts'
 import { disclaimer } from './disclaimer/index.ts'
 import { entryResult } from './entry-result/index.ts'
 import { example } from './example/index.ts'
@@ -104,5 +105,6 @@ export const mechanisms: readonly Mechanism[] = [
   illustration,
   related,
   cheaper,
+  demonstration,
   example,
 ]

@@ -221,7 +221,7 @@ export const definitionSchema = () => ({
     ...allOf('program'),
     examples: {
       description:
-        'Figures to try, and what they come to: tests, the button "try an example", and documentation.',
+        'Figures to try, and what they come to: the tests of the program. What a page fills in is its demonstration.',
       type: 'array',
       items: { ...closed, required: ['input'], properties: allOf('example') },
     },

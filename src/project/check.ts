@@ -9,6 +9,7 @@ import { proof } from './proof.ts'
 import type { Remembered } from './remembered.ts'
 import { begun } from './rules/words/begun.ts'
 import { articles, datesWritten } from './rules/words/articles/articles.ts'
+import { demonstrations } from './rules/programs/demonstrations.ts'
 import { examples } from './rules/programs/examples.ts'
 import { foreign } from './rules/words/foreign-texts.ts'
 import { glossary } from './rules/words/glossary.ts'
@@ -43,7 +44,11 @@ const examined = new Followed<readonly Finding[]>()
 
 function examine(project: Project, definition: Definition): readonly Finding[] {
   const findings = proof(project, definition)
-  return findings.length > 0 ? findings : examples(project, analyse(project, definition))
+  if (findings.length > 0) return findings
+  const analysis = analyse(project, definition)
+  const wrong = examples(project, analysis)
+  // What is wrong with the program itself is not told again of its demonstration.
+  return wrong.length > 0 ? wrong : demonstrations(project, analysis)
 }
 
 function checkDefinition(

@@ -1,5 +1,3 @@
-import { hasList } from '../../definition/formulas/entries.ts'
-import { inputOf } from '../../definition/formulas/today.ts'
 import type { Mechanism } from '../mechanism.ts'
 
 declare module '../../definition/shapes.ts' {
@@ -10,10 +8,7 @@ declare module '../../definition/shapes.ts' {
   }
 }
 
-/** How many examples a page offers to try; lists are long: two of them show how it is done. */
-const [shownExamples, shownLists] = [4, 2]
-
-/** Figures to try, and what they come to. */
+/** Figures to try, and what they come to: the tests of a program. No page shows them. */
 export const example: Mechanism = {
   schema: {
     example: {
@@ -58,11 +53,4 @@ export const example: Mechanism = {
         what: `The example expects "${name}", which is not a result.`,
       })),
     ]),
-  program: ({ definition: { data }, analysis }) => ({
-    examples: (data.examples ?? [])
-      // What is refused or doubted is a test, and nothing to begin with.
-      .filter(({ error, unusual = [] }) => error === undefined && unusual.length === 0)
-      .slice(0, hasList(analysis.inputs) ? shownLists : shownExamples)
-      .map((each) => ({ input: inputOf(analysis.inputs, each), cites: each.cites })),
-  }),
 }

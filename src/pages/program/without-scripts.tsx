@@ -2,13 +2,19 @@ import type { ReactNode } from 'react'
 import { createIntl, RawIntlProvider, type IntlShape } from 'react-intl'
 import words from 'virtual:pack/withoutScripts'
 import { WithoutScripts } from '../../program/answer/WithoutScripts.tsx'
+import { dayOn } from '../../day-on.ts'
+import { withDefaults } from '../../engine/input/defaults.ts'
+import { demonstratedOn } from '../../engine/input/demonstrated.ts'
 import { readyToAnswer } from '../../program/ready-to-answer.ts'
 import type { Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { Messages } from '../catalogue.ts'
 
-/** A program's first example, worked out, with the words of its tables. */
+/**
+ * A program's demonstration, worked out, with the words of its tables. Its days are counted from
+ * that of the build, which the answer says.
+ */
 export async function withoutScripts(
   calculator: Calculator,
   language: Language,
@@ -22,10 +28,15 @@ export async function withoutScripts(
   await readyToAnswer(calculator)
   const own = await Promise.all([words[language.code]!(), calculator.words?.[language.code]?.()])
   const messages = Object.assign({}, intl.messages, ...own.map((pack) => pack?.default)) as Messages
-  const [example] = calculator.examples
-  return example === undefined ? null : (
+  const { demonstration } = calculator
+  const today = dayOn(new Date())
+  return demonstration === undefined ? null : (
     <RawIntlProvider value={createIntl({ locale: language.code, messages })}>
-      <WithoutScripts calculator={calculator} input={example.input} tables={tables} />
+      <WithoutScripts
+        calculator={calculator}
+        input={withDefaults(calculator, demonstratedOn(today, demonstration.input), today)}
+        tables={tables}
+      />
     </RawIntlProvider>
   )
 }

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { toQuery } from '../../engine/input/address.ts'
-import { withDefaults } from '../../engine/input/defaults.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
@@ -17,12 +16,12 @@ import { AnsweredLists } from '../../mechanisms/drawings.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 
 /**
- * The program run on an example, for browsers that run no scripts: figures, answer, formulas, and
+ * The program run on its demonstration, for browsers that run no scripts: figures, answer, formulas, and
  * its guide where it is one.
  */
 export function WithoutScripts({
   calculator,
-  input: entered,
+  input,
   tables,
 }: {
   calculator: Calculator
@@ -32,8 +31,6 @@ export function WithoutScripts({
   const words = useWords()
   const intl = useIntl()
   const language = useLanguage()
-  // Its day is that of the example: a page that was drawn ahead knows no other.
-  const input = useMemo(() => withDefaults(calculator, entered), [calculator, entered])
   const calculation = useMemo(
     () => calculate(calculator, input, tables),
     [calculator, input, tables],

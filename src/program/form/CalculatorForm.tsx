@@ -15,7 +15,7 @@ import { useAnswer } from './answering/use-answer.ts'
 import type { CalculationState } from './answering/use-calculation.ts'
 import { useCalmIssues } from '../../drawing/fields/use-calm-issues.ts'
 import { useEarlyPress } from './use-early-press.ts'
-import { useExamples } from './use-examples.ts'
+import { useDemonstration } from './use-demonstration.ts'
 import { useLastFigures } from './use-last-figures.ts'
 import { useSubmit } from './use-submit.tsx'
 import { Currency, DroppedNote, Summary } from '../parts.ts'
@@ -36,7 +36,7 @@ const rangesOf = (calculator: Calculator, input: Input): FormState['ranges'] =>
     }),
   )
 
-/** The inputs of a program, its examples, and what is wrong with what was entered. */
+/** The inputs of a program, its demonstration, and what is wrong with what was entered. */
 export function CalculatorForm({
   calculator,
   state,
@@ -68,7 +68,7 @@ export function CalculatorForm({
     },
   }
   const goOn = useLastFigures(calculator, asked)
-  const examples = useExamples(calculator, asked)
+  const demonstration = useDemonstration(calculator, asked)
   const { start, dialog } = useSubmit(calculator, input, ask)
   useEarlyPress(isFilled, start)
   const waits = calculator.wait !== undefined
@@ -105,6 +105,14 @@ export function CalculatorForm({
           <span>{words.say('calculator.tableFailed')}</span>
         </p>
       )}
+      <p className="demonstrated" role="status">
+        {demonstration?.note !== undefined && (
+          <>
+            {words.say('calculator.forExample', { example: words.say(demonstration.note) })}{' '}
+            {words.say('calculator.exampleFilled')}
+          </>
+        )}
+      </p>
       <FormContext value={form}>
         <ProgramContext value={program}>
           <Form calculator={calculator} input={input} onSubmit={start}>
@@ -118,14 +126,14 @@ export function CalculatorForm({
                 <Icon name="calculator" size={20} />
                 {words.say(waits ? 'list.analyze' : 'calculator.calculate')}
               </button>
-              {examples !== undefined && (
-                <button type="button" className="button" onClick={examples.show}>
+              {demonstration !== undefined && (
+                <button type="button" className="button" onClick={demonstration.show}>
                   <Icon name="example" size={20} />
                   {words.say('calculator.example')}
                 </button>
               )}
-              {examples?.undo !== undefined && (
-                <button type="button" className="button" onClick={examples.undo}>
+              {demonstration?.undo !== undefined && (
+                <button type="button" className="button" onClick={demonstration.undo}>
                   <Icon name="undo" size={20} />
                   {words.say('calculator.undoExample')}
                 </button>

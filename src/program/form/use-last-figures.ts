@@ -3,6 +3,7 @@ import { fromQuery, toQuery } from '../../engine/input/address.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { keep, recall } from '../../ui/keep/device.ts'
 import { lastPrefix } from '../../ui/keep/kept-names.ts'
+import { demonstratedOn } from '../../engine/input/demonstrated.ts'
 import { defaults, withoutDay } from '../../engine/input/defaults.ts'
 import { useToday } from '../../ui/use-today.ts'
 import { entriesIn, isWhole, listsOf } from '../../drawing/fields/entered.ts'
@@ -26,7 +27,9 @@ export function useLastFigures(
   useEffect(() => {
     const given = [
       fromQuery(calculator, window.location.search).input,
-      ...calculator.examples.map((example) => example.input),
+      ...(calculator.demonstration && today
+        ? [demonstratedOn(today, calculator.demonstration.input)]
+        : []),
     ]
     foreign.current = given.map((each) =>
       toQuery(calculator, withoutDay(calculator, { ...defaults(calculator), ...each }, today)),

@@ -31,6 +31,7 @@ function repeatsIn(value: unknown, path: JsonPath): readonly JsonPath[] {
  */
 const mayBeAlike = ({ path: file }: SourceFile, path: JsonPath): boolean =>
   (file.startsWith('tables/') && path[0] === 'records' && path.length <= 3) ||
+  path[0] === 'demonstration' ||
   (path[0] === 'examples' && (path[2] === 'input' || path[2] === 'bounds'))
 
 const repeatsOf = (file: SourceFile): readonly Finding[] =>

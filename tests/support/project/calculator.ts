@@ -89,7 +89,6 @@ export function calculatorOf(parts: Partial<Calculator>): Calculator {
     results: {},
     constraints: [],
     notices: [],
-    examples: [],
     sources: [],
     related: [],
     tables: {},

@@ -1,0 +1,32 @@
+import type { Entry, Input } from '../calculation.ts'
+import type { Value } from '../calculator.ts'
+
+/** A day counted from that of the reader: "today", "today - 21", "today + 3". */
+export const fromToday = /^today(?: ([+-]) (\d{1,4}))?$/
+const dayLength = 86_400_000
+
+function valueOn(today: string, value: Value): Value {
+  const [counted, sign = '+', days = '0'] = fromToday.exec(String(value)) ?? []
+  return counted === undefined
+    ? value
+    : new Date(Date.parse(today) + Number(sign + days) * dayLength).toISOString().slice(0, 10)
+}
+
+const entryOn = (today: string, entry: Entry): Entry =>
+  Object.fromEntries(
+    Object.entries(entry).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? value : valueOn(today, value),
+    ]),
+  )
+
+/** The figures of a demonstration as they are on a day: it counts its days from that one. */
+export const demonstratedOn = (today: string, input: Input): Input =>
+  Object.fromEntries(
+    Object.entries(input).map(([id, value]) => [
+      id,
+      typeof value === 'object'
+        ? (value as readonly Entry[]).map((entry) => entryOn(today, entry))
+        : valueOn(today, value as Value),
+    ]),
+  )

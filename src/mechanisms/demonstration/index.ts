@@ -1,0 +1,55 @@
+import type { Mechanism } from '../mechanism.ts'
+import type { Entry } from '../../engine/calculation.ts'
+
+declare module '../../definition/shapes.ts' {
+  interface DefinitionSource {
+    demonstration?: {
+      input: Record<string, number | string | readonly Entry[]>
+      say: string
+    }
+  }
+}
+
+/**
+ * The figures that "Try an example" fills in: those of a typical flock, with a good or neutral
+ * answer. The `examples` are tests, and never reach a page.
+ */
+export const demonstration: Mechanism = {
+  schema: {
+    program: {
+      demonstration: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['input', 'say'],
+        description:
+          'What "Try an example" fills in: round figures of a typical flock, of at most three significant digits, with a good or neutral answer.',
+        properties: {
+          input: {
+            type: 'object',
+            minProperties: 1,
+            additionalProperties: {
+              type: ['number', 'string', 'array'],
+              items: { type: 'object' },
+            },
+            description:
+              'What is filled in, by input: figures in the unit of the input, an option, the name of a record, ' +
+              'the entries of a list, or a day counted from that of the reader: "today", "today - 21".',
+          },
+          say: {
+            $ref: '#/definitions/key',
+            description:
+              'What the figures are, in a few words: "20,000 broilers at 35 days". Its figures are those of the input.',
+          },
+        },
+      },
+    },
+  },
+  names: ({ data }) =>
+    Object.keys(data.demonstration?.input ?? {}).map((name) => ({
+      path: ['demonstration', 'input', name],
+      name,
+      of: 'input' as const,
+      what: `The demonstration fills in "${name}", which is not an input.`,
+    })),
+  program: ({ definition: { data } }) => ({ demonstration: data.demonstration }),
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { toQuery } from '../../engine/input/address.ts'
+import type { Input } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import { useToday } from '../../ui/use-today.ts'
+import { defaults } from '../../engine/input/defaults.ts'
+import { demonstratedOn } from '../../engine/input/demonstrated.ts'
+import { isEmpty } from '../../drawing/fields/entered.ts'
+import type { Standing } from '../../drawing/fields/entered.ts'
+import type { CalculationState } from './answering/use-calculation.ts'
+
+export interface DemonstrationState {
+  readonly show: () => void
+  /** Puts back what was typed before; undefined where nothing was. */
+  readonly undo: (() => void) | undefined
+  /** The message that says what was filled in, while a figure of it stands in the form. */
+  readonly note: string | undefined
+}
+
+/**
+ * Fills in a program's demonstration, and keeps what the visitor has typed until the form is empty
+ * again. @returns undefined where there is none
+ */
+export function useDemonstration(
+  calculator: Calculator,
+  state: CalculationState,
+): DemonstrationState | undefined {
+  const today = useToday()
+  const [own, setOwn] = useState<Standing>()
+  const [filled, setFilled] = useState<Input>()
+  const { demonstration } = calculator
+  const { standing, fill, restore } = state
+  const nothing = isEmpty(calculator, standing.input) && standing.answered === undefined
+  useEffect(() => {
+    if (nothing) {
+      setOwn(undefined)
+      setFilled(undefined)
+    }
+  }, [nothing])
+  if (demonstration === undefined) return undefined
+  const initial = defaults(calculator)
+  const asLink = (input: Input): string => toQuery(calculator, { ...initial, ...input })
+  const now: Input = { ...standing.input, ...standing.answered }
+  const stands = ([id, value]: [string, unknown]): boolean =>
+    value !== initial[id] && JSON.stringify(now[id]) === JSON.stringify(value)
+  const show = () => {
+    const input = demonstratedOn(today ?? '', demonstration.input)
+    // What still stands as it was filled in is nobody's own.
+    if (!nothing && !(filled && asLink(now) === asLink(filled))) setOwn(standing)
+    setFilled(input)
+    fill(input)
+  }
+  const undo =
+    own &&
+    (() => {
+      setOwn(undefined)
+      setFilled(undefined)
+      restore(own)
+    })
+  const note = filled && Object.entries(filled).some(stands) ? demonstration.say : undefined
+  return { show, undo, note }
+}

@@ -1,0 +1,82 @@
+import { fromToday } from '../../../engine/input/demonstrated.ts'
+import type { Analysis } from '../../../definition/formulas/analysis.ts'
+import type { Finding } from '../../../definition/findings/finding.ts'
+import { fullLanguages } from '../../../definition/languages.ts'
+import { messagesOf, type Project } from '../../../definition/project.ts'
+
+/** An address on the web: "https://…", "www.…", "aviagen.com". */
+const webAddress = /https?:|www\.|[\p{L}\d-]{2,}\.\p{Ll}{2,}/u
+/** A figure with its separators: "20,000", "20 000", "2.1". */
+const figure = /\d+(?:[.,\u00a0\u202f]\d+)*/gu
+
+/** What the entries of a list come to: the weight of a mix. */
+function sumsOf(entries: readonly Readonly<Record<string, unknown>>[]): readonly number[] {
+  const parts = new Set(entries.flatMap((entry) => Object.keys(entry)))
+  return [...parts].map((part) => entries.reduce((sum, each) => sum + Number(each[part] ?? 0), 0))
+}
+
+/** The figures that may stand in the words of a demonstration: its own, sums of lists, days as weeks. */
+function figuresOf(value: unknown): readonly number[] {
+  if (typeof value === 'number') return [value, value / 7]
+  if (typeof value === 'string')
+    return [
+      ...(fromToday.test(value) ? figuresOf(Number(value.replaceAll(/\D/g, '') || 0)) : []),
+      ...[...value.matchAll(/\d+/g)].map(([each]) => Number(each)),
+    ]
+  if (Array.isArray(value)) return [value.length, ...sumsOf(value), ...value.flatMap(figuresOf)]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(figuresOf) : []
+}
+
+/** The works that a program is made from; names that short are words as well. */
+const worksOf = ({ definition: { data }, tables }: Analysis): readonly string[] =>
+  [
+    ...(data.sources ?? []),
+    ...Object.values(tables)
+      .flat()
+      .map((table) => table.data.source),
+  ]
+    .flatMap(({ title, publisher }) => [title, publisher ?? ''])
+    .concat((data.examples ?? []).flatMap(({ cites }) => cites ?? []))
+    .filter((name) => name.length > 6)
+
+/** What is wrong with what a text says of a demonstration; undefined where nothing is. */
+function wrongWords(text: string, analysis: Analysis, numbers: string): string | undefined {
+  const address = webAddress.exec(text)?.[0]
+  if (address !== undefined) return `gives the address "${address}"`
+  const work = worksOf(analysis).find((name) => text.includes(name))
+  if (work !== undefined) return `cites "${work}"`
+  const { format } = new Intl.NumberFormat(numbers)
+  const own = new Set(
+    figuresOf(analysis.definition.data.demonstration?.input).map((each) => format(each)),
+  )
+  const other = [...text.matchAll(figure)].find(([each]) => !own.has(each))?.[0]
+  return other === undefined
+    ? undefined
+    : `says ${other}, which is not a figure of the demonstration`
+}
+
+/** In each language the words say what is filled in, for a farmer: no address, no citation. */
+export function demonstrationWords(project: Project, analysis: Analysis): readonly Finding[] {
+  const { definition } = analysis
+  const { say = '' } = definition.data.demonstration ?? {}
+  return fullLanguages(project).flatMap((language): readonly Finding[] => {
+    const messages = messagesOf(project, language)
+    const text = messages[say]
+    const wrong =
+      text === undefined
+        ? undefined
+        : wrongWords(text, analysis, messages['site.language.numbers'] ?? language)
+    return wrong === undefined
+      ? []
+      : [
+          {
+            rule: 'demonstrations',
+            ...definition.at(['demonstration', 'say']),
+            id: 'demonstration-misworded',
+            what: `The words of the demonstration, "${text}" (${language}), ${wrong}.`,
+            why: 'The words stand in the form beside the figures, for a farmer who looks nothing up.',
+            fix: 'Say in a few words what was filled in, like "20,000 broilers at 35 days".',
+          },
+        ]
+  })
+}
