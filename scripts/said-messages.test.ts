@@ -245,7 +245,7 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
         }
         for (const { say: id } of calculator.contains?.needs ?? [])
           later.say(later.speaker.formatMessage({ id }))
-        for (const { input } of calculator.examples)
+        for (const { input } of definition.data.examples ?? [])
           for (const id of keysSaid(
             textsOf(calculator, calculate(calculator, input, tables), tables),
           ))

@@ -45,6 +45,7 @@ describe('an option that stands for a record', () => {
         },
       })
       delete data.lookups.dose.missing
+      data.demonstration.input.medicine = 'first'
       data.examples = data.examples.slice(0, 3)
       for (const [index, medicine] of ['first', 'first', 'second'].entries())
         data.examples[index].input.medicine = medicine

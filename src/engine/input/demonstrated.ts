@@ -1,5 +1,6 @@
 import type { Entry, Input } from '../calculation.ts'
-import type { Value } from '../calculator.ts'
+import type { Calculator, Value } from '../calculator.ts'
+import { withDefaults } from './defaults.ts'
 
 /** A day counted from that of the reader: "today", "today - 21", "today + 3". */
 export const fromToday = /^today(?: ([+-]) (\d{1,4}))?$/
@@ -21,7 +22,7 @@ const entryOn = (today: string, entry: Entry): Entry =>
   )
 
 /** The figures of a demonstration as they are on a day: it counts its days from that one. */
-export const demonstratedOn = (today: string, input: Input): Input =>
+export const filledOn = (today: string, input: Input): Input =>
   Object.fromEntries(
     Object.entries(input).map(([id, value]) => [
       id,
@@ -30,3 +31,7 @@ export const demonstratedOn = (today: string, input: Input): Input =>
         : valueOn(today, value as Value),
     ]),
   )
+
+/** All that stands in the form of a program on a day once its demonstration is filled in. */
+export const demonstratedOn = (today: string, calculator: Calculator): Input =>
+  withDefaults(calculator, filledOn(today, calculator.demonstration?.input ?? {}), today)

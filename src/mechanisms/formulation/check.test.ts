@@ -52,6 +52,7 @@ function formulating(data: Json): void {
     step: 'scale',
   }
   delete data.wait
+  data.demonstration = { input: starter, say: 'demonstrations.mix' }
   data.examples = [
     {
       input: starter,

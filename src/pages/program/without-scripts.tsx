@@ -3,8 +3,6 @@ import { createIntl, RawIntlProvider, type IntlShape } from 'react-intl'
 import words from 'virtual:pack/withoutScripts'
 import { WithoutScripts } from '../../program/answer/WithoutScripts.tsx'
 import { dayOn } from '../../day-on.ts'
-import { withDefaults } from '../../engine/input/defaults.ts'
-import { demonstratedOn } from '../../engine/input/demonstrated.ts'
 import { readyToAnswer } from '../../program/ready-to-answer.ts'
 import type { Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
@@ -28,15 +26,9 @@ export async function withoutScripts(
   await readyToAnswer(calculator)
   const own = await Promise.all([words[language.code]!(), calculator.words?.[language.code]?.()])
   const messages = Object.assign({}, intl.messages, ...own.map((pack) => pack?.default)) as Messages
-  const { demonstration } = calculator
-  const today = dayOn(new Date())
-  return demonstration === undefined ? null : (
+  return calculator.demonstration === undefined ? null : (
     <RawIntlProvider value={createIntl({ locale: language.code, messages })}>
-      <WithoutScripts
-        calculator={calculator}
-        input={withDefaults(calculator, demonstratedOn(today, demonstration.input), today)}
-        tables={tables}
-      />
+      <WithoutScripts calculator={calculator} today={dayOn(new Date())} tables={tables} />
     </RawIntlProvider>
   )
 }

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { toQuery } from '../../engine/input/address.ts'
+import { demonstratedOn } from '../../engine/input/demonstrated.ts'
 import { calculate } from '../../engine/calculate.ts'
-import type { Input, Tables } from '../../engine/calculation.ts'
+import type { Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { runAlong, valuesAlong } from '../../mechanisms/guide/series.ts'
 import { useLanguage } from '../../ui/use-language.ts'
@@ -16,21 +17,22 @@ import { AnsweredLists } from '../../mechanisms/drawings.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 
 /**
- * The program run on its demonstration, for browsers that run no scripts: figures, answer, formulas, and
- * its guide where it is one.
+ * The program run on its demonstration, for browsers that run no scripts: figures, answer,
+ * formulas, and its guide where it is one.
  */
 export function WithoutScripts({
   calculator,
-  input,
+  today,
   tables,
 }: {
   calculator: Calculator
-  input: Input
+  today: string
   tables: Tables
 }) {
   const words = useWords()
   const intl = useIntl()
   const language = useLanguage()
+  const input = useMemo(() => demonstratedOn(today, calculator), [today, calculator])
   const calculation = useMemo(
     () => calculate(calculator, input, tables),
     [calculator, input, tables],

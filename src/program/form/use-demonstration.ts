@@ -4,7 +4,7 @@ import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { useToday } from '../../ui/use-today.ts'
 import { defaults } from '../../engine/input/defaults.ts'
-import { demonstratedOn } from '../../engine/input/demonstrated.ts'
+import { filledOn } from '../../engine/input/demonstrated.ts'
 import { isEmpty } from '../../drawing/fields/entered.ts'
 import type { Standing } from '../../drawing/fields/entered.ts'
 import type { CalculationState } from './answering/use-calculation.ts'
@@ -44,7 +44,7 @@ export function useDemonstration(
   const stands = ([id, value]: [string, unknown]): boolean =>
     value !== initial[id] && JSON.stringify(now[id]) === JSON.stringify(value)
   const show = () => {
-    const input = demonstratedOn(today ?? '', demonstration.input)
+    const input = filledOn(today ?? '', demonstration.input)
     // What still stands as it was filled in is nobody's own.
     if (!nothing && !(filled && asLink(now) === asLink(filled))) setOwn(standing)
     setFilled(input)

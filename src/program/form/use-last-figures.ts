@@ -3,7 +3,7 @@ import { fromQuery, toQuery } from '../../engine/input/address.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { keep, recall } from '../../ui/keep/device.ts'
 import { lastPrefix } from '../../ui/keep/kept-names.ts'
-import { demonstratedOn } from '../../engine/input/demonstrated.ts'
+import { filledOn } from '../../engine/input/demonstrated.ts'
 import { defaults, withoutDay } from '../../engine/input/defaults.ts'
 import { useToday } from '../../ui/use-today.ts'
 import { entriesIn, isWhole, listsOf } from '../../drawing/fields/entered.ts'
@@ -28,7 +28,7 @@ export function useLastFigures(
     const given = [
       fromQuery(calculator, window.location.search).input,
       ...(calculator.demonstration && today
-        ? [demonstratedOn(today, calculator.demonstration.input)]
+        ? [filledOn(today, calculator.demonstration.input)]
         : []),
     ]
     foreign.current = given.map((each) =>

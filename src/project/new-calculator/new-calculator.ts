@@ -10,6 +10,7 @@ import type {
 } from './wanted.ts'
 import { NewWords } from './words.ts'
 import { sourceLanguage } from '../../source-language.ts'
+import { roundSignificant } from '../../round.ts'
 
 /** The files that a new program consists of: data for those of its own, texts for those of words. */
 export interface NewFiles {
@@ -115,6 +116,17 @@ function failingExample(project: Project, { inputs, results }: Wanted) {
   }
 }
 
+/** What "Try an example" fills in until staff write figures that fit each other. */
+function demonstrationOf(project: Project, { inputs }: Wanted, say: string) {
+  const shared = (project.inputs.data ?? {}) as Record<string, { sample?: number }>
+  const filled = inputs.map((input) =>
+    typeof input === 'string'
+      ? [input, shared[input]?.sample]
+      : [input.name, roundSignificant((input.usual[0] + input.usual[1]) / 2, 2)],
+  )
+  return { input: Object.fromEntries(filled) as Record<string, number>, say }
+}
+
 /**
  * The files that a new program begins with: its definition, its table, its words in each language.
  * The check finds nothing wrong with them, if nothing was wrong with what was wanted. It is under
@@ -170,6 +182,11 @@ export function newCalculator(project: Project, wanted: Wanted, review: string):
           ...(result.usual && { usual: result.usual }),
         },
       ]),
+    ),
+    demonstration: demonstrationOf(
+      project,
+      wanted,
+      words.key(`${place}.demonstration`, inEnglish('typical figures')),
     ),
     examples: wanted.failing === true ? [failingExample(project, wanted)] : [],
     related: [],

@@ -142,6 +142,7 @@ describe('virtualModule', () => {
     expect(files('messages/en/program/broilers/mortality')).toEqual([
       'broilers',
       'constants',
+      'demonstrations',
       'inputs',
       'results',
     ])

@@ -106,6 +106,20 @@ export const journalProgram = {
     birdsNow: { title, unit: 'bird', digits: 0 },
     fcrNow: { title, unit: '1', digits: 2, usual: [0.1, 8] },
   },
+  demonstration: {
+    input: {
+      placed: 'today - 4',
+      birds: 1000,
+      feedPrice: 0.5,
+      days: [
+        { date: 'today - 3', deaths: 20, feed: 40, weight: 100 },
+        { date: 'today - 2', deaths: 0, feed: 15 },
+        { date: 'today - 1', deaths: 0, feed: 15 },
+        { date: 'today', deaths: 5, feed: 20, weight: 160 },
+      ],
+    },
+    say: 'demonstrations.birds',
+  },
   // Worked out by hand. 1 000 chicks are placed on the 1st of May; the 3rd has no entry.
   // Feed conversion: 40 kg by 980 birds of 0.1 kg, and 60 kg by 975 birds of 0.16 kg.
   // Gain: from 100 g on the 2nd to 160 g on the 5th, that is 60 g in 3 days.

@@ -401,7 +401,7 @@ export const parts: readonly Part[] = [
         from: 'pair.kind',
         none: { say: 'drugs.kinds.none', tone: 'none', means: 'drugs.means.none' },
       }
-      Object.assign(input, { medicine1: 'monensin', medicine2: 'tiamulin' })
+      Object.assign(input, { medicine1: 'live-viral-vaccine', medicine2: 'skim-milk-powder' })
       examples.push(unknown('medicine1'))
     },
     entered: [field('medicine1'), field('medicine2')],
@@ -628,11 +628,11 @@ export const parts: readonly Part[] = [
     name: 'notice',
     add: ({ constants, notices, examples }) => {
       constants['little'] = { value: 40, unit: 'kg' }
-      notices.push({ when: 'totalFeed > little', say: 'messages.noBirdsAlive', tone: 'bad' })
+      notices.push({ when: 'totalFeed > little', say: 'messages.noBirdsAlive', tone: 'info' })
       examples.push({ input: { totalFeed: 110 }, notices: ['messages.noBirdsAlive'] })
       examples.push({ input: { totalFeed: 30 } }, { input: { totalFeed: 50 } })
     },
-    answered: ['.result .meaning.bad'],
+    answered: ['.result .meaning.info'],
   },
   {
     name: 'note',
@@ -1003,6 +1003,14 @@ function entriesOf({ results }: Draft, totalFeed: number): object {
 /** The vaccinations of broilers after 3, 7, 16 and 24 days. */
 const dueAfterMay = { '2026-05-03': 1, '2026-05-07': 1, '2026-05-16': 1, '2026-05-24': 1 }
 
+/** Figures with their days counted from the last of May, as a demonstration counts them from today. */
+const fromToday = ({ today: _, ...input }: Record<string, unknown>): unknown =>
+  JSON.parse(
+    JSON.stringify(input).replaceAll(/(?<=")2026-05-(\d\d)(?=")/g, (__, day: string) =>
+      day === '31' ? 'today' : `today - ${31 - Number(day)}`,
+    ),
+  )
+
 /** A program of some parts, over one figure that every program has. */
 export function programOf(slug: string, used: readonly Part[], order: number) {
   const draft: Draft = {
@@ -1046,6 +1054,7 @@ export function programOf(slug: string, used: readonly Part[], order: number) {
     input: { type: 'object', required, properties },
     ...filled,
     ...further,
+    demonstration: { input: fromToday(input), say: 'demonstrations.feedEnergy' },
     examples: [
       ...[100, 120, 150].map((totalFeed) => ({
         input: { ...input, totalFeed },

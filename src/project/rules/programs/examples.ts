@@ -82,7 +82,7 @@ function tooFew({ definition: { data, at } }: Analysis, missed: readonly Unreach
     ...at(['examples']),
     id: 'too-few-examples',
     what: `The program has ${length} ${length === 1 ? 'example' : 'examples'}.`,
-    why: 'Examples are its tests, the "try an example" button and its documentation.',
+    why: 'Examples are its tests and its documentation.',
     fix: `Give at least ${fewest}, worked out by hand or printed in a publication.${reach}`,
   }
 }

@@ -1,7 +1,6 @@
 import { calculate } from '../../../engine/calculate.ts'
-import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
+import type { Calculation, Tables } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
-import { withDefaults } from '../../../engine/input/defaults.ts'
 import { demonstratedOn, fromToday } from '../../../engine/input/demonstrated.ts'
 import type { Tone } from '../../../engine/table/table.ts'
 import type { Analysis } from '../../../definition/formulas/analysis.ts'
@@ -9,9 +8,10 @@ import type { Finding } from '../../../definition/findings/finding.ts'
 import type { Project } from '../../../definition/project.ts'
 import type { InputSource } from '../../../definition/shapes.ts'
 import type { JsonPath } from '../../../definition/written/source-file.ts'
+import { roundSignificant } from '../../../round.ts'
 import { textsOf } from '../../../mechanisms/text-result/texts.ts'
 import { loadCalculator, loadTables } from '../../load.ts'
-import { demonstrationWords } from './demonstration-words.ts'
+import { demonstrationWords } from './words.ts'
 
 const rule = 'demonstrations'
 const digits = 3
@@ -81,7 +81,7 @@ function writtenFindings(
 ): readonly Finding[] {
   return filledIn(values, inputs, ['demonstration', 'input']).flatMap(
     ({ path, name, value, input }): readonly Finding[] => {
-      if (typeof value === 'number' && Number(value.toPrecision(digits)) !== value)
+      if (typeof value === 'number' && roundSignificant(value, digits) !== value)
         return [
           {
             rule,
@@ -89,7 +89,7 @@ function writtenFindings(
             id: 'demonstration-not-round',
             what: `The demonstration fills in ${value} for "${name}", which has more than ${digits} significant digits.`,
             why: 'A farmer sees that nobody would type such a figure, and trusts the page less.',
-            fix: `Write a round figure, like ${Number(value.toPrecision(2))}.`,
+            fix: `Write a round figure, like ${roundSignificant(value, 2)}.`,
           },
         ]
       if (input?.format === 'date' && !fromToday.test(String(value)))
@@ -113,9 +113,8 @@ function answerFindings(project: Project, analysis: Analysis): readonly Finding[
   const { definition } = analysis
   const calculator = loadCalculator(project, definition)
   const tables = loadTables(project, definition)
-  const filled = demonstratedOn(someDay, definition.data.demonstration?.input ?? {})
-  const input = withDefaults(calculator, filled, someDay)
-  const calculation = calculate(calculator, input, tables)
+  const filled = definition.data.demonstration?.input ?? {}
+  const calculation = calculate(calculator, demonstratedOn(someDay, calculator), tables)
   const refused = refusals(calculation)
   if (refused.length > 0)
     return refused.map(({ what, field }) => ({
@@ -155,8 +154,15 @@ const refusals = ({
   })),
 ]
 
+/** What a visitor came for: the results that lead, or the first. */
+function primaryResults(calculator: Calculator, { results }: Calculation): readonly string[] {
+  const shown = Object.keys(results).filter((id) => !calculator.results[id]?.note)
+  const leading = shown.filter((id) => calculator.results[id]?.leads)
+  return leading.length > 0 ? leading : shown.slice(0, 1)
+}
+
 /** What of an answer warns, is a loss, or is not known. */
-export function troubles(
+function troubles(
   calculator: Calculator,
   calculation: Calculation,
   tables: Tables,
@@ -172,13 +178,13 @@ export function troubles(
       ),
     ),
   ]
+  const primary = primaryResults(calculator, calculation)
   return [
     ...toned
       .filter(({ tone }) => !harmless.has(tone))
       .map(({ what, tone }) => `${what}, whose tone is "${tone}"`),
     ...Object.entries(results).flatMap(([id, { value, unit, target }]) => {
-      // Notes stand on the page only where they are known.
-      if (Number.isNaN(value)) return calculator.results[id]?.note ? [] : [`"${id}" not known`]
+      if (Number.isNaN(value)) return primary.includes(id) ? [`"${id}" not known`] : []
       if (unit.startsWith('money') && value < 0) return [`a loss: "${id}" is ${value}`]
       return target === undefined || target.standing === 'within'
         ? []
@@ -186,7 +192,3 @@ export function troubles(
     }),
   ]
 }
-
-/** What a demonstration fills in on a day, with what stands in the form besides. */
-export const demonstrationInput = (calculator: Calculator, today: string): Input =>
-  withDefaults(calculator, demonstratedOn(today, calculator.demonstration?.input ?? {}), today)

@@ -39,17 +39,22 @@ const worksOf = ({ definition: { data }, tables }: Analysis): readonly string[] 
     .concat((data.examples ?? []).flatMap(({ cites }) => cites ?? []))
     .filter((name) => name.length > 6)
 
+/** What a figure may be in any language: its last separator parts thousands or decimals. */
+const readingsOf = (written: string): readonly number[] => [
+  Number(written.replaceAll(/\D/g, '')),
+  Number(written.replace(/\D(?=\d+$)/, '.').replaceAll(/[^\d.]/g, '')),
+]
+
 /** What is wrong with what a text says of a demonstration; undefined where nothing is. */
-function wrongWords(text: string, analysis: Analysis, numbers: string): string | undefined {
+function wrongWords(text: string, analysis: Analysis): string | undefined {
   const address = webAddress.exec(text)?.[0]
   if (address !== undefined) return `gives the address "${address}"`
   const work = worksOf(analysis).find((name) => text.includes(name))
   if (work !== undefined) return `cites "${work}"`
-  const { format } = new Intl.NumberFormat(numbers)
-  const own = new Set(
-    figuresOf(analysis.definition.data.demonstration?.input).map((each) => format(each)),
-  )
-  const other = [...text.matchAll(figure)].find(([each]) => !own.has(each))?.[0]
+  const own = figuresOf(analysis.definition.data.demonstration?.input)
+  const other = [...text.matchAll(figure)].find(
+    ([each]) => !readingsOf(each).some((value) => own.includes(value)),
+  )?.[0]
   return other === undefined
     ? undefined
     : `says ${other}, which is not a figure of the demonstration`
@@ -60,12 +65,8 @@ export function demonstrationWords(project: Project, analysis: Analysis): readon
   const { definition } = analysis
   const { say = '' } = definition.data.demonstration ?? {}
   return fullLanguages(project).flatMap((language): readonly Finding[] => {
-    const messages = messagesOf(project, language)
-    const text = messages[say]
-    const wrong =
-      text === undefined
-        ? undefined
-        : wrongWords(text, analysis, messages['site.language.numbers'] ?? language)
+    const text = messagesOf(project, language)[say]
+    const wrong = text === undefined ? undefined : wrongWords(text, analysis)
     return wrong === undefined
       ? []
       : [

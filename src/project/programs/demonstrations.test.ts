@@ -1,0 +1,100 @@
+/** What "Try an example" fills in, of every program, on every kind of day. */
+import { describe, expect, it } from 'vitest'
+import { livePrograms, loadProgram, project } from '../../../tests/support/project/project.ts'
+import { fullLanguages } from '../../definition/languages.ts'
+import { messagesOf } from '../../definition/project.ts'
+import { calculate } from '../../engine/calculate.ts'
+import { demonstratedOn, filledOn } from '../../engine/input/demonstrated.ts'
+import { markOf } from '../../engine/table/table.ts'
+import { textsOf } from '../../mechanisms/text-result/texts.ts'
+
+/** Days at the ends of months and years, also of a leap year, and years from now. */
+const days = ['2026-01-01', '2026-11-25', '2027-03-01', '2028-02-29', '2028-12-31', '2040-06-30']
+
+/** Every figure that is filled in, also in lists and in records of one's own. */
+const figuresIn = (value: unknown): readonly number[] =>
+  typeof value === 'number'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(figuresIn)
+      : []
+
+describe.each(livePrograms.map((definition) => [definition.id, definition] as const))(
+  'the demonstration of %s',
+  (_, definition) => {
+    const { data } = definition
+    const { calculator, tables } = loadProgram(definition)
+
+    it('is answered on any day without warning, loss, doubt or gap', () => {
+      for (const day of days) {
+        const calculation = calculate(calculator, demonstratedOn(day, calculator), tables)
+        const { issues, unusual, ratings, notices, results } = calculation
+        expect(issues, day).toEqual([])
+        expect(unusual ?? [], day).toEqual([])
+        const tones = [
+          ...Object.values(ratings).map(({ tone }) => tone),
+          ...notices.map(({ tone }) => tone),
+          ...textsOf(calculator, calculation, tables).flatMap((each) =>
+            Object.values(each).flatMap(({ tone }) => tone ?? []),
+          ),
+        ]
+        expect(
+          tones.filter((tone) => tone !== 'good' && tone !== 'info'),
+          day,
+        ).toEqual([])
+        for (const [id, { value, unit, target }] of Object.entries(results)) {
+          expect(target?.standing ?? 'within', id).toBe('within')
+          if (calculator.results[id]!.note) continue
+          expect(value, id).not.toBeNaN()
+          if (unit.startsWith('money')) expect(value, id).toBeGreaterThanOrEqual(0)
+        }
+      }
+    })
+
+    it('has figures of at most three significant digits', () => {
+      const figures = figuresIn(data.demonstration?.input)
+      expect(figures.filter((each) => !/^[1-9]\d{0,2}0*$/.test(digitsOf(each)))).toEqual([])
+    })
+
+    it('is said in every language in a few words, without an address or a citation', () => {
+      for (const language of fullLanguages(project)) {
+        const text = messagesOf(project, language)[data.demonstration?.say ?? '']
+        expect(text, language).toMatch(/^.{8,70}$/u)
+        expect(text).not.toMatch(/https?:|www\.|[a-z]\.[a-z]{2,}|©|et al|\(\d{4}\)/i)
+      }
+    })
+
+    it('says of no record found by name that it is estimated between others', () => {
+      const { used } = calculate(calculator, demonstratedOn(days[0]!, calculator), tables)
+      for (const record of Object.values(used))
+        if (record.index !== undefined)
+          for (const column of record.columns)
+            expect(markOf(record.table, column, record)).not.toBe('interpolated')
+    })
+  },
+)
+
+/** The digits of a figure without its point and the zeros before it: 0.05 has one, 2.1 has two. */
+function digitsOf(value: number): string {
+  const plain = Math.abs(value).toFixed(12).replace('.', '').replace(/^0+/, '')
+  return value === 0 ? '1' : plain.replace(/0+$/, '')
+}
+
+describe('a day of a demonstration', () => {
+  it.each([
+    ['2026-11-25', 'today', '2026-11-25'],
+    ['2026-11-25', 'today - 21', '2026-11-04'],
+    ['2028-02-29', 'today + 1', '2028-03-01'],
+    ['2027-01-01', 'today - 210', '2026-06-05'],
+  ])('on %s "%s" is %s', (today, said, day) => {
+    expect(filledOn(today, { placed: said })).toEqual({ placed: day })
+    expect(filledOn(today, { days: [{ date: said, feed: 5 }] })).toEqual({
+      days: [{ date: day, feed: 5 }],
+    })
+  })
+
+  it('is nothing else that is typed', () => {
+    const input = { birds: 5, feed: 'yellow-corn', own: [{ feed: { name: 'today', protein: 9 } }] }
+    expect(filledOn('2026-11-25', input)).toEqual(input)
+  })
+})
