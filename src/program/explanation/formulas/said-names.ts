@@ -1,7 +1,7 @@
 import type { Calculation, Tables, UsedRecord } from '../../../engine/calculation.ts'
 import type { Calculator, NamedUnit } from '../../../engine/calculator.ts'
 import { figureOf } from '../../../engine/shown/shown-figures.ts'
-import { provenanceOf } from '../../../engine/table/table.ts'
+import { markOf } from '../../../engine/table/table.ts'
 import { fromBase } from '../../../language/scale.ts'
 import { bare, day, titleIn } from './entry-terms.ts'
 import { inUnit } from './equation-units.ts'
@@ -65,11 +65,9 @@ const moreDecimals = 1
  * The decimals of a figure of a record that lies between those that are printed; undefined of one
  * that is printed, and of a record that was found by its name.
  */
-export function digitsBetween(
-  { table, key, by, index }: UsedRecord,
-  column: string,
-): number | undefined {
-  const isPrinted = by === undefined && provenanceOf(table, column, key) !== 'interpolated'
+export function digitsBetween(record: UsedRecord, column: string): number | undefined {
+  const { table, by, index } = record
+  const isPrinted = by === undefined && markOf(table, column, record) !== 'interpolated'
   if (index !== undefined || isPrinted || table.values[column] === undefined) return undefined
   const decimals = table.values[column].map(
     (value) => String(value ?? 0).split('.')[1]?.length ?? 0,
