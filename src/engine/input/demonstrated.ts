@@ -4,6 +4,11 @@ import { withDefaults } from './defaults.ts'
 
 /** A day counted from that of the reader: "today", "today - 21", "today + 3". */
 export const fromToday = /^today(?: ([+-]) (\d{1,4}))?$/
+/**
+ * The day of a demonstration where nobody knows that of the reader: of pages that are drawn ahead,
+ * which hold no day of their build, and of the check.
+ */
+export const dayOfNobody = '2026-06-05'
 const dayLength = 86_400_000
 
 function valueOn(today: string, value: Value): Value {

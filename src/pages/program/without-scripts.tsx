@@ -2,17 +2,13 @@ import type { ReactNode } from 'react'
 import { createIntl, RawIntlProvider, type IntlShape } from 'react-intl'
 import words from 'virtual:pack/withoutScripts'
 import { WithoutScripts } from '../../program/answer/WithoutScripts.tsx'
-import { dayOn } from '../../day-on.ts'
 import { readyToAnswer } from '../../program/ready-to-answer.ts'
 import type { Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { Messages } from '../catalogue.ts'
 
-/**
- * A program's demonstration, worked out, with the words of its tables. Its days are counted from
- * that of the build, which the answer says.
- */
+/** A program's demonstration, worked out, with the words of its tables. */
 export async function withoutScripts(
   calculator: Calculator,
   language: Language,
@@ -28,7 +24,7 @@ export async function withoutScripts(
   const messages = Object.assign({}, intl.messages, ...own.map((pack) => pack?.default)) as Messages
   return calculator.demonstration === undefined ? null : (
     <RawIntlProvider value={createIntl({ locale: language.code, messages })}>
-      <WithoutScripts calculator={calculator} today={dayOn(new Date())} tables={tables} />
+      <WithoutScripts calculator={calculator} tables={tables} />
     </RawIntlProvider>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { toQuery } from '../../engine/input/address.ts'
-import { demonstratedOn } from '../../engine/input/demonstrated.ts'
+import { dayOfNobody, demonstratedOn } from '../../engine/input/demonstrated.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
@@ -20,19 +20,11 @@ import { useWords } from '../../drawing/words/use-words.ts'
  * The program run on its demonstration, for browsers that run no scripts: figures, answer,
  * formulas, and its guide where it is one.
  */
-export function WithoutScripts({
-  calculator,
-  today,
-  tables,
-}: {
-  calculator: Calculator
-  today: string
-  tables: Tables
-}) {
+export function WithoutScripts({ calculator, tables }: { calculator: Calculator; tables: Tables }) {
   const words = useWords()
   const intl = useIntl()
   const language = useLanguage()
-  const input = useMemo(() => demonstratedOn(today, calculator), [today, calculator])
+  const input = useMemo(() => demonstratedOn(dayOfNobody, calculator), [calculator])
   const calculation = useMemo(
     () => calculate(calculator, input, tables),
     [calculator, input, tables],

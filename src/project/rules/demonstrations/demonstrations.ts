@@ -1,7 +1,7 @@
 import { calculate } from '../../../engine/calculate.ts'
 import type { Calculation, Tables } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
-import { demonstratedOn, fromToday } from '../../../engine/input/demonstrated.ts'
+import { dayOfNobody, demonstratedOn, fromToday } from '../../../engine/input/demonstrated.ts'
 import type { Tone } from '../../../engine/table/table.ts'
 import type { Analysis } from '../../../definition/formulas/analysis.ts'
 import type { Finding } from '../../../definition/findings/finding.ts'
@@ -15,9 +15,6 @@ import { demonstrationWords } from './words.ts'
 
 const rule = 'demonstrations'
 const digits = 3
-
-/** The day on which a demonstration is tried: its days are counted from today, so any will do. */
-const someDay = '2026-05-01'
 
 /** What a demonstration may end in; a danger, a loss or something unknown is no good first sight. */
 const harmless: ReadonlySet<Tone> = new Set<Tone>(['good', 'info'])
@@ -114,7 +111,7 @@ function answerFindings(project: Project, analysis: Analysis): readonly Finding[
   const calculator = loadCalculator(project, definition)
   const tables = loadTables(project, definition)
   const filled = definition.data.demonstration?.input ?? {}
-  const calculation = calculate(calculator, demonstratedOn(someDay, calculator), tables)
+  const calculation = calculate(calculator, demonstratedOn(dayOfNobody, calculator), tables)
   const refused = refusals(calculation)
   if (refused.length > 0)
     return refused.map(({ what, field }) => ({
