@@ -304,7 +304,7 @@ test('a page has its picture, and the empty place of the answer shows it with an
   }
   await page.setViewportSize(desk)
   await open(page, feed)
-  await expect(page.locator('.result')).toContainText('For example: 10,000 birds · 21 days')
+  await expect(page.locator('.result')).toContainText('Example: 20,000 broilers at 35 days.')
   await button(page, 1).click()
   await expect(page.locator('.result img')).toHaveCount(0)
   await expect(page.locator('.about img')).toBeVisible()

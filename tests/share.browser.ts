@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, open, testInTurn as test } from './support/browser/page.ts'
-import { inLanguage, programOf, type LanguageCode } from './support/browser/programs.ts'
+import { expect, expectNoSidewaysScroll, open, testInTurn as test } from './support/browser/page.ts'
+import {
+  inLanguage,
+  knownLanguages,
+  messagesIn,
+  programOf,
+  type LanguageCode,
+} from './support/browser/programs.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -90,6 +96,57 @@ test('an answer of one’s own stays where it is read', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
+/** What stands in the form, of a list, of a program with days, and of money. */
+const demonstrated = [
+  ['broilers/feed-conversion-ratio', '[data-result=userFcr]'],
+  ['broilers/flock-today', '[data-result=flockAge]'],
+  ['money/batch-profit', '[data-result=profit]'],
+  ['drugs/drug-dose', '[data-result=dailyDose]'],
+  ['house/inlets', '[data-result=gap]'],
+  ['flock-results/uniformity', '[data-result=uniformity]'],
+] as const
+
+for (const language of knownLanguages)
+  test(`the note of an example stands in the form, and goes with its figures, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const said = messagesIn(language)
+    for (const [id, result] of demonstrated) {
+      const program = programOf(id)
+      await open(page, inLanguage(program.path, language))
+      const note = page.locator('.entry .demonstrated')
+      await expect(note).toHaveText('')
+      await page.getByRole('button', { name: said['calculator.example']!, exact: true }).click()
+      await expect(page.locator(result)).toBeVisible()
+      await expect(note).toContainText(said[program.demonstration]!)
+      await expect(note).not.toContainText(/https?:|www\.|[a-z]\.[a-z]{2,}/i)
+      await expect(page.locator('.toast')).toHaveCount(0)
+      const box = (await note.boundingBox())!
+      expect(box.x, id).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width, id).toBeLessThanOrEqual(360)
+      // The form ends before the answer begins.
+      const { y } = (await page.locator('.result').boundingBox())!
+      expect(box.y + box.height, id).toBeLessThanOrEqual(y)
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('button', { name: said['calculator.clear']!, exact: true }).click()
+      await expect(note).toHaveText('')
+    }
+  })
+
+test('the note of an example goes with the last of its figures', async ({ page }) => {
+  await open(page, programOf('broilers/feed-consumption').path)
+  await page.getByRole('button', { name: 'Try an example' }).click()
+  const note = page.locator('.entry .demonstrated')
+  await expect(note).toHaveText(
+    'Example: 20,000 broilers at 35 days. Replace the figures with your own.',
+  )
+  await page.locator('[name=birds]').fill('9000')
+  await expect(note).toContainText('Example')
+  await page.locator('[name=age]').fill('20')
+  await expect(note).toHaveText('')
+})
+
 test('an example keeps what was typed: one tap undoes it', async ({ page }) => {
   const example = page.getByRole('button', { name: 'Try an example' })
   const undo = page.getByRole('button', { name: 'Back to my figures' })
@@ -117,7 +174,7 @@ test('an example keeps what was typed: one tap undoes it', async ({ page }) => {
   await openWith(page, 'broilers/feed-conversion-ratio', fcr, 'en')
   await expect(page.locator('[data-result=userFcr]')).toContainText('1.48')
   await example.click()
-  await expect(page.locator('[data-result=userFcr]')).toContainText('1.57')
+  await expect(page.locator('[data-result=userFcr]')).toContainText('1.51')
   await undo.click()
   await expect(page.locator('[data-result=userFcr]')).toContainText('1.48')
 })

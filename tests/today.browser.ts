@@ -75,15 +75,19 @@ test('who goes on with the last figures goes on with the day that it is', async 
   await expect(age(page)).toHaveText('37 days')
 })
 
-test('an example is asked on its own day, with scripts and without', async ({ page, browser }) => {
+test('an example counts its days from today; a page drawn ahead says its own day', async ({
+  page,
+  browser,
+}) => {
   await on(page, '2027-02-03')
   await open(page, flock)
   await page.getByRole('button', { name: 'Try an example' }).click()
-  await expect(age(page)).toHaveText('35 days')
-  await expect(dayField(page)).toHaveValue('2026-06-05')
+  await expect(age(page)).toHaveText('28 days')
+  await expect(page.locator('[name=placed]')).toHaveValue('2027-01-06')
+  await expect(dayField(page)).toHaveCount(0)
   const plain = await browser.newPage({ javaScriptEnabled: false })
   await plain.goto(new URL(flock, page.url()).href)
-  await expect(plain.locator('.without-scripts [data-result=flockAge]')).toContainText('35 days')
+  await expect(plain.locator('.without-scripts [data-result=flockAge]')).toContainText('28 days')
   await expect(plain.locator('.without-scripts')).toContainText('June 5, 2026')
   // What was drawn ahead knows no other day: not that of the build.
   const today = new Date().toISOString().slice(0, 10)

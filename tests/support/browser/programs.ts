@@ -13,6 +13,8 @@ export interface LiveProgram {
   readonly id: string
   readonly path: string
   readonly examples: readonly ExampleSource[]
+  /** The message that says what its demonstration fills in. */
+  readonly demonstration: string
   readonly results: readonly string[]
   /** Whether a list is among its inputs. */
   readonly asksForList: boolean
@@ -48,6 +50,7 @@ export const programs: readonly LiveProgram[] = servicesOf(project).flatMap((ser
         plans: data.plan !== undefined,
         path: `/services/${service.slug}/${data.slug}`,
         examples: data.examples ?? [],
+        demonstration: data.demonstration?.say ?? '',
         results: Object.entries(data.results ?? {})
           .filter(([, result]) => result.intermediate !== true && result.note !== true)
           .map(([name]) => name),
@@ -58,6 +61,10 @@ export const programs: readonly LiveProgram[] = servicesOf(project).flatMap((ser
 export const servicePaths: readonly string[] = servicesOf(project).map(
   ({ slug }) => `/services/${slug}`,
 )
+
+/** The messages of a language. */
+export const messagesIn = (language: string): Readonly<Record<string, string>> =>
+  messagesOf(project, language)
 
 /** The titles of programs in a language, by the addresses of their pages. */
 export const titlesIn = (language: string): ReadonlyMap<string, string> =>
