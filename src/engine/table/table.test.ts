@@ -121,6 +121,7 @@ describe('the figures of every table', () => {
     provenance.some(({ kind }) => kind === mark)
 
   it('are estimated between records only where a record is found by a figure', () => {
+    expect(tables.length).toBeGreaterThan(40)
     for (const table of tables) {
       const isByName = table.match === 'name' || table.match === 'pair'
       const keys = isByName

@@ -12,12 +12,10 @@ import { textsOf } from '../../mechanisms/text-result/texts.ts'
 const days = ['2026-01-01', '2026-11-25', '2027-03-01', '2028-02-29', '2028-12-31', '2040-06-30']
 
 /** Every figure that is filled in, also in lists and in records of one's own. */
-const figuresIn = (value: unknown): readonly number[] =>
-  typeof value === 'number'
-    ? [value]
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(figuresIn)
-      : []
+function figuresIn(value: unknown): readonly number[] {
+  if (typeof value === 'number') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(figuresIn) : []
+}
 
 describe.each(livePrograms.map((definition) => [definition.id, definition] as const))(
   'the demonstration of %s',
@@ -66,10 +64,10 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
 
     it('says of no record found by name that it is estimated between others', () => {
       const { used } = calculate(calculator, demonstratedOn(days[0]!, calculator), tables)
-      for (const record of Object.values(used))
-        if (record.index !== undefined)
-          for (const column of record.columns)
-            expect(markOf(record.table, column, record)).not.toBe('interpolated')
+      const marks = Object.values(used)
+        .filter(({ index }) => index !== undefined)
+        .flatMap((record) => record.columns.map((column) => markOf(record.table, column, record)))
+      expect(marks).not.toContain('interpolated')
     })
   },
 )

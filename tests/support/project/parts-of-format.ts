@@ -1004,10 +1004,11 @@ function entriesOf({ results }: Draft, totalFeed: number): object {
 const dueAfterMay = { '2026-05-03': 1, '2026-05-07': 1, '2026-05-16': 1, '2026-05-24': 1 }
 
 /** Figures with their days counted from the last of May, as a demonstration counts them from today. */
-const fromToday = ({ today: _, ...input }: Record<string, unknown>): unknown =>
+const fromToday = (input: Record<string, unknown>): unknown =>
   JSON.parse(
-    JSON.stringify(input).replaceAll(/(?<=")2026-05-(\d\d)(?=")/g, (__, day: string) =>
-      day === '31' ? 'today' : `today - ${31 - Number(day)}`,
+    JSON.stringify({ ...input, today: undefined }).replaceAll(
+      /(?<=")2026-05-(\d\d)(?=")/g,
+      (_, day: string) => (day === '31' ? 'today' : `today - ${31 - Number(day)}`),
     ),
   )
 
