@@ -52,7 +52,11 @@ function formulating(data: Json): void {
     step: 'scale',
   }
   delete data.wait
-  data.demonstration = { input: starter, say: 'demonstrations.mix' }
+  const withLime = { ...meal, feed: { ...meal.feed, class: 'calcium' } }
+  data.demonstration = {
+    input: { ...starter, mix: [grain, withLime] },
+    say: 'demonstrations.mix',
+  }
   data.examples = [
     {
       input: starter,

@@ -285,7 +285,7 @@ export const parts: readonly Part[] = [
       further['contains'] = {
         amount: 'blend.taken',
         class: 'blend.part.class',
-        needs: [{ any: ['premix'], say: 'feed.missing.premix' }],
+        needs: [{ any: ['premix'], when: 'totalFeed > wholeMix', say: 'feed.missing.premix' }],
       }
       draft.unusual.push('mixWeight')
       draft.judgedUpTo['mixProtein'] = 150
@@ -295,15 +295,11 @@ export const parts: readonly Part[] = [
         input: { blend: [corn] },
         error: { blend: 'formulation.infeasible' },
       })
-      draft.examples.push({ input: {}, notices: ['feed.missing.premix'] })
+      constants['wholeMix'] = { value: 140, unit: 'kg' }
+      draft.examples.push({ input: { totalFeed: 160 }, notices: ['feed.missing.premix'] })
     },
     entered: ['#field-blend .row-form'],
-    answered: [
-      '.result .meaning.bad',
-      '.recipe tbody tr:nth-child(2) td',
-      result('mixProtein'),
-      result('mixCost'),
-    ],
+    answered: ['.recipe tbody tr:nth-child(2) td', result('mixProtein'), result('mixCost')],
   },
   {
     name: 'list of bare figures with a histogram',
