@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { calculatorOf, resultOf } from '../../../tests/support/project/calculator.ts'
 import { project } from '../../../tests/support/project/project.ts'
 import { loadCalculator, loadTables } from '../../project/load.ts'
+import { dayOfNobody, demonstratedOn } from '../../engine/input/demonstrated.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { columnsOf, isWeek } from './columns.ts'
 import { runAlong, valuesAlong, type Point } from './series.ts'
@@ -27,7 +28,7 @@ describe('the columns of a guide', () => {
     const definition = project.definitions.get(id)!
     const own = loadCalculator(project, definition)
     const tables = loadTables(project, definition)
-    const input = own.examples[0]!.input
+    const input = demonstratedOn(dayOfNobody, own)
     const along = own.guide!.along
     const points = runAlong(
       own,

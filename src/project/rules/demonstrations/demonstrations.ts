@@ -164,7 +164,7 @@ function troubles(
   calculation: Calculation,
   tables: Tables,
 ): readonly string[] {
-  const { results, ratings, notices } = calculation
+  const { results, ratings, notices, notJudged = {} } = calculation
   const texts = textsOf(calculator, calculation, tables)
   const toned = [
     ...Object.entries(ratings).map(([id, { say, tone }]) => ({ what: `${say} of "${id}"`, tone })),
@@ -180,6 +180,9 @@ function troubles(
     ...toned
       .filter(({ tone }) => !harmless.has(tone))
       .map(({ what, tone }) => `${what}, whose tone is "${tone}"`),
+    ...Object.keys(notJudged)
+      .filter((id) => primary.includes(id))
+      .map((id) => `"${id}" not judged`),
     ...Object.entries(results).flatMap(([id, { value, unit, target }]) => {
       if (Number.isNaN(value)) return primary.includes(id) ? [`"${id}" not known`] : []
       if (unit.startsWith('money') && value < 0) return [`a loss: "${id}" is ${value}`]
