@@ -4,7 +4,8 @@ import { named, tableOf } from '../../../tests/support/project/calculator.ts'
 import { project } from '../../../tests/support/project/project.ts'
 import tableSchema from '../../../tables/table.schema.json' with { type: 'json' }
 import { compileTable } from '../../project/compile/tables.ts'
-import { findRecord, keyRange, markOf, marks, type Table } from './table.ts'
+import { markOf, marks } from './marks.ts'
+import { findRecord, keyRange, type Table } from './table.ts'
 
 const day = 1440
 const weights = { age: [0, 7, 14, 21], weight: [40, 200, null, 900] }

@@ -1,5 +1,5 @@
 import { round } from '../../round.ts'
-import { unchecked } from './unchecked.ts'
+import type { Mark } from './marks.ts'
 import { fromBase, toBase, type Scale } from '../../language/scale.ts'
 
 /** How an answer is meant: it decides icon and colour. */
@@ -11,20 +11,6 @@ export interface Column extends Scale {
   /** Of ages: the source calls the day of placement day 1. The values count from 0 all the same. */
   readonly countsFrom?: 1
 }
-/**
- * How a figure came about: printed in its source, worked out from printed figures, estimated
- * between two of them, computed with a published model, written from memory, or set by convention
- * (salt has no protein). The schema of tables lists the same, and a test compares them.
- */
-export const marks = [
-  'source',
-  'derived',
-  'interpolated',
-  'model',
-  'recalled',
-  'convention',
-] as const
-export type Mark = (typeof marks)[number]
 /**
  * Where figures come from: the mark, the columns (all unless said), and the key range or the names
  * of the records. A note tells the visitor how far to trust them.
@@ -220,34 +206,6 @@ export function findRecord(table: Table, inBase: number, backwards?: Backwards):
   }
   const key = values[table.key] ?? Number.NaN
   return { key: round(fromBase(key, scaleOf(table, table.key)), 9), values }
-}
-
-const isByName = ({ match }: Table): boolean => match === 'name' || match === 'pair'
-
-/** Whether a key lies between two records: figures there are estimated. Names have nothing between. */
-const isBetween = (table: Table, key: number): boolean =>
-  !isByName(table) && table.match !== 'band' && !table.values[table.key]?.includes(key)
-
-/**
- * The mark of one figure of a record, or undefined where the table says nothing of it.
- * @param record its key, or where it was found by name its place
- */
-export function markOf(
-  table: Table,
-  column: string,
-  { key, index = key }: { readonly key: number; readonly index?: number },
-): Mark | undefined {
-  if (isBetween(table, key)) return 'interpolated'
-  const name = isByName(table) ? table.texts?.[table.key]?.cells[index] : undefined
-  const about = table.provenance.filter(
-    ({ columns, from, to, records }) =>
-      (columns?.includes(column) ?? true) &&
-      (isByName(table)
-        ? records?.some((each) => each === name) === true
-        : from !== undefined && to !== undefined && from <= key && key <= to),
-  )
-  // What nobody has checked is said before anything else.
-  return (about.find(({ kind }) => kind === unchecked) ?? about[0])?.kind
 }
 
 /** The least and the greatest of a table's keys, or of a column that only rises or only falls. */

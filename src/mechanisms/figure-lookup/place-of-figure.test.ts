@@ -10,7 +10,8 @@ import {
 } from '../../../tests/support/project/calculator.ts'
 import { issueText } from '../../i18n/issue-text.ts'
 import { calculate } from '../../engine/calculate.ts'
-import { findRecord, keyRange, markOf, type Table } from '../../engine/table/table.ts'
+import { markOf } from '../../engine/table/marks.ts'
+import { findRecord, keyRange, type Table } from '../../engine/table/table.ts'
 import { placeOfFigure } from './place-of-figure.ts'
 
 const day = 1440

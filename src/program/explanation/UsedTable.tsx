@@ -1,5 +1,5 @@
 import type { UsedRecord } from '../../engine/calculation.ts'
-import { markOf, type Mark } from '../../engine/table/table.ts'
+import { markOf, type Mark } from '../../engine/table/marks.ts'
 import { fromBase } from '../../language/scale.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 import { digitsBetween } from './formulas/said-names.ts'

@@ -5,7 +5,7 @@ import { fullLanguages } from '../../definition/languages.ts'
 import { messagesOf } from '../../definition/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { demonstratedOn, filledOn } from '../../engine/input/demonstrated.ts'
-import { markOf } from '../../engine/table/table.ts'
+import { markOf } from '../../engine/table/marks.ts'
 import { textsOf } from '../../mechanisms/text-result/texts.ts'
 
 /** Days at the ends of months and years, also of a leap year, and years from now. */

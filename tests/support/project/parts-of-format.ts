@@ -415,7 +415,7 @@ export const parts: readonly Part[] = [
       lookups['dose'] = { table: 'drugs/doses', name: 'medicine', missing: 'choices.unknownName' }
       results['country'] = { from: 'dose.region' }
       results['active'] = { from: 'dose.medicine', note: true }
-      input['medicine'] = 'amoxicillin-octacillin-de'
+      input['medicine'] = 'doxycycline-de'
       examples.push(unknown('medicine'))
     },
     entered: [field('medicine')],

@@ -1,7 +1,7 @@
 import type { Calculation, Tables, UsedRecord } from '../../../engine/calculation.ts'
 import type { Calculator, NamedUnit } from '../../../engine/calculator.ts'
 import { figureOf } from '../../../engine/shown/shown-figures.ts'
-import { markOf } from '../../../engine/table/table.ts'
+import { markOf } from '../../../engine/table/marks.ts'
 import { fromBase } from '../../../language/scale.ts'
 import { bare, day, titleIn } from './entry-terms.ts'
 import { inUnit } from './equation-units.ts'

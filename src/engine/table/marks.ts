@@ -1,0 +1,45 @@
+import type { Table } from './table.ts'
+import { unchecked } from './unchecked.ts'
+
+/**
+ * How a figure came about: printed in its source, worked out from printed figures, estimated
+ * between two of them, computed with a published model, written from memory, or set by convention
+ * (salt has no protein). The schema of tables lists the same, and a test compares them.
+ */
+export const marks = [
+  'source',
+  'derived',
+  'interpolated',
+  'model',
+  'recalled',
+  'convention',
+] as const
+export type Mark = (typeof marks)[number]
+
+const isByName = ({ match }: Table): boolean => match === 'name' || match === 'pair'
+
+/** Whether a key lies between two records: figures there are estimated. Names have nothing between. */
+const isBetween = (table: Table, key: number): boolean =>
+  !isByName(table) && table.match !== 'band' && !table.values[table.key]?.includes(key)
+
+/**
+ * The mark of one figure of a record, or undefined where the table says nothing of it.
+ * @param record its key, or where it was found by name its place
+ */
+export function markOf(
+  table: Table,
+  column: string,
+  { key, index = key }: { readonly key: number; readonly index?: number },
+): Mark | undefined {
+  if (isBetween(table, key)) return 'interpolated'
+  const name = isByName(table) ? table.texts?.[table.key]?.cells[index] : undefined
+  const about = table.provenance.filter(
+    ({ columns, from, to, records }) =>
+      (columns?.includes(column) ?? true) &&
+      (isByName(table)
+        ? records?.some((each) => each === name) === true
+        : from !== undefined && to !== undefined && from <= key && key <= to),
+  )
+  // What nobody has checked is said before anything else.
+  return (about.find(({ kind }) => kind === unchecked) ?? about[0])?.kind
+}
