@@ -107,7 +107,7 @@ export const siteConfig = (
                 'ui/keep/use-draft',
               ),
               // Programs with a list.
-              lists: modules('mechanisms/(entry-result/run|list/run/[\\w-]+)'),
+              lists: modules('mechanisms/((entry-result|contains)/run|list/run/[\\w-]+)'),
               site: oneOf(
                 'virtual:(clinic|pack/(blog|forms|testimonials|visit))$',
                 'src/pages/(parts|common/SampleNote)\\.tsx?$',
