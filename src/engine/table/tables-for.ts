@@ -1,6 +1,6 @@
 import type { Input, Tables } from '../calculation.ts'
 import { chosenBy } from '../input/chosen.ts'
-import type { Calculator, FigureLookup } from '../calculator.ts'
+import type { Calculator, FigureLookup, InputField } from '../calculator.ts'
 
 /** The id of the table a lookup reads, given the inputs. */
 export function tableOf(
@@ -14,6 +14,10 @@ export function tableOf(
   return `${table.folder}/${typeof chosen === 'string' ? chosen : ''}`
 }
 
+/** The tables that are read once a field names a record: its own, and what they say about it. */
+const tablesNamed = ({ kind, records = '', about = [] }: InputField): readonly string[] =>
+  kind === 'record' ? [records, ...about] : []
+
 /**
  * The ids of the tables a calculation with these inputs reads; they must be loaded before it runs.
  */
@@ -24,6 +28,9 @@ export const tablesFor = (calculator: Calculator, input: Input): readonly string
         tableOf(calculator, lookup, input),
         ...('also' in lookup ? (lookup.also ?? []) : []),
       ]),
+      ...Object.entries(calculator.inputs).flatMap(([name, field]) =>
+        typeof input[name] === 'string' ? tablesNamed(field) : [],
+      ),
       ...(calculator.parts ?? []).flatMap((part) => part.tables?.(calculator, input) ?? []),
     ]),
   ].filter((id) => id in calculator.tables)

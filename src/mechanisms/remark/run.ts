@@ -35,8 +35,4 @@ const sources: NonNullable<RunPart['sources']> = (calculator, { input, tables })
     return (table?.sources ?? []).filter(({ of }) => of.includes(place))
   })
 
-/** The tables of the records that inputs name by themselves; those of lists, the list reads. */
-const tables: NonNullable<RunPart['tables']> = ({ inputs }) =>
-  Object.values(inputs).flatMap(({ records }) => records ?? [])
-
-export const remarks: RunPart = { notices, refine, sources, tables }
+export const remarks = { notices, refine, sources } satisfies RunPart

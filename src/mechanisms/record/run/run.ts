@@ -92,12 +92,4 @@ const notices: NonNullable<RunPart['notices']> = (calculator, { input, tables })
 const sources: NonNullable<RunPart['sources']> = (calculator, { input, tables }) =>
   warnedIn(calculator, input, tables).flatMap(sourcesOf)
 
-/** The tables that are read once a field names a record. */
-const tables: NonNullable<RunPart['tables']> = ({ inputs }, input) =>
-  Object.entries(inputs).flatMap(([name, { kind, records = '', about = [] }]) =>
-    kind === 'record' && (input === undefined || typeof input[name] === 'string')
-      ? [records, ...about]
-      : [],
-  )
-
-export const records: RunPart = { notices, sources, tables }
+export const records = { notices, sources } satisfies RunPart

@@ -1,0 +1,45 @@
+import type { Table } from './table.ts'
+
+/** Functions of a module, by name; a part of a run has several. */
+type Functions = Readonly<Record<string, unknown>>
+type AnyFunction = (...given: readonly unknown[]) => unknown
+
+const isFunction = (value: unknown): value is AnyFunction => typeof value === 'function'
+
+/**
+ * Functions that a calculation alone calls, in a file that is fetched together with the tables of a
+ * program. Until then each of them is there, and gives nothing.
+ */
+export function later(load: () => Promise<Functions>) {
+  let loaded: Functions | undefined
+  const arrive = async (): Promise<void> => {
+    loaded = await load()
+  }
+  return {
+    /** A function of the module. */
+    call:
+      (name: string): AnyFunction =>
+      (...given) => {
+        const value = loaded?.[name]
+        return isFunction(value) ? value(...given) : undefined
+      },
+    /** A part of a run, with the functions that it has. */
+    part: (name: string, methods: readonly string[]): Readonly<Record<string, AnyFunction>> =>
+      Object.fromEntries(
+        methods.map((method) => [
+          method,
+          (...given: readonly unknown[]) => {
+            const value = (loaded?.[name] as Functions | undefined)?.[method]
+            return isFunction(value) ? value(...given) : undefined
+          },
+        ]),
+      ),
+    /** The way to a table, and to the functions. */
+    with:
+      (table: () => Promise<Table>): (() => Promise<Table>) =>
+      async () => {
+        const [found] = await Promise.all([table(), arrive()])
+        return found
+      },
+  }
+}
