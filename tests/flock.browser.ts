@@ -38,6 +38,9 @@ async function place(page: Page, name: string, day: string, birds: string, dead:
 /** 10 000 birds were placed on the 1st of May, of which 200 have died. */
 const house = { birds: '10000', breed: 'ross', deadBirds: '200', placed: '2026-05-01' }
 
+/** A small one that follows a programme of vaccination. */
+const small = { birds: '1000', deadBirds: '0', programme: 'msd' }
+
 test('a flock that is placed once fills each program, marked, on each day anew', async ({
   page,
 }) => {
@@ -184,7 +187,7 @@ test('today says what is due: the sale that waits, the weighing, the vaccination
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await on(page, '2026-05-16')
-  await keepFlocks(page, ['House 1', { ...house, birds: '1000', deadBirds: '0' }])
+  await keepFlocks(page, ['House 1', { ...house, ...small }])
   const kept = (day: string, told: object) =>
     page.evaluate(
       ([name, text]) => {
@@ -222,7 +225,7 @@ test('what a plan asks for is marked with one tap, in the programme that is foll
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await on(page, '2026-05-16')
-  await place(page, 'House 1', '2026-05-01', '1000', '0')
+  await keepFlocks(page, ['House 1', { ...house, ...small }])
   await open(page, '/')
   const due = page.locator('.flock-card [data-due="treatment/broiler-vaccination"]')
   const mark = (record: string) => page.locator(`.flock-card [data-mark$=":${record}"]`)
@@ -239,33 +242,36 @@ test('what a plan asks for is marked with one tap, in the programme that is foll
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // In the plan of another programme, which is followed from then on; two tabs are no matter.
+  // Where none was chosen of the flock, the programme that is marked is followed from then on; two
+  // tabs are no matter.
+  await keepFlocks(page, ['House 1', { ...house, birds: '1000', deadBirds: '0' }])
+  await page.reload()
+  await expect(due).toHaveText(/choose your programme with your veterinarian/)
   const plan = await page.context().newPage()
   await on(plan, '2026-05-16')
   await plan.setViewportSize({ width: 360, height: 740 })
   const { path } = programOf('treatment/broiler-vaccination')
-  await open(plan, `${path}?placed=2026-05-01&programme=india`)
+  await open(plan, `${path}?placed=2026-05-01&programme=puducherry`)
   const row = (record: string) => plan.locator(`.plan [data-mark$=":${record}"]`)
-  await row('lasota-1').getByRole('button', { name: 'Done', exact: true }).click()
-  await expect(row('lasota-1')).toContainText('done, marked on May 16, 2026')
-  await row('gumboro-1').getByRole('button', { name: 'Not done' }).click()
-  await expect(row('gumboro-2').getByRole('button')).toHaveCount(2)
-  await expect(row('lasota-2').getByRole('button')).toHaveCount(0)
+  await row('newcastle-1').getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(row('newcastle-1')).toContainText('done, marked on May 16, 2026')
+  await expect(row('gumboro-1').getByRole('button')).toHaveCount(2)
+  await expect(row('newcastle-2').getByRole('button')).toHaveCount(0)
   await expectAccessible(plan)
   await expectNoSidewaysScroll(plan)
-  await expect(due).toHaveText(/Due until May 18, 2026: Gumboro disease \(IBD\)/)
-  await mark('gumboro-2').getByRole('button', { name: 'Not done' }).click()
-  await expect(due).toHaveText(/Next, on May 24, 2026/)
+  await expect(due).toHaveText(/Due until May 16, 2026: Gumboro disease \(IBD\)/)
+  await mark('gumboro-1').getByRole('button', { name: 'Not done' }).click()
+  await expect(due).toHaveText(/Next, on May 28, 2026/)
   await expect(page.locator('.flock-card [role=status]')).toContainText(
     'Marked as not done: Gumboro disease (IBD).',
   )
-  await expect(row('gumboro-2')).toContainText('not done')
+  await expect(row('gumboro-1')).toContainText('not done')
 
   const handed = page.waitForEvent('download')
   await page.locator('.flock-card').getByRole('button', { name: 'Add to calendar' }).click()
   const lines = (await readFile(await (await handed).path(), 'utf8')).split('\r\n')
   expect(lines.filter((line) => line.startsWith('DTSTART'))).toEqual([
-    'DTSTART;VALUE=DATE:20260524',
+    'DTSTART;VALUE=DATE:20260528',
   ])
   expect(lines.filter((line) => line === 'BEGIN:VALARM')).toHaveLength(2)
 })
@@ -275,7 +281,7 @@ test('the place of today has room for a sale that waits, and for what is due and
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await on(page, '2026-05-16')
-  await keepFlocks(page, ['عنبر 1', { ...house, birds: '1000', deadBirds: '0' }])
+  await keepFlocks(page, ['عنبر 1', { ...house, ...small }])
   await page.evaluate(() => {
     const flock = localStorage.getItem('currentFlock')!.replace('flock:', '')
     const tell = (day: string, told: object) =>

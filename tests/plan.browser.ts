@@ -27,44 +27,68 @@ async function fileOf(page: Page, name: string): Promise<string> {
 }
 
 test('each row has its day; those of today are marked, those behind are calm', async ({ page }) => {
-  await open(page, `${path}?placed=${placed}&programme=india`)
-  await expect(rows(page)).toHaveCount(4)
+  await open(page, `${path}?placed=${placed}&programme=southAfrica`)
+  await expect(rows(page)).toHaveCount(6)
   await expect(rows(page).first()).toHaveClass('past')
-  await expect(page.locator('.plan .next')).toContainText('Next: Gumboro disease (IBD)')
-  await expect(rows(page).nth(2)).toContainText('16 to 18 days')
+  await expect(page.locator('.plan .next')).toContainText('Next: Newcastle disease (LaSota)')
+  await expect(rows(page).nth(2)).toContainText('9 to 11 days, day 10 to 12 of the source')
+  await expect(page.locator('.plan .made-for')).toContainText(
+    'South Africa · disease pressure not stated · source: authority',
+  )
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await open(page, `${path}?placed=${placed}`)
+  await open(page, `${path}?placed=${placed}&programme=msd`)
   await expect(page.locator('.plan [aria-current=date]')).toHaveCount(3)
   await expect(page.locator('.plan .next')).toContainText('Due now: Newcastle disease')
   await page.emulateMedia({ media: 'print' })
   await expect(rows(page).last()).toBeVisible()
+  await expect(page.locator('.plan .made-for')).toBeVisible()
+})
+
+test('none is chosen for a visitor, and one that is withdrawn says why', async ({ page }) => {
+  const programme = page.locator('.entry [name=programme]')
+  await open(page, `${path}?placed=${placed}`)
+  await expect(programme).toHaveValue('')
+  await page.locator('.entry button[type=submit]').click()
+  await expect(page.locator('.plan')).toHaveCount(0)
+  await expect(programme).toHaveAttribute('aria-invalid', 'true')
+  await expect(programme.locator('option')).toContainText([
+    '',
+    'South Africa · high disease pressure · source: university',
+  ])
+  await open(page, `${path}?placed=${placed}&programme=india`)
+  await expect(page.locator('.meaning.info[role=status]')).toContainText('named no author')
+  await expect(programme).toHaveValue('')
+  await expect(page.locator('.plan')).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test('it goes into the calendar with alarms, and into a spreadsheet', async ({ page }) => {
-  await open(page, inLanguage(`${path}?placed=2026-05-01&programme=india`, 'ar'))
+  await open(page, inLanguage(`${path}?placed=2026-05-01&programme=puducherry`, 'ar'))
   const calendar = await fileOf(page, 'أضف إلى التقويم')
   const lines = calendar.replaceAll('\r\n ', '').split('\r\n')
   expect(lines.filter((line) => line.startsWith('DTSTART'))).toEqual(
-    ['03', '07', '16', '24'].map((day) => `DTSTART;VALUE=DATE:202605${day}`),
+    ['05', '14', '28'].map((day) => `DTSTART;VALUE=DATE:202605${day}`),
   )
-  expect(lines.filter((line) => line === 'BEGIN:VALARM')).toHaveLength(8)
+  expect(lines.filter((line) => line === 'BEGIN:VALARM')).toHaveLength(6)
   expect(lines.find((line) => line.startsWith('SUMMARY'))).toContain('النيوكاسل')
-  await open(page, `${path}?placed=2026-05-01&programme=india&soldAt=20`)
+  await open(page, `${path}?placed=2026-05-01&programme=puducherry&soldAt=20`)
   const csv = await fileOf(page, 'Download as CSV')
   expect(csv.split('\r\n').slice(1, 3)).toEqual([
-    '"2026-05-03","2026-05-05","3 to 5 days","Newcastle disease (LaSota)","eye drop · nose drop",""',
-    '"2026-05-07","2026-05-09","7 to 9 days","Gumboro disease (IBD)","eye drop · drinking water",""',
+    '"2026-05-05","2026-05-07","4 to 6 days, day 5 to 7 of the source","Newcastle disease (F strain)"',
+    '"2026-05-14","2026-05-16","13 to 15 days, day 14 to 16 of the source","Gumboro disease (IBD)"',
   ])
   const link = page.getByRole('link', { name: /WhatsApp/ }).first()
-  expect(decodeURIComponent((await link.getAttribute('href'))!)).toContain(
-    'May 16, 2026 to May 18, 2026 (16 to 18 days): Gumboro disease (IBD)',
+  const sent = decodeURIComponent((await link.getAttribute('href'))!)
+  expect(sent).toContain(
+    'May 14, 2026 to May 16, 2026 (13 to 15 days, day 14 to 16 of the source): Gumboro disease (IBD)',
   )
+  expect(sent).toContain('Government of Puducherry · India · disease pressure not stated')
 })
 
 test('it stands on the page of a browser without scripts', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(path)
-  await expect(page.locator('.without-scripts .plan tbody tr')).toHaveCount(6)
+  await expect(page.locator('.without-scripts .plan tbody tr')).toHaveCount(5)
   await page.close()
 })

@@ -1,7 +1,7 @@
 import type { ownUnits } from './counted.ts'
 import type { Units } from '../language/units.ts'
 import type { Entry } from '../engine/calculation.ts'
-import type { Option, Provenance, Source, Tone } from '../engine/table/table.ts'
+import type { Option, PlanFacts, Provenance, Source, Tone } from '../engine/table/table.ts'
 
 /**
  * The shapes of the files, after `calculator.schema.json` and `table.schema.json` have accepted
@@ -94,6 +94,8 @@ export interface TableSource {
   formerly?: string[]
   renamed?: Record<string, string>
   note?: string
+  /** Of a table whose rows are due on days: what it is made for, and whose advice it is. */
+  plan?: PlanFacts
   key: string
   match: 'exact' | 'band' | 'interpolate' | 'name' | 'pair'
   columns: Record<string, ColumnSource>

@@ -42,6 +42,8 @@ export interface Choice {
   readonly value: string
   readonly title: string
   readonly chooses?: string
+  /** Of a plan: messages of what it is made for, and whose advice it is. */
+  readonly facts?: readonly string[]
 }
 export interface InputField {
   readonly title: string
@@ -77,6 +79,8 @@ export interface InputField {
   readonly formerly?: readonly string[]
   /** The names that its options or records had before, each with the one of today. */
   readonly renamed?: Readonly<Record<string, string>>
+  /** Its options that are not offered any more: why, and the table that each stood for. */
+  readonly withdrawn?: Readonly<Record<string, { readonly say: string; readonly chooses?: string }>>
   /** Where it is asked for; always unless said. */
   readonly when?: Expression<boolean>
 }

@@ -202,6 +202,7 @@ export function tableMessages({ data }: TableFile): readonly string[] {
   const keys = [
     data.title,
     data.note,
+    data.plan?.region,
     data.overdue,
     ...(data.states ?? []).map(({ say }) => say),
     ...(data.label?.words ?? []),

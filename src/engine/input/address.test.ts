@@ -204,3 +204,23 @@ describe('names of before in a link', () => {
     })
   })
 })
+
+describe('an option that is not offered any more', () => {
+  const program = calculatorOf({
+    inputs: {
+      programme: {
+        title: 'inputs.programme',
+        kind: 'choice',
+        units: [],
+        choices: [{ value: 'kenya', title: 'programmes.kenya' }],
+        withdrawn: { france: { say: 'withdrawn.trial', chooses: 'pullets-france' } },
+      },
+    },
+  })
+  it('is taken from no link, and the reason is told in place of "could not be used"', () => {
+    const read = fromQuery(program, 'programme=france')
+    expect(read).toEqual({ input: {}, dropped: [], withdrawn: ['withdrawn.trial'] })
+    expect(fromQuery(program, 'programme=nobody')).toEqual({ input: {}, dropped: ['programme'] })
+    expect(toQuery(program, { programme: 'france' })).toBe('')
+  })
+})

@@ -63,8 +63,8 @@ export const isText = (field: InputField | undefined): boolean =>
   field !== undefined && field.units.length === 0
 
 /**
- * Reads a query string: the inputs it holds, and the names of its inputs whose value cannot be
- * used.
+ * Reads a query string: the inputs it holds, the names of its inputs whose value cannot be used,
+ * and messages why options that it holds are not offered any more.
  */
 export function fromQuery(
   calculator: Calculator,
@@ -72,9 +72,11 @@ export function fromQuery(
 ): {
   readonly input: Record<string, Value | readonly Entry[]>
   readonly dropped: readonly string[]
+  readonly withdrawn?: readonly string[]
 } {
   const input: Record<string, Value | readonly Entry[]> = {}
   const dropped = new Set<string>()
+  const withdrawn: string[] = []
   for (const [name, given] of new URLSearchParams(query)) {
     const id = nameNow(calculator, name) ?? name
     const field = own(calculator.inputs, id)
@@ -86,9 +88,14 @@ export function fromQuery(
       const { entries, complete } = calculator.lists.fromText(calculator, id, text)
       if (entries.length > 0) input[id] = entries
       if (!complete) dropped.add(id)
-    } else if (Object.hasOwn(input, id) || !(isUsable(calculator, id, text) || isName(field, text)))
-      dropped.add(id)
-    else input[id] = isText(field) ? text : Number(text)
+    } else if (
+      Object.hasOwn(input, id) ||
+      !(isUsable(calculator, id, text) || isName(field, text))
+    ) {
+      const why = own(field.withdrawn ?? {}, text)
+      if (why === undefined) dropped.add(id)
+      else withdrawn.push(why.say)
+    } else input[id] = isText(field) ? text : Number(text)
   }
-  return { input, dropped: [...dropped] }
+  return { input, dropped: [...dropped], ...(withdrawn.length > 0 && { withdrawn }) }
 }

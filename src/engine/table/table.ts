@@ -33,6 +33,23 @@ export interface Source {
 /** Something to say: a message of the locales, or a proper name that no language translates. */
 export type Word = { readonly key: string } | { readonly text: string }
 
+/** What a plan is made for, and whose advice it is. The protocol of a trial is no advice. */
+export interface PlanFacts {
+  /** The message of the region. */
+  readonly region: string
+  /** The disease pressure it is made for; "unstated" where its source does not say. */
+  readonly pressure?: 'low' | 'usual' | 'high' | 'unstated'
+  readonly by:
+    | 'authority'
+    | 'university'
+    | 'extension'
+    | 'breeder'
+    | 'manufacturer'
+    | 'handbook'
+    | 'website'
+    | 'clinic'
+}
+
 /** What a cell of a text column holds: a name, a message key, an option; or several of them. */
 export type Cell = string | readonly string[] | null
 /**
@@ -92,6 +109,8 @@ export interface Table {
    */
   readonly sources?: readonly (Source & { readonly of: readonly number[] })[]
   readonly note?: string
+  /** Of a table whose rows are due on days. */
+  readonly plan?: PlanFacts
   readonly texts?: Readonly<Record<string, TextColumn>>
   /** The text columns that name a record. */
   readonly titles?: readonly string[]

@@ -33,9 +33,25 @@ const defaults = ({ inputs, definition }: Analysis): readonly Finding[] =>
       ...nameFix(String(initial), Object.keys(options)),
     }))
 
+/** What is offered is not withdrawn. */
+const withdrawn = ({ inputs, definition }: Analysis): readonly Finding[] =>
+  inputsIn(inputs).flatMap(({ path, name, input: { options = {}, withdrawn: gone = {} } }) =>
+    Object.keys(gone)
+      .filter((option) => Object.hasOwn(options, option))
+      .map((option) => ({
+        rule: 'inputs',
+        ...definition.at([...path, 'withdrawn', option]),
+        id: 'withdrawn-offered' as const,
+        what: `The option "${option}" of "${name}" is withdrawn, and is offered.`,
+        why: 'A link that holds it would be refused, although it can be chosen.',
+        fix: `Take "${option}" out of "options", or out of "withdrawn".`,
+      })),
+  )
+
 /** A choice can be drawn, begins with one of its options, and what they stand for is there. */
 export const check = (project: Project, analysis: Analysis): readonly Finding[] => [
   ...tablesInLists(analysis),
   ...defaults(analysis),
+  ...withdrawn(analysis),
   ...chooses(project, analysis),
 ]

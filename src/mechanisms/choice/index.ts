@@ -1,7 +1,10 @@
 import { choicesOf, type Analysis } from '../../definition/formulas/analysis.ts'
+import { frameOf } from '../../definition/asked/table-questions.ts'
+import type { Project } from '../../definition/project.ts'
 import { optionsOf, type ChoiceOption } from '../../definition/formulas/options.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import type { Mechanism } from '../mechanism.ts'
+import { factsOf } from '../plan/facts.ts'
 import { check } from './check.ts'
 
 declare module '../../definition/shapes.ts' {
@@ -12,7 +15,15 @@ declare module '../../definition/shapes.ts' {
     tables?: string
     /** The names that options had before, each with the one of today. */
     renamed?: Record<string, string>
+    /** The options that are not offered any more, each with the reason. */
+    withdrawn?: Record<string, Withdrawn>
   }
+}
+
+/** An option that is not offered any more: the message that says why, and what it chose. */
+export interface Withdrawn {
+  readonly say: string
+  readonly chooses?: string
 }
 
 const tail = (id: string): string => id.slice(id.indexOf('/') + 1)
@@ -25,6 +36,17 @@ export const offered = (analysis: Analysis, name: string, input: InputSource) =>
         value: tail(table.id),
         title: table.data.title,
       }))
+
+/** What stands beside an option that chooses a plan: what that is made for, and whose advice it is. */
+export const planFactsOf = (
+  project: Project,
+  { tables }: InputSource,
+  { value, chooses = value }: { readonly value: string; readonly chooses?: string | undefined },
+): readonly string[] => {
+  const plan =
+    tables === undefined ? undefined : frameOf(project, `${tables}/${chooses}`)?.data.plan
+  return plan === undefined ? [] : factsOf(plan)
+}
 
 /** The names that options had before; those of tables stand in the tables. */
 function renamedOf(analysis: Analysis, name: string, input: InputSource) {
@@ -78,6 +100,25 @@ export const choice: Mechanism = {
           'The names that options had before, each with the one of today: links hold them. Of ' +
           'tables, "formerly" in the table says it.',
       },
+      withdrawn: {
+        type: 'object',
+        minProperties: 1,
+        additionalProperties: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['say'],
+          properties: {
+            say: { $ref: '#/definitions/key', description: 'Why it is not offered any more.' },
+            chooses: {
+              type: 'string',
+              description: 'The table that it stood for: a flock that followed it is told, too.',
+            },
+          },
+        },
+        description:
+          'Options that are not offered any more, and that no other takes the place of. Whoever ' +
+          'opens a link that holds one, or keeps a flock that followed it, is told why.',
+      },
     },
   },
   check,
@@ -89,9 +130,13 @@ export const choice: Mechanism = {
       format === undefined &&
       maxLength === undefined,
     kind: () => 'choice',
-    field: (input, name, { analysis }) => ({
-      choices: offered(analysis, name, input),
+    field: (input, name, { analysis, project }) => ({
+      choices: offered(analysis, name, input).map((option) => {
+        const facts = planFactsOf(project, input, option)
+        return facts.length === 0 ? option : { ...option, facts }
+      }),
       renamed: renamedOf(analysis, name, input),
+      withdrawn: input.withdrawn,
     }),
     // Each of them is a text: a type beside them would be held twice.
     values: (input, path, { analysis }) => ({

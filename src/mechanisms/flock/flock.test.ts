@@ -221,7 +221,8 @@ describe('what is due of a flock', () => {
 
   it('is what the plan of a program has for it', async () => {
     const plan = calculatorOf('treatment/broiler-vaccination')
-    const next = async (today: string, query = 'placed=2026-05-01', of = keeper) => {
+    const chosen = 'placed=2026-05-01&programme=msd'
+    const next = async (today: string, query = chosen, of = keeper) => {
       const flock = await flockToday(of, query, today)
       const stood = await stoodWith(plan, fillsOf(plan.id), flock, today)
       const planned =
@@ -238,6 +239,8 @@ describe('what is due of a flock', () => {
       rows: Array.from({ length: 3 }, () => ({ last: '2026-05-21' })),
     })
     expect(await next('2026-06-05')).toEqual({ late: [], isNow: false, rows: [] })
+    // None is taken for a flock of which none was chosen.
+    expect(await next('2026-05-02', 'placed=2026-05-01')).toBeUndefined()
     expect(await next('2026-11-01', 'hatched=2026-04-05', layers)).toBeUndefined()
   })
 })

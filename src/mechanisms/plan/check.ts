@@ -6,6 +6,7 @@ import type { Project } from '../../definition/project.ts'
 import type { ColumnSource } from '../../definition/shapes.ts'
 
 const rule = 'plans'
+const example = '{ "region": "regions.egypt", "pressure": "high", "by": "authority" }'
 
 /** Whether a column holds ages. */
 const isAge = (column: ColumnSource): boolean =>
@@ -24,6 +25,37 @@ const uncounted = (
     return fault === undefined || file === undefined
       ? []
       : [{ rule, file: file.path, line: file.lineOf(['columns', name]), ...fault }]
+  })
+
+/**
+ * The tables that do not say what they are made for, and whose advice they are.
+ * @param isChosen whether visitors choose among several, for which the disease pressure decides
+ */
+const undeclared = (
+  project: Project,
+  planned: Analysis['planned'],
+  isChosen: boolean,
+): readonly Finding[] =>
+  planned.flatMap(({ id, data: { plan } }): readonly Finding[] => {
+    if (plan !== undefined && (!isChosen || plan.pressure !== undefined)) return []
+    const { file } = project.tables.get(id)!
+    return [
+      {
+        rule,
+        file: file.path,
+        line: file.lineOf(plan === undefined ? ['title'] : ['plan']),
+        id: 'plan-source-unsaid',
+        what:
+          plan === undefined
+            ? 'The table is a plan, and does not say for which region, and whose advice it is.'
+            : 'The table is one of several plans, and does not say for which disease pressure.',
+        why: 'A farmer would follow a plan that was made for another country, or for a trial.',
+        fix:
+          plan === undefined
+            ? `Add "plan": ${example}.`
+            : 'Add "pressure": "high", or "unstated" where the source does not say.',
+      },
+    ]
   })
 
 /** A plan has its table, and that has the columns that are read: ages, and what is due. */
@@ -50,6 +82,8 @@ export function check(
         ]),
       }),
     ]
+  const silent = undeclared(project, planned, inputs[plan.table]?.tables !== undefined)
+  if (silent.length > 0) return silent
   const { age, until, due, beside = [] } = plan
   const wanted: readonly (readonly [readonly (string | number)[], string, boolean])[] = [
     [['age'], age, true],

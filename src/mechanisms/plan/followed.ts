@@ -27,3 +27,19 @@ export function followedIn(
     .at(-1)
   return last === undefined ? {} : { [input]: last.value }
 }
+
+/**
+ * Why the plan that a flock followed is not offered any more, as a message: marks of it are kept,
+ * and no option has its table. Undefined where none was followed.
+ * @param marks as in `followedIn`
+ */
+export function withdrawnIn(
+  { inputs, plan }: Pick<Calculator, 'inputs' | 'plan'>,
+  marks: Readonly<Record<string, unknown>>,
+): string | undefined {
+  if (plan === undefined || !('input' in plan.table)) return undefined
+  const { input, folder } = plan.table
+  return Object.values(inputs[input]?.withdrawn ?? {}).find(({ chooses = '' }) =>
+    Object.keys(marks).some((of) => of.startsWith(`${folder}/${chooses}:`)),
+  )?.say
+}

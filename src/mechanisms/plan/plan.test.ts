@@ -7,13 +7,14 @@ import {
 } from '../../../tests/support/project/calculator.ts'
 import { mistakes } from '../../../tests/support/project/mistakes.ts'
 import { mini } from '../../../tests/support/project/mini.ts'
+import type { Json } from '../../../tests/support/project/project-copy.ts'
 import { check, withTexts } from '../../project/index.ts'
 import { printFindings } from '../../definition/findings/finding.ts'
 import { loadCalculator, loadTables } from '../../project/load.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation } from '../../engine/calculation.ts'
 import type { Table } from '../../engine/table/table.ts'
-import { followedIn } from './followed.ts'
+import { followedIn, withdrawnIn } from './followed.ts'
 import { markOf, planOf, rowsDue, standingOf } from './rows.ts'
 
 const day = 1440
@@ -127,6 +128,18 @@ describe('followedIn', () => {
     expect(followedIn(program, first)).toEqual({ programme: 'msd' })
     expect(followedIn(program, { ...second, ...first })).toEqual({ programme: 'india' })
   })
+  it('says why the plan that was followed is not offered any more', () => {
+    const programme = {
+      ...program.inputs.programme,
+      withdrawn: { france: { say: 'withdrawn.trial', chooses: 'pullets-france' } },
+    }
+    const without = { ...program, inputs: { programme } }
+    expect(withdrawnIn(without, { 'vaccination/pullets-france:marek': mark('2026-05-01') })).toBe(
+      'withdrawn.trial',
+    )
+    expect(withdrawnIn(without, { 'vaccination/broilers-msd:marek': 1 })).toBeUndefined()
+    expect(withdrawnIn(calculator(), {})).toBeUndefined()
+  })
   it('is not known where nothing was marked, or of no such plan', () => {
     expect(followedIn(program, {})).toEqual({})
     expect(followedIn(program, { 'vaccination/broilers:x': mark('2026-05-03') })).toEqual({})
@@ -236,6 +249,59 @@ describe('the rule on the first day of ages', () => {
       ['2024-10-04', 0, '1'],
       ['2024-10-05', 1, '2'],
       ['2024-10-06', 2, '3'],
+    ])
+  })
+})
+
+describe('the rule on whose advice a plan is', () => {
+  const lighting = 'tables/broilers/lighting.json'
+  const chosen = (data: Json): void => {
+    data.input.properties.programme = {
+      type: 'string',
+      tables: 'broilers',
+      title: 'inputs.standard',
+      options: { own: { say: 'tables.clinic', chooses: 'clinic' } },
+    }
+    data.input.required.push('programme')
+    for (const example of data.examples) example.input.programme = 'own'
+    Object.assign(data.plan, { table: 'programme', due: 'weight' })
+  }
+  mistakes(
+    'plans',
+    [
+      {
+        name: 'a plan of no region, and of nobody',
+        file: lighting,
+        edit: (data) => {
+          delete data.plan
+        },
+        at: ['"title"'],
+        what: 'does not say for which region, and whose advice it is.',
+        fix: 'Add "plan": { "region"',
+      },
+      {
+        name: 'the protocol of a trial',
+        rule: 'schema',
+        file: lighting,
+        set: { 'plan.by': 'trial' },
+        what: 'trial',
+        fix: 'authority',
+      },
+    ],
+    sound,
+  )
+  const declared = { region: 'tables.everywhere', by: 'clinic' }
+  it('asks for the disease pressure where visitors choose among plans', () => {
+    const data: Json = JSON.parse(sound.files.texts.get(program)!)
+    chosen(data)
+    const clinic = 'tables/broilers/clinic.json'
+    const silent: Json = { ...JSON.parse(sound.files.texts.get(clinic)!), plan: declared }
+    const several = withTexts(sound, {
+      [program]: JSON.stringify(data, undefined, 2),
+      [clinic]: JSON.stringify(silent, undefined, 2),
+    })
+    expect(check(several).filter(({ id }) => id === 'plan-source-unsaid')).toMatchObject([
+      { file: clinic, what: expect.stringContaining('for which disease pressure') as unknown },
     ])
   })
 })

@@ -98,7 +98,9 @@ export function CalculatorForm({
         {words.say('calculator.yourFigures')}
       </h2>
       {listed.length > 0 && <Summary calculator={calculator} issues={listed} />}
-      {state.dropped.length > 0 && <DroppedNote calculator={calculator} dropped={state.dropped} />}
+      {state.dropped.length + state.withdrawn.length > 0 && (
+        <DroppedNote calculator={calculator} {...state} />
+      )}
       {state.wait === 'failed' && (
         <p className="meaning bad" role="alert">
           <Icon name="warning" size={20} />

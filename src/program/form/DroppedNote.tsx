@@ -2,28 +2,31 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useWords } from '../../drawing/words/use-words.ts'
 
-/** Which figures of a link could not be used, by the names of their fields. */
+/**
+ * Which figures of a link could not be used, by the names of their fields, and why options are not
+ * offered any more.
+ */
 export function DroppedNote({
   calculator,
   dropped,
+  withdrawn,
 }: {
   calculator: Calculator
   dropped: readonly string[]
+  withdrawn: readonly string[]
 }) {
   const words = useWords()
   const names = dropped.flatMap((id) => {
     const field = calculator.inputs[id]
     return field === undefined ? [] : [words.say(field.title)]
   })
+  const texts = withdrawn.map((message) => words.say(message))
+  if (names.length > 0)
+    texts.push(words.say('calculator.dropped', { count: names.length, names: words.list(names) }))
   return (
     <p className="meaning info" role="status">
       <Icon name="info" size={20} />
-      <span>
-        {words.say('calculator.dropped', {
-          count: names.length,
-          names: words.list(names),
-        })}
-      </span>
+      <span>{texts.join(' ')}</span>
     </p>
   )
 }

@@ -4,9 +4,11 @@ import { relatedOf } from '../../definition/related.ts'
 import { markedKeys } from '../../definition/written/marked.ts'
 import { frameOf, namesOf } from '../../definition/asked/table-questions.ts'
 import type { Definition, Project, TableFrame } from '../../definition/project.ts'
+import { planFactsOf } from '../../mechanisms/choice/index.ts'
 import { analyse } from '../../definition/formulas/analysis.ts'
 import { saysNames } from '../../definition/formulas/said-names.ts'
 import { recordChoices } from '../../definition/formulas/entries.ts'
+import { optionsOf } from '../../definition/formulas/options.ts'
 import { hasTexts, isByName, recordTitle } from '../../definition/formulas/columns.ts'
 
 /**
@@ -45,7 +47,14 @@ function keysOf(project: Project, definition: Definition): readonly string[] {
   const day = Object.values(analysis.inputs).some(({ unasked }) => unasked === true)
     ? [dayTitle, 'choices.notDate']
     : []
+  // Beside an option that chooses a plan stands what that is made for.
+  const facts = Object.values(analysis.inputs).flatMap((input) =>
+    optionsOf(input).flatMap(([value, { chooses = value }]) =>
+      planFactsOf(project, input, { value, chooses }),
+    ),
+  )
+  const regions = analysis.planned.flatMap(({ data }) => data.plan?.region ?? [])
   // Of the programs that are offered beside it, a page says the titles.
   const titles = relatedOf(project, definition).map(({ title }) => title)
-  return [...new Set([...own, ...listed, ...read, ...day, ...titles])].sort()
+  return [...new Set([...own, ...listed, ...read, ...day, ...facts, ...regions, ...titles])].sort()
 }

@@ -101,6 +101,7 @@ export function tableOf({ id, data }: Pick<TableFile, 'id' | 'data'>): Table {
     source: sourceOf(data.source),
     ...(data.sources && { sources: sourcesOf(data) }),
     ...(data.note && { note: data.note }),
+    ...(data.plan && { plan: data.plan }),
     ...namedParts(data),
   }
 }

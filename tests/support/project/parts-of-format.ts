@@ -485,7 +485,7 @@ export const parts: readonly Part[] = [
       required.push('hatched')
       properties['hatched'] = { type: 'string', format: 'date', title: 'inputs.placed' }
       further['plan'] = {
-        table: 'vaccination/broilers-india',
+        table: 'vaccination/broilers-puducherry',
         from: 'hatched',
         age: 'age',
         until: 'until',
@@ -495,7 +495,7 @@ export const parts: readonly Part[] = [
       input['hatched'] = '2026-05-01'
     },
     entered: [field('hatched')],
-    answered: ['.plan tbody tr:nth-child(4) .due'],
+    answered: ['.plan tbody tr:nth-child(3) .due'],
   },
   {
     name: 'asked backwards',
@@ -997,7 +997,7 @@ function entriesOf({ results }: Draft, totalFeed: number): object {
 }
 
 /** The vaccinations of broilers after 3, 7, 16 and 24 days. */
-const dueAfterMay = { '2026-05-03': 1, '2026-05-07': 1, '2026-05-16': 1, '2026-05-24': 1 }
+const dueAfterMay = { '2026-05-05': 1, '2026-05-14': 1, '2026-05-28': 1 }
 
 /** Figures with their days counted from the last of May, as a demonstration counts them from today. */
 const fromToday = (input: Record<string, unknown>): unknown =>

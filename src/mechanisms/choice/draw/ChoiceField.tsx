@@ -34,9 +34,9 @@ export function ChoiceField(props: ProgramFieldProps) {
           –
         </option>
       )}
-      {(field?.choices ?? []).map(({ value, title }) => (
+      {(field?.choices ?? []).map(({ value, title, facts = [] }) => (
         <option key={value} value={value}>
-          {words.say(title)}
+          {[title, ...facts].map((message) => words.say(message)).join(' · ')}
         </option>
       ))}
     </select>

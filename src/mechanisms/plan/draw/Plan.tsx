@@ -16,7 +16,7 @@ import { keptMarks } from '../../../ui/keep/flock/marks.ts'
 import { useKeptText } from '../../../ui/keep/use-kept-text.ts'
 import { fetched } from '../../../ui/waiting/fetched.tsx'
 import { markOf, planOf, rowsDue, standingOf, type Cell, type Due, type Planned } from '../rows.ts'
-import { ageText, cellText, dayText, dueText } from './plan-texts.ts'
+import { ageText, cellText, dayText, dueText, madeFor } from './plan-texts.ts'
 import { flockOfPlan } from './marks/flock-of-plan.ts'
 import './plan.css'
 
@@ -159,6 +159,13 @@ export function Plan({ calculator, calculation, input, tables }: PlanProps) {
   return (
     <div className="plan">
       <h3 id="plan-title">{words.say('plan.title')}</h3>
+      <p className="made-for">{madeFor(plan, words)}</p>
+      {plan.table.note !== undefined && (
+        <p className="meaning fair">
+          <Icon name="warning" size={20} />
+          <Said words={[{ key: plan.table.note }]} />
+        </p>
+      )}
       {today !== undefined && <Next {...{ plan, today, own, flock }} />}
       {plan.rows.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well

@@ -1,5 +1,6 @@
 import { textOf, type TableWords } from '../../../drawing/words/table-words.ts'
 import type { Words } from '../../../drawing/words/use-words.ts'
+import { factsOf } from '../facts.ts'
 import type { Cell, Due, Planned } from '../rows.ts'
 
 /** What a cell says, as text. */
@@ -61,13 +62,20 @@ export const dueText = (
       })
     : cellText(due, words, own)
 
-/** A plan as it is sent: a line for each row. */
-export const planLines = (plan: Planned, words: Words, own: TableWords): readonly string[] =>
-  plan.rows.map((row) =>
+/** What a plan is made for, and whose advice it is, in a line. */
+export const madeFor = ({ table: { title, plan } }: Planned, words: Words): string =>
+  [title, ...(plan === undefined ? [] : factsOf(plan))].map((each) => words.say(each)).join(' · ')
+
+/** A plan as it is sent: what it is made for, what must be known of it, and a line for each row. */
+export const planLines = (plan: Planned, words: Words, own: TableWords): readonly string[] => [
+  madeFor(plan, words),
+  ...(plan.table.note === undefined ? [] : [textOf(own, { key: plan.table.note })]),
+  ...plan.rows.map((row) =>
     words.say('calculator.figure', {
       title: words.say('plan.at', { day: dayText(row, words), age: ageText(row, plan, words) }),
       value: [dueText(row, plan, words, own), besideText(row, plan, words, own)]
         .filter((text) => text !== '')
         .join(' · '),
     }),
-  )
+  ),
+]

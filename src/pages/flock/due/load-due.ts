@@ -56,16 +56,21 @@ export async function loadDue(
   today: string,
   language: Language,
 ): Promise<AllDue> {
-  const { due = [] } = keepingOf(stands.known.keeper)
+  const { keeper } = stands.known
+  const { due = [] } = keepingOf(keeper)
+  const choosePath = placedAt(programs, keeper.id)?.path
   const [lines, plans] = await Promise.all([
     dueByJournal(programs, stands, today, language),
     Promise.all(
       due.flatMap(({ plan }) =>
         plan === undefined
           ? []
-          : [loadPlan(placedAt(programs, plan), stands, marks, today, language)],
+          : [loadPlan(placedAt(programs, plan), choosePath, stands, marks, today, language)],
       ),
     ),
   ])
-  return { lines, plans: plans.flat() }
+  return {
+    lines: [...lines, ...plans.flatMap(({ line }) => line ?? [])],
+    plans: plans.flatMap(({ plan }) => plan ?? []),
+  }
 }

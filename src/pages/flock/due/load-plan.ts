@@ -1,16 +1,19 @@
 import languages from 'virtual:languages'
+import flockWords from 'virtual:pack/flock'
 import { loadWords } from '../../../drawing/words/table-words.ts'
+import type { Input } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
 import { pathIn, type Language } from '../../../i18n/languages.ts'
 import type { Stood } from '../../../mechanisms/flock/due.ts'
-import { flockQuery } from '../../../mechanisms/flock/figures.ts'
+import { flockQuery, type FlockToday } from '../../../mechanisms/flock/figures.ts'
 import { stoodWith } from '../../../mechanisms/flock/told.ts'
-import { followedIn } from '../../../mechanisms/plan/followed.ts'
+import { followedIn, withdrawnIn } from '../../../mechanisms/plan/followed.ts'
 import { planOf } from '../../../mechanisms/plan/rows.ts'
 import type { Mark } from '../../../ui/keep/flock/marks.ts'
 import { loadMessages } from '../../messages.ts'
 import type { PlacedProgram } from '../find-program.ts'
 import { fillsOf, type Stands } from '../flock-stands.ts'
-import type { FlockPlan } from './due-line.ts'
+import type { DueLine, FlockPlan } from './due-line.ts'
 
 /** What the plan is called: the programme that is followed, or its program. */
 function titleOf({ calculator, input }: Stood): string {
@@ -20,31 +23,75 @@ function titleOf({ calculator, input }: Stood): string {
   return choices.find(({ value }) => value === chosen)?.title ?? calculator.title
 }
 
+/** The input that chooses the plan of a program, where visitors choose it. */
+const choosing = ({ plan }: Calculator): string =>
+  plan !== undefined && 'input' in plan.table ? plan.table.input : ''
+
+/** Whether nothing says which of several plans it is. */
+const isOpen = (program: Calculator, followed: Input): boolean => {
+  const input = choosing(program)
+  return input !== '' && !(input in followed) && program.inputs[input]?.default === undefined
+}
+
+/** Whether any of the plans that may be chosen has anything to be done yet. */
+async function isAnyAhead(program: Calculator, known: FlockToday, today: string): Promise<boolean> {
+  const input = choosing(program)
+  for (const { value } of program.inputs[input]?.choices ?? []) {
+    const stood = await stoodWith(program, fillsOf(program), known, today, { [input]: value })
+    const plan = stood && planOf(program, stood.calculation, stood.input, stood.tables)
+    if (plan?.rows.some(({ last }) => last >= today) === true) return true
+  }
+  return false
+}
+
+/** What asks for a plan; where one was followed that is not offered any more, why. */
+async function lineToChoose(
+  program: Calculator,
+  marks: Readonly<Record<string, Mark>>,
+  language: Language,
+  messages: NonNullable<PlacedProgram['messages']>,
+): Promise<Omit<DueLine, 'path'>> {
+  const { formatMessage } = await loadMessages(language, [flockWords, messages])
+  const plan = formatMessage({ id: program.title })
+  const id = withdrawnIn(program, marks) ?? 'flock.due.choose'
+  return { id: program.id, standing: 'ahead', text: formatMessage({ id }, { plan }) }
+}
+
 /**
- * The plan of a program that the flock fills, in the programme that it marks its doings in; none
- * where it has none.
+ * The plan of a program that the flock fills: the one that was chosen of the flock, or the one that
+ * it marks its doings in. Where neither is known, a line asks for it: none is chosen for anybody.
+ * @param choosePath where it is chosen of the flock
  * @throws where the network fails
  */
 export async function loadPlan(
   place: PlacedProgram | undefined,
+  choosePath: string | undefined,
   { known }: Stands,
   marks: Readonly<Record<string, Mark>>,
   today: string,
   language: Language,
-): Promise<readonly FlockPlan[]> {
+): Promise<{ readonly plan?: FlockPlan; readonly line?: DueLine }> {
   const program = (await place?.load?.())?.default
-  if (place?.messages === undefined || program?.plan === undefined) return []
-  const followed = followedIn(program, marks)
-  const stood = await stoodWith(program, fillsOf(program), known, today, followed)
+  if (place?.messages === undefined || program?.plan === undefined) return {}
+  const fills = fillsOf(program)
+  const chosen = known.input[fills[choosing(program)] ?? '']
+  const followed = chosen === undefined ? followedIn(program, marks) : {}
+  if (chosen === undefined && isOpen(program, followed)) {
+    if (!(await isAnyAhead(program, known, today))) return {}
+    const path = choosing(program) in fills ? choosePath : undefined
+    const line = await lineToChoose(program, marks, language, place.messages)
+    return { line: { ...line, path: path ?? place.path } }
+  }
+  const stood = await stoodWith(program, fills, known, today, followed)
   const plan = stood && planOf(program, stood.calculation, stood.input, stood.tables)
-  if (stood === undefined || plan === undefined) return []
+  if (stood === undefined || plan === undefined) return {}
   const [[own = {}]] = await Promise.all([
     loadWords(program, language.code),
     loadMessages(language, [place.messages]),
   ])
   const query = flockQuery(program, stood.input, today)
-  return [
-    {
+  return {
+    plan: {
       id: program.id,
       title: titleOf(stood),
       disclaimer: program.disclaimer,
@@ -56,5 +103,5 @@ export async function loadPlan(
       marks,
       today,
     },
-  ]
+  }
 }

@@ -17,6 +17,9 @@ import { typedBefore, type Typed } from './typed-before.ts'
 import { useTables, type TablesState } from './use-tables.ts'
 
 /** The state of a program's page and what can be done with it. */
+/** What of a link is of no use. */
+const allUsed: Pick<ReturnType<typeof fromQuery>, 'dropped' | 'withdrawn'> = { dropped: [] }
+
 export interface CalculationState extends Omit<TablesState, 'complete'> {
   /** What stands in the form. */
   readonly input: Input
@@ -33,6 +36,8 @@ export interface CalculationState extends Omit<TablesState, 'complete'> {
   readonly isFilled: boolean
   /** Names in the link that could not be used. */
   readonly dropped: readonly string[]
+  /** Why options of the link are not offered any more, as messages. */
+  readonly withdrawn: readonly string[]
   /** Says that a calculation is likely: tables are fetched while the visitor still types. */
   readonly prepare: () => void
   readonly change: Change
@@ -68,7 +73,7 @@ export function useCalculation(calculator: Calculator): CalculationState {
   const [input, setInput] = useState<Input>(() => defaults(calculator))
   const [answered, setAnswered] = useState<Input>()
   const [attempts, setAttempts] = useState(0)
-  const [dropped, setDropped] = useState<readonly string[]>([])
+  const [{ dropped, withdrawn = [] }, setUnused] = useState(allUsed)
   const [cleared, setCleared] = useState(0)
   const [awaited, setAwaited] = useState(false)
   const [isFilled, setFilled] = useState(false)
@@ -80,7 +85,7 @@ export function useCalculation(calculator: Calculator): CalculationState {
   // drawing.
   useEffect(() => {
     const link = fromQuery(calculator, window.location.search)
-    setDropped(link.dropped)
+    setUnused(link)
     const given = { ...defaults(calculator), ...link.input }
     const isLink = Object.keys(link.input).length > 0
     const isAnswer = isLink && isComplete(calculator, given)
@@ -132,7 +137,7 @@ export function useCalculation(calculator: Calculator): CalculationState {
     (values: Input) => {
       setInput({ ...defaults(calculator), ...values })
       setAnswered(undefined)
-      setDropped([])
+      setUnused(allUsed)
       // What must be waited for is asked for; else the answer is there at once.
       setAttempts((count) => (waits ? 0 : count + 1))
     },
@@ -147,7 +152,7 @@ export function useCalculation(calculator: Calculator): CalculationState {
   const restore = useCallback((before: Standing) => {
     setInput(before.input)
     setAnswered(before.answered)
-    setDropped([])
+    setUnused(allUsed)
     setAttempts((count) => (before.attempts > 0 ? count + 1 : 0))
     if (before.attempts === 0) writeAddress('')
   }, [])
@@ -170,6 +175,7 @@ export function useCalculation(calculator: Calculator): CalculationState {
     attempts,
     waiting: attempts > 0 && !complete && wait !== 'failed',
     dropped,
+    withdrawn,
     prepare,
     change: setInput,
     flock,

@@ -180,6 +180,8 @@ function unused(analysis: Analysis): readonly Finding[] {
       tree === undefined ? [] : stepsIn(definition.data, tree),
     ),
     ...(definition.data.remote?.query ?? []),
+    // What is kept of a flock is there for the programs that it fills.
+    ...(definition.data.flock === undefined ? [] : Object.keys(analysis.inputs)),
     ...(definition.data.plan === undefined ? [] : [definition.data.plan.table]),
     ...Object.values(lookups).flatMap((lookup) => [lookup.table, ...inputsNaming(lookup)]),
   ])

@@ -45,6 +45,7 @@ function lostOptions(
     : Object.entries(input.renamed ?? {})
         .filter(([, to]) => today.includes(to))
         .map(([from]) => from)
+        .concat(Object.keys(input.withdrawn ?? {}))
   const lost = before.filter((option) => !today.includes(option) && !others.includes(option))
   if (lost.length === 0) return []
   return [
@@ -59,7 +60,8 @@ function lostOptions(
         ) +
         (ofTables
           ? `Say "formerly": ["${input.tables}/${lost[0]}"] in the table that takes its place.`
-          : `Say "renamed": { "${lost[0]}": ... } with the option that takes its place.`),
+          : `Say "renamed": { "${lost[0]}": ... } with the option that takes its place, or ` +
+            '"withdrawn" with the reason where none does.'),
     },
   ]
 }

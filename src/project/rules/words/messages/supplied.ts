@@ -57,6 +57,7 @@ const values: Readonly<Record<string, string>> = {
   'flock.due.ahead': 'date title',
   'flock.due.blocks': 'date title',
   'flock.due.late': 'count',
+  'flock.due.choose': 'plan',
   'flock.due.now': 'date title',
   'flock.due.planAhead': 'date plan what',
   'flock.due.planLate': 'date plan what',
