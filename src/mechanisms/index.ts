@@ -1,4 +1,5 @@
 /** The parts of the format: a new one is a folder beside these, and a line here. */
+import { recommended } from './recommended/index.ts'
 import { asked } from './asked/index.ts'
 import { backwards } from './backwards/index.ts'
 import { beside } from './beside/index.ts'
@@ -64,6 +65,7 @@ export const mechanisms: readonly Mechanism[] = [
   kept,
   formerly,
   flock,
+  recommended,
   asked,
   section,
   // What is known.

@@ -26,6 +26,7 @@ import { repeats } from './rules/repeats.ts'
 import { sharedInputs } from './rules/shared-inputs.ts'
 import { flocks } from './rules/flocks.ts'
 import { schema } from './rules/schema.ts'
+import { advised } from './rules/programs/advised.ts'
 import { publishedNames } from './rules/published/index.ts'
 import { readableTexts } from './rules/texts.ts'
 import { counted } from './rules/counted.ts'
@@ -219,7 +220,7 @@ function checkAll(project: Project, today?: string, remembered?: Remembered): re
   const isWhole = !programs.some(isError)
   const all = [
     ...programs,
-    ...(isWhole ? publishedNames(project) : []),
+    ...(isWhole ? [...publishedNames(project), ...advised(project)] : []),
     ...(shape.length > 0 ? [] : messages(sound, isWhole)),
   ]
   // A text that is missing is not also a term that nobody says.

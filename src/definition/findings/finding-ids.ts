@@ -39,6 +39,7 @@ export const findingIds = [
   'default-no-option',
   'default-no-record',
   'default-no-table',
+  'default-unadvised',
   'demonstration-fixed-day',
   'demonstration-missing',
   'demonstration-misworded',

@@ -51,6 +51,8 @@ export interface Part {
   readonly answered?: readonly string[]
 }
 
+/** Why what is preselected is advice. */
+const recommended = { reason: 'what most farms have', cites: 'A handbook, 2025' }
 const kilograms = { unit: 'kg', digits: 1 }
 /** So much feed is usual: what is judged says so. */
 const usual = [0, 200]
@@ -330,6 +332,7 @@ export const parts: readonly Part[] = [
         title: 'drugs.inputs.birdType',
         options: { turkey: 'drugs.birds.turkey', duck: 'drugs.birds.duck' },
         default: 'turkey',
+        recommended,
       }
       properties['heads'] = { $ref: '../inputs.json#/birds', when: 'poultry.duck == 1' }
       constants['oneHead'] = { value: 1, unit: 'bird' }
@@ -357,6 +360,7 @@ export const parts: readonly Part[] = [
         title: 'drugs.inputs.birdType',
         options: { broiler: 'drugs.birds.broiler', layer: 'drugs.birds.layer' },
         default: 'layer',
+        recommended,
       }
       properties['flockHeads'] = { $ref: '../inputs.json#/birds', section: 'flock' }
       properties['flockAge'] = { $ref: '../inputs.json#/age', section: 'flock' }
@@ -430,6 +434,7 @@ export const parts: readonly Part[] = [
         type: 'string',
         tables: 'broilers',
         default: 'clinic',
+        recommended,
         title: 'inputs.standard',
       }
       lookups['normal'] = {
@@ -797,6 +802,7 @@ export const parts: readonly Part[] = [
           bought: { say: 'tables.ross308AsHatched', chooses: 'ross-308-2022' },
         },
         default: 'own',
+        recommended,
       }
       lookups['bred'] = { table: 'breed', where: { age: 'age' }, missing: 'messages.invalidAge' }
       formulas['bredWeight'] = 'bred.weight'
@@ -817,6 +823,7 @@ export const parts: readonly Part[] = [
           bone: { say: 'drugs.birds.breeder', chooses: 'bone-meal' },
         },
         default: 'corn',
+        recommended,
       }
       lookups['milled'] = { table: ingredients, name: 'grain' }
       formulas['milledProtein'] = 'milled.protein'
@@ -832,6 +839,7 @@ export const parts: readonly Part[] = [
         type: 'string',
         records: ingredients,
         default: 'yellow-corn',
+        recommended,
         title: 'feed.ingredient',
       }
       lookups['usualRecord'] = {
