@@ -245,7 +245,7 @@ test('what a plan asks for is marked with one tap, in the programme that is foll
   // Where none was chosen of the flock, the programme that is marked is followed from then on; two
   // tabs are no matter.
   await keepFlocks(page, ['House 1', { ...house, birds: '1000', deadBirds: '0' }])
-  await page.reload()
+  await open(page, '/')
   await expect(due).toHaveText(/choose your programme with your veterinarian/)
   const plan = await page.context().newPage()
   await on(plan, '2026-05-16')

@@ -18,11 +18,15 @@ const feed = 'calculators/broilers/feed-consumption.json'
 const flock = { birds: 1000, averageWeight: 2 }
 const dailyDose = (answer: ReturnType<typeof ask>) => answer.results['dailyDose']?.value
 
+/** Why what is preselected is advice. */
+const recommended = { reason: 'what most farms have', cites: 'A handbook, 2025' }
+
 describe('a record that nobody names', () => {
   const copy = useProjectCopy(mini)
   it('is the one that the definition begins with', () => {
     copy.edit(dose, (data) => {
       data.input.properties.medicine.default = 'amoxicillin-made-up'
+      data.input.properties.medicine.recommended = recommended
       data.input.required = ['medicine', 'birds', 'averageWeight']
     })
     // As its example says: 1,000 birds of 2 kg at 20 mg/kg take 40 g a day.
@@ -69,6 +73,7 @@ describe('an option that stands for a table', () => {
         tables: 'broilers',
         title: 'inputs.standard',
         default: 'own',
+        recommended,
         options: {
           own: { say: 'tables.clinic', chooses: 'clinic' },
           ross: { say: 'tables.ross308AsHatched', chooses: 'ross-308-2022' },
