@@ -1,7 +1,8 @@
 import type { ownUnits } from './counted.ts'
 import type { Units } from '../language/units.ts'
 import type { Entry } from '../engine/calculation.ts'
-import type { Option, PlanFacts, Provenance, Source, Tone } from '../engine/table/table.ts'
+import type { PlanFacts } from '../engine/table/plan-facts.ts'
+import type { Option, Provenance, Source, Tone } from '../engine/table/table.ts'
 
 /**
  * The shapes of the files, after `calculator.schema.json` and `table.schema.json` have accepted

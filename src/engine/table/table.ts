@@ -1,5 +1,6 @@
 import { round } from '../../round.ts'
 import type { Mark } from './marks.ts'
+import type { PlanFacts } from './plan-facts.ts'
 import { fromBase, toBase, type Scale } from '../../language/scale.ts'
 
 /** How an answer is meant: it decides icon and colour. */
@@ -32,23 +33,6 @@ export interface Source {
 
 /** Something to say: a message of the locales, or a proper name that no language translates. */
 export type Word = { readonly key: string } | { readonly text: string }
-
-/** What a plan is made for, and whose advice it is. The protocol of a trial is no advice. */
-export interface PlanFacts {
-  /** The message of the region. */
-  readonly region: string
-  /** The disease pressure it is made for; "unstated" where its source does not say. */
-  readonly pressure?: 'low' | 'usual' | 'high' | 'unstated'
-  readonly by:
-    | 'authority'
-    | 'university'
-    | 'extension'
-    | 'breeder'
-    | 'manufacturer'
-    | 'handbook'
-    | 'website'
-    | 'clinic'
-}
 
 /** What a cell of a text column holds: a name, a message key, an option; or several of them. */
 export type Cell = string | readonly string[] | null

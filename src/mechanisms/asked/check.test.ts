@@ -21,6 +21,7 @@ function sold(data: Json): void {
       title: 'inputs.birds',
       options: { whole: 'inputs.birds', parts: 'inputs.deadBirds' },
       default: 'whole',
+      recommended: { reason: 'what most farms of a test have' },
     },
     soldBirds: { $ref: '../inputs.json#/birds', when: 'sale.parts == 1' },
   })

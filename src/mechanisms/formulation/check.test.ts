@@ -33,7 +33,8 @@ function formulating(data: Json): void {
   properties.mix.required = ['feed', 'price']
   properties.mix.entry.most = { ...kg }
   properties.batch = { ...kg, sample: 500 }
-  properties.scale = { ...kg, default: 1, sample: 1 }
+  const recommended = { reason: 'what most farms of a test have' }
+  properties.scale = { ...kg, default: 1, recommended, sample: 1 }
   data.formulas.recipe = 'mix.quantity'
   data.results.recipe = { title: 'feed.totalQuantity', each: 'mix', unit: 'kg', digits: 2 }
   data.results.totalQuantity.target = { low: 'batch', high: 'batch' }

@@ -20,6 +20,7 @@ function made(edit: (data: Json) => void) {
       title: 'inputs.birds',
       options: { whole: 'inputs.birds', parts: 'inputs.deadBirds' },
       default: 'whole',
+      recommended: { reason: 'what most farms of a test have' },
     },
     firstSold: { $ref: '../inputs.json#/birds', section: 'sales' },
     nextSold: { $ref: '../inputs.json#/birds', section: 'sales', when: 'isKnown(firstSold)' },

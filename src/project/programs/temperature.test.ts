@@ -37,6 +37,7 @@ const house = {
         maximum: 140,
         usual: [-40, 140],
         default: 50,
+        recommended: { reason: 'what most farms of a test have' },
         title: 'inputs.area',
       },
     },
