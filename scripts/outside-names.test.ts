@@ -70,7 +70,7 @@ function enter(name: string): unknown {
             issues,
             issues.map((issue) => fieldAt(calculator, issue)?.title),
             tablesFor(calculator, input),
-            textsOf(calculator, calculation, tables),
+            textsOf(calculator, calculation, input, tables),
           ]
         }),
         calculator.lists?.fromText(calculator, 'mix', JSON.stringify([[name, 1], ...list])),

@@ -247,7 +247,7 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
           later.say(later.speaker.formatMessage({ id }))
         for (const { input } of definition.data.examples ?? [])
           for (const id of keysSaid(
-            textsOf(calculator, calculate(calculator, input, tables), tables),
+            textsOf(calculator, calculate(calculator, input, tables), input, tables),
           ))
             later.say(later.speaker.formatMessage({ id }))
         expect([...new Set([...page.problems, ...later.problems])]).toEqual([])

@@ -226,6 +226,7 @@ describe('imports point one way', () => {
         'virtual:languages',
         'virtual:moved',
         'virtual:pack',
+        'virtual:forbidden',
         'virtual:search',
         'virtual:services',
       ],

@@ -78,6 +78,11 @@ declare module 'virtual:moved' {
   const moved: import('./ui/keep/renamed.ts').Moved
   export default moved
 }
+declare module 'virtual:forbidden' {
+  type All = readonly import('./content/forbidden-words.ts').Forbidden[]
+  const substances: Readonly<Record<string, () => Promise<{ readonly default: All }>>>
+  export default substances
+}
 declare module 'virtual:search' {
   type Words = import('./content/search-words.ts').SearchWords
   const words: Readonly<Record<string, () => Promise<{ readonly default: Words }>>>

@@ -59,7 +59,7 @@ test('a pair without a rule is neutral and never green', async ({ page }) => {
   ] as const) {
     await turnTo(
       page,
-      `${inLanguage(interactions, language)}?medicine1=vitamin-a&medicine2=furosemide`,
+      `${inLanguage(interactions, language)}?medicine1=vitamin-a&medicine2=bromhexine`,
     )
     await expect(page.locator(severity)).toContainText(text)
     await expect(page.locator(`${severity} .chip.none`)).toBeVisible()
@@ -302,7 +302,7 @@ test('a medicine without a dose says so and why, and cannot be chosen', async ({
     await expectAccessible(page)
   }
   await page.locator('input[name=medicine]').fill('chloramphénicol')
-  await expect(page.locator('#list-medicine')).toContainText('Interdit chez les animaux')
+  await expect(page.locator('#list-medicine')).toContainText('Union européenne: (EU) 37/2010')
 })
 
 test('pairs that every vet knows, and what is said of medicines without a product', async ({
@@ -310,19 +310,76 @@ test('pairs that every vet knows, and what is said of medicines without a produc
 }) => {
   for (const [query, kind] of [
     ['medicine1=doxycycline&medicine2=skim-milk-powder', 'Avoid'],
-    ['medicine1=enrofloxacin&medicine2=skim-milk-powder', 'Avoid'],
+    ['medicine1=flumequine&medicine2=skim-milk-powder', 'Avoid'],
     ['medicine1=doxycycline&medicine2=calcium-salts', 'Avoid'],
-    ['medicine1=ciprofloxacin&medicine2=calcium-salts', 'Avoid'],
     ['medicine1=citric-acid&medicine2=sodium-bicarbonate', 'Avoid'],
-    ['medicine1=enrofloxacin&medicine2=nitrofurans', 'Avoid'],
-    ['medicine1=piperazine&medicine2=organophosphates', 'Avoid'],
-    ['medicine1=valnemulin&medicine2=monensin', 'Contraindicated'],
+    ['medicine1=enrofloxacin&medicine2=nitrofurans', 'Prohibited'],
+    ['medicine1=piperazine&medicine2=organophosphates', 'Poisonous to birds'],
+    ['medicine1=valnemulin&medicine2=monensin', 'No product for poultry known'],
   ] as const) {
     await turnTo(page, `${interactions}?${query}`)
     await expect(page.locator(severity), query).toContainText(kind)
   }
   await turnTo(page, `${interactions}?medicine1=ciprofloxacin&medicine2=amoxicillin`)
-  await expect(page.locator('[data-result="firstStatus"]')).toContainText('A medicine for people')
+  await expect(page.locator('.result')).toContainText('A medicine for people')
+  await expect(page.locator('.further')).toHaveCount(0)
+})
+
+test('a prohibition leads, in red, with country and act; what is known of the pair comes below', async ({
+  page,
+}) => {
+  for (const [language, kind, country] of [
+    ['en', 'Prohibited', 'European Union'],
+    ['ar', 'محظور قانونًا', 'الاتحاد الأوروبي'],
+    ['fr', 'Interdit', 'Union européenne'],
+  ] as const) {
+    for (const query of [
+      'medicine1=chloramphenicol&medicine2=salinomycin',
+      'medicine1=salinomycin&medicine2=chloramphenicol',
+    ]) {
+      await turnTo(page, `${inLanguage(interactions, language)}?${query}`)
+      await expect(page.locator(`${severity} .chip.bad`)).toContainText(kind)
+      await expect(page.locator('.result .texts').first()).toContainText(country)
+      await expect(page.locator('.result .texts').first()).toContainText('(EU) 37/2010')
+      await expect(page.locator('.further .chip.bad')).toBeVisible()
+      await expect(page.locator('.result .chip.info, .result .chip.none')).toHaveCount(0)
+    }
+  }
+})
+
+test('a prohibited name is answered by the prohibition in doses, in the list and on the home page', async ({
+  page,
+}) => {
+  await turnTo(page, `${doses}?${doxycycline.replace('doxycycline-de', 'carbadox')}`)
+  await expect(page.locator('.result .chip.bad')).toContainText('Prohibited')
+  await expect(page.locator('.result')).toContainText('(EC) 2788/98')
+  await expect(page.locator('#issue-medicine')).toContainText('there is no dose')
+  await expect(page.locator('body')).not.toContainText('not in our list')
+  await page.locator('input[name=medicine]').fill('Tamiflu')
+  await expect(page.locator('#list-medicine .barring')).toContainText('21 CFR 530.41(d)')
+  await calculate(page)
+  await expect(page.locator('.result')).toContainText('chickens, turkeys and ducks')
+  for (const [language, typed, country] of [
+    ['en', 'roxarsone', 'United States'],
+    ['ar', 'كاربادوكس', 'الاتحاد الأوروبي'],
+    ['fr', 'vert de malachite', 'Union européenne'],
+  ] as const) {
+    await turnTo(page, inLanguage('/', language))
+    await page.locator('#program-search').fill(typed)
+    await expect(page.locator('.found .forbidden')).toContainText(country)
+    await expectAccessible(page)
+  }
+  await page.locator('.found .forbidden a').click()
+  await expect(page.locator('input[name=medicine1]')).toHaveValue('Vert de malachite')
+})
+
+test('a dose of a medicine that some country forbids says so before the figures', async ({
+  page,
+}) => {
+  await turnTo(page, `${doses}?${doxycycline.replace('doxycycline-de', 'enrofloxacin-de')}`)
+  const rows = page.locator('.result [data-result]')
+  await expect(rows.first()).toContainText('Prohibited')
+  await expect(page.locator('.result')).toContainText('21 CFR 530.41(a)')
 })
 
 test('laying hens, birds that the text does not name and unknown withdrawals', async ({ page }) => {
@@ -390,7 +447,7 @@ for (const language of languages) {
     }
     for (const address of [
       `${interactions}?medicine1=live-salmonella-vaccine&medicine2=doxycycline`,
-      `${interactions}?medicine1=vitamin-a&medicine2=furosemide`,
+      `${interactions}?medicine1=vitamin-a&medicine2=bromhexine`,
       `${doses}?${doxycycline}`,
     ]) {
       await turnTo(page, inLanguage(address, language))

@@ -51,6 +51,16 @@ test('the policy admits exactly that server, and the one of the forms', async ({
   expect(policy).toContain(`connect-src 'self' ${otherHosts};`)
 })
 
+test('it is not asked where the law forbids one of the two', async ({ page }) => {
+  answer = { status: 200, type: 'text/plain; charset=utf-8', body: 'They can be used together.' }
+  asked.length = 0
+  await page.goto(pair('en').replace('monensin', 'nitrofurans'))
+  await expect(page.locator('[data-result="severity"] .chip.bad')).toContainText('Prohibited')
+  await expect(page.locator('[data-remote]')).toHaveCount(0)
+  await expect(page.locator('body')).not.toContainText('can be used')
+  expect(asked).toEqual([])
+})
+
 test('its text is shown beside the built-in answer', async ({ page }) => {
   answer = {
     status: 200,

@@ -120,6 +120,10 @@ export interface TableSource {
   sides?: [string, string]
   worst?: string
   mild?: string[]
+  neutral?: string[]
+  cites?: string
+  legal?: { kind: string; country: string; basis: string; statement: string; caveat?: string }
+  status?: string
   shared?: string
   overdue?: string
   provenance?: (Provenance & { source?: string })[]

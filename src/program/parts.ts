@@ -9,7 +9,7 @@ const problems = () => import('./form/problems.ts')
  */
 export const AnsweredFigures = fetched(async () => (await after()).AnsweredFigures)
 export const AnsweredFacts = fetched(async () => (await after()).AnsweredFacts)
-export const MeantInBounds = fetched(async () => (await after()).MeantInBounds)
+export const Refused = fetched(async () => (await after()).Refused)
 export const Basis = fetched(async () => (await after()).Basis)
 export const PlainAnswer = fetched(async () => (await after()).PlainAnswer)
 export const AnswerBar = fetched(async () => (await after()).AnswerBar)

@@ -49,7 +49,7 @@ describe('check', () => {
         .sort()
     // Medicines are looked through twice as often.
     expect(until('2027-05-21')).toEqual(
-      ['classes', 'doses', 'interactions', 'medicines', 'warnings'].map(
+      ['classes', 'doses', 'interactions', 'medicines', 'statuses', 'warnings'].map(
         (name) => `tables/drugs/${name}.json`,
       ),
     )

@@ -18,6 +18,7 @@ import { messages } from './rules/words/messages/messages.ts'
 import { recorded } from './rules/words/recorded.ts'
 import { bounded } from './rules/tables/bounded.ts'
 import { leaps } from './rules/tables/leaps.ts'
+import { friendlyAndLegal } from './rules/tables/friendly-and-legal.ts'
 import { furtherNames } from './rules/tables/further-names.ts'
 import { warnings } from './rules/tables/warnings.ts'
 import { namedTables } from './rules/tables/named-tables.ts'
@@ -89,7 +90,7 @@ function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
 function checkTables(project: Project): readonly Finding[] {
   for (const stage of [
     [sisterColumns],
-    [tables, namedTables, furtherNames, warnings, bounded],
+    [tables, namedTables, furtherNames, friendlyAndLegal, warnings, bounded],
     [sisterKinds],
     [sameTitles],
     [heldColumns],

@@ -23,6 +23,7 @@ import { textsOf, type Texts } from '../../../src/mechanisms/text-result/texts.t
 import { reasonText } from '../../../src/mechanisms/usual/draw/doubt-texts.ts'
 import { named } from '../../../src/mechanisms/usual/named.ts'
 import { suggestions } from '../../../src/mechanisms/usual/suggestions.ts'
+import { describeLaw } from './law.ts'
 
 /** A language, and who speaks it. */
 export interface Voice {
@@ -48,21 +49,23 @@ function plainValue({ value, unit }: ResultValue): number | string | null | unde
 
 /**
  * Choices and texts: the value as the table has it, and in words; `further` holds the other rows
- * that fit.
+ * that fit. The acts behind a legal status stand by themselves.
  */
 function describeTexts(texts: Texts, { speaker }: Voice): Record<string, unknown> {
   const say = (word: Word): string =>
     'text' in word ? word.text : speaker.formatMessage({ id: word.key })
   return Object.fromEntries(
-    Object.entries(texts).map(([id, { value, words, tone, means }]) => [
-      id,
-      {
-        value,
-        text: words.map(say).join(', '),
-        ...(tone !== undefined && { tone }),
-        ...(means !== undefined && { means: speaker.formatMessage({ id: means }) }),
-      },
-    ]),
+    Object.entries(texts)
+      .filter(([, { isStatus, tone }]) => isStatus !== true || tone !== undefined)
+      .map(([id, { value, words, tone, means }]) => [
+        id,
+        {
+          value,
+          text: words.map(say).join(', '),
+          ...(tone !== undefined && { tone }),
+          ...(means !== undefined && { means: speaker.formatMessage({ id: means }) }),
+        },
+      ]),
   )
 }
 
@@ -176,11 +179,12 @@ export function describe(
 ): Record<string, unknown> {
   const { calculator, tables, definition } = program
   const { language, speaker } = voice
-  const [texts = {}, ...further] = textsOf(calculator, calculation, tables)
+  const [texts = {}, ...further] = textsOf(calculator, calculation, input, tables)
   const shown = toShown(calculator, calculation).results
   const say = (key: string) => ({ message: idOf(key), text: speaker.formatMessage({ id: key }) })
   return {
     calculator: calculator.id,
+    ...describeLaw(program, input, voice),
     results: {
       ...Object.fromEntries(
         Object.entries(calculation.results).map(([id, result]) => [

@@ -55,6 +55,16 @@ export const cellOf = (cell: CellSource | undefined): Cell =>
 export const inputsNaming = ({ name, pair }: LookupSource): readonly string[] =>
   pair ?? (name === undefined ? [] : [name])
 
+/** The tables whose records the cells of a table name. */
+const namedBy = (project: Project, id: string): readonly string[] =>
+  Object.values(frameOf(project, id)?.data.columns ?? {}).flatMap(({ of = [] }) => of)
+
+/** The tables that hold the legal statuses of a table's records. */
+export function statusTables(project: Project, id: string): readonly string[] {
+  const { columns = {}, status = '' } = frameOf(project, id)?.data ?? {}
+  return columns[status]?.of ?? []
+}
+
 /**
  * The tables that a lookup by name reads besides its own: the members of pairs, and those whose
  * records its cells name.
@@ -64,10 +74,9 @@ export function furtherTables(project: Project, lookup: LookupSource): readonly 
     inputsNaming(lookup).length === 0
       ? []
       : [lookup.table, lookup.through].filter((id) => id !== undefined)
-  const named = own.flatMap((id) =>
-    Object.values(frameOf(project, id)?.data.columns ?? {}).flatMap(({ of = [] }) => of),
-  )
-  return [...new Set([...own.slice(1), ...named])].filter(
+  const named = own.flatMap((id) => namedBy(project, id))
+  const statuses = named.flatMap((id) => statusTables(project, id))
+  return [...new Set([...own.slice(1), ...named, ...statuses])].filter(
     (id) => id !== lookup.table && frameOf(project, id) !== undefined,
   )
 }
@@ -120,6 +129,9 @@ export function namedParts(
   | 'sides'
   | 'worst'
   | 'mild'
+  | 'neutral'
+  | 'legal'
+  | 'status'
   | 'shared'
   | 'overdue'
 > {
@@ -155,7 +167,7 @@ export function namedParts(
     sides,
     worst,
   } = data
-  const { mild, shared, overdue, review } = data
+  const { mild, neutral, legal, status, shared, overdue, review } = data
   return {
     ...(texts.length > 0 && { texts: Object.fromEntries(texts) }),
     ...(titles && { titles }),
@@ -171,6 +183,9 @@ export function namedParts(
     ...(sides && { sides }),
     ...(worst && { worst }),
     ...(mild && { mild }),
+    ...(neutral && { neutral }),
+    ...(legal && { legal }),
+    ...(status && { status }),
     ...(shared && { shared }),
     ...(overdue && { overdue: { after: review, say: overdue } }),
   }

@@ -129,12 +129,24 @@ export interface Table {
   readonly expand?: { readonly classes: string; readonly parts: string }
   /**
    * Of rules about pairs: the columns of the two sides, the one that ranks (its options run from
-   * the worst on), and the kinds that neither parts hand on nor classes may put before a stricter
-   * rule.
+   * the worst on), the friendly kinds, and those that neither warn nor permit; parts hand on
+   * neither.
    */
   readonly sides?: readonly [string, string]
   readonly worst?: string
   readonly mild?: readonly string[]
+  readonly neutral?: readonly string[]
+  /** Of legal statuses: their columns. */
+  readonly legal?: {
+    readonly kind: string
+    readonly country: string
+    readonly basis: string
+    readonly statement: string
+    /** How far it can be trusted, where that is to be said. */
+    readonly caveat?: string
+  }
+  /** The column that names the legal statuses of a record. */
+  readonly status?: string
   /** Of rules about pairs: the rule for two members that give the same part. */
   readonly shared?: string
   /** The day after which a page warns, and what it then says. */

@@ -1,7 +1,7 @@
-import type { Found } from '../../engine/calculation.ts'
+import type { Found, Tables } from '../../engine/calculation.ts'
 import type { NamedLookup } from '../../engine/calculator.ts'
 import { byNames } from './by-names.ts'
-import { closestName, figuresAt, indexOfName, titleOf } from './named.ts'
+import { cellAt, closestName, figuresAt, indexOfName, titleOf } from './named.ts'
 import type { Table } from '../../engine/table/table.ts'
 
 /** The issue of a name that a table does not hold, with the name that may have been meant. */
@@ -21,6 +21,23 @@ export function unknownName(
   }
 }
 
+/** Why a table has no record of a member that is named: the message is a column of the members. */
+function whyLacking(
+  { lacking, texts }: Table,
+  tables: Tables,
+  field: string,
+  typed: string,
+): Found | undefined {
+  const reasons = (texts?.[lacking?.of ?? '']?.of ?? []).flatMap((id) => {
+    const members = tables[id]
+    const index = members === undefined ? -1 : indexOfName(members, typed)
+    return members === undefined || index < 0
+      ? []
+      : (cellAt(members, lacking?.why ?? '', index) ?? [])
+  })
+  return reasons[0] === undefined ? undefined : { say: { field: reasons[0] }, field, values: {} }
+}
+
 /** Finds the one record that an input names. */
 export const findNamed = byNames((lookup, tables, input) => {
   const [id = ''] = lookup.names
@@ -29,6 +46,6 @@ export const findNamed = byNames((lookup, tables, input) => {
   if (table === undefined || typeof typed !== 'string') return undefined
   const index = indexOfName(table, typed)
   return index < 0
-    ? unknownName(lookup, table, id, typed)
+    ? (whyLacking(table, tables, id, typed) ?? unknownName(lookup, table, id, typed))
     : { records: [{ table, index }], values: figuresAt(table, index) }
 })

@@ -1,6 +1,7 @@
 import { byNames } from '../name-lookup/by-names.ts'
 import { unknownName } from '../name-lookup/find.ts'
 import { figuresAt, indexOfName } from '../name-lookup/named.ts'
+import { isBarred, statusesOf } from '../remark/status/statuses.ts'
 import { matchPair } from './pair.ts'
 
 /**
@@ -27,7 +28,8 @@ export const findPair = byNames((lookup, tables, input) => {
   }
   if (first === second && lookup.same !== undefined)
     return { say: lookup.same, field: other, values: {} }
-  const matches = matchPair(rules, members, first, second)
+  const named = [first, second].map((name) => ({ table: members, name }))
+  const matches = matchPair(rules, members, first, second, isBarred(statusesOf(named, tables)))
   return {
     records: matches,
     values: matches[0] === undefined ? {} : figuresAt(rules, matches[0].index),

@@ -91,35 +91,35 @@ function fitOf(
 
 /**
  * Finds every rule of a table about an unordered pair: by name, through classes, and through the
- * parts of combined members. The first one leads: the worst kind among the most specific rules; a
- * mild rule about a class never leads over a stricter one. Where the two give the same part, the
- * table's rule about that leads, and mild rules are left out: parts that help each other at the
- * dose of a label do not at twice that dose. No match means that nothing is known, never that the
- * pair is safe.
+ * parts of combined members. The first one leads: the worst kind among the most specific rules;
+ * what neither warns nor permits comes last. Where the two give the same part, the table's rule
+ * about that leads, and mild rules are left out: parts that help each other at the dose of a label
+ * do not at twice that dose. No match means that nothing is known, never that the pair is safe.
+ * @param isBarred the law forbids one of the two: only what warns is found
  */
 export function matchPair(
   rules: Table,
   members: Table,
   one: string,
   other: string,
+  isBarred = false,
 ): readonly PairMatch[] {
   const [first, second] = [sidesOf(members, one), sidesOf(members, other)]
   const kinds = Object.keys(rules.texts?.[rules.worst ?? '']?.options ?? {})
   const kindOf = (index: number): string => String(cellAt(rules, rules.worst ?? '', index))
-  const isMild = (index: number): boolean => rules.mild?.includes(kindOf(index)) ?? false
+  const isNeutral = (index: number): boolean => rules.neutral?.includes(kindOf(index)) ?? false
+  const isMild = (index: number): boolean =>
+    isNeutral(index) || (rules.mild?.includes(kindOf(index)) ?? false)
   const shared = sharePart(members, one, other) ? indexOfName(rules, rules.shared ?? '') : -1
   const found = (rules.texts?.[rules.key]?.cells ?? []).flatMap((_, index): PairMatch[] => {
     const exact = fitOf(rules, members, index, first, second, isMild(index))
-    return exact === undefined || (shared >= 0 && isMild(index))
+    return exact === undefined || ((shared >= 0 || isBarred) && isMild(index))
       ? []
       : [{ table: rules, index, exact }]
   })
-  const strict = found.filter(({ index }) => !isMild(index))
-  const yields = ({ index, exact }: PairMatch): boolean =>
-    isMild(index) && exact < 2 && strict.length > 0
   const ordered = [...found].sort(
     (a, b) =>
-      Number(yields(a)) - Number(yields(b)) ||
+      Number(isNeutral(a.index)) - Number(isNeutral(b.index)) ||
       b.exact - a.exact ||
       kinds.indexOf(kindOf(a.index)) - kinds.indexOf(kindOf(b.index)) ||
       a.index - b.index,

@@ -1,7 +1,10 @@
-import type { Calculation, FoundRecord, Tables } from '../../engine/calculation.ts'
+import type { Calculation, FoundRecord, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { TextResult } from './shape.ts'
 import type { Tone } from '../../engine/table/table.ts'
+import { lawOn } from '../remark/status/law-on.ts'
+import { isBarred } from '../remark/status/statuses.ts'
+import { statusTexts } from '../remark/status/texts.ts'
 import { own } from '../../own.ts'
 import { cellAt, indexOfName, titleOf } from '../name-lookup/named.ts'
 import { wordsOfCell, type Word } from '../name-lookup/words.ts'
@@ -13,6 +16,8 @@ export interface TextValue {
   readonly words: readonly Word[]
   readonly tone?: Tone
   readonly means?: string
+  /** It tells of a legal status: wherever the answer is sent, it goes along. */
+  readonly isStatus?: true
 }
 export type Texts = Readonly<Record<string, TextValue>>
 
@@ -52,16 +57,28 @@ function textOf(
     : { ...said, words: wordsOf(record, result.column, tables) }
 }
 
+/** The row of the verdict on a pair, which a legal status takes. */
+const verdictOf = ({ texts = {}, lookups }: Calculator, tables: Tables): string | undefined =>
+  Object.keys(texts).find((id) => {
+    const { lookup = '', column } = texts[id] ?? {}
+    const { table } = lookups[lookup] ?? {}
+    return table !== undefined && 'id' in table && tables[table.id]?.worst === column
+  })
+
+/** The tone of a verdict. */
+const toneOf = (texts: Texts | undefined): Tone | undefined =>
+  Object.values(texts ?? {}).find(({ tone }) => tone !== undefined)?.tone
+
 /**
- * The choices and texts of a calculation: for each record that was found, the leading one first.
- * Where a lookup found no record, the results that have a word for it (`none`) say so.
+ * The choices and texts of the records that were found, the leading one first. Where a lookup found
+ * no record, the results that have a word for it (`none`) say so, unless the law has spoken.
  */
-export function textsOf(
+function recordTexts(
   calculator: Calculator,
   calculation: Calculation,
   tables: Tables,
+  isSilent: boolean,
 ): readonly Texts[] {
-  if (calculation.issues.length > 0) return []
   const results = Object.entries(calculator.texts ?? {})
   const lists = Object.values(calculation.found ?? {})
   const longest = Math.max(0, ...lists.map((records) => Math.max(1, records.length)))
@@ -70,9 +87,43 @@ export function textsOf(
       results.flatMap(([id, result]) => {
         const records = calculation.found?.[result.lookup]
         if (records === undefined || (place > 0 && records[place] === undefined)) return []
+        if (isSilent && records[place] === undefined) return []
         const text = textOf(result, records[place], tables)
         return text === undefined ? [] : [[id, text]]
       }),
     ),
-  )
+  ).filter((texts) => Object.keys(texts).length > 0)
+}
+
+/**
+ * What an answer says in words, what leads first: the legal status of what was named, then the
+ * records that were found. Only a rule on a pair that is worse than a status comes before it.
+ */
+export function textsOf(
+  calculator: Calculator,
+  calculation: Calculation,
+  input: Input,
+  tables: Tables,
+): readonly Texts[] {
+  const statuses = lawOn(calculator, input, tables)
+  const verdict = verdictOf(calculator, tables)
+  const rows = statuses.map((each, place) => ({
+    tone: each.tone,
+    texts: statusTexts(each, verdict ?? `legalStatus${place === 0 ? '' : ` ${place + 1}`}`),
+  }))
+  const isRefused = calculation.issues.length > 0
+  const records = isRefused ? [] : recordTexts(calculator, calculation, tables, isBarred(statuses))
+  if (verdict === undefined) {
+    const [first, ...rest] = records
+    const all: Texts = Object.assign({}, ...rows.map(({ texts }) => texts), first) as Texts
+    return [...(Object.keys(all).length > 0 ? [all] : []), ...rest]
+  }
+  const isWorse = toneOf(records[0]) === 'bad'
+  const leads = isWorse ? rows.filter(({ tone }) => tone === 'bad') : rows
+  return [
+    ...leads.map(({ texts }) => texts),
+    ...records.slice(0, 1),
+    ...rows.filter((row) => !leads.includes(row)).map(({ texts }) => texts),
+    ...records.slice(1),
+  ]
 }

@@ -5,10 +5,14 @@ import { searchEntries, searchPrograms, type SearchEntry } from '../../content/s
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { fetched } from '../../ui/waiting/fetched.tsx'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 
 const most = 8
+
+// What the law forbids comes when somebody searches.
+const Forbidden = fetched(async () => (await import('./Forbidden.tsx')).Forbidden)
 
 /** What can be found: by the words of the page's language, or of every language. */
 interface Catalogue {
@@ -107,14 +111,20 @@ export function ProgramSearch() {
       </p>
       {isAnswered && (
         <div className="found">
-          {found.length === 0 ? (
-            <p>
-              <Text id="home.search.none" />{' '}
-              <LocalLink to="/services">
-                <Text id="site.services.all" />
-              </LocalLink>
-            </p>
-          ) : (
+          <Forbidden
+            query={query}
+            none={
+              found.length === 0 && (
+                <p>
+                  <Text id="home.search.none" />{' '}
+                  <LocalLink to="/services">
+                    <Text id="site.services.all" />
+                  </LocalLink>
+                </p>
+              )
+            }
+          />
+          {found.length > 0 && (
             <ul>
               {found.slice(0, most).map(({ path, icon, shown, groupTitle, underConstruction }) => (
                 <li key={path}>

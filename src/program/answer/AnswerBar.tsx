@@ -79,7 +79,7 @@ function useClearOf(shown: boolean): void {
  * The main answer at the foot of the screen, while the form is in view and the answer is not: what
  * one types is seen to count. It leads to the result.
  */
-export function AnswerBar({ calculator, calculation, tables }: AnswerBarProps) {
+export function AnswerBar({ calculator, calculation, input, tables }: AnswerBarProps) {
   const words = useWords()
   const { messages } = useIntl()
   const [lead] = shownResults(calculator, calculation).leads
@@ -87,8 +87,8 @@ export function AnswerBar({ calculator, calculation, tables }: AnswerBarProps) {
     () =>
       lead !== undefined || calculator.texts === undefined
         ? undefined
-        : Object.values(textsOf(calculator, calculation, tables)[0] ?? {})[0],
-    [calculator, calculation, tables, lead],
+        : Object.values(textsOf(calculator, calculation, input, tables)[0] ?? {})[0],
+    [calculator, calculation, input, tables, lead],
   )
   const isOut = useOutOfSight()
   const foot = document.getElementById('answer-bar')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import type { Calculation, Input, Notice, Tables } from '../../engine/calculation.ts'
+import type { Calculation, Input, Issue, Notice, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import {
@@ -11,9 +11,12 @@ import {
   Whose,
 } from '../../mechanisms/drawings.ts'
 import { noticeKeys, noticeText } from '../../mechanisms/notice/notice-text.ts'
+import { lawOn } from '../../mechanisms/remark/status/law-on.ts'
+import { isBarred } from '../../mechanisms/remark/status/statuses.ts'
 import { Plan } from '../../mechanisms/plan/draw/later.ts'
 import { Doubt, NotJudged } from '../../mechanisms/usual/draw/Doubt.tsx'
 import type { Mending } from '../../mechanisms/usual/draw/Meant.tsx'
+import { MeantInBounds } from '../../mechanisms/usual/draw/MeantInBounds.tsx'
 import { Basis } from '../parts.ts'
 import { fetched } from '../../ui/waiting/fetched.tsx'
 import { useWords } from '../../drawing/words/use-words.ts'
@@ -99,6 +102,28 @@ const verdictsOf = ({ ratings, notices }: Calculation): readonly Notice[] =>
     ({ tone, means }) => means !== undefined || tone === 'info' || tone === 'bad',
   )
 
+/** The legal status of what was named, where it has any: nothing stands before it. */
+const Law = ({ calculator, calculation, input, tables }: Omit<AnsweredProps, 'mending'>) =>
+  lawOn(calculator, input, tables).length === 0 ? null : (
+    <TextResults only="status" {...{ calculator, calculation, input, tables }} />
+  )
+
+/** Where nothing is answered: the law on what was named, and what may have been meant. */
+export function Refused({
+  calculation,
+  ...given
+}: Omit<AnsweredProps, 'mending'> & {
+  readonly issues: readonly Issue[]
+  readonly mending: Mending
+}) {
+  return (
+    <>
+      <Law calculation={calculation} {...given} />
+      <MeantInBounds {...given} />
+    </>
+  )
+}
+
 /** What is announced of an answer: figures, choices and texts, and what they mean. */
 export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly none: ReactNode }) {
   const { calculator, calculation, input, tables, mending } = props
@@ -111,8 +136,10 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
   // Where a text leads, they stand next to it.
   const textsLead = leads.length + figures.length === 0 && calculator.texts !== undefined
   const harms = hasRecords && <RecordNotices calculation={calculation} of="warning" />
+  const hasFigures = leads.length + figures.length > 0
   return (
     <>
+      {hasFigures && <Law {...answer} {...{ input, tables }} />}
       {hasRecords && <RecordNotices calculation={calculation} of="first" />}
       {warnings.map((notice) => (
         <Meaning key={notice.say} notice={notice} />
@@ -134,9 +161,16 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
       {!textsLead && harms}
       {figures.length > 0 && <Figures ids={figures} className="results" {...answer} />}
       {calculator.texts !== undefined && (
-        <TextResults {...answer} tables={tables} harms={textsLead && harms} />
+        <TextResults
+          {...answer}
+          {...{ input, tables }}
+          harms={textsLead && harms}
+          only={hasFigures ? 'rest' : undefined}
+        />
       )}
-      {remote?.host !== undefined && <RemoteAnswer remote={remote} input={input} />}
+      {remote?.host !== undefined && !isBarred(lawOn(calculator, input, tables)) && (
+        <RemoteAnswer remote={remote} input={input} />
+      )}
       {verdictsOf(calculation)
         .filter((verdict) => verdict.about === undefined && !warnings.includes(verdict))
         .map((verdict) => (

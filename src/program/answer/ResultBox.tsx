@@ -4,7 +4,7 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Formulated } from '../../mechanisms/drawings.ts'
 import type { Mending } from '../../mechanisms/usual/draw/Meant.tsx'
-import { AnsweredFacts, AnsweredFigures, MeantInBounds } from '../parts.ts'
+import { AnsweredFacts, AnsweredFigures, Refused } from '../parts.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 
 interface ResultBoxProps {
@@ -60,8 +60,8 @@ export function ResultBox({
             <span>{words.issue(calculator, issue)}</span>
           </p>
         ))}
-        {mending !== undefined && issues.length > 0 && (
-          <MeantInBounds {...given} {...{ calculator, issues, mending }} />
+        {mending !== undefined && calculation !== undefined && issues.length > 0 && (
+          <Refused {...given} {...{ calculator, calculation, issues, mending }} />
         )}
         {answer !== false && (
           <AnsweredFigures {...answer} mending={mending} none={none} meanwhile={loading} />

@@ -1,5 +1,9 @@
 /** The parts of a program's page that have a place only beside an answer. */
-import { AnsweredFacts as Facts, AnsweredFigures as Figures } from '../answer/Answered.tsx'
+import {
+  AnsweredFacts as Facts,
+  AnsweredFigures as Figures,
+  Refused as Refusal,
+} from '../answer/Answered.tsx'
 import { AnswerBar as Bar } from '../answer/AnswerBar.tsx'
 import { PlainAnswer as Plain } from '../answer/PlainAnswer.tsx'
 import { Share as Sharing } from '../share/Share.tsx'
@@ -7,7 +11,6 @@ import { shown } from './shown.tsx'
 
 export { showResult } from '../answer/show-result.ts'
 export { Basis } from '../answer/Basis.tsx'
-export { MeantInBounds } from '../../mechanisms/usual/draw/MeantInBounds.tsx'
 export { Details } from './Details.tsx'
 // What is printed beside an answer comes in the same file with it.
 export { readyToAnswer } from '../ready-to-answer.ts'
@@ -15,6 +18,7 @@ export { figuresText } from '../share/figures-text.ts'
 export { Printed } from '../share/Printed.tsx'
 export const AnsweredFacts = shown(Facts)
 export const AnsweredFigures = shown(Figures)
+export const Refused = shown(Refusal)
 export const AnswerBar = shown(Bar)
 export const PlainAnswer = shown(Plain)
 export const Share = shown(Sharing)

@@ -51,24 +51,28 @@ const figureLines = (
       : words.say('share.rated', { ...said, verdict: words.say(rating.say) })
   })
 
-/** Of an answer in words the verdict, and what to do. */
+/** Of an answer in words every legal status, the verdict, and what to do. */
 function textLines(
-  { calculator, calculation, tables }: Answer,
+  { calculator, calculation, input, tables }: Answer,
   words: Words,
   tableWords: TableWords,
-): readonly string[] {
-  const [texts = {}] = textsOf(calculator, calculation, tables)
+): { readonly statuses: readonly string[]; readonly others: readonly string[] } {
+  const all = textsOf(calculator, calculation, input, tables)
   const line = ({ title, words: said }: TextValue): string =>
     words.say('calculator.figure', {
       title: words.say(title),
       value: said.map((word) => textOf(tableWords, word)).join(' · '),
     })
-  const verdict = Object.values(texts).find(({ tone }) => tone !== undefined)
-  const advice = Object.keys(texts).filter((id) => calculator.texts?.[id]?.advice === true)
-  return [
-    ...(verdict === undefined ? [] : [line(verdict)]),
-    ...advice.map((id) => line(texts[id]!)),
-  ]
+  const isStatus = ({ isStatus: is }: TextValue): boolean => is === true
+  const statuses = all.flatMap((texts) => Object.values(texts).filter(isStatus))
+  const records = all.map((texts) => Object.entries(texts).filter(([, text]) => !isStatus(text)))
+  const first = records.find((rows) => rows.length > 0) ?? []
+  const verdict = first.find(([, { tone }]) => tone !== undefined)
+  const advice = first.filter(([id]) => calculator.texts?.[id]?.advice === true)
+  return {
+    statuses: statuses.map(line),
+    others: [...(verdict === undefined ? [] : [verdict]), ...advice].map(([, text]) => line(text)),
+  }
 }
 
 /** What is to be known of the records that were named, as far as its words are here. */
@@ -88,8 +92,8 @@ const noticeLines = (
     .map((notice) => noticeText(notice, words))
 
 /**
- * An answer as it is sent to somebody: the program, what was entered, the main result with its
- * verdict, what to do, and the link where there is one.
+ * An answer as it is sent to somebody: the program, what the law says, what was entered, the main
+ * result with its verdict, what to do, and the link where there is one.
  */
 export function answerText(
   answer: Answer,
@@ -101,8 +105,10 @@ export function answerText(
   const { calculator, calculation, input, tables } = answer
   const plan = planOf(calculator, calculation, input, tables)
   const tableWords = intl.messages as TableWords
+  const { statuses, others } = textLines(answer, words, tableWords)
   return [
     words.say(calculator.title),
+    ...statuses,
     ...noticeLines(answer, true, words, intl),
     ...warningsOf(calculation).map(({ say, means }) => words.say(means ?? say)),
     figuresText(calculator, toQuery(calculator, input), language, intl, {
@@ -112,7 +118,7 @@ export function answerText(
     ...figureLines(answer, words, language, intl),
     ...doubtTexts(calculator, calculation.unusual ?? [], language, intl),
     ...outsideTexts(calculator, calculation, language, intl),
-    ...textLines(answer, words, tableWords),
+    ...others,
     ...noticeLines(answer, false, words, intl),
     ...(plan === undefined ? [] : planLines(plan, words, tableWords)),
     address ?? '',

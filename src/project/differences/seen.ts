@@ -90,7 +90,7 @@ export function answerOf(calculator: Calculator, input: Input, tables: Tables): 
   return {
     calculator,
     calculation,
-    texts: isAnswered ? textsOf(calculator, calculation, tables) : [],
+    texts: isAnswered ? textsOf(calculator, calculation, input, tables) : [],
   }
 }
 

@@ -34,7 +34,7 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
     )('answers %s as its example says', (__, example) => {
       const calculation = calculate(calculator, inputOf(inputs, example), tables)
       const { issues, notices, ratings, results } = calculation
-      const [texts = {}] = textsOf(calculator, calculation, tables)
+      const [texts = {}] = textsOf(calculator, calculation, inputOf(inputs, example), tables)
       if (example.error === undefined) expect(issues).toEqual([])
       for (const [field, message] of Object.entries(example.error ?? {}))
         expect(issues).toContainEqual(expect.objectContaining({ field, message }))

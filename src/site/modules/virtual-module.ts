@@ -4,11 +4,18 @@ import { calculatorModule, tableModule } from './calculators.ts'
 import { clinicModule } from './clinic.ts'
 import { exporting, once, packOf } from './code.ts'
 import { flockModule, keepersModule } from './flocks/flocks.ts'
+import { forbiddenModule, forbiddenWordsModule } from './forbidden.ts'
 import { headingsModule } from './headings.ts'
 import { movedModule } from './moved.ts'
 import { searchModule, searchWordsModule } from './search.ts'
 import { languagesModule, serviceModule, servicesModule } from './services.ts'
 import { messagePack } from './words/words.ts'
+
+/** What the search finds, in a language, or the ways to load that of each. */
+const searchedIn = (project: Project, language: string): string =>
+  language === '' ? searchModule(project) : searchWordsModule(project, language)
+const forbiddenIn = (project: Project, language: string): string =>
+  language === '' ? forbiddenModule(project) : forbiddenWordsModule(project, language)
 
 function codeOf(project: Project, name: string): string | undefined {
   const [kind = '', ...rest] = name.split('/')
@@ -45,7 +52,9 @@ function codeOf(project: Project, name: string): string | undefined {
     case 'moved':
       return movedModule(project)
     case 'search':
-      return language === '' ? searchModule(project) : searchWordsModule(project, language)
+      return searchedIn(project, language)
+    case 'forbidden':
+      return forbiddenIn(project, language)
     default:
       return undefined
   }

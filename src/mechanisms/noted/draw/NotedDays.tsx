@@ -34,7 +34,7 @@ function courseOf(
 ): Course | undefined {
   const first = input[from]
   if (typeof first !== 'string') return undefined
-  const [texts = {}] = textsOf(calculator, calculation, tables)
+  const [texts = {}] = textsOf(calculator, calculation, input, tables)
   const last = calculation.results[to]?.value ?? Number.NaN
   const isAsked = ([part]: readonly [string, unknown]) => Object.hasOwn(asked, part)
   const textFor = (part: string, results: readonly string[]): string =>

@@ -51,7 +51,7 @@ interface RecordOptionProps {
 
 function RecordOption({ id, record, optionId, table, own, by, ...rest }: RecordOptionProps) {
   const { active, isChosen, onChoose } = rest
-  const { isClosed, lacks } = record
+  const { isClosed, lacks, barring } = record
   const [first, ...more] = isClosed ? [] : titleOf(table, indexOfName(table, id))
   return (
     <li
@@ -74,6 +74,7 @@ function RecordOption({ id, record, optionId, table, own, by, ...rest }: RecordO
           <bdi>{by}</bdi>
         </small>
       )}
+      {barring !== undefined && <small className="barring">{barring}</small>}
       {lacks !== undefined && <small>{lacks}</small>}
     </li>
   )

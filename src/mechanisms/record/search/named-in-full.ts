@@ -18,11 +18,23 @@ function byName(records: readonly Searchable[]): ByName {
     if (isTitle) meant.titled.add(id)
     found.set(bare, meant)
   }
-  for (const { id, titles, trade, synonyms = [], isClosed } of records) {
-    if (isClosed) continue
+  const takeAll = ({ id, titles, trade, synonyms = [] }: Searchable) => {
     for (const title of titles) take(title, id, true)
     for (const name of [...trade, ...synonyms]) take(name, id, false)
   }
+  for (const record of records) if (!record.isClosed) takeAll(record)
+  // What is only told of is known by the names that are left.
+  const open = new Set(found.keys())
+  for (const record of records)
+    if (record.isClosed) {
+      const isFree = (name: string): boolean => !open.has(normalise(name))
+      takeAll({
+        ...record,
+        titles: record.titles.filter(isFree),
+        trade: record.trade.filter(isFree),
+        synonyms: (record.synonyms ?? []).filter(isFree),
+      })
+    }
   return found
 }
 
@@ -74,6 +86,9 @@ function subsets(places: readonly number[], count: number): readonly (readonly n
   )
 }
 
+const isForbidden = (records: readonly Searchable[], id: string | undefined): boolean =>
+  records.find((record) => record.id === id)?.barring !== undefined
+
 /** A record that a text names in full. */
 export interface Named {
   readonly id: string
@@ -98,7 +113,9 @@ export function namedInFull(
   for (const left of readings(whole, labels)) {
     const meant = left.flatMap((name) => names.get(name) ?? [])
     const [id, ...others] = new Set(meant.flatMap(({ ids }) => [...ids]))
-    if (others.length > 0) return undefined
+    // Which of several forbidden ones is meant changes nothing.
+    if (others.length > 0 && ![id, ...others].every((each) => isForbidden(records, each)))
+      return undefined
     if (id !== undefined) return { id, isTitle: meant.some(({ titled }) => titled.has(id)) }
   }
   return undefined

@@ -17,6 +17,8 @@ export interface Searchable {
   readonly others: readonly string[]
   readonly classes: readonly string[]
   readonly lacks?: string
+  /** What forbids it, with country and act. */
+  readonly barring?: string
   /** It is told of, and cannot be chosen. */
   readonly isClosed?: true
   /** Somebody is warned of it: among equals it comes first. */

@@ -1,5 +1,7 @@
 import { said, textOf, type TableWords } from '../../name-lookup/words.ts'
 import { cellAt, indexOfName, namesAt, recordNames, titleOf } from '../../name-lookup/named.ts'
+import { barringText } from '../../remark/status/barring.ts'
+import { statusOf } from '../../remark/status/statuses.ts'
 import type { Tables } from '../../../engine/calculation.ts'
 import type { Table } from '../../../engine/table/table.ts'
 import { membersOf } from '../run/members.ts'
@@ -16,11 +18,11 @@ export const tablesOfChoice = (table: Table): readonly string[] => [
   ...(table.search ?? []).flatMap((column) => table.texts?.[column]?.of ?? []),
 ]
 
-/** The tables of further names and of warnings, which follow when these are here. */
+/** The tables of further names, of warnings and of legal statuses, which follow when these are here. */
 export const tablesOfNames = (tables: Tables): readonly string[] => [
   ...new Set(
-    Object.values(tables).flatMap(({ namedIn, warnedIn }) =>
-      [namedIn ?? [], warnedIn ?? []].flat(),
+    Object.values(tables).flatMap(({ namedIn, warnedIn, status = '', texts }) =>
+      [namedIn ?? [], warnedIn ?? [], texts?.[status]?.of ?? []].flat(),
     ),
   ),
 ]
@@ -109,6 +111,7 @@ export function searchables(
   const searchable = (of: Table, index: number, lacks?: string): Searchable => {
     const id = recordNames(of)[index]!
     const members = namedRecords(of, tables, index, false)
+    const barring = barringText(statusOf(of, index, tables), (word) => textOf(own, word))
     return {
       id,
       title: titleOf(of, index)
@@ -127,6 +130,7 @@ export function searchables(
       ]),
       ...(isDangerous(of, id, tables) && { isDangerous: true as const }),
       ...(lacks !== undefined && { lacks, isClosed: true as const }),
+      ...(barring !== undefined && { barring, isDangerous: true as const }),
     }
   }
   const records = [...recordNames(table).keys()].map((index) => searchable(table, index))

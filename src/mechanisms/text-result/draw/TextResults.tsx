@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import type { Calculation, Tables } from '../../../engine/calculation.ts'
+import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { textsOf, type Texts, type TextValue } from '../texts.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -79,21 +79,37 @@ function Overdue({ calculation }: { calculation: Calculation }) {
 interface TextResultsProps {
   readonly calculator: Calculator
   readonly calculation: Calculation
+  readonly input: Input
   readonly tables: Tables
   /** What is to be known next to the row that leads. */
   readonly harms?: ReactNode
+  /** Only what tells of a legal status, or only the rest; everything unless said. */
+  readonly only?: 'status' | 'rest' | undefined
 }
 
 /**
  * The answers that are choices and texts: the leading row, what it rests on, and the other rows
  * that fit.
  */
-export function TextResults({ calculator, calculation, tables, harms }: TextResultsProps) {
+export function TextResults({
+  calculator,
+  calculation,
+  input,
+  tables,
+  harms,
+  only,
+}: TextResultsProps) {
   const words = useWords()
   const { messages } = useIntl()
   const all = useMemo(
-    () => textsOf(calculator, calculation, tables),
-    [calculator, calculation, tables],
+    () =>
+      textsOf(calculator, calculation, input, tables).flatMap((texts) => {
+        const rows = Object.entries(texts).filter(
+          ([, { isStatus }]) => only === undefined || (only === 'status') === (isStatus === true),
+        )
+        return rows.length === 0 ? [] : [Object.fromEntries(rows)]
+      }),
+    [calculator, calculation, input, tables, only],
   )
   const ready = all.every((texts) =>
     Object.values(texts).every(
@@ -113,7 +129,7 @@ export function TextResults({ calculator, calculation, tables, harms }: TextResu
   const [first = {}, ...further] = all
   return (
     <>
-      <Overdue calculation={calculation} />
+      {only !== 'status' && <Overdue calculation={calculation} />}
       <Rows calculator={calculator} texts={first} ids={ids(first, false)} leading />
       {harms}
       {ids(first, true).length > 0 && (

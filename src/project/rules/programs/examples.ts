@@ -33,7 +33,8 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
   const tryOut = (example: ExampleSource, by: Calculator): Tried => {
     const input = inputOf(analysis.inputs, example)
     const calculation = calculate(by, input, tables)
-    const [texts = {}] = calculation.issues.length > 0 ? [] : textsOf(by, calculation, tables)
+    const [texts = {}] =
+      calculation.issues.length > 0 ? [] : textsOf(by, calculation, input, tables)
     return { example, calculator: by, calculation, texts, input, tables }
   }
   const tried = list.map((example) => tryOut(example, calculator))

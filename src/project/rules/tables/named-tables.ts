@@ -95,18 +95,40 @@ function partFaults(data: TableSource): readonly Fault[] {
   )
 }
 
+/** A kind of rule that does not warn is called friendly or neutral, and a neutral one is grey. */
+function friendlyTones({ columns, worst = '', mild, neutral = [] }: TableSource): readonly Fault[] {
+  const options = columns[worst]?.options ?? {}
+  if (mild === undefined || [...mild, ...neutral].some((kind) => options[kind] === undefined))
+    return []
+  return Object.entries(options).flatMap(([kind, option]): Fault[] => {
+    const tone = typeof option === 'string' ? undefined : option.tone
+    if (tone === undefined || tone === 'bad' || tone === 'fair') return []
+    if (neutral.includes(kind) ? tone === 'none' : mild.includes(kind)) return []
+    return [
+      {
+        part: 'mild',
+        id: 'kind-unclassed',
+        what: `The kind "${kind}" has the tone "${tone}", and is not in "mild".`,
+        why: 'A rule of that kind would permit what no source permits.',
+        fix: 'Name it in "mild" if it permits, or in "neutral", with the tone "none", if it says nothing.',
+      },
+    ]
+  })
+}
+
 /** What a table says of options and records, it says of some that it has. */
 function nameFaults(table: TableFile): readonly Fault[] {
-  const { columns, worst = '', mild = [], shared } = table.data
+  const { columns, worst = '', mild = [], neutral = [], shared } = table.data
   const kinds = Object.keys(columns[worst]?.options ?? {})
   const names = recordNames(table)
   return [
-    ...mild
+    ...friendlyTones(table.data),
+    ...[...mild, ...neutral]
       .filter((kind) => !kinds.includes(kind))
       .map((kind): Fault => ({
-        part: 'mild',
+        part: mild.includes(kind) ? 'mild' : 'neutral',
         id: 'mild-no-option',
-        what: `"mild" names "${kind}", which is not an option of "${worst}".`,
+        what: `"${mild.includes(kind) ? 'mild' : 'neutral'}" names "${kind}", which is not an option of "${worst}".`,
         why: 'A rule of that kind would lead where it must not.',
         ...nameFix(kind, kinds),
       })),

@@ -1,0 +1,18 @@
+import type { Input, Tables } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { namedRecords } from '../named-records.ts'
+import { statusesOf, type LegalStatus } from './statuses.ts'
+
+/** The legal status of what a visitor named, the worst first; also where nothing is answered. */
+export const lawOn = (
+  calculator: Calculator,
+  input: Input,
+  tables: Tables,
+): readonly LegalStatus[] =>
+  statusesOf(
+    namedRecords(calculator, input).flatMap(({ field, name }) => {
+      const table = tables[field.records ?? '']
+      return table === undefined ? [] : [{ table, name }]
+    }),
+    tables,
+  )

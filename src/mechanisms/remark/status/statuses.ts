@@ -1,0 +1,87 @@
+import type { FoundRecord, Tables } from '../../../engine/calculation.ts'
+import type { Table, Tone } from '../../../engine/table/table.ts'
+import { own } from '../../../own.ts'
+import { cellAt, indexOfName, namesAt } from '../../name-lookup/named.ts'
+
+/** A member with the acts on it, the worst first; `tone` is that of the worst. */
+export interface LegalStatus {
+  readonly member: FoundRecord
+  readonly acts: readonly FoundRecord[]
+  readonly tone: Tone
+}
+
+const tones: readonly Tone[] = ['bad', 'fair', 'info', 'none', 'good']
+
+/** The kind of an act, as its table has it. */
+export function kindOf({ table, index }: FoundRecord) {
+  const { kind = '' } = table.legal ?? {}
+  const name = String(cellAt(table, kind, index))
+  const options = table.texts?.[kind]?.options
+  return { name, rank: Object.keys(options ?? {}).indexOf(name), option: own(options, name) }
+}
+
+/** The acts that a record names itself. */
+function ownActs(table: Table, index: number, tables: Tables): readonly FoundRecord[] {
+  const { status = '' } = table
+  const holders = (table.texts?.[status]?.of ?? []).flatMap((id) => tables[id] ?? [])
+  return namesAt(table, status, index).flatMap((name) =>
+    holders.flatMap((holder) => {
+      const place = indexOfName(holder, name)
+      return place < 0 ? [] : [{ table: holder, index: place }]
+    }),
+  )
+}
+
+/** The legal status of a record: its own acts, and those on its parts. */
+export function statusOf(table: Table, index: number, tables: Tables): readonly LegalStatus[] {
+  if (table.status === undefined || index < 0) return []
+  const parts = namesAt(table, table.expand?.parts ?? '', index)
+  const members = [index, ...parts.map((part) => indexOfName(table, part))]
+  return members.flatMap((place): readonly LegalStatus[] => {
+    const acts = [...ownActs(table, place, tables)].sort((a, b) => kindOf(a).rank - kindOf(b).rank)
+    const [worst] = acts
+    return worst === undefined
+      ? []
+      : [{ member: { table, index: place }, acts, tone: kindOf(worst).option?.tone ?? 'bad' }]
+  })
+}
+
+/** The members that a name means: the record of a table itself, or those that its cells name. */
+function membersOf(table: Table, name: string, tables: Tables): readonly FoundRecord[] {
+  const index = indexOfName(table, name)
+  if (table.status !== undefined) return index < 0 ? [] : [{ table, index }]
+  return Object.entries(table.texts ?? {}).flatMap(([column, { of = [] }]) =>
+    of
+      .flatMap((id) => tables[id] ?? [])
+      .filter(({ status }) => status !== undefined)
+      .flatMap((members) =>
+        // A name that only the members have is one of those that lack a record here.
+        (index < 0 ? [name] : namesAt(table, column, index)).map((each) => ({
+          table: members,
+          index: indexOfName(members, each),
+        })),
+      ),
+  )
+}
+
+/** The legal statuses of what names mean, the worst first, each member once. */
+export function statusesOf(
+  named: readonly { readonly table: Table; readonly name: string }[],
+  tables: Tables,
+): readonly LegalStatus[] {
+  const found = named.flatMap(({ table, name }) =>
+    membersOf(table, name, tables).flatMap((each) => statusOf(each.table, each.index, tables)),
+  )
+  const rankOf = ({ acts: [worst] }: LegalStatus): number =>
+    worst === undefined ? 0 : kindOf(worst).rank
+  return found
+    .filter(
+      ({ member }, place) =>
+        found.findIndex((other) => other.member.index === member.index) === place,
+    )
+    .sort((a, b) => tones.indexOf(a.tone) - tones.indexOf(b.tone) || rankOf(a) - rankOf(b))
+}
+
+/** Whether a status forbids: then nothing may say that a pair with it may be given. */
+export const isBarred = (statuses: readonly LegalStatus[] = []): boolean =>
+  statuses.some(({ tone }) => tone === 'bad')

@@ -1,0 +1,47 @@
+import { cellAt, titleOf } from '../../name-lookup/named.ts'
+import type { Texts, TextValue } from '../../text-result/texts.ts'
+import { wordsOfAct } from './barring.ts'
+import { kindOf, type LegalStatus } from './statuses.ts'
+
+/**
+ * A legal status as rows of an answer: the verdict, whom it is about, and each act by the country
+ * it holds in.
+ * @param verdict the name of the row that it takes
+ */
+export function statusTexts({ member, acts, tone }: LegalStatus, verdict: string): Texts {
+  const [worst] = acts
+  if (worst === undefined) return {}
+  const { name, option } = kindOf(worst)
+  const substance = String(cellAt(member.table, member.table.key, member.index))
+  const rows = acts.map((act): [string, TextValue] => {
+    const { country, statement, basis, caveat = '' } = act.table.legal!
+    const [where] = wordsOfAct(act, country)
+    const id = String(cellAt(act.table, act.table.key, act.index))
+    return [
+      `act ${substance} ${id}`,
+      {
+        title: where !== undefined && 'key' in where ? where.key : act.table.title,
+        value: id,
+        words: [statement, basis, caveat].flatMap((column) => wordsOfAct(act, column)),
+        isStatus: true,
+      },
+    ]
+  })
+  return {
+    [verdict]: {
+      title: worst.table.texts?.[worst.table.legal!.kind]?.title ?? '',
+      value: name,
+      words: option === undefined ? [] : [{ key: option.say }],
+      tone,
+      isStatus: true,
+      ...(option?.means && { means: option.means }),
+    },
+    [`substance ${substance}`]: {
+      title: member.table.texts?.[member.table.key]?.title ?? '',
+      value: substance,
+      words: titleOf(member.table, member.index),
+      isStatus: true,
+    },
+    ...Object.fromEntries(rows),
+  }
+}

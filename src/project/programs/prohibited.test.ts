@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { loadProgram, project } from '../../../tests/support/project/project.ts'
+import { calculate } from '../../engine/calculate.ts'
+import { textsOf } from '../../mechanisms/text-result/texts.ts'
+
+/** The tables as they are written: what is expected is read from them without the code. */
+const written = (id: string): readonly Readonly<Record<string, unknown>>[] => {
+  const { columns, records } = project.tables.get(id)!.data
+  return records.map((record) =>
+    Object.fromEntries(Object.keys(columns).map((column, place) => [column, record[place]])),
+  )
+}
+const medicines = written('drugs/medicines')
+const acts = written('drugs/statuses')
+const rules = written('drugs/interactions')
+const list = (cell: unknown): readonly string[] => (cell === null ? [] : [cell].flat()) as string[]
+const names = medicines.map(({ id }) => String(id))
+const warning = new Set(['prohibited', 'poison', 'withdrawn', 'unknown'])
+const kindsOf = Object.fromEntries(
+  medicines.map(({ id, status, components }) => [
+    String(id),
+    [
+      ...list(status),
+      ...list(components).flatMap((part) =>
+        list(medicines.find((each) => each['id'] === part)!['status']),
+      ),
+    ].map((act) => String(acts.find((each) => each['id'] === act)!['kind'])),
+  ]),
+)
+const isBarred = (name: string): boolean => kindsOf[name]!.some((kind) => warning.has(kind))
+const interactions = loadProgram(project.definitions.get('drugs/drug-interactions')!)
+// Notices on single medicines are tried elsewhere: here are twenty thousand pairs.
+const calculator = { ...interactions.calculator, parts: [] }
+const pair = (medicine1: string, medicine2: string) => {
+  const { tables } = interactions
+  const input = { medicine1, medicine2 }
+  return textsOf(calculator, calculate(calculator, input, tables), input, tables)
+}
+
+describe('a pair of which the law forbids one, or that no product for poultry is known of', () => {
+  it('is led by that in both orders, and nothing permits it or says that nothing is known', () => {
+    let count = 0
+    for (const one of names)
+      for (const other of names) {
+        if (one === other || !(isBarred(one) || isBarred(other))) continue
+        count += 1
+        const texts = pair(one, other)
+        const [lead] = texts
+        const verdicts = texts.map(({ severity }) => severity?.value)
+        // Plain comparisons: thirteen thousand pairs.
+        const isLed =
+          warning.has(String(lead?.['severity']?.value)) && lead?.['severity']?.tone === 'bad'
+        const isSilent = verdicts.every(
+          (kind) => !['none', 'unproven', 'compatible', 'synergy'].includes(String(kind)),
+        )
+        if (!isLed || !isSilent) expect.fail(`${one} with ${other}: ${verdicts.join(', ')}`)
+      }
+    expect(count).toBeGreaterThan(10_000)
+  }, 120_000)
+
+  it('says country and act of each prohibition', () => {
+    for (const name of names.filter(isBarred)) {
+      const said = JSON.stringify(pair(name, 'vitamin-a'))
+      for (const act of list(medicines.find(({ id }) => id === name)!['status'])) {
+        const { basis, statement, country } = acts.find(({ id }) => id === act)!
+        for (const part of [basis, statement, `drugs.countries.${String(country)}`])
+          expect(said, `${name}: ${act}`).toContain(JSON.stringify(part).slice(1, -1))
+      }
+    }
+  })
+})
+
+describe('a pair that kills', () => {
+  it('never has a friendly, neutral or grey headline', () => {
+    const lethal = rules.filter(({ kind }) => kind === 'contraindicated')
+    const calm = lethal.flatMap(({ a, b }) => {
+      const members = (side: unknown) =>
+        names.filter(
+          (name, index) =>
+            name === side || list(medicines[index]!['classes']).includes(String(side)),
+        )
+      return members(a).flatMap((one) =>
+        members(b)
+          .filter((other) => other !== one && pair(one, other)[0]?.['severity']?.tone !== 'bad')
+          .map((other) => `${one} with ${other}`),
+      )
+    })
+    expect(calm).toEqual([])
+  })
+})
+
+describe('a permission', () => {
+  it('is a rule about two named medicines that cites its source', () => {
+    const kinds = rules.filter(({ kind }) => ['synergy', 'compatible'].includes(String(kind)))
+    for (const { id, a, b, sources } of kinds) {
+      expect(names, String(id)).toContain(a)
+      expect(names, String(id)).toContain(b)
+      expect(list(sources), String(id)).not.toEqual([])
+    }
+  })
+
+  it('is never said in the words of a rule that neither warns nor permits', () => {
+    const english = JSON.parse(project.files.texts.get('locales/en/interactions.json')!) as Record<
+      string,
+      Record<string, string>
+    >
+    const said = rules
+      .filter(({ kind }) => kind === 'unproven')
+      .map(({ mechanism }) => JSON.stringify(english[String(mechanism).split('.')[1]!]))
+    expect(said.join()).not.toMatch(/can be (used|given)|may be given|no harm|safe to/i)
+  })
+})
+
+describe('a legal status', () => {
+  it('of a substance to find is known by three languages', () => {
+    for (const language of ['en', 'fr', 'ar']) {
+      const words = JSON.parse(
+        project.files.texts.get(`locales/${language}/medicines.json`)!,
+      ) as Record<string, Record<string, string>>
+      for (const name of names.filter(isBarred))
+        expect(words['names']![name], `${language}: ${name}`).toBeTruthy()
+    }
+  })
+  it('of which the text was not read says so', () => {
+    for (const { id, provenance, document } of acts) {
+      expect([null, 'recalled'], String(id)).toContain(provenance)
+      expect(document, String(id)).toBeTruthy()
+    }
+  })
+})

@@ -1,0 +1,133 @@
+import type { Said, Finding } from '../../../definition/findings/finding.ts'
+import { nameFix } from '../../../definition/findings/finding.ts'
+import { recordNames } from '../../../definition/formulas/columns.ts'
+import type { Project, TableFile } from '../../../definition/project.ts'
+import type { CellSource } from '../../../definition/shapes.ts'
+import type { JsonPath } from '../../../definition/written/source-file.ts'
+
+const rule = 'friendly-and-legal'
+type Fault = Said & { readonly path: JsonPath }
+
+/**
+ * No rule permits what its source does not name, and no legal status stands without its country and
+ * act.
+ */
+export const friendlyAndLegal = (project: Project): readonly Finding[] =>
+  [...project.tables.values()].flatMap((table) =>
+    [...friendlyFaults(project, table), ...legalFaults(table), ...statusFaults(project, table)].map(
+      ({ path, ...said }) => ({
+        rule,
+        file: table.file.path,
+        line: table.file.lineOf(path),
+        ...said,
+      }),
+    ),
+  )
+
+const isEmpty = (cell: CellSource | undefined): boolean =>
+  cell === undefined || cell === null || (typeof cell !== 'number' && cell.length === 0)
+
+/** The names that a side of a rule may be: those of members, which have classes, not the classes. */
+function memberNames(project: Project, { data }: TableFile): ReadonlySet<string> {
+  const tables = (data.sides ?? []).flatMap((side) => data.columns[side]?.of ?? [])
+  return new Set(
+    tables
+      .flatMap((id) => project.tables.get(id) ?? [])
+      .filter((table) => table.data.expand !== undefined)
+      .flatMap(recordNames),
+  )
+}
+
+/** A rule that is friendly is about two members, and cites who says so. */
+function friendlyFaults(project: Project, table: TableFile): readonly Fault[] {
+  const { columns, sides = [], worst = '', mild = [], cites = '', records } = table.data
+  if (mild.length === 0) return []
+  const members = memberNames(project, table)
+  // A table of members that cannot be read is told of by itself.
+  if (members.size === 0) return []
+  const placeOf = (column: string): number => Object.keys(columns).indexOf(column)
+  return records.flatMap((record, index): readonly Fault[] => {
+    const kind = String(record[placeOf(worst)])
+    if (!mild.includes(kind)) return []
+    const classes = sides.map(placeOf).filter((place) => !members.has(String(record[place])))
+    return [
+      ...classes.map((place): Fault => ({
+        path: ['records', index, place],
+        id: 'friendly-on-class',
+        what: `The rule "${String(record[0])}" is "${kind}" for "${String(record[place])}", which is a class.`,
+        why: 'A visitor would read a permission for every medicine of the class, a prohibited one included.',
+        fix: 'Write one rule for each two medicines that a source names together, or choose a kind of "neutral".',
+      })),
+      ...(isEmpty(record[placeOf(cites)])
+        ? [
+            {
+              path: ['records', index],
+              id: 'friendly-without-source' as const,
+              what: `The rule "${String(record[0])}" is "${kind}" and cites no source.`,
+              why: 'A visitor would act on a permission that nobody has read.',
+              fix: `Name the source in the column of "cites", or choose a kind of "neutral".`,
+            },
+          ]
+        : []),
+    ]
+  })
+}
+
+/** Each legal status warns, and says its kind, its country, its act and what that says. */
+function legalFaults({ data }: TableFile): readonly Fault[] {
+  const { legal, columns, records } = data
+  if (legal === undefined) return []
+  const names = Object.keys(columns)
+  const missing = Object.entries(legal).filter(([, column]) => !names.includes(column))
+  if (missing.length > 0)
+    return missing.map(([part, column]) => ({
+      path: ['legal', part],
+      id: 'part-no-column',
+      what: `"legal" names "${column}", which is not a column of texts.`,
+      why: 'The table could not say what it is for.',
+      ...nameFix(column, names),
+    }))
+  const calm = Object.entries(columns[legal.kind]?.options ?? {}).filter(
+    ([, option]) => typeof option === 'string' || !['bad', 'fair'].includes(option.tone ?? ''),
+  )
+  const { kind, country, basis, statement } = legal
+  return [
+    ...calm.map(([option]): Fault => ({
+      path: ['columns', kind, 'options', option],
+      id: 'status-without-warning',
+      what: `The legal status "${option}" has no tone "bad" or "fair".`,
+      why: 'A prohibition would look like any other line of an answer.',
+      fix: 'Write the tone "bad" where the law forbids, "fair" where it limits.',
+    })),
+    ...records.flatMap((record, index) =>
+      [kind, country, basis, statement]
+        .filter((column) => isEmpty(record[names.indexOf(column)]))
+        .map((column): Fault => ({
+          path: ['records', index],
+          id: 'status-incomplete',
+          what: `The legal status "${String(record[0])}" has no "${column}".`,
+          why: 'A visitor could not tell whether it holds where he is, nor look it up.',
+          fix: 'Write the country and the act, or leave the status out.',
+        })),
+    ),
+  ]
+}
+
+/** The statuses of records are named in a table of legal statuses. */
+function statusFaults(project: Project, { data }: TableFile): readonly Fault[] {
+  const { status, columns } = data
+  if (status === undefined) return []
+  const tables = columns[status]?.of ?? []
+  const isLegal = (id: string): boolean => project.tables.get(id)?.data.legal !== undefined
+  return tables.length > 0 && tables.every(isLegal)
+    ? []
+    : [
+        {
+          path: ['status'],
+          id: 'status-of-no-acts',
+          what: `"status" is "${status}", whose cells name no table of legal statuses.`,
+          why: 'A prohibition would not lead the answer.',
+          fix: 'Name a column whose "of" is a table that says "legal".',
+        },
+      ]
+}
