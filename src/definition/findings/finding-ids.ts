@@ -1,3 +1,4 @@
+import { idsOfPairs } from './finding-ids-of-pairs.ts'
 import { idsOfWords } from './finding-ids-of-words.ts'
 
 /**
@@ -80,8 +81,6 @@ export const findingIds = [
   'formulation-limit-open',
   'formulation-not-linear',
   'found-unlike-sisters',
-  'friendly-on-class',
-  'friendly-without-source',
   'gap-in-table',
   'good-everywhere',
   'good-unsourced',
@@ -104,7 +103,6 @@ export const findingIds = [
   'key-holds-otherwise',
   'key-no-column',
   'key-of-another-name',
-  'kind-unclassed',
   'lacking-no-column',
   'lacking-no-reason',
   'lacks-what-it-has',
@@ -118,12 +116,9 @@ export const findingIds = [
   'lookup-in-no-way',
   'lookup-without-message',
   'merge-left',
-  'mild-no-option',
   'missing-record',
   'missing-word',
   'name-twice',
-  'named-in-no-table',
-  'named-in-unnamed',
   'names-other-records',
   'no-end',
   'no-schema',
@@ -155,9 +150,6 @@ export const findingIds = [
   'other-encoding',
   'other-format',
   'own-unit-not-first',
-  'pair-of-one',
-  'pair-table-incomplete',
-  'pair-without-members',
   'paper-of-no-figure',
   'part-no-column',
   'plan-no-column',
@@ -201,13 +193,9 @@ export const findingIds = [
   'section-folded',
   'section-unknown',
   'several-keys',
-  'shared-no-record',
   'since-no-day',
   'source-unknown',
   'states-no-column',
-  'status-incomplete',
-  'status-of-no-acts',
-  'status-without-warning',
   'stray-file',
   'sum-in-place',
   'sum-of-negatives',
@@ -250,6 +238,7 @@ export const findingIds = [
   'withdrawn-offered',
   'word-means-nothing',
   'wrong-type',
+  ...idsOfPairs,
   ...idsOfWords,
 ] as const
 

@@ -25,14 +25,15 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
 
     it('is answered on any day without warning, loss, doubt or gap', () => {
       for (const day of days) {
-        const calculation = calculate(calculator, demonstratedOn(day, calculator), tables)
+        const input = demonstratedOn(day, calculator)
+        const calculation = calculate(calculator, input, tables)
         const { issues, unusual, ratings, notices, results } = calculation
         expect(issues, day).toEqual([])
         expect(unusual ?? [], day).toEqual([])
         const tones = [
           ...Object.values(ratings).map(({ tone }) => tone),
           ...notices.map(({ tone }) => tone),
-          ...textsOf(calculator, calculation, tables).flatMap((each) =>
+          ...textsOf(calculator, calculation, input, tables).flatMap((each) =>
             Object.values(each).flatMap(({ tone }) => tone ?? []),
           ),
         ]

@@ -1,5 +1,5 @@
 import { calculate } from '../../../engine/calculate.ts'
-import type { Calculation, Tables } from '../../../engine/calculation.ts'
+import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { dayOfNobody, demonstratedOn, fromToday } from '../../../engine/input/demonstrated.ts'
 import type { Tone } from '../../../engine/table/table.ts'
@@ -111,7 +111,8 @@ function answerFindings(project: Project, analysis: Analysis): readonly Finding[
   const calculator = loadCalculator(project, definition)
   const tables = loadTables(project, definition)
   const filled = definition.data.demonstration?.input ?? {}
-  const calculation = calculate(calculator, demonstratedOn(dayOfNobody, calculator), tables)
+  const input = demonstratedOn(dayOfNobody, calculator)
+  const calculation = calculate(calculator, input, tables)
   const refused = refusals(calculation)
   if (refused.length > 0)
     return refused.map(({ what, field }) => ({
@@ -126,7 +127,7 @@ function answerFindings(project: Project, analysis: Analysis): readonly Finding[
       why: 'A visitor who presses "Try an example" would see an error or a doubt in place of an answer.',
       fix: 'Fill in figures that the program answers.',
     }))
-  return troubles(calculator, calculation, tables).map((what) => ({
+  return troubles(calculator, calculation, input, tables).map((what) => ({
     rule,
     ...definition.at(['demonstration']),
     id: 'demonstration-not-good',
@@ -162,10 +163,11 @@ function primaryResults(calculator: Calculator, { results }: Calculation): reado
 function troubles(
   calculator: Calculator,
   calculation: Calculation,
+  input: Input,
   tables: Tables,
 ): readonly string[] {
   const { results, ratings, notices, notJudged = {} } = calculation
-  const texts = textsOf(calculator, calculation, tables)
+  const texts = textsOf(calculator, calculation, input, tables)
   const toned = [
     ...Object.entries(ratings).map(([id, { say, tone }]) => ({ what: `${say} of "${id}"`, tone })),
     ...notices.map(({ say, tone }) => ({ what: say, tone })),
