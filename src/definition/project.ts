@@ -5,6 +5,7 @@ import { areSame } from './asked/known.ts'
 import type { CodeUses } from './formulas/code-uses.ts'
 import { iconNames } from './pictures.ts'
 import { isMadeOf, readDefinition } from './written/read-definition.ts'
+import { sharedResultsPath } from './written/shared-results.ts'
 import { readTable } from './written/read-table.ts'
 import { parseSource, type JsonPath, type SourceFile } from './written/source-file.ts'
 import type { DefinitionSource, ServiceSource, TableSource } from './shapes.ts'
@@ -20,7 +21,7 @@ export interface Definition {
   readonly data: DefinitionSource
   /** The files that its data is made of: its own, and the one it extends. */
   readonly from: readonly (SourceFile | undefined)[]
-  /** The shared inputs that its data is made of, wherever it names them, as they are written. */
+  /** The shared inputs and results that its data is made of, as they are written. */
   readonly lent: Readonly<Record<string, string | undefined>>
   /** Inputs that come from `inputs.json`, with their names there. */
   readonly shared: Readonly<Record<string, string>>
@@ -70,6 +71,8 @@ export interface Project {
   readonly definitions: ReadonlyMap<string, Definition>
   readonly tables: ReadonlyMap<string, TableFile>
   readonly inputs: SourceFile
+  /** The results that programs share; few projects have no such file. */
+  readonly results: SourceFile | undefined
   readonly services: SourceFile
   /** What the project counts beside the units that every project has; most have no such file. */
   readonly counted: SourceFile | undefined
@@ -127,6 +130,7 @@ export function readProject(files: ProjectFiles, before?: Project): Project {
     return file
   }
   const inputs = source('calculators/inputs.json')
+  const results = texts.has(sharedResultsPath) ? source(sharedResultsPath) : undefined
   const counted = texts.has(countedPath) ? source(countedPath) : undefined
   const sameUnits = before?.counted === counted
   const units = before !== undefined && sameUnits ? before.units : unitsOf(counted?.data)
@@ -169,6 +173,7 @@ export function readProject(files: ProjectFiles, before?: Project): Project {
     files,
     sources,
     inputs,
+    results,
     counted,
     units,
     schemas: schemas.every(({ path, data }) => before?.schemas[path] === data)
@@ -189,8 +194,9 @@ export function readProject(files: ProjectFiles, before?: Project): Project {
     definitions: new Map(
       [...programs].map(([id, file]) => {
         const known = before?.definitions.get(id)
-        const isSame = known !== undefined && sameUnits && isMadeOf(known, file, programs, inputs)
-        return [id, isSame ? known : readDefinition(id, file, programs, inputs, units)]
+        const isSame =
+          known !== undefined && sameUnits && isMadeOf(known, file, programs, { inputs, results })
+        return [id, isSame ? known : readDefinition(id, file, programs, { inputs, results }, units)]
       }),
     ),
     tables: before !== undefined && areSame(tables, before.tables) ? before.tables : tables,

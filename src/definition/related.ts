@@ -39,3 +39,9 @@ export function programNamed(project: Project, group: string, name: string): Rel
 /** The programs that are offered beside one: of its own folder by their names, else with theirs. */
 export const relatedOf = (project: Project, { group, data }: Definition): readonly Related[] =>
   (data.related ?? []).flatMap((name) => programNamed(project, group, name) ?? [])
+
+/** The programs that come to another figure of a result: their names stand beside it. */
+export const differingFrom = (project: Project, { group, data }: Definition): readonly Related[] =>
+  Object.values(data.results ?? {}).flatMap(({ differs = {} }) =>
+    Object.keys(differs).flatMap((name) => programNamed(project, group, name) ?? []),
+  )

@@ -115,6 +115,8 @@ export interface TableSource {
   states?: { say: string; columns: string[]; not?: string[]; unless?: string[] }[]
   label?: { words: string[]; units: string[] }
   alphabetical?: true
+  /** The columns that say what the figures of a record hold for. */
+  holdsFor?: { edition?: string; energySystem?: string; intake?: string }
   lacking?: { of: string; why: string }
   expand?: { classes: string; parts: string }
   sides?: [string, string]
@@ -140,5 +142,11 @@ export interface ServiceSource {
   suggested?: boolean
   /** The slugs that it had before, as each of its lists may say. */
   formerly?: string[]
-  groups: { id: string; title: string; slug?: string; formerly?: string[] }[]
+  groups: {
+    id: string
+    title: string
+    slug?: string
+    formerly?: string[]
+    bird?: string | string[]
+  }[]
 }

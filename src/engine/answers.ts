@@ -14,14 +14,17 @@ export function resultsOf(calculator: Calculator, state: State): Record<string, 
     const shown = fromBase(value, result)
     const known = Number.isFinite(shown)
     if (!known && result.unknown === 'hidden') continue
-    results[id] = {
-      value: known ? shown + 0 : Number.NaN,
-      unit: result.unit,
-      digits: digitsFor(shown, result),
-    }
+    results[id] = answerOf(result, shown)
   }
   return results
 }
+
+/** A result with a figure in its unit. */
+export const answerOf = (result: Result, shown: number): ResultValue => ({
+  value: Number.isFinite(shown) ? shown + 0 : Number.NaN,
+  unit: result.unit,
+  digits: digitsFor(shown, result),
+})
 
 /** The figure of a result as everybody reads it: rounded, where the definition says that it is. */
 export const settled = (

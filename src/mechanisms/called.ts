@@ -20,6 +20,7 @@ import { findNamed } from './name-lookup/find.ts'
 import { notices } from './notice/run.ts'
 import { findPair } from './pair/find-pair.ts'
 import { plan } from './plan/run.ts'
+import { elsewhere } from './quantity/elsewhere.ts'
 import { ranges } from './range/run.ts'
 import { ratings } from './rating/run.ts'
 import { records } from './record/run/run.ts'
@@ -55,6 +56,11 @@ export const called = {
   },
   targets: { from: 'mechanisms/target/run.ts', names: '{ targets }', value: targets },
   plan: { from: 'mechanisms/plan/run.ts', names: '{ plan }', value: plan },
+  elsewhere: {
+    from: 'mechanisms/quantity/elsewhere.ts',
+    names: '{ elsewhere }',
+    value: elsewhere,
+  },
   ranges: { from: 'mechanisms/range/run.ts', names: '{ ranges }', value: ranges },
   ratings: { from: 'mechanisms/rating/run.ts', names: '{ ratings }', value: ratings },
   notices: { from: 'mechanisms/notice/run.ts', names: '{ notices }', value: notices },

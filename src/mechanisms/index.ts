@@ -37,6 +37,7 @@ import { plain } from './plain/index.ts'
 import { noted } from './noted/index.ts'
 import { plan } from './plan/index.ts'
 import { empirical } from './empirical/index.ts'
+import { quantity } from './quantity/index.ts'
 import { range } from './range/index.ts'
 import { rating } from './rating/index.ts'
 import { record } from './record/index.ts'
@@ -81,6 +82,7 @@ export const mechanisms: readonly Mechanism[] = [
   figureResult,
   entryResult,
   journal,
+  quantity,
   usual,
   lead,
   range,

@@ -180,7 +180,11 @@ export interface Mechanism {
   /** Where a program answers an example otherwise than the example says. */
   readonly differences?: (tried: Tried) => readonly Difference[]
   /** What examples should end in, and none says that it does. */
-  readonly unreached?: (calculator: Calculator, tried: readonly Tried[]) => readonly Unreached[]
+  readonly unreached?: (
+    calculator: Calculator,
+    tried: readonly Tried[],
+    definition: Definition,
+  ) => readonly Unreached[]
   /** The words that the page of a program with it speaks, beside the program's own. */
   readonly words?: {
     readonly family:

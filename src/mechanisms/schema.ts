@@ -209,14 +209,7 @@ export const definitionSchema = () => ({
     },
     results: {
       description: 'What is shown: formulas by their names, and texts of tables.',
-      ...named({
-        ...closed,
-        if: { required: ['from'] },
-        // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema, never awaited
-        then: {},
-        else: { required: ['title', 'unit', 'digits'] },
-        properties: allOf('result'),
-      }),
+      ...named({ $ref: '#/definitions/result' }),
     },
     ...allOf('program'),
     examples: {
@@ -233,5 +226,16 @@ export const definitionSchema = () => ({
         'Where its figures and formulas are taken from, beside the sources of its tables.',
     },
   },
-  definitions: { ...shared, input: { ...closed, properties: { ...input, ...allOf('input') } } },
+  definitions: {
+    ...shared,
+    input: { ...closed, properties: { ...input, ...allOf('input') } },
+    result: {
+      ...closed,
+      if: { anyOf: [{ required: ['from'] }, { required: ['$ref'] }] },
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema, never awaited
+      then: {},
+      else: { required: ['title', 'unit', 'digits'] },
+      properties: allOf('result'),
+    },
+  },
 })

@@ -28,12 +28,14 @@ import { sharedInputs } from './rules/shared-inputs.ts'
 import { flocks } from './rules/flocks.ts'
 import { schema } from './rules/schema.ts'
 import { advised } from './rules/advised.ts'
+import { quantities } from './rules/quantities/index.ts'
 import { publishedNames } from './rules/published/index.ts'
 import { readableTexts } from './rules/texts.ts'
 import { counted } from './rules/counted.ts'
 import { strays } from './rules/strays.ts'
 import { sameTitles } from './rules/same-titles.ts'
 import { settings } from './rules/words/settings.ts'
+import { heldFor } from './rules/tables/conditions.ts'
 import { heldColumns } from './rules/tables/held-columns.ts'
 import { sisterColumns, sisterFigures, sisterKinds } from './rules/tables/sister-tables.ts'
 import { reviews, tables } from './rules/tables/tables.ts'
@@ -94,6 +96,7 @@ function checkTables(project: Project): readonly Finding[] {
     [sisterKinds],
     [sameTitles],
     [heldColumns],
+    [heldFor],
     [sisterFigures],
     [leaps],
   ]) {
@@ -221,7 +224,7 @@ function checkAll(project: Project, today?: string, remembered?: Remembered): re
   const isWhole = !programs.some(isError)
   const all = [
     ...programs,
-    ...(isWhole ? [...publishedNames(project), ...advised(project)] : []),
+    ...(isWhole ? [...publishedNames(project), ...advised(project), ...quantities(project)] : []),
     ...(shape.length > 0 ? [] : messages(sound, isWhole)),
   ]
   // A text that is missing is not also a term that nobody says.

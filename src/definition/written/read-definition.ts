@@ -4,6 +4,7 @@ import { fillGroup, mergePatch } from './merge.ts'
 import type { Definition } from '../project.ts'
 import type { DefinitionSource, InputSource } from '../shapes.ts'
 import { withSections, writtenAt } from './sections.ts'
+import { sharedAt, sharedResult, withResults } from './shared-results.ts'
 import type { JsonPath, SourceFile } from './source-file.ts'
 
 /** The file that a definition extends. */
@@ -20,15 +21,29 @@ function sharedInput(inputs: SourceFile, name: string): InputSource | undefined 
 const lentText = (inputs: SourceFile, name: string): string | undefined =>
   JSON.stringify(sharedInput(inputs, name))
 
+/** What programs share: inputs, and results where the project has any. */
+export interface SharedFiles {
+  readonly inputs: SourceFile
+  readonly results: SourceFile | undefined
+}
+
+const resultPrefix = 'results/'
+
+/** A shared part as it is written, by its name among those that a definition is made of. */
+const lentPart = ({ inputs, results }: SharedFiles, name: string): string | undefined =>
+  name.startsWith(resultPrefix)
+    ? JSON.stringify(sharedResult(results, name.slice(resultPrefix.length)))
+    : lentText(inputs, name)
+
 /** Whether a definition that was read before would be read the same again. */
 export const isMadeOf = (
   { from, lent }: Definition,
   file: SourceFile,
   files: ReadonlyMap<string, SourceFile>,
-  inputs: SourceFile,
+  shared: SharedFiles,
 ): boolean =>
   [file, baseOf(file, files)].every((each, index) => each === from[index]) &&
-  Object.entries(lent).every(([name, text]) => lentText(inputs, name) === text)
+  Object.entries(lent).every(([name, text]) => lentPart(shared, name) === text)
 
 const sharedInputs = '../inputs.json#/'
 
@@ -38,12 +53,12 @@ function sharedInputOf(input: unknown): string | undefined {
   return typeof reference === 'string' ? reference.replace(sharedInputs, '') : undefined
 }
 
-/** Reads a definition: with what it extends, and the inputs that it shares. */
+/** Reads a definition: with what it extends, and the inputs and results that it shares. */
 export function readDefinition(
   id: string,
   file: SourceFile,
   files: ReadonlyMap<string, SourceFile>,
-  inputs: SourceFile,
+  sharing: SharedFiles,
   units: Units,
 ): Definition {
   const group = id.slice(0, id.indexOf('/'))
@@ -52,9 +67,20 @@ export function readDefinition(
   const { formerly: _, ...extended } = (base?.data ?? {}) as Partial<DefinitionSource>
   const merged = mergePatch(extended, file.data ?? {}) as DefinitionSource
   const named = new Set<string>()
-  const filled = withInputs(merged, inputs, named)
+  const lentResults = new Set<string>()
+  const filled = withResults(
+    withInputs(merged, sharing.inputs, named),
+    sharing.results,
+    units,
+    lentResults,
+  )
   const at = (sought: JsonPath) => {
     const path = writtenAt(filled, sought)
+    const lending = sharing.results
+    const lent = sharedAt(filled, lending, path)
+    const isWritten = file.has(path) || base?.has(path) === true
+    if (!isWritten && lending !== undefined && lent !== undefined && lending.has(lent))
+      return { file: lending.path, line: lending.lineOf(lent) }
     const holder = base !== undefined && !file.has(path) && base.has(path) ? base : file
     return { file: holder.path, line: holder.lineOf(path) }
   }
@@ -69,7 +95,12 @@ export function readDefinition(
     group,
     file,
     from: [file, base],
-    lent: Object.fromEntries([...named].map((name) => [name, lentText(inputs, name)])),
+    lent: Object.fromEntries(
+      [...named, ...[...lentResults].map((name) => `${resultPrefix}${name}`)].map((name) => [
+        name,
+        lentPart(sharing, name),
+      ]),
+    ),
     shared,
     data: withUnits(fillGroup(withSections(filled), group) as DefinitionSource, units),
     at,

@@ -7,11 +7,13 @@ import { namesIn } from '../../language/tree.ts'
 
 /** What a figure of an entry may say: it stands in a row of a list, and nothing rests on it. */
 const words = new Set(
-  'each title unit per digits fixed rounded significant'.split(' ') as (keyof ResultSource)[],
+  'each title unit per digits fixed rounded significant $ref with'.split(
+    ' ',
+  ) as (keyof ResultSource)[],
 )
 /** On the days of a journal others rest on it, as it is and where it means something. */
 const wordsOfDays = new Set(
-  'each title unit per digits fixed significant known intermediate'.split(
+  'each title unit per digits fixed significant known intermediate $ref with'.split(
     ' ',
   ) as (keyof ResultSource)[],
 )

@@ -55,7 +55,10 @@ export const notice: Mechanism = {
   },
   differences({ example: { notices: expected }, calculation }) {
     if (expected === undefined) return []
-    const given = calculation.notices.map(({ say }) => say)
+    // Where another program differs the definition says of a result, and not of an example.
+    const given = calculation.notices
+      .filter(({ program }) => program === undefined)
+      .map(({ say }) => say)
     const missed = expected
       .filter((say) => !given.includes(say))
       .map((say) => ({

@@ -1,3 +1,4 @@
+import { quantityOf } from '../../definition/written/shared-results.ts'
 import { isShownFigure } from '../figure-result/kinds.ts'
 import { placesOf, type Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
@@ -58,7 +59,7 @@ export const rating: Mechanism = {
         what: `The example expects the rating "${expected}" of ${id}, but it is "${ratings[id]?.say ?? 'none'}"`,
         at: ['rating', id],
       })),
-  unreached(calculator, tried) {
+  unreached(calculator, tried, { data }) {
     const reached = new Set(tried.flatMap(({ example }) => Object.values(example.rating ?? {})))
     return Object.entries(calculator.results).flatMap(([id, result]) =>
       result.rating
@@ -68,7 +69,9 @@ export const rating: Mechanism = {
           what: say,
           add: `"rating": {"${id}": "${say}"}`,
           silent: placesOf(tried, ({ calculation }) => calculation.ratings[id]?.say === say),
-        })),
+        }))
+        // Not each program that shares a verdict can come to it.
+        .filter(({ silent }) => silent.length > 0 || quantityOf(data.results?.[id]) === undefined),
     )
   },
 }

@@ -1,5 +1,6 @@
 import type { InputSource, ResultSource } from '../../definition/shapes.ts'
 import type { Calculator, Range, Usual } from '../../engine/calculator.ts'
+import { quantityOf } from '../../definition/written/shared-results.ts'
 import { isRange, unusualName } from '../../engine/doubt/unusual.ts'
 import type { Mechanism, Schema } from '../mechanism.ts'
 import { check } from './check.ts'
@@ -101,10 +102,12 @@ export const usual: Mechanism = {
         })),
     ]
   },
-  unreached(calculator, tried) {
+  unreached(calculator, tried, { data }) {
     const reached = new Set(tried.flatMap(({ example }) => example.unusual ?? []))
+    // A range that programs share is not proved by each of them.
+    const isShared = (name: string): boolean => quantityOf(data.results?.[name]) !== undefined
     return ranged(calculator)
-      .filter((name) => !reached.has(name))
+      .filter((name) => !reached.has(name) && !isShared(name))
       .map((name) => ({
         what: `a figure of ${name} that is unusual`,
         add: `"unusual": ["${name}"]`,

@@ -150,10 +150,12 @@ function misranged(
 
 /** A verdict judges its own figure, and what does not move with it. */
 function ofAnother(analysis: Analysis, id: string): readonly Said[] {
+  // Of a list, its parts are entered.
   const entered = (name: string): readonly string[] =>
-    [...restsOn(analysis, [name])].filter(
-      (each) => each in analysis.inputs || each.split('.')[0]! in analysis.inputs,
-    )
+    [...restsOn(analysis, [name])].filter((each) => {
+      const input = analysis.inputs[each.split('.')[0]!]
+      return input !== undefined && (input.type !== 'array' || each.includes('.'))
+    })
   const own = new Set(entered(id))
   const { rating = [] } = analysis.definition.data.results?.[id] ?? {}
   // That it is too early to judge may be read of the age.

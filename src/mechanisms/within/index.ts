@@ -1,3 +1,4 @@
+import { quantityOf } from '../../definition/written/shared-results.ts'
 import { isShownFigure } from '../figure-result/kinds.ts'
 import { placesOf, type Mechanism, type Schema } from '../mechanism.ts'
 import { check } from './check.ts'
@@ -78,10 +79,14 @@ export const within: Mechanism = {
         })),
     ]
   },
-  unreached(calculator, tried) {
+  unreached(calculator, tried, { data }) {
     const reached = new Set(tried.flatMap(({ example }) => example.notJudged ?? []))
+    // What programs share of a verdict is not proved by each of them.
+    const isShared = (id: string): boolean => quantityOf(data.results?.[id]) !== undefined
     return Object.keys(calculator.results)
-      .filter((id) => calculator.results[id]!.within !== undefined && !reached.has(id))
+      .filter(
+        (id) => calculator.results[id]!.within !== undefined && !reached.has(id) && !isShared(id),
+      )
       .map((id) => ({
         what: `${id} outside of what its source was made for`,
         add: `"notJudged": ["${id}"]`,

@@ -30,6 +30,11 @@ const CheaperLink = fetched(
   async () => (await import('../../mechanisms/cheaper/draw/CheaperLink.tsx')).CheaperLink,
 )
 
+// Few programs come to another figure than a program beside them.
+const Elsewhere = fetched(
+  async () => (await import('../../mechanisms/quantity/draw/Elsewhere.tsx')).Elsewhere,
+)
+
 /** An answer without problems, and what it is an answer to. */
 export interface AnsweredProps {
   readonly calculator: Calculator
@@ -172,11 +177,17 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
         <RemoteAnswer remote={remote} input={input} />
       )}
       {verdictsOf(calculation)
-        .filter((verdict) => verdict.about === undefined && !warnings.includes(verdict))
+        .filter(
+          (verdict) =>
+            verdict.about === undefined &&
+            verdict.program === undefined &&
+            !warnings.includes(verdict),
+        )
         .map((verdict) => (
           <Meaning key={verdict.say} notice={verdict} />
         ))}
       <NotJudged {...answer} />
+      {calculator.elsewhere !== undefined && <Elsewhere {...answer} />}
     </>
   )
 }

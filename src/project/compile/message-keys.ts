@@ -1,6 +1,6 @@
 import { dayTitle } from '../../definition/formulas/today.ts'
 import { Followed } from '../../definition/asked/followed.ts'
-import { relatedOf } from '../../definition/related.ts'
+import { differingFrom, relatedOf } from '../../definition/related.ts'
 import { markedKeys } from '../../definition/written/marked.ts'
 import { frameOf, namesOf } from '../../definition/asked/table-questions.ts'
 import type { Definition, Project, TableFrame } from '../../definition/project.ts'
@@ -54,7 +54,9 @@ function keysOf(project: Project, definition: Definition): readonly string[] {
     ),
   )
   const regions = analysis.planned.flatMap(({ data }) => data.plan?.region ?? [])
-  // Of the programs that are offered beside it, a page says the titles.
-  const titles = relatedOf(project, definition).map(({ title }) => title)
+  // Of the programs that are offered beside it, or differ from it, a page says the titles.
+  const titles = [...relatedOf(project, definition), ...differingFrom(project, definition)].map(
+    ({ title }) => title,
+  )
   return [...new Set([...own, ...listed, ...read, ...day, ...facts, ...regions, ...titles])].sort()
 }

@@ -32,7 +32,9 @@ function restsOn({ calculator, definition }: Program, id: string): ReadonlySet<s
       ...(result?.rating.map(({ when }) => when) ?? []),
     ])
       readsOf(each).forEach(follow)
-    for (const end of Object.values(definition.data.results?.[head]?.target ?? {})) follow(end)
+    Object.values(definition.data.results?.[head]?.target ?? {})
+      .flatMap((end) => end.match(/[A-Za-z][\w.]*/g) ?? [])
+      .forEach(follow)
     // Amounts that are found rest on every limit, and on the cost.
     const { formulation } = definition.data
     if (formulation?.find === name)

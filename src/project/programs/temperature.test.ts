@@ -53,7 +53,7 @@ const house = {
     inFahrenheit: { title: 'results.userFcr', unit: 'degF', digits: 1 },
     warmer: { title: 'results.userFcr', unit: 'deltaF', digits: 1 },
     halfway: { title: 'results.userFcr', unit: 'degC', digits: 1 },
-    discomfort: { title: 'results.userFcr', unit: '1', digits: 1 },
+    discomfort: { title: 'results.lightIntensity', unit: '1', digits: 1 },
   },
   demonstration: { input: { inside: 30 }, say: 'demonstrations.birds' },
   // 50 °F is 10 °C: 30 °C is 20 °C warmer, which is 36 °F; halfway lies 20 °C.

@@ -1,5 +1,6 @@
 import { nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { Definition, Project } from '../../definition/project.ts'
+import { quantityOf, sharedResult } from '../../definition/written/shared-results.ts'
 import type { DefinitionSource } from '../../definition/shapes.ts'
 
 const rule = 'references'
@@ -8,7 +9,7 @@ const why = 'The part that it stands for would be missing from the program.'
 const standsAlone = ({ file }: Definition): boolean =>
   (file.data as DefinitionSource | undefined)?.extends === undefined
 
-/** Every `extends` names a program that stands on its own, and every `$ref` a shared input. */
+/** Every `extends` names a program that stands on its own, and every `$ref` a shared input or result. */
 export function references(project: Project, definition: Definition): readonly Finding[] {
   const own = definition.file.data as DefinitionSource
   const findings: Finding[] = []
@@ -56,5 +57,22 @@ export function references(project: Project, definition: Definition): readonly F
       })
     }
   }
-  return findings
+  return [...findings, ...lostResults(project, definition)]
 }
+
+/** Every result that refers to a shared one, which is not there. */
+const lostResults = (project: Project, { data, at }: Definition): readonly Finding[] =>
+  Object.entries(data.results ?? {}).flatMap(([id, result]) => {
+    const name = quantityOf(result)
+    if (name === undefined || sharedResult(project.results, name) !== undefined) return []
+    return [
+      {
+        rule,
+        ...at(['results', id, '$ref']),
+        id: 'no-shared-result' as const,
+        what: `"${id}" refers to "${name}", which is not among the shared results.`,
+        why: 'The result would have no title and no unit.',
+        ...nameFix(name, Object.keys(project.results?.data ?? {})),
+      },
+    ]
+  })

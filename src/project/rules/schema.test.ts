@@ -179,6 +179,7 @@ describe('the rule on the shape of files', () => {
       file: live,
       also: alone,
       edit: (data) => {
+        delete data.results.dailyFeed.$ref
         delete data.results.dailyFeed.unit
       },
       at: ['"results"', '"dailyFeed"'],

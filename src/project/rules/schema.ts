@@ -15,6 +15,7 @@ const baseOf = ({ data }: SourceFile): string | undefined =>
 
 const programSchema = 'calculators/calculator.schema.json'
 const inputsSchema = 'calculators/inputs.schema.json'
+const resultsSchema = 'calculators/results.schema.json'
 const tableSchema = 'tables/table.schema.json'
 const servicesSchema = 'calculators/services.schema.json'
 const unitsSchema = 'calculators/units.schema.json'
@@ -27,7 +28,9 @@ const publishedSchema = 'content/published.schema.json'
  */
 function complete(project: Project): readonly Definition[] {
   const hasSoundInputs =
-    schemaErrors(project.schemas, inputsSchema, project.inputs.data).length === 0
+    schemaErrors(project.schemas, inputsSchema, project.inputs.data).length === 0 &&
+    (project.results === undefined ||
+      schemaErrors(project.schemas, resultsSchema, project.results.data).length === 0)
   return [...project.definitions.values()].filter(({ file }) => {
     const extended = baseOf(file)
     const base = project.definitions.get(extended ?? '')
@@ -76,6 +79,7 @@ export function schema(project: Project): readonly Finding[] {
   const missing = [
     programSchema,
     inputsSchema,
+    ...(project.results === undefined ? [] : [resultsSchema]),
     tableSchema,
     servicesSchema,
     unitsSchema,
@@ -124,6 +128,9 @@ export function schema(project: Project): readonly Finding[] {
           ],
         ]),
     [inputsSchema, project.inputs, project.inputs.data],
+    ...(project.results === undefined
+      ? []
+      : [[resultsSchema, project.results, project.results.data] as [string, SourceFile, unknown]]),
   ]
   const all = [...shaped.map(([, file]) => file), ...project.locales.map(({ file }) => file)]
   const syntax = all.flatMap((file) =>

@@ -56,13 +56,17 @@ math.import(
 
 const readFormulas = new WeakMap<Program, readonly (readonly [id: string, formula: Compiled])[]>()
 
+/** Whether a formula reads a record that a mix is compared with. */
+const readsRecord = ({ calculator, definition }: Program, step: string): boolean =>
+  Object.keys(calculator.lookups).some((id) => definition.data.formulas![step]!.includes(`${id}.`))
+
 /** A program's formulas as mathjs reads them, in the order in which they need each other. */
 function formulasOf(program: Program) {
   const { calculator, definition } = program
   const found =
     readFormulas.get(program) ??
     calculator.order
-      .filter((step) => step in calculator.formulas)
+      .filter((step) => step in calculator.formulas && !readsRecord(program, step))
       .map((id) => [id, math.compile(definition.data.formulas![id]!) as Compiled] as const)
   readFormulas.set(program, found)
   return found

@@ -8,7 +8,7 @@ import type { Finding } from '../../../definition/findings/finding.ts'
 import { mechanisms } from '../../../mechanisms/index.ts'
 import type { Difference, Tried, Unreached } from '../../../mechanisms/mechanism.ts'
 import { loadCalculator, loadTables } from '../../load.ts'
-import type { Project } from '../../../definition/project.ts'
+import type { Definition, Project } from '../../../definition/project.ts'
 import type { ExampleSource } from '../../../definition/shapes.ts'
 import { unanswered, unknownChoices } from './choices.ts'
 import { unproved } from './unproved.ts'
@@ -63,7 +63,7 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
             fix: 'Work the example out by hand, then mend the one that is wrong.',
           })),
         )
-  const missed = unreached(calculator, tried)
+  const missed = unreached(calculator, tried, definition)
   if (list.length < fewest) return [tooFew(analysis, missed), ...wrong]
   return wrong.length > 0
     ? wrong
@@ -176,10 +176,14 @@ function unreachedRefusals(
 }
 
 /** What no example ends in, each once. */
-function unreached(calculator: Calculator, tried: readonly Tried[]): readonly Unreached[] {
+function unreached(
+  calculator: Calculator,
+  tried: readonly Tried[],
+  definition: Definition,
+): readonly Unreached[] {
   const all = [
     ...unreachedRefusals(calculator, tried),
-    ...mechanisms.flatMap((each) => each.unreached?.(calculator, tried) ?? []),
+    ...mechanisms.flatMap((each) => each.unreached?.(calculator, tried, definition) ?? []),
   ]
   return [...new Map(all.map((each) => [each.what, each])).values()]
 }

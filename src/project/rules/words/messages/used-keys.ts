@@ -33,6 +33,7 @@ export function usedKeys(project: Project): Used {
   const holders = () => [
     ...[...project.definitions.values()].map(({ file }) => file),
     project.inputs,
+    ...(project.results === undefined ? [] : [project.results]),
     ...[...project.tables.values()].map(({ file }) => file),
   ]
   const add = (key: string, place: () => Place) => {

@@ -1,0 +1,165 @@
+import { withoutNoise } from '../../engine/input/converted.ts'
+import { fromBase, toBase } from '../../language/scale.ts'
+import { measuresAs, readUnit, type Units } from '../../language/units.ts'
+import type { DefinitionSource, ResultSource } from '../shapes.ts'
+import type { JsonPath, SourceFile } from './source-file.ts'
+
+/** Where the results stand that programs share. */
+export const sharedResultsPath = 'calculators/results.json'
+const reference = '../results.json#/'
+
+/** A result that programs share, with the constants that its verdicts read. */
+export type SharedResult = ResultSource & Pick<DefinitionSource, 'constants'>
+
+/** The name of the shared result that a result refers to; a file may hold anything. */
+export function quantityOf(result: unknown): string | undefined {
+  const given = (result as { $ref?: unknown } | null | undefined)?.$ref
+  return typeof given === 'string' && given.startsWith(reference)
+    ? given.slice(reference.length)
+    : undefined
+}
+
+/** A shared result as it is written; undefined where there is none. */
+export function sharedResult(file: SourceFile | undefined, name: string): SharedResult | undefined {
+  const all = (file?.data ?? {}) as Readonly<Record<string, SharedResult>>
+  return Object.hasOwn(all, name) ? all[name] : undefined
+}
+
+const identifier = /(?<![\w.])[A-Za-z]\w*(?![\w(])/g
+
+const namesIn = (formula: string): readonly string[] => formula.match(identifier) ?? []
+
+/** A formula by the names of the program. */
+const renamed = (formula: string, names: Readonly<Record<string, string>>): string =>
+  formula.replaceAll(identifier, (name) => (Object.hasOwn(names, name) ? names[name]! : name))
+
+/** The formulas of a verdict: what it says and means stays as it is. */
+const renamedVerdict = (
+  verdict: NonNullable<ResultSource['rating']>[number],
+  names: Readonly<Record<string, string>>,
+) => (verdict.when === undefined ? verdict : { ...verdict, when: renamed(verdict.when, names) })
+
+/** What is said of names, by the names of the program. */
+const withNames = <Value>(
+  values: Readonly<Record<string, Value>>,
+  names: Readonly<Record<string, string>>,
+): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      Object.hasOwn(names, name) ? names[name]! : name,
+      value,
+    ]),
+  )
+
+/** A plausible range in another unit of the same kind; a unit may be anything, and is judged later. */
+function inUnit(
+  range: readonly [number, number],
+  from: ResultSource,
+  to: ResultSource,
+  units: Units,
+): [number, number] {
+  if (from.unit === to.unit || !measuresAs(from.unit ?? '1', to.unit ?? '1')) return [...range]
+  const [one, other] = [from, to].map(({ unit = '1' }) => readUnit(unit, '', units))
+  const [low, high] = range.map((end) => withoutNoise(fromBase(toBase(end, one!), other!)))
+  return [low!, high!]
+}
+
+/** Conditions that all hold; undefined where there is none. */
+function allOf(conditions: readonly (string | undefined)[]): string | undefined {
+  const given = conditions.filter((each) => each !== undefined)
+  return given.length < 2 ? given[0] : given.map((each) => `(${each})`).join(' and ')
+}
+
+/** Where it is too early to judge a figure: the conditions of verdicts that do not read it. */
+const early = (name: string, { rating = [] }: ResultSource): readonly string[] =>
+  rating.flatMap(({ when, tone }) =>
+    tone === 'info' && when !== undefined && !namesIn(when).includes(name) ? `not (${when})` : [],
+  )
+
+/**
+ * A result filled in from the one that programs share. A step and a figure of each entry have no
+ * verdict: where it is too early for one, the figure of an entry is not known. Where a figure means
+ * something may be narrowed, and never widened.
+ */
+function filled(id: string, own: ResultSource, shared: SharedResult, units: Units): ResultSource {
+  const name = quantityOf(own)!
+  const names = { [name]: id, ...own.with }
+  const { constants: _, usual, known, rating, unknown, within, source, ...rest } = shared
+  const isJudged = own.intermediate !== true && own.each === undefined
+  const result = { ...rest, ...(isJudged && unknown !== undefined ? { unknown } : {}), ...own }
+  const isRow = own.each !== undefined && own.intermediate !== true
+  const conditions = [known, ...(isRow ? early(name, shared) : [])].map(
+    (condition) => condition && renamed(condition, names),
+  )
+  const whenKnown = allOf([own.known, ...conditions])
+  return {
+    ...(usual === undefined || own.each !== undefined
+      ? {}
+      : { usual: inUnit(usual, shared, result, units) }),
+    ...(rating === undefined || !isJudged
+      ? {}
+      : {
+          rating: rating.map((verdict) => renamedVerdict(verdict, names)),
+          ...(source === undefined ? {} : { source }),
+          ...(within === undefined ? {} : { within: withNames(within, names) }),
+        }),
+    ...result,
+    ...(whenKnown === undefined ? {} : { known: whenKnown }),
+  }
+}
+
+/**
+ * Fills in results that programs share: `{ "$ref": "../results.json#/fcr", "intermediate": true }`.
+ * @param lent the names of those that are shared are added to it
+ */
+export function withResults(
+  data: DefinitionSource,
+  file: SourceFile | undefined,
+  units: Units,
+  lent: Set<string>,
+): DefinitionSource {
+  const { results } = data
+  if (results === undefined || results === null || typeof results !== 'object') return data
+  const constants: Record<string, NonNullable<DefinitionSource['constants']>[string]> = {}
+  const all = Object.fromEntries(
+    Object.entries(results).map(([id, own]): [string, ResultSource] => {
+      const name = quantityOf(own)
+      if (name === undefined) return [id, own]
+      lent.add(name)
+      const shared = sharedResult(file, name)
+      if (shared === undefined) return [id, own]
+      const result = filled(id, own, shared, units)
+      const read = [result.known, ...(result.rating ?? []).map(({ when }) => when)].join(' ')
+      for (const [constant, value] of Object.entries(shared.constants ?? {}))
+        if (namesIn(read).includes(constant)) constants[constant] = value
+      return [id, result]
+    }),
+  )
+  const further = Object.keys(constants).length > 0
+  return {
+    ...data,
+    results: all,
+    ...(further ? { constants: { ...data.constants, ...constants } } : {}),
+  }
+}
+
+/**
+ * Where a part stands among the shared results that a definition does not say itself: a word of a
+ * result, or a constant of its conditions.
+ */
+export function sharedAt(
+  { results }: DefinitionSource,
+  file: SourceFile | undefined,
+  path: JsonPath,
+): JsonPath | undefined {
+  const [part, name = '', ...rest] = path
+  const quantities = Object.values(results ?? {}).flatMap((each) => quantityOf(each) ?? [])
+  if (part === 'constants') {
+    const quantity = quantities.find(
+      (each) => sharedResult(file, each)?.constants?.[name] !== undefined,
+    )
+    return quantity === undefined ? undefined : [quantity, ...path]
+  }
+  const quantity = part === 'results' ? quantityOf(results?.[name]) : undefined
+  return quantity === undefined || rest.length === 0 ? undefined : [quantity, ...rest]
+}

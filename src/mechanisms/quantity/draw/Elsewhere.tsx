@@ -1,0 +1,37 @@
+import type { Calculation, Notice } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { useResultWords } from '../../../drawing/words/use-result-words.ts'
+import { useWords } from '../../../drawing/words/use-words.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { LocalLink } from '../../../ui/LocalLink.tsx'
+
+interface ElsewhereProps {
+  readonly calculator: Calculator
+  readonly calculation: Calculation
+}
+
+/** The programs that come to another figure, each with that figure, where it is known, and why. */
+export function Elsewhere({ calculator, calculation }: ElsewhereProps) {
+  const words = useWords()
+  const resultWords = useResultWords()
+  const line = ({ say, program }: Notice) => {
+    if (program === undefined) return null
+    const { path, value } = program
+    const [title, result] = [words.say(program.title), calculator.results[program.figure ?? '']]
+    return (
+      <p key={path + say} className="meaning info" data-elsewhere={path}>
+        <Icon name="info" size={20} />
+        <span>
+          <LocalLink to={path}>
+            {value === undefined || result === undefined
+              ? title
+              : words.say('calculator.figure', { title, value: resultWords(result, value) })}
+          </LocalLink>
+          <br />
+          {words.say(say)}
+        </span>
+      </p>
+    )
+  }
+  return <>{calculation.notices.map(line)}</>
+}

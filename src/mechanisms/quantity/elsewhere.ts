@@ -1,0 +1,40 @@
+import { answerOf } from '../../engine/answers.ts'
+import type { ResultValue, RunPart } from '../../engine/calculation.ts'
+import { fromBase } from '../../language/scale.ts'
+
+/** Another program that comes to another figure of a result, and why. */
+export interface Elsewhere {
+  readonly result: string
+  readonly say: string
+  /** The result that is the figure of the other program. */
+  readonly figure?: string | undefined
+  readonly path: string
+  readonly title: string
+}
+
+declare module '../../engine/calculation.ts' {
+  interface Notice {
+    /** The other program that the message is about, and its figure, by the result that it is. */
+    readonly program?: Pick<Elsewhere, 'path' | 'title' | 'figure'> & {
+      readonly value?: ResultValue | undefined
+    }
+  }
+}
+
+const isKnown = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value)
+
+/** Says where another program comes to another figure, beside each figure that is known. */
+export const elsewhere: RunPart = {
+  notices: ({ elsewhere: known = [], results }, { state: { scope } }) =>
+    known
+      .filter(({ result }) => isKnown(scope[result]))
+      .map(({ say, figure = '', path, title }) => {
+        const [result, value] = [results[figure], scope[figure]]
+        const there: { readonly figure: string; readonly value: ResultValue } | undefined =
+          result !== undefined && isKnown(value)
+            ? { figure, value: answerOf(result, fromBase(value, result)) }
+            : undefined
+        return { say, tone: 'info', program: { path, title, ...there } }
+      }),
+}

@@ -1,0 +1,49 @@
+import { servicesOf, type Definition, type Project } from '../../../definition/project.ts'
+import type { Input } from '../../../engine/calculation.ts'
+
+/** The birds that a program is about; undefined where it is about any. */
+export function birdsOf(
+  project: Project,
+  { group, data }: Definition,
+): readonly string[] | undefined {
+  const { bird } = data
+  if (typeof bird === 'string') return [bird]
+  if (bird !== undefined) return Object.values(bird).flatMap((options) => Object.values(options))
+  const own = servicesOf(project)
+    .flatMap(({ groups }) => groups)
+    .find(({ id }) => id === group)?.bird
+  return own === undefined ? undefined : [own].flat()
+}
+
+/** The bird that a program is about with what was entered. */
+export function birdOf(project: Project, definition: Definition, input: Input) {
+  const { bird } = definition.data
+  if (bird === undefined || typeof bird === 'string') return birdsOf(project, definition)
+  const [[choice, options] = ['', {}]] = Object.entries(bird)
+  const given = input[choice] ?? definition.data.input?.properties[choice]?.default
+  const chosen = typeof given === 'string' ? options[given] : undefined
+  return chosen === undefined ? birdsOf(project, definition) : [chosen]
+}
+
+/** What must be chosen in a program for it to be about one of some birds; undefined if nothing can. */
+export function choiceFor(
+  project: Project,
+  definition: Definition,
+  birds: readonly string[] | undefined,
+): Input | undefined {
+  const { bird } = definition.data
+  if (birds === undefined) return {}
+  if (typeof bird === 'object') {
+    const [[choice, options] = ['', {}]] = Object.entries(bird)
+    const option = Object.keys(options).find((each) => birds.includes(options[each]!))
+    return option === undefined ? undefined : { [choice]: option }
+  }
+  const own = birdsOf(project, definition)
+  return own === undefined || own.some((each) => birds.includes(each)) ? {} : undefined
+}
+
+/** Whether two programs may be about one bird. */
+export const shareBird = (project: Project, one: Definition, other: Definition): boolean => {
+  const [first, second] = [birdsOf(project, one), birdsOf(project, other)]
+  return first === undefined || second === undefined || first.some((each) => second.includes(each))
+}

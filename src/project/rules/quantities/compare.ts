@@ -1,0 +1,186 @@
+/** Programs that show one quantity, asked with the same figures. */
+import { analyse } from '../../../definition/formulas/analysis.ts'
+import { rests } from '../../../definition/formulas/rests.ts'
+import { Followed } from '../../../definition/asked/followed.ts'
+import type { Definition, Project } from '../../../definition/project.ts'
+import { quantityOf } from '../../../definition/written/shared-results.ts'
+import { calculate } from '../../../engine/calculate.ts'
+import type { Calculation, Input } from '../../../engine/calculation.ts'
+import type { Calculator, NamedUnit } from '../../../engine/calculator.ts'
+import { withoutNoise } from '../../../engine/input/converted.ts'
+import { fromBase, toBase } from '../../../language/scale.ts'
+import { loadCalculator, loadTables } from '../../load.ts'
+import { birdOf, choiceFor } from './birds.ts'
+import { factsOf, filledWith, quantityOfInput, type Facts } from './facts.ts'
+import { samplesOf } from './samples.ts'
+
+/** A program with what was entered, and what it comes to. */
+interface Sample {
+  readonly input: Input
+  readonly calculation: Calculation
+  readonly facts: Facts
+  readonly birds: readonly string[] | undefined
+}
+
+/** A quantity as one program shows it. */
+export interface Figure {
+  readonly id: string
+  readonly isRow: boolean
+}
+
+/** What two programs came to from the same figures. */
+export interface Compared {
+  readonly input: Input
+  /** Both in the unit of the first. */
+  readonly unit: string
+  readonly here: number
+  readonly there: number
+  readonly isSame: boolean
+  /** The figure here that is said to be the one there. */
+  readonly said?: { readonly value: number; readonly isSame: boolean } | undefined
+}
+
+/** The quantities that a program shows, each by the result that shows it best. */
+export function quantitiesOf({ data }: Definition): ReadonlyMap<string, Figure> {
+  const found = new Map<string, Figure>()
+  const results = Object.entries(data.results ?? {})
+  const rank = ([, { each, intermediate }]: (typeof results)[number]): number =>
+    (each === undefined ? 0 : 2) + (intermediate === true ? 1 : 0)
+  for (const each of [...results].sort((a, b) => rank(a) - rank(b))) {
+    const quantity = quantityOf(each[1])
+    if (quantity !== undefined && !found.has(quantity))
+      found.set(quantity, { id: each[0], isRow: each[1].each !== undefined })
+  }
+  return found
+}
+
+const known = new Followed<readonly Sample[]>()
+
+/** A program that was run with its samples. */
+function samplesIn(project: Project, definition: Definition): readonly Sample[] {
+  const analysis = analyse(project, definition)
+  const calculator = loadCalculator(project, definition)
+  const tables = loadTables(project, definition)
+  return samplesOf(analysis).flatMap((input): readonly Sample[] => {
+    const calculation = calculate(calculator, input, tables)
+    if (calculation.issues.length > 0) return []
+    const facts = factsOf(definition, calculator, input, calculation)
+    return [{ input, calculation, facts, birds: birdOf(project, definition, input) }]
+  })
+}
+
+/** A figure of an answer in base units; not a number where it is not known, or a bound. */
+function valueOf({ results, scope }: Calculation, id: string, scale: NamedUnit): number {
+  const result = results[id]
+  if (result !== undefined)
+    return result.atLeast === true ? Number.NaN : toBase(result.value, scale)
+  const step = scope[id]
+  return typeof step === 'number' ? step : Number.NaN
+}
+
+/** The same of the last entry of a list. */
+function rowValueOf({ entries }: Calculation, id: string, scale: NamedUnit): number {
+  const row = entries?.[id]?.at(-1)
+  return row === undefined || row.atLeast === true ? Number.NaN : toBase(row.value, scale)
+}
+
+/** How far a figure is from what was rounded away of it. */
+const stepOf = ({ rounded, digits, ...scale }: Calculator['results'][string]): number =>
+  rounded === undefined ? 0 : Math.abs(toBase(10 ** -digits, scale) - toBase(0, scale))
+
+/** Whether two figures are one: what the rounding of either takes away is no difference. */
+const isSame = (one: number, other: number, step: number): boolean =>
+  Math.abs(one - other) <= step + 1e-9 * Math.max(1e-9, Math.abs(one), Math.abs(other))
+
+/** Whether a result is one of figures that were filled in, and not of what is filled in unless said. */
+function isFilled(project: Project, definition: Definition, result: string, input: Input): boolean {
+  const analysis = analyse(project, definition)
+  return Object.entries(analysis.inputs).every(
+    ([name, { default: initial, tables }]) =>
+      input[name] !== undefined ||
+      initial === undefined ||
+      tables !== undefined ||
+      !rests(analysis, result, name),
+  )
+}
+
+/** Whether a sample rests on a choice of its own that the other program does not ask for. */
+function isOfMore(
+  project: Project,
+  [here, result]: readonly [Definition, string],
+  there: Definition,
+  input: Input,
+): boolean {
+  const analysis = analyse(project, here)
+  const asked = inputQuantities(there)
+  // A choice of the bird says no more than a program about that bird.
+  const { bird } = here.data
+  const birds = typeof bird === 'object' ? Object.keys(bird) : []
+  return Object.entries(here.data.input?.properties ?? {}).some(
+    ([name, source]) =>
+      source.default !== undefined &&
+      !birds.includes(name) &&
+      (input[name] ?? source.default) !== source.default &&
+      !asked.has(quantityOfInput(here, name, source) ?? '') &&
+      rests(analysis, result, name),
+  )
+}
+
+const inputQuantities = (definition: Definition): ReadonlySet<string> =>
+  new Set(
+    Object.entries(definition.data.input?.properties ?? {}).flatMap(
+      ([name, source]) => quantityOfInput(definition, name, source) ?? [],
+    ),
+  )
+
+/** What two programs come to of one quantity from the same figures, where both know it. */
+export function compared(
+  project: Project,
+  here: Definition,
+  there: Definition,
+  quantity: string,
+  saidAs?: string,
+): readonly Compared[] {
+  const [own, other] = [quantitiesOf(here).get(quantity), quantitiesOf(there).get(quantity)]
+  if (own === undefined || other === undefined || other.isRow) return []
+  const [calculator, tables] = [loadCalculator(project, there), loadTables(project, there)]
+  const mine = loadCalculator(project, here)
+  const scale = own.isRow ? mine.entryResults?.[own.id] : mine.results[own.id]
+  const theirs = calculator.results[other.id]
+  if (scale === undefined || theirs === undefined) return []
+  return known
+    .of(project, here, (of) => samplesIn(of, here))
+    .flatMap((sample): readonly Compared[] => {
+      const choice = choiceFor(project, there, sample.birds)
+      if (choice === undefined) return []
+      const filled = filledWith(there, calculator, sample.facts)
+      if (filled === undefined) return []
+      const input = { ...filled, ...choice }
+      if (!isFilled(project, there, other.id, input)) return []
+      if (isOfMore(project, [here, own.id], there, sample.input)) return []
+      const answer = calculate(calculator, input, tables)
+      if (answer.issues.length > 0) return []
+      const one = (own.isRow ? rowValueOf : valueOf)(sample.calculation, own.id, scale)
+      const two = valueOf(answer, other.id, theirs)
+      if (Number.isNaN(one) || Number.isNaN(two)) return []
+      const step = stepOf(theirs) + (own.isRow ? 0 : stepOf(mine.results[own.id]!))
+      const said = saidAs === undefined ? undefined : mine.results[saidAs]
+      const saidValue = said && valueOf(sample.calculation, saidAs!, said)
+      return [
+        {
+          input: sample.input,
+          unit: scale.unit,
+          here: withoutNoise(fromBase(one, scale)),
+          there: withoutNoise(fromBase(two, scale)),
+          isSame: isSame(one, two, step),
+          said:
+            said === undefined || saidValue === undefined
+              ? undefined
+              : {
+                  value: withoutNoise(fromBase(saidValue, scale)),
+                  isSame: isSame(saidValue, two, stepOf(theirs) + stepOf(said)),
+                },
+        },
+      ]
+    })
+}

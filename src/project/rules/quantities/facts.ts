@@ -1,0 +1,120 @@
+/** One figure in several programs: what a program knows, and what of it fills another. */
+import type { Calculation, Entry, Input } from '../../../engine/calculation.ts'
+import type { Calculator, InputField, NamedUnit, Value } from '../../../engine/calculator.ts'
+import { withoutNoise } from '../../../engine/input/converted.ts'
+import type { Definition } from '../../../definition/project.ts'
+import type { InputSource } from '../../../definition/shapes.ts'
+import { quantityOf } from '../../../definition/written/shared-results.ts'
+import { fromBase, toBase } from '../../../language/scale.ts'
+import { dayOf } from '../../../language/units.ts'
+
+/** Figures in base units, and names, by what they are of. */
+export type Facts = Readonly<Record<string, Value>>
+
+/** What an input is of: what of a flock fills it, the shared input, or its own name. */
+export function quantityOfInput(
+  { shared, data }: Definition,
+  name: string,
+  input: InputSource,
+): string | undefined {
+  const { quantity, flock, records } = input
+  if (quantity !== undefined) return quantity
+  if (typeof flock === 'string') return flock
+  if (flock === false && data.flock === undefined) return undefined
+  // A name means a record of its table alone.
+  return records === undefined ? (shared[name] ?? name) : `${name} of ${records}`
+}
+
+/** What the last of the entries of a list says. */
+const lastOf = (entries: unknown, part: string): unknown =>
+  (Array.isArray(entries) ? (entries as readonly Entry[]) : []).at(-1)?.[part]
+
+/** A value of a field as a fact: a figure in base units, a table or record that is meant, a day. */
+function factOf({ units, choices }: InputField, value: unknown): Value | undefined {
+  if (typeof value === 'number') return units[0] && toBase(value, units[0])
+  if (typeof value !== 'string') return undefined
+  return choices?.find((choice) => choice.value === value)?.chooses ?? value
+}
+
+/** A result as a fact; a bound is none. */
+const resultFact = (
+  value: { readonly value: number; readonly unit: string; readonly atLeast?: boolean } | undefined,
+  scale: NamedUnit,
+): Value | undefined => {
+  if (value === undefined || !Number.isFinite(value.value) || value.atLeast === true)
+    return undefined
+  return scale.unit === 'date' ? dayOf(value.value) : toBase(value.value, scale)
+}
+
+/** All that a program knows of what was entered, by what it is of. */
+export function factsOf(
+  definition: Definition,
+  calculator: Calculator,
+  input: Input,
+  calculation: Calculation,
+): Facts {
+  const properties = definition.data.input?.properties ?? {}
+  const entered = Object.entries(properties).flatMap(([name, source]) => {
+    const field = calculator.inputs[name]
+    if (field === undefined) return []
+    const own: [string | undefined, Value | undefined][] = [
+      [quantityOfInput(definition, name, source), factOf(field, input[name])],
+    ]
+    const parts = Object.entries(source.entry ?? {}).map(
+      ([part, { quantity }]): [string | undefined, Value | undefined] => {
+        const partField = field.list?.entry[part]
+        return [quantity, partField && factOf(partField, lastOf(input[name], part))]
+      },
+    )
+    return [...own, ...parts]
+  })
+  const results = Object.entries(definition.data.results ?? {}).map(
+    ([id, source]): [string | undefined, Value | undefined] => {
+      const quantity = quantityOf(source) ?? (definition.data.flock === undefined ? undefined : id)
+      const result = calculator.results[id]
+      const step = calculation.scope[id]
+      if (result?.intermediate === true)
+        return [quantity, typeof step === 'number' && Number.isFinite(step) ? step : undefined]
+      if (result !== undefined) return [quantity, resultFact(calculation.results[id], result)]
+      const row = calculation.entries?.[id]?.at(-1)
+      const scale = calculator.entryResults?.[id]
+      return [quantity, row && scale && resultFact(row, scale)]
+    },
+  )
+  return Object.fromEntries(
+    [...entered, ...results].filter(
+      (fact): fact is [string, Value] => fact[0] !== undefined && fact[1] !== undefined,
+    ),
+  )
+}
+
+/** A fact in a field; undefined where the field cannot hold it as it is. */
+function inField(field: InputField, fact: Value): Value | undefined {
+  if (typeof fact === 'number') {
+    const [unit] = field.units
+    if (unit === undefined) return undefined
+    const value = withoutNoise(fromBase(fact, unit))
+    return field.kind === 'integer' && !Number.isInteger(value) ? undefined : value
+  }
+  if (field.kind !== 'choice') return field.units.length === 0 ? fact : undefined
+  return field.choices?.find(({ value, chooses }) => (chooses ?? value) === fact)?.value
+}
+
+/**
+ * The facts that fill a program, by the names of its inputs; undefined where a field cannot hold
+ * the fact that it asks for.
+ */
+export function filledWith(
+  definition: Definition,
+  calculator: Calculator,
+  facts: Facts,
+): Input | undefined {
+  const filled = Object.entries(definition.data.input?.properties ?? {}).flatMap(
+    ([name, source]): [string, Value | undefined][] => {
+      const field = calculator.inputs[name]
+      const fact = facts[quantityOfInput(definition, name, source) ?? '']
+      return field === undefined || fact === undefined ? [] : [[name, inField(field, fact)]]
+    },
+  )
+  return filled.every(([, value]) => value !== undefined) ? Object.fromEntries(filled) : undefined
+}

@@ -1,0 +1,155 @@
+import { Known } from '../../../definition/asked/known.ts'
+import type { Finding } from '../../../definition/findings/finding.ts'
+import type { Definition, Project } from '../../../definition/project.ts'
+import { programId } from '../../../definition/related.ts'
+import type { Input } from '../../../engine/calculation.ts'
+import { birdsOf } from './birds.ts'
+import { compared, quantitiesOf, type Compared } from './compare.ts'
+import { titles } from './titles.ts'
+
+const rule = 'quantities'
+const pairs = new Known<Map<string, readonly Compared[]>>()
+
+/** What two programs come to, worked out once while neither changes. */
+function comparedOnce(
+  project: Project,
+  here: Definition,
+  there: Definition,
+  quantity: string,
+  figure: string | undefined,
+): readonly Compared[] {
+  const known = pairs.of([here, there, project.tables, project.services], () => new Map())
+  const name = `${quantity} ${figure ?? ''}`
+  const found = known.get(name) ?? compared(project, here, there, quantity, figure)
+  known.set(name, found)
+  return found
+}
+
+interface Shown {
+  readonly definition: Definition
+  readonly id: string
+}
+
+/** The programs that show each quantity. */
+function byQuantity(project: Project): ReadonlyMap<string, readonly Shown[]> {
+  const found = new Map<string, Shown[]>()
+  for (const definition of project.definitions.values())
+    for (const [quantity, { id }] of quantitiesOf(definition))
+      found.set(quantity, [...(found.get(quantity) ?? []), { definition, id }])
+  return found
+}
+
+const differsOf = ({ definition, id }: Shown, other: Definition) =>
+  Object.entries(definition.data.results?.[id]?.differs ?? {}).find(
+    ([name]) => programId(definition.group, name) === other.id,
+  )
+
+const entered = (input: Input): string =>
+  Object.entries(input)
+    .map(([name, value]) => `${name} = ${Array.isArray(value) ? '...' : String(value)}`)
+    .join(', ')
+
+const turned = (each: Compared): Compared => ({ ...each, here: each.there, there: each.here })
+
+/** What is wrong with a quantity that two programs show. */
+function faults(project: Project, quantity: string, here: Shown, there: Shown): readonly Finding[] {
+  const [own, other] = [differsOf(here, there.definition), differsOf(there, here.definition)]
+  const figure = own?.[1].figure
+  const forward = comparedOnce(project, here.definition, there.definition, quantity, figure)
+  const back = comparedOnce(project, there.definition, here.definition, quantity, other?.[1].figure)
+  const at = here.definition.at(['results', here.id, ...(own === undefined ? [] : ['differs'])])
+  const odd =
+    forward.find(({ isSame }) => !isSame) ?? back.map(turned).find(({ isSame }) => !isSame)
+  const isCompared = forward.length + back.length > 0
+  const wrong = forward.find(({ said }) => said !== undefined && !said.isSame)
+  if (own === undefined) {
+    // It is said once of a pair.
+    if (odd === undefined || other !== undefined || here.definition.id > there.definition.id)
+      return []
+    return [
+      {
+        rule,
+        ...at,
+        id: 'quantities-differ',
+        what:
+          `"${here.id}" and "${there.id}" of ${there.definition.id} are both "${quantity}", and with ` +
+          `${entered(odd.input)} the one is ${odd.here} ${odd.unit}, the other ${odd.there} ${odd.unit}.`,
+        why: 'A visitor would get two answers to one question, and take the one that he saw.',
+        fix:
+          'Let both use one source. Or, where both are right, let each say of the other program why: ' +
+          `"differs": { "${there.definition.id}": { "say": "..." } }.`,
+      },
+    ]
+  }
+  if (other === undefined)
+    return [
+      {
+        rule,
+        ...at,
+        id: 'difference-one-sided',
+        what: `"${here.id}" says that ${there.definition.id} comes to another figure, and that program says nothing of it.`,
+        why: 'Who opens the other page would take its figure for the only one.',
+        fix: `Add "differs": { "${here.definition.id}": { "say": "..." } } to "${there.id}" of ${there.definition.id}.`,
+      },
+    ]
+  if (isCompared && odd === undefined)
+    return [
+      {
+        rule,
+        ...at,
+        id: 'difference-gone',
+        what: `"${here.id}" says that ${there.definition.id} comes to another figure; from the same figures both come to one.`,
+        why: 'The page would warn of a difference that nobody finds.',
+        fix: 'Take "differs" out of both programs.',
+      },
+    ]
+  if (wrong === undefined) return []
+  return [
+    {
+      rule,
+      ...at,
+      id: 'quantities-differ',
+      what:
+        `"${figure}" is said to be the figure of ${there.definition.id}, and with ${entered(wrong.input)} ` +
+        `it is ${wrong.said!.value} ${wrong.unit}, the figure there ${wrong.there} ${wrong.unit}.`,
+      why: 'The page would say of the other program what that program does not say.',
+      fix: `Let "${figure}" count as "${there.id}" of ${there.definition.id} does.`,
+    },
+  ]
+}
+
+/** A program that is said to differ, and does not show the quantity, or is about another bird. */
+const unshown = (quantity: string, here: Shown, others: readonly Shown[]): readonly Finding[] =>
+  Object.keys(here.definition.data.results?.[here.id]?.differs ?? {})
+    .map((name) => programId(here.definition.group, name))
+    .filter((id) => !others.some(({ definition }) => definition.id === id))
+    .map((id) => ({
+      rule,
+      ...here.definition.at(['results', here.id, 'differs']),
+      id: 'difference-gone',
+      what: `"${here.id}" says that ${id} comes to another figure, and that program shows no "${quantity}".`,
+      why: 'The page would name a figure that is not there.',
+      fix: 'Name a program with a result of the same "$ref", or take it out.',
+    }))
+
+/** Programs that show one quantity come to one figure, or say on both pages why they do not. */
+export function quantities(project: Project): readonly Finding[] {
+  const found = [...byQuantity(project)].flatMap(([quantity, shown]) =>
+    shown.flatMap((here) => [
+      ...unshown(
+        quantity,
+        here,
+        shown.filter((each) => each !== here),
+      ),
+      ...shown
+        .filter((there) => there !== here && share(project, here, there))
+        .flatMap((there) => faults(project, quantity, here, there)),
+    ]),
+  )
+  return [...found, ...titles(project)]
+}
+
+const share = (project: Project, one: Shown, other: Shown): boolean => {
+  const [first, second] = [birdsOf(project, one.definition), birdsOf(project, other.definition)]
+  return first === undefined || second === undefined || first.some((each) => second.includes(each))
+}

@@ -1,0 +1,111 @@
+/** Figures that programs are compared with: their examples, varied the same way on every run. */
+import type { Analysis } from '../../../definition/formulas/analysis.ts'
+import { inputOf } from '../../../definition/formulas/today.ts'
+import type { ExampleSource, InputSource } from '../../../definition/shapes.ts'
+import { round } from '../../../round.ts'
+import type { Input } from '../../../engine/calculation.ts'
+
+type Given = ExampleSource['input'][string]
+type Entries = readonly Readonly<Record<string, unknown>>[]
+
+const tries = 24
+const milliseconds = 86_400_000
+
+/** Numbers from 0 to 1 that look random, always the same from one seed (mulberry32). */
+function randomFrom(seed: string): () => number {
+  let state = 1
+  for (let place = 0; place < seed.length; place += 1)
+    state = Math.imul(state ^ seed.charCodeAt(place), 16777619)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const isWhole = ({ type, units }: InputSource): boolean => type === 'integer' || units?.length === 0
+
+/** A figure like those that examples enter. */
+function varied(source: InputSource, among: readonly number[], random: () => number): number {
+  const [low, high] = [Math.min(...among), Math.max(...among)]
+  const value = low === high ? low * (0.6 + 0.8 * random()) : low + (high - low) * random()
+  return isWhole(source) ? round(value) : round(value, 3)
+}
+
+const daysBefore = (today: string, count: number): string =>
+  new Date(Date.parse(today) - count * milliseconds).toISOString().slice(0, 10)
+
+/** A day as long before the day of the answer as those of examples are. */
+function day(
+  example: ExampleSource,
+  name: string,
+  all: readonly ExampleSource[],
+  at: number,
+): string {
+  const ages = all.flatMap(({ today, input }) =>
+    today === undefined || typeof input[name] !== 'string'
+      ? []
+      : [(Date.parse(today) - Date.parse(input[name])) / milliseconds],
+  )
+  const [low, high] = [Math.min(...ages), Math.max(...ages)]
+  return daysBefore(example.today!, round(low + (high - low) * at))
+}
+
+/** The figures of entries, each a little more or less. */
+const variedEntries = (entries: Entries, source: InputSource, random: () => number): Entries =>
+  entries.map((entry) =>
+    Object.fromEntries(
+      Object.entries(entry).map(([part, value]) => {
+        const scaled = typeof value === 'number' ? value * (0.9 + 0.2 * random()) : value
+        const whole = source.entry?.[part]?.type === 'integer'
+        return [part, typeof scaled === 'number' && whole ? round(scaled) : scaled]
+      }),
+    ),
+  )
+
+/** What is entered in a program to compare it with others: its sound examples, each varied. */
+export function samplesOf({ definition, inputs }: Analysis): readonly Input[] {
+  const { data, id } = definition
+  const sound = (data.examples ?? []).filter(
+    ({ error, unusual }) => error === undefined && unusual === undefined,
+  )
+  if (sound.length === 0) return []
+  const random = randomFrom(id)
+  const properties = data.input?.properties ?? {}
+  const hasJournal = Object.values(properties).some(({ keyed }) => keyed !== undefined)
+  const values = (name: string): readonly Given[] =>
+    sound.map(({ input }) => input[name]).filter((each) => each !== undefined)
+  const vary = (example: ExampleSource, name: string, given: Given): unknown => {
+    const source = properties[name]
+    if (source === undefined) return given
+    if (Array.isArray(given)) return variedEntries(given as Entries, source, random)
+    if (typeof given === 'number')
+      return varied(
+        source,
+        values(name).filter((each) => typeof each === 'number'),
+        random,
+      )
+    const isDay = source.format === 'date' && example.today !== undefined && !hasJournal
+    return isDay ? day(example, name, sound, random()) : given
+  }
+  return Array.from({ length: tries }, (_, place): Input => {
+    const example = sound[place % sound.length]!
+    const others = Object.keys(properties).filter(
+      (name) => example.input[name] === undefined && values(name).length > 0 && random() < 0.5,
+    )
+    const input = Object.fromEntries([
+      ...Object.entries(example.input),
+      ...others.map((name) => [name, values(name)[0]!] as const),
+    ]) as ExampleSource['input']
+    const changed = Object.entries(input).map(([name, given]) => [
+      name,
+      // Each example is tried as it is, too.
+      place < sound.length && !others.includes(name) ? given : vary(example, name, given),
+    ])
+    return inputOf(inputs, {
+      ...example,
+      input: Object.fromEntries(changed) as ExampleSource['input'],
+    })
+  })
+}

@@ -1,0 +1,64 @@
+import { dimensionOfQuantity } from '../../../definition/formulas/analysis.ts'
+import { unitFault } from '../../../definition/formulas/unit-fault.ts'
+import type { Finding } from '../../../definition/findings/finding.ts'
+import type { Definition, Project } from '../../../definition/project.ts'
+import { quantityOf } from '../../../definition/written/shared-results.ts'
+import { describeDimension } from '../../../language/units.ts'
+import { sourceLanguage } from '../../../source-language.ts'
+import { shareBird } from './birds.ts'
+
+interface Titled {
+  readonly definition: Definition
+  readonly id: string
+  readonly title: string
+  readonly quantity: string | undefined
+}
+
+/** The figures that programs show, by their titles as visitors read them, and what they measure. */
+function titled(project: Project): readonly (Titled & { readonly group: string })[] {
+  const messages = Object.assign(
+    {},
+    ...project.locales
+      .filter(({ language }) => language === sourceLanguage)
+      .map((locale) => locale.messages),
+  ) as Readonly<Record<string, string>>
+  return [...project.definitions.values()].flatMap((definition) =>
+    Object.entries(definition.data.results ?? {}).flatMap(([id, result]) => {
+      const { title = '', from, beside, intermediate } = result
+      // Not a figure; the same on another basis; a step on the way.
+      if (from !== undefined || beside !== undefined || intermediate === true) return []
+      if (unitFault(result) !== undefined) return []
+      const text = messages[title] ?? title
+      const group = `${text} ${describeDimension(dimensionOfQuantity(result) ?? [])}`
+      return [{ definition, id, title: text, quantity: quantityOf(result), group }]
+    }),
+  )
+}
+
+/** Results of several programs with one title are one quantity, or are said to be others. */
+export function titles(project: Project): readonly Finding[] {
+  const groups = new Map<string, Titled[]>()
+  for (const each of titled(project))
+    groups.set(each.group, [...(groups.get(each.group) ?? []), each])
+  return [...groups.values()].flatMap((group) =>
+    group
+      .filter(({ quantity }) => quantity === undefined)
+      .flatMap((each): readonly Finding[] => {
+        const other = group.find(
+          ({ definition }) =>
+            definition !== each.definition && shareBird(project, definition, each.definition),
+        )
+        if (other === undefined) return []
+        return [
+          {
+            rule: 'quantities',
+            ...each.definition.at(['results', each.id]),
+            id: 'quantity-unsaid',
+            what: `"${each.id}" is called "${each.title}", as "${other.id}" of ${other.definition.id} is, and does not say which quantity it is.`,
+            why: 'Two programs could answer one question with two figures, and nothing would notice.',
+            fix: `Add "$ref": "../results.json#/${other.quantity ?? each.id}" where it is the same; another title, or a quantity of its own, where it is not.`,
+          },
+        ]
+      }),
+  )
+}

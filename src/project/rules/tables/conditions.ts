@@ -1,0 +1,113 @@
+import { dimensionOfQuantity } from '../../../definition/formulas/analysis.ts'
+import { figureColumns, isByName } from '../../../definition/formulas/columns.ts'
+import { unitFault } from '../../../definition/formulas/unit-fault.ts'
+import type { Finding } from '../../../definition/findings/finding.ts'
+import type { Definition, Project, TableFile } from '../../../definition/project.ts'
+import { describeDimension, readUnit } from '../../../language/units.ts'
+
+const rule = 'conditions'
+const energyOfFeed = describeDimension(readUnit('kcal/kg').dimension)
+
+/** A condition that figures hold under, as a table says it: the word, and what it is called. */
+const conditions = {
+  edition: { called: 'the edition of each set', kind: 'choice' },
+  energySystem: { called: 'the system of its energy', kind: 'choice' },
+  intake: { called: 'the feed intake that each set holds for', kind: 'figure' },
+} as const
+type Condition = keyof typeof conditions
+
+const isName = /(?<![\w.])[A-Za-z]\w*(?:\.\w+)?/g
+
+/** The lookups that the targets of a program read, through whatever formulas. */
+function lookupsOfTargets({ data }: Definition): ReadonlySet<string> {
+  const { formulas = {}, results = {} } = data
+  const seen = new Set<string>()
+  const follow = (formula: string | undefined): void => {
+    for (const name of formula?.match(isName) ?? []) {
+      if (seen.has(name)) continue
+      seen.add(name)
+      if (Object.hasOwn(formulas, name)) follow(formulas[name])
+    }
+  }
+  for (const { target } of Object.values(results)) {
+    follow(target?.low)
+    follow(target?.high)
+  }
+  return new Set([...seen].map((name) => name.split('.')[0]!))
+}
+
+/** The tables that a mix is compared with: the targets of a program read their records by name. */
+const comparedTables = (project: Project): ReadonlySet<string> =>
+  new Set(
+    [...project.definitions.values()].flatMap((definition) => {
+      const read = lookupsOfTargets(definition)
+      return Object.entries(definition.data.lookups ?? {}).flatMap(([id, { name, table }]) =>
+        name !== undefined && read.has(id) ? [table] : [],
+      )
+    }),
+  )
+
+/** The columns of energy by mass of feed. */
+const energyColumns = ({ data }: TableFile) =>
+  figureColumns(data).filter(
+    ({ column }) =>
+      unitFault(column) === undefined &&
+      describeDimension(dimensionOfQuantity(column) ?? []) === energyOfFeed,
+  )
+
+/** What a table has to say that its figures hold for. */
+function asked(table: TableFile, isCompared: boolean): readonly Condition[] {
+  const energy = energyColumns(table).length > 0 ? (['energySystem'] as const) : []
+  return isCompared ? [...energy, 'edition', 'intake'] : energy
+}
+
+function faultsOf(table: TableFile, isCompared: boolean): readonly Finding[] {
+  const { file, data } = table
+  return asked(table, isCompared).flatMap((condition): readonly Finding[] => {
+    const name = data.holdsFor?.[condition]
+    const column = name === undefined ? undefined : data.columns[name]
+    const { called, kind } = conditions[condition]
+    const isKind = kind === 'choice' ? column?.holds === 'choice' : column?.holds === undefined
+    if (name === undefined || column === undefined || !isKind)
+      return [
+        {
+          rule,
+          file: file.path,
+          line: file.lineOf(['holdsFor', condition]),
+          id: 'conditions-unsaid',
+          what: `The table does not say ${called}.`,
+          why: 'Figures of two editions or systems would be compared as if they were one.',
+          fix: `Add a column, a ${kind}, and "holdsFor": { "${condition}": ... } with its name.`,
+        },
+      ]
+    if (condition === 'intake') return []
+    const place = Object.keys(data.columns).indexOf(name)
+    const energy = energyColumns(table).map((each) => each.place)
+    return data.records.flatMap((record, index): readonly Finding[] => {
+      const needs =
+        condition === 'edition' ||
+        energy.some((each) => typeof record[each] === 'number' && record[each] !== 0)
+      return !needs || record[place] !== null
+        ? []
+        : [
+            {
+              rule,
+              file: file.path,
+              line: file.lineOf(['records', index, place]),
+              id: 'condition-missing',
+              what: `"${String(record[0])}" does not say ${called}.`,
+              why: 'A visitor would not know what he compares with.',
+              fix: `Give it an option of "${name}"; where the source is silent, one that says so.`,
+            },
+          ]
+    })
+  })
+}
+
+/** Tables of feed say what their figures hold for: the energy system, the edition, the intake. */
+export function heldFor(project: Project): readonly Finding[] {
+  const compared = comparedTables(project)
+  return [...project.tables.values()]
+    .filter(({ data }) => isByName(data))
+    .flatMap((table) => faultsOf(table, compared.has(table.id)))
+}
