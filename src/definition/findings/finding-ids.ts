@@ -1,4 +1,5 @@
 import { idsOfPairs } from './finding-ids-of-pairs.ts'
+import { idsOfQuantities } from './finding-ids-of-quantities.ts'
 import { idsOfWords } from './finding-ids-of-words.ts'
 
 /**
@@ -29,10 +30,8 @@ export const findingIds = [
   'column-misnamed',
   'column-of-one-table',
   'column-without-bounds',
-  'condition-missing',
   'curve-of-another-unit',
   'curve-of-no-figure',
-  'conditions-unsaid',
   'contains-no-amount',
   'contains-no-class',
   'contains-unclassed',
@@ -49,8 +48,6 @@ export const findingIds = [
   'demonstration-not-good',
   'demonstration-not-round',
   'demonstration-refused',
-  'difference-gone',
-  'difference-one-sided',
   'due-of-nothing',
   'each-of-no-list',
   'empirical-lacking',
@@ -127,7 +124,6 @@ export const findingIds = [
   'no-end',
   'no-schema',
   'no-shared-input',
-  'no-shared-result',
   'no-such-category',
   'no-such-day',
   'no-such-icon',
@@ -175,9 +171,6 @@ export const findingIds = [
   'published-parts-moved',
   'published-program-lost',
   'published-record-lost',
-  'quantities-differ',
-  'quantity-not-shared',
-  'quantity-unsaid',
   'query-no-figure',
   'record-incomplete',
   'record-twice',
@@ -202,7 +195,6 @@ export const findingIds = [
   'section-unknown',
   'several-keys',
   'shared-no-record',
-  'shared-result-changed',
   'since-no-day',
   'source-unknown',
   'states-no-column',
@@ -249,6 +241,7 @@ export const findingIds = [
   'word-means-nothing',
   'wrong-type',
   ...idsOfPairs,
+  ...idsOfQuantities,
   ...idsOfWords,
 ] as const
 

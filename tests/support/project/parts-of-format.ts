@@ -1052,6 +1052,8 @@ export function programOf(slug: string, used: readonly Part[], order: number) {
   return {
     format: 2,
     slug,
+    // Its titles are those of other programs, and its figures are not.
+    bird: slug,
     card: { order, icon: 'poultry-feed-analysis' },
     title: 'feed.poultry.title',
     purpose: 'feed.poultry.purpose',
