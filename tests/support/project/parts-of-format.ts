@@ -109,7 +109,7 @@ export const parts: readonly Part[] = [
       }
       constants['week'] = { value: 7, unit: 'day' }
       formulas['weekLater'] = 'startDate + week'
-      results['weekLater'] = { title: 'drugs.results.lastDose', unit: 'date', digits: 0 }
+      results['weekLater'] = { title: 'drugs.inputs.startDate', unit: 'date', digits: 0 }
       input['startDate'] = '2026-05-01'
     },
     entered: [field('startDate')],
