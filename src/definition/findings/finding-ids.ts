@@ -194,7 +194,6 @@ export const findingIds = [
   'section-folded',
   'section-unknown',
   'several-keys',
-  'shared-no-record',
   'since-no-day',
   'source-unknown',
   'states-no-column',
