@@ -7,12 +7,19 @@ describe('the rule on verdicts', () => {
       name: 'a verdict that always holds before others',
       file: 'calculators/broilers/feed-consumption.json',
       set: {
-        'results.dailyFeed.usual': [0, 100_000],
-        'results.dailyFeed.source': 'normal',
-        'results.dailyFeed.rating': [
-          { say: 'ratings.good', tone: 'good' },
-          { when: 'isKnown(dailyFeed)', say: 'ratings.poor', tone: 'bad' },
-        ],
+        // A result that is shared has the verdicts of all programs that show it.
+        'results.dailyFeed': {
+          title: 'inputs.birds',
+          unit: 'kg',
+          per: 'day',
+          digits: 0,
+          usual: [0, 100_000],
+          source: 'normal',
+          rating: [
+            { say: 'ratings.good', tone: 'good' },
+            { when: 'isKnown(dailyFeed)', say: 'ratings.poor', tone: 'bad' },
+          ],
+        },
       },
       at: ['"rating"', '{'],
       what: 'After "ratings.good" no verdict on "dailyFeed" is ever given.',

@@ -36,12 +36,19 @@ describe('a new program', () => {
       slug: 'new-program',
       card: { ...definition.card, order: 29 },
       title: 'broilers.newProgram.title',
+      // What another program shows under the same title would be the same quantity.
+      results: Object.fromEntries(
+        Object.entries(definition.results).map(([id, result]) => [
+          id,
+          { ...(result as Json), title: `broilers.newProgram.${id}` },
+        ]),
+      ),
     })
     copy.write('calculators/broilers/new-program.json', added)
     const titles = { en: 'New program', ar: 'برنامج جديد', fr: 'Nouveau programme' }
     for (const [code, title] of Object.entries(titles))
       copy.edit(`locales/${code}/broilers.json`, (data: Json) => {
-        data.newProgram = { title }
+        data.newProgram = { title, dailyMortality: `${title} 1`, totalMortality: `${title} 2` }
       })
 
     expect(copy.check()).toEqual([])
