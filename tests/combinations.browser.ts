@@ -144,7 +144,7 @@ for (const [index, used] of sets.entries()) {
 
     // What is judged is doubted where it is not usual, and not judged.
     const judges = used.some(({ name }) =>
-      /^(usual|target|rating|amounts that are found)$/.test(name),
+      /^(usual|target|rating|within|amounts that are found)$/.test(name),
     )
     await page.locator('[name=totalFeed]').fill('1000')
     await expect(page.locator('[data-result=given] .value')).toHaveText('1,000 kg')
