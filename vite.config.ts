@@ -107,7 +107,7 @@ export const siteConfig = (
                 'ui/keep/use-draft',
               ),
               // Programs with a list.
-              lists: modules('mechanisms/((entry-result|contains)/run|list/run/[\\w-]+)'),
+              lists: modules('mechanisms/(entry-result/run|list/run/[\\w-]+)'),
               site: oneOf(
                 'virtual:(clinic|pack/(blog|forms|testimonials|visit))$',
                 'src/pages/(parts|common/SampleNote)\\.tsx?$',
@@ -155,7 +155,8 @@ export const siteConfig = (
                 'pages/blogs/(ArticleCards|BlogSidebar|use-articles)',
               ),
               tables: modules('engine/table/table', 'mechanisms/figure-lookup/find-figure'),
-              names: modules('mechanisms/name-lookup/(by-names|find|named|words)'),
+              cells: modules('mechanisms/name-lookup/named'),
+              names: modules('mechanisms/name-lookup/(by-names|closest-name|find|words)'),
               numbers: modules('round', 'day-on', 'i18n/(format|read-number)', 'ui/keep/tab'),
             }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
             { name: (id: string) => data.api?.fileOf(id) },

@@ -17,8 +17,8 @@ import { unusualText } from '../../../src/i18n/unusual-text.ts'
 import { unusualName } from '../../../src/engine/doubt/unusual.ts'
 import { dayOf } from '../../../src/language/units.ts'
 import { noticeText } from '../../../src/mechanisms/notice/notice-text.ts'
-import { indexOfName, titleOf } from '../../../src/mechanisms/name-lookup/named.ts'
-import type { Word } from '../../../src/mechanisms/name-lookup/words.ts'
+import { indexOfName } from '../../../src/mechanisms/name-lookup/named.ts'
+import { recordTitle, type Word } from '../../../src/mechanisms/name-lookup/words.ts'
 import { textsOf, type Texts } from '../../../src/mechanisms/text-result/texts.ts'
 import { reasonText } from '../../../src/mechanisms/usual/draw/doubt-texts.ts'
 import { named } from '../../../src/mechanisms/usual/named.ts'
@@ -161,7 +161,7 @@ function describeMeant(
   const { ids, exact } = meant(field)
   if (ids.length === 0) return {}
   const titleIn = (id: string): string =>
-    titleOf(table, indexOfName(table, id))
+    recordTitle(table, indexOfName(table, id))
       .map((word) => ('text' in word ? word.text : speaker.formatMessage({ id: word.key })))
       .join(' · ')
   return {

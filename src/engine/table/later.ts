@@ -7,16 +7,17 @@ type AnyFunction = (...given: readonly unknown[]) => unknown
 const isFunction = (value: unknown): value is AnyFunction => typeof value === 'function'
 
 /**
- * Functions that a calculation alone calls, in a file that is fetched together with the tables of a
+ * Functions that a calculation alone calls, in files that are fetched together with the tables of a
  * program. Until then each of them is there, and gives nothing.
  */
-export function later(load: () => Promise<Functions>) {
+export function later(...loaders: readonly (() => Promise<Functions>)[]) {
   let loaded: Functions | undefined
   const arrive = async (): Promise<void> => {
-    loaded = await load()
+    const files = await Promise.all(loaders.map((load) => load()))
+    loaded = Object.assign({}, ...files) as Functions
   }
   return {
-    /** A function of the module. */
+    /** A function of the files. */
     call:
       (name: string): AnyFunction =>
       (...given) => {

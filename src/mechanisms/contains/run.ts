@@ -77,4 +77,4 @@ export function missingIn(
 const notices: NonNullable<RunPart['notices']> = (calculator, { state }): readonly Notice[] =>
   missingIn(calculator, state).map((say) => ({ say, tone: 'bad' }))
 
-export const contains: RunPart = { fill, notices }
+export const contains = { fill, notices } satisfies RunPart

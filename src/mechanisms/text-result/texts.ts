@@ -6,8 +6,8 @@ import { lawOn } from '../remark/status/law-on.ts'
 import { isBarred } from '../remark/status/statuses.ts'
 import { statusTexts } from '../remark/status/texts.ts'
 import { own } from '../../own.ts'
-import { cellAt, indexOfName, titleOf } from '../name-lookup/named.ts'
-import { wordsOfCell, type Word } from '../name-lookup/words.ts'
+import { cellAt, indexOfName } from '../name-lookup/named.ts'
+import { recordTitle, wordsOfCell, type Word } from '../name-lookup/words.ts'
 
 /** A result that is a choice or a text: the value as the table has it, and how to say it. */
 export interface TextValue {
@@ -30,7 +30,7 @@ function wordsOf(record: FoundRecord, column: string, tables: Tables): readonly 
     const holder = of
       .map((id) => tables[id])
       .find((table) => table !== undefined && indexOfName(table, name) >= 0)
-    return holder === undefined ? [{ text: name }] : titleOf(holder, indexOfName(holder, name))
+    return holder === undefined ? [{ text: name }] : recordTitle(holder, indexOfName(holder, name))
   })
 }
 

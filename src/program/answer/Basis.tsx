@@ -4,7 +4,8 @@ import type { Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { recordOf } from '../../engine/input/chosen.ts'
 import { hiddenIn } from '../../engine/input/in-force.ts'
-import { indexOfName, titleOf } from '../../mechanisms/name-lookup/named.ts'
+import { indexOfName } from '../../mechanisms/name-lookup/named.ts'
+import { recordTitle } from '../../mechanisms/name-lookup/words.ts'
 import { textOf, type TableWords } from '../../drawing/words/table-words.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 import { enteredText } from '../../drawing/fields/entered-text.ts'
@@ -30,7 +31,7 @@ export function Basis({ calculator, ids, input, tables, units }: BasisProps) {
     const index = table === undefined ? -1 : indexOfName(table, recordOf(String(input[id])).id)
     return table === undefined || index < 0
       ? undefined
-      : titleOf(table, index)
+      : recordTitle(table, index)
           .map((word) => textOf(messages as TableWords, word))
           .filter(Boolean)
           .join(' · ')

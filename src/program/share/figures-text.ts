@@ -4,7 +4,8 @@ import type { Calculator, InputField } from '../../engine/calculator.ts'
 import { nameNow, valueNow } from '../../engine/input/formerly.ts'
 import { recordOf } from '../../engine/input/chosen.ts'
 import { own } from '../../own.ts'
-import { indexOfName, titleOf } from '../../mechanisms/name-lookup/named.ts'
+import { indexOfName } from '../../mechanisms/name-lookup/named.ts'
+import { recordTitle } from '../../mechanisms/name-lookup/words.ts'
 import { loadTables } from '../../engine/table/tables-for.ts'
 import { formatDate, formatQuantity } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/languages.ts'
@@ -81,7 +82,7 @@ export function figuresText(
       const index = table === undefined ? -1 : indexOfName(table, recordOf(text).id)
       return table === undefined || index < 0
         ? undefined
-        : titleOf(table, index)
+        : recordTitle(table, index)
             .map((word) => textOf(words, word))
             .join(' · ')
     },

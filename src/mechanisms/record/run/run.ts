@@ -2,7 +2,8 @@ import type { Input, Notice, RunPart, Tables } from '../../../engine/calculation
 import type { Calculator } from '../../../engine/calculator.ts'
 import { recordOf } from '../../../engine/input/chosen.ts'
 import type { Table } from '../../../engine/table/table.ts'
-import { cellAt, indexOfName, titleOf } from '../../name-lookup/named.ts'
+import { cellAt, indexOfName } from '../../name-lookup/named.ts'
+import { recordTitle } from '../../name-lookup/words.ts'
 import { membersOf } from './members.ts'
 import { sourcesOf, warningNotice, warningsOf } from './warned.ts'
 
@@ -31,8 +32,8 @@ function takenNotice({ table, id, index, as }: Chosen, tables: Tables): readonly
   const members = membersOf(table, id, tables)
   const name =
     members.length > 0
-      ? members.flatMap((member) => titleOf(member.table, indexOfName(member.table, member.id)))
-      : titleOf(table, index)
+      ? members.flatMap((member) => recordTitle(member.table, indexOfName(member.table, member.id)))
+      : recordTitle(table, index)
   return [
     {
       say: 'records.taken',

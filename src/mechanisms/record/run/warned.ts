@@ -2,8 +2,8 @@ import type { Notice, Tables } from '../../../engine/calculation.ts'
 import type { Source, Table, Tone } from '../../../engine/table/table.ts'
 import { unchecked } from '../../../engine/table/unchecked.ts'
 import { own } from '../../../own.ts'
-import { cellAt, indexOfName, namesAt, recordNames, titleOf } from '../../name-lookup/named.ts'
-import { wordsOfCell } from '../../name-lookup/words.ts'
+import { cellAt, indexOfName, namesAt, recordNames } from '../../name-lookup/named.ts'
+import { recordTitle, wordsOfCell } from '../../name-lookup/words.ts'
 import { namesOf, type Member } from './members.ts'
 
 /** A warning that speaks of some members. */
@@ -56,7 +56,7 @@ export function warningNotice(warning: Warning): Notice {
     leads: 'warning',
     values: {
       name: members.flatMap((member) =>
-        titleOf(member.table, indexOfName(member.table, member.id)),
+        recordTitle(member.table, indexOfName(member.table, member.id)),
       ),
       severity: words(severity),
       species: words(species),

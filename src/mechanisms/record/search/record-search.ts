@@ -1,4 +1,4 @@
-import { distance, mostMistakes } from '../../name-lookup/named.ts'
+import { distance, mostMistakes } from '../../name-lookup/closest-name.ts'
 import { apart, noLabelWords, partsTyped, type LabelWords, type TypedWord } from './label-words.ts'
 import { bestMatch, type Match, type Name, type Prepared } from './match.ts'
 import { normalise } from './normalise.ts'

@@ -1,5 +1,5 @@
-import { said, textOf, type TableWords } from '../../name-lookup/words.ts'
-import { cellAt, indexOfName, namesAt, recordNames, titleOf } from '../../name-lookup/named.ts'
+import { recordTitle, said, textOf, type TableWords } from '../../name-lookup/words.ts'
+import { cellAt, indexOfName, namesAt, recordNames } from '../../name-lookup/named.ts'
 import { barringText } from '../../remark/status/barring.ts'
 import { statusOf } from '../../remark/status/statuses.ts'
 import type { Tables } from '../../../engine/calculation.ts'
@@ -50,7 +50,7 @@ const synonymsAt = (table: Table, index: number, all: readonly TableWords[]): re
 
 /** A record's titles, in each language and as one. */
 const titlesAt = (table: Table, index: number, all: readonly TableWords[]): readonly string[] => {
-  const title = titleOf(table, index)
+  const title = recordTitle(table, index)
   return all.map((words) => title.map((word) => textOf(words, word)).join(' '))
 }
 
@@ -62,7 +62,7 @@ function namesIn(table: Table, tables: Tables): ReadonlyMap<string, readonly str
   const [column = ''] =
     Object.entries(holder.texts ?? {}).find(([, { of }]) => of?.includes(table.id)) ?? []
   for (const index of recordNames(holder).keys()) {
-    const names = titleOf(holder, index).flatMap((word) => ('text' in word ? [word.text] : []))
+    const names = recordTitle(holder, index).flatMap((word) => ('text' in word ? [word.text] : []))
     for (const id of namesAt(holder, column, index))
       found.set(id, [...(found.get(id) ?? []), ...names])
   }
@@ -114,7 +114,7 @@ export function searchables(
     const barring = barringText(statusOf(of, index, tables), (word) => textOf(own, word))
     return {
       id,
-      title: titleOf(of, index)
+      title: recordTitle(of, index)
         .map((word) => textOf(own, word))
         .join(' · '),
       titles: [id.replaceAll('-', ' '), ...titlesAt(of, index, all)],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cellAt, distance, mostMistakes, namesAt, recordNames } from '../../name-lookup/named.ts'
+import { cellAt, namesAt, recordNames } from '../../name-lookup/named.ts'
+import { distance, mostMistakes } from '../../name-lookup/closest-name.ts'
 import { parseMessage } from '../../../project/compile/icu.ts'
 import { compileTable } from '../../../project/compile/tables.ts'
 import { messagesOf } from '../../../definition/project.ts'

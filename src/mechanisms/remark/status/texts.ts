@@ -1,4 +1,5 @@
-import { cellAt, titleOf } from '../../name-lookup/named.ts'
+import { cellAt } from '../../name-lookup/named.ts'
+import { recordTitle } from '../../name-lookup/words.ts'
 import type { Texts, TextValue } from '../../text-result/texts.ts'
 import { wordsOfAct } from './barring.ts'
 import { kindOf, type LegalStatus } from './statuses.ts'
@@ -39,7 +40,7 @@ export function statusTexts({ member, acts, tone }: LegalStatus, verdict: string
     [`substance ${substance}`]: {
       title: member.table.texts?.[member.table.key]?.title ?? '',
       value: substance,
-      words: titleOf(member.table, member.index),
+      words: recordTitle(member.table, member.index),
       isStatus: true,
     },
     ...Object.fromEntries(rows),

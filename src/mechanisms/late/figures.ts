@@ -1,0 +1,6 @@
+/**
+ * What programs call of records that are found by a figure: a calculation alone calls it, so it
+ * comes with the tables that a calculation waits for.
+ */
+export { findFigure } from '../figure-lookup/find-figure.ts'
+export { placeOfFigure } from '../figure-lookup/place-of-figure.ts'

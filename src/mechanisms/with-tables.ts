@@ -1,8 +1,0 @@
-/**
- * What programs call of records that are found by name, in one file: a calculation alone calls it,
- * so it comes with the tables that a calculation waits for.
- */
-export { findNamed } from './name-lookup/find.ts'
-export { findPair } from './pair/find-pair.ts'
-export { records } from './record/run/run.ts'
-export { remarks } from './remark/run.ts'
