@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { createIntl, RawIntlProvider, type IntlShape } from 'react-intl'
+import explainedWords from 'virtual:pack/explained'
 import words from 'virtual:pack/withoutScripts'
 import { WithoutScripts } from '../../program/answer/WithoutScripts.tsx'
 import { readyToAnswer } from '../../program/ready-to-answer.ts'
@@ -20,7 +21,11 @@ export async function withoutScripts(
     ),
   )
   await readyToAnswer(calculator)
-  const own = await Promise.all([words[language.code]!(), calculator.words?.[language.code]?.()])
+  const own = await Promise.all([
+    words[language.code]!(),
+    explainedWords[language.code]!(),
+    calculator.words?.[language.code]?.(),
+  ])
   const messages = Object.assign({}, intl.messages, ...own.map((pack) => pack?.default)) as Messages
   return calculator.demonstration === undefined ? null : (
     <RawIntlProvider value={createIntl({ locale: language.code, messages })}>

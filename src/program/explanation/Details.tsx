@@ -1,4 +1,6 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import explainedWords from 'virtual:pack/explained'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { fromBase } from '../../language/scale.ts'
@@ -9,6 +11,7 @@ import { Explanation } from './Explanation.tsx'
 import { Further, type FurtherProps } from './Further.tsx'
 import { GuideTable } from '../../mechanisms/guide/draw/GuideTable.tsx'
 import { fetched } from '../../ui/waiting/fetched.tsx'
+import { useMoreWords } from '../../drawing/words/use-more-words.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 
 const Histogram = fetched(
@@ -39,7 +42,7 @@ function Guide({ calculator, calculation, input, tables }: DetailsProps) {
   return (
     <>
       <section className="curves" aria-labelledby="curves-title">
-        <h2 id="curves-title">{words.say('calculator.curves')}</h2>
+        <h2 id="curves-title">{words.say('explained.curves')}</h2>
         {guide.curves.map(({ result, own }) => {
           const curve = points
             .map((point) => ({
@@ -71,6 +74,12 @@ function Guide({ calculator, calculation, input, tables }: DetailsProps) {
   )
 }
 
+/** Parts with words of their own, which come with them. */
+function Explained({ children }: { readonly children: ReactNode }) {
+  const spoken = useMoreWords(explainedWords)
+  return spoken && <RawIntlProvider value={spoken}>{children}</RawIntlProvider>
+}
+
 /**
  * What follows a result: what else may be asked, how it was calculated, and the standard around
  * it. Loaded with the first calculation.
@@ -80,12 +89,14 @@ export function Details(props: FurtherProps) {
     <>
       {props.calculator.histogram !== undefined && <Histogram {...props} />}
       <Further {...props} />
-      <Explanation
-        calculator={props.calculator}
-        calculation={toShown(props.calculator, props.calculation)}
-        tables={props.tables}
-      />
-      {props.calculator.guide !== undefined && <Guide {...props} />}
+      <Explained>
+        <Explanation
+          calculator={props.calculator}
+          calculation={toShown(props.calculator, props.calculation)}
+          tables={props.tables}
+        />
+        {props.calculator.guide !== undefined && <Guide {...props} />}
+      </Explained>
     </>
   )
 }

@@ -72,7 +72,7 @@ function ResultStep({ id, ...answer }: Explained & { readonly id: string }) {
   return (
     <li>
       <p className="words">{name}</p>
-      <p>{words.say('calculator.readIn', { value: text, table: read.table, key: read.short })}</p>
+      <p>{words.say('explained.readIn', { value: text, table: read.table, key: read.short })}</p>
     </li>
   )
 }
@@ -112,7 +112,7 @@ export function Explanation({ calculator, calculation, tables }: Explained) {
     // Of a whole list there is much to explain: it opens on request.
     <details className="explanation" open={calculator.lists === undefined}>
       <summary>
-        <h2>{words.say('calculator.how')}</h2>
+        <h2>{words.say('explained.how')}</h2>
       </summary>
       <ol className="steps">
         {results.map((id) => (

@@ -9,9 +9,9 @@ import { useRecordWords } from './use-record-words.ts'
 const marks: Readonly<Record<Mark, string | undefined>> = {
   source: undefined,
   convention: undefined,
-  derived: 'calculator.derived',
-  model: 'calculator.derived',
-  interpolated: 'calculator.interpolated',
+  derived: 'explained.derived',
+  model: 'explained.derived',
+  interpolated: 'explained.interpolated',
   recalled: 'calculator.unchecked',
 }
 
@@ -43,7 +43,7 @@ export function UsedTable({ record }: { record: UsedRecord }) {
     said === undefined ? '' : `(${words.say(said)})`
   return (
     <li>
-      {words.say('calculator.rowUsed', { table: told.table, key: told.key })}{' '}
+      {words.say('explained.rowUsed', { table: told.table, key: told.key })}{' '}
       {kinds.size === 1 && <span className="muted">{mark(figures[0]?.said)}</span>}
       <ul>
         {figures.map(({ name, value, column, said }) => (

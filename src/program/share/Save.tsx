@@ -48,13 +48,13 @@ export function Save({
         <p className={`meaning ${state === 'saved' ? 'good' : 'fair'}`}>
           <Icon name={state === 'saved' ? 'check' : 'warning'} size={20} />
           <span>
-            {words.say(`calculator.${state}`)}{' '}
-            <LocalLink to="/my-account">{words.say('calculator.toSaved')}</LocalLink>
+            {words.say(`share.${state}`)}{' '}
+            <LocalLink to="/my-account">{words.say('share.toSaved')}</LocalLink>
           </span>
         </p>
       ) : (
         <form className="save" method="dialog" onSubmit={submit}>
-          <label htmlFor={field}>{words.say('calculator.saveTitle')}</label>
+          <label htmlFor={field}>{words.say('share.saveTitle')}</label>
           <div className="actions">
             <input
               id={field}
@@ -64,7 +64,7 @@ export function Save({
               autoComplete="off"
             />
             <button type="submit" className="button primary">
-              {words.say('calculator.save')}
+              {words.say('share.save')}
             </button>
           </div>
         </form>

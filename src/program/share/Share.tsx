@@ -54,7 +54,7 @@ function LinkActions({
     <>
       <button type="button" className="button" aria-expanded={saving} onClick={onSave}>
         <Icon name="bookmark" size={20} />
-        {words.say('calculator.save')}
+        {words.say('share.save')}
       </button>
       <button type="button" className="button" onClick={copy}>
         <Icon name="copy" size={20} />

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { packTable } from '../../engine/table/pack.ts'
 import { compileCalculator } from '../../project/compile/compile.ts'
 import { called } from '../../mechanisms/called.ts'
-import * as ofFigures from '../../mechanisms/late/figures.ts'
-import * as ofNames from '../../mechanisms/late/names.ts'
+import * as ofFigures from '../../mechanisms/figure-lookup/late.ts'
+import * as ofNames from '../../mechanisms/name-lookup/late.ts'
 import { compileTable } from '../../project/compile/tables.ts'
 import type { Project } from '../../definition/project.ts'
 import { readSettings } from '../settings.ts'
@@ -14,8 +14,8 @@ export const source = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What comes with the tables of a program, by the file that has it. */
 const lateFiles: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  'mechanisms/late/figures.ts': ofFigures,
-  'mechanisms/late/names.ts': ofNames,
+  'mechanisms/figure-lookup/late.ts': ofFigures,
+  'mechanisms/name-lookup/late.ts': ofNames,
 }
 const late: Readonly<Record<string, unknown>> = { ...ofFigures, ...ofNames }
 

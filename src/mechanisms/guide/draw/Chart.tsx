@@ -61,7 +61,7 @@ export function Chart({ title, points, result, along, at, own }: ChartProps) {
     here === undefined
       ? words.say('messages.notAvailable')
       : resultWords(result, figureOf(result, here.value))
-  const label = words.say('calculator.chartText', {
+  const label = words.say('explained.chartText', {
     title,
     from: words.number(first),
     to: words.quantity(last, along.unit),
@@ -117,7 +117,7 @@ export function Chart({ title, points, result, along, at, own }: ChartProps) {
                   above={isOwnAbove}
                   toStart={plot.x(at) > plot.middle}
                   text={words.say('calculator.figure', {
-                    title: words.say('calculator.you'),
+                    title: words.say('explained.you'),
                     value: resultWords(result, figureOf(result, own)),
                   })}
                 />

@@ -37,7 +37,7 @@ const strength: Readonly<Record<string, number>> = {
 const listOf = (parts: readonly Tree[], words: Words, draw: (part: Tree) => ReactNode): ReactNode =>
   parts.map((part, index) => (
     <Fragment key={JSON.stringify(part)}>
-      {index > 0 && `${words.say('calculator.comma')} `}
+      {index > 0 && `${words.say('explained.comma')} `}
       {draw(part)}
     </Fragment>
   ))
@@ -52,8 +52,8 @@ export function formula(tree: Tree, show: Show, words: Words, outer = 0): ReactN
   if (operator === '?')
     return (
       <>
-        {part(1)} {words.say('calculator.if')} {part(0)}
-        {words.say('calculator.comma')} {words.say('calculator.else')} {part(2)}
+        {part(1)} {words.say('explained.if')} {part(0)}
+        {words.say('explained.comma')} {words.say('explained.else')} {part(2)}
       </>
     )
   if (Object.hasOwn(overRows, operator))
@@ -70,7 +70,7 @@ export function formula(tree: Tree, show: Show, words: Words, outer = 0): ReactN
   if (functionNames.has(operator)) {
     return (
       <>
-        {words.say(`calculator.functions.${operator}`)} (
+        {words.say(`explained.functions.${operator}`)} (
         {listOf(operator === 'round' ? parts.slice(0, 1) : parts, words, (each) =>
           formula(each, show, words),
         )}
@@ -81,12 +81,12 @@ export function formula(tree: Tree, show: Show, words: Words, outer = 0): ReactN
   if (parts.length === 1)
     return (
       <>
-        {operator === 'not' ? words.say('calculator.not') : '−'} {part(0, 6)}
+        {operator === 'not' ? words.say('explained.not') : '−'} {part(0, 6)}
       </>
     )
   const sign =
     operator === 'and' || operator === 'or'
-      ? words.say(`calculator.${operator}`)
+      ? words.say(`explained.${operator}`)
       : (signs[operator] ?? operator)
   const line = (
     <>
@@ -100,8 +100,8 @@ export function formula(tree: Tree, show: Show, words: Words, outer = 0): ReactN
 const overRows: Readonly<Record<string, string>> = {
   sum: 'list.total',
   count: 'list.countOf',
-  least: 'calculator.functions.min',
-  greatest: 'calculator.functions.max',
+  least: 'explained.functions.min',
+  greatest: 'explained.functions.max',
   percentile: 'list.percentile',
 }
 
@@ -117,7 +117,7 @@ function overEntries(
   const name = words.say(overRows[operator]!)
   const told = share !== undefined && (
     <>
-      {words.say('calculator.comma')} {formula(share, show, words)}
+      {words.say('explained.comma')} {formula(share, show, words)}
     </>
   )
   if (entries === undefined)
@@ -143,7 +143,7 @@ function terms(
   areAdded: boolean,
   words: Words,
 ): readonly ReactNode[] {
-  const between = areAdded ? ' + ' : `${words.say('calculator.comma')} `
+  const between = areAdded ? ' + ' : `${words.say('explained.comma')} `
   return [
     entries.slice(0, longestSum).map((entry, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- entries have no name of their own and never move here
@@ -172,7 +172,7 @@ function overDays(
         {name} ({formula(part, show, words)}
         {span !== undefined && (
           <>
-            {words.say('calculator.comma')} {formula(span, show, words)}
+            {words.say('explained.comma')} {formula(span, show, words)}
           </>
         )}
         )
@@ -182,7 +182,7 @@ function overDays(
   if (operator === 'greatestSoFar')
     return (
       <>
-        {words.say('calculator.functions.max')} ({terms(days, part, false, words)})
+        {words.say('explained.functions.max')} ({terms(days, part, false, words)})
       </>
     )
   // The one day that it was known on last.

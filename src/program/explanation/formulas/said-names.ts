@@ -39,7 +39,7 @@ export function titleText(
   const constant = column === undefined ? constants[name] : undefined
   return key === undefined && constant !== undefined
     ? words.quantity(constant.value, constant.unit)
-    : words.say(key ?? 'calculator.notAvailableText')
+    : words.say(key ?? 'explained.notAvailableText')
 }
 
 /** The unit of a name in a formula; of an option of a choice, that of a bare number. */

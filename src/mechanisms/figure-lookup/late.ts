@@ -2,5 +2,5 @@
  * What programs call of records that are found by a figure: a calculation alone calls it, so it
  * comes with the tables that a calculation waits for.
  */
-export { findFigure } from '../figure-lookup/find-figure.ts'
-export { placeOfFigure } from '../figure-lookup/place-of-figure.ts'
+export { findFigure } from './find-figure.ts'
+export { placeOfFigure } from './place-of-figure.ts'
