@@ -80,7 +80,7 @@ export function GuideTable({
     )
   return (
     <div className={whole ? 'guide' : 'guide folded'}>
-      <h2 id="guide-title">{words.say('calculator.guide')}</h2>
+      <h2 id="guide-title">{words.say('explained.guide')}</h2>
       <div className="actions">
         {inDays && (
           <button
@@ -89,7 +89,7 @@ export function GuideTable({
             aria-pressed={!daily}
             onClick={() => setDaily(false)}
           >
-            {words.say('calculator.byWeek')}
+            {words.say('explained.byWeek')}
           </button>
         )}
         {inDays && (
@@ -99,7 +99,7 @@ export function GuideTable({
             aria-pressed={daily}
             onClick={() => setDaily(true)}
           >
-            {words.say('calculator.byDay')}
+            {words.say('explained.byDay')}
           </button>
         )}
         <button type="button" className="button" onClick={save}>
@@ -107,13 +107,13 @@ export function GuideTable({
           {words.say('calculator.downloadCsv')}
         </button>
       </div>
-      {inDays && !daily && <p className="hint">{words.say('calculator.weekIsLastDay')}</p>}
+      {inDays && !daily && <p className="hint">{words.say('explained.weekIsLastDay')}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well */}
       <div className="scroll" tabIndex={0} role="region" aria-labelledby="guide-title">
         <table>
           <thead>
             <tr>
-              {inDays && <th scope="col">{words.say('calculator.week')}</th>}
+              {inDays && <th scope="col">{words.say('explained.week')}</th>}
               <th scope="col">{words.say(along.title)}</th>
               {ids.map((id) => (
                 <th key={id} scope="col">
@@ -127,7 +127,7 @@ export function GuideTable({
             {shown.map((point) => (
               <tr key={point.at} className={classOf(point.at)}>
                 {inDays && (
-                  <td className="week" data-title={words.say('calculator.week')}>
+                  <td className="week" data-title={words.say('explained.week')}>
                     {words.number(weekOf(point.at))}
                   </td>
                 )}
@@ -152,7 +152,7 @@ export function GuideTable({
       {!whole && shown.some((point) => isFar(point.at)) && (
         <button type="button" className="button unfold" onClick={() => setWhole(true)}>
           <Icon name="chevron-down" size={20} />
-          {words.say('calculator.wholeGuide')}
+          {words.say('explained.wholeGuide')}
         </button>
       )}
     </div>
