@@ -97,11 +97,11 @@ export const siteConfig = (
             ...Object.entries({
               program: modules(
                 'language/(arithmetic|tree|scale)',
-                'engine/(complete|calculate|answers|say|state|(doubt|input)/[\\w-]+|shown/(judged|shown-figures)|table/(pack|tables-for|unchecked))',
+                'engine/(complete|calculate|answers|say|state|(doubt|input)/[\\w-]+|shown/(judged|shown-figures)|table/(later|pack|tables-for|unchecked))',
                 'drawing/(words/use-(more-)?words|fields/(form-context|entered|use-early))',
                 'i18n/issue-text',
                 'ui/waiting/fetched',
-                'mechanisms/((notice|range|rating|figure-lookup)/run|date/days|figure/draw/(kept-unit|NumberField)|asked/conditional)',
+                'mechanisms/(late|(notice|range|rating|figure-lookup)/run|date/days|figure/draw/(kept-unit|NumberField)|asked/conditional)',
                 'pages/program/(ProgramFrame|static-content)',
                 'program/form/answering/typed-before',
                 'ui/keep/use-draft',

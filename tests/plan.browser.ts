@@ -57,7 +57,7 @@ test('none is chosen for a visitor, and one that is withdrawn says why', async (
     'South Africa · high disease pressure · source: university',
   ])
   await open(page, `${path}?placed=${placed}&programme=india`)
-  await expect(page.locator('.meaning.info[role=status]')).toContainText('named no author')
+  await expect(page.locator('.entry .meaning.info[role=status]')).toContainText('named no author')
   await expect(programme).toHaveValue('')
   await expect(page.locator('.plan')).toHaveCount(0)
   await expectAccessible(page)
@@ -89,6 +89,6 @@ test('it goes into the calendar with alarms, and into a spreadsheet', async ({ p
 test('it stands on the page of a browser without scripts', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(path)
-  await expect(page.locator('.without-scripts .plan tbody tr')).toHaveCount(5)
+  await expect(page.locator('.without-scripts .plan tbody tr')).toHaveCount(6)
   await page.close()
 })

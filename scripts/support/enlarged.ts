@@ -19,7 +19,9 @@ export function enlarged(
   of: (program: Definition) => boolean = () => true,
 ): ReadonlyMap<string, string> {
   const texts = new Map(project.files.texts)
-  const models = [...project.definitions.values()].filter(of)
+  // Where a program differs from another one, that one names it, and would have to name its copy.
+  const differs = ({ data }: Definition): boolean => JSON.stringify(data).includes('"differs"')
+  const models = [...project.definitions.values()].filter((each) => of(each) && !differs(each))
   /** The models of a group's copies: a copy is called like its model, with a number. */
   const copied: Record<string, Record<string, string>> = {}
   for (let index = 0; index < programs - project.definitions.size; index += 1) {

@@ -7,17 +7,16 @@ type AnyFunction = (...given: readonly unknown[]) => unknown
 const isFunction = (value: unknown): value is AnyFunction => typeof value === 'function'
 
 /**
- * Functions that a calculation alone calls, in files that are fetched together with the tables of a
+ * Functions that a calculation alone calls, in a file that is fetched together with the tables of a
  * program. Until then each of them is there, and gives nothing.
  */
-export function later(...loaders: readonly (() => Promise<Functions>)[]) {
+export function later(load: () => Promise<Functions>) {
   let loaded: Functions | undefined
   const arrive = async (): Promise<void> => {
-    const files = await Promise.all(loaders.map((load) => load()))
-    loaded = Object.assign({}, ...files) as Functions
+    loaded = await load()
   }
   return {
-    /** A function of the files. */
+    /** A function of the file. */
     call:
       (name: string): AnyFunction =>
       (...given) => {

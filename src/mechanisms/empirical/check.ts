@@ -16,9 +16,14 @@ const empiricalIn = (tree: Tree): string | undefined =>
     : undefined
 
 /** Each published formula names one of the sources, and each empirical formula is published. */
-export function check(_: Project, { definition, formulas }: Analysis): readonly Finding[] {
+export function check(_: Project, { definition, formulas, tables }: Analysis): readonly Finding[] {
   const { empirical = {}, sources = [] } = definition.data
-  const titles = sources.map(({ title }) => title)
+  const ofTables = Object.values(tables).flat()
+  const titles = [
+    ...sources.map(({ title }) => title),
+    // A formula may only read between the figures of a table.
+    ...ofTables.flatMap(({ data }) => data.source?.title ?? []),
+  ]
   const withoutSource = Object.entries(empirical)
     .filter(([, { source }]) => !titles.includes(source))
     .map(([name, { source }]) => ({

@@ -36,7 +36,8 @@ export const empirical: Mechanism = {
             },
             source: {
               type: 'string',
-              description: 'The title of the publication, one of the "sources" of the program.',
+              description:
+                'The title of the publication: one of the "sources" of the program, or of a table that it reads.',
             },
           },
         },

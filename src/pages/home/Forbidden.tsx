@@ -21,17 +21,19 @@ export function Forbidden({ query, none }: { query: string; none: ReactNode }) {
   const found = searchForbidden(all, query)
   if (found.length === 0) return none
   return (
-    <ul className="forbidden" role="status">
-      {found.slice(0, most).map(([path, title, why]) => (
-        <li key={path}>
-          <LocalLink to={path}>
-            <Icon name="error" size={32} />
-            <span>
-              {title} <small>{why}</small>
-            </span>
-          </LocalLink>
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className="forbidden">
+        {found.slice(0, most).map(([path, title, why]) => (
+          <li key={path}>
+            <LocalLink to={path}>
+              <Icon name="error" size={32} />
+              <span>
+                {title} <small>{why}</small>
+              </span>
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

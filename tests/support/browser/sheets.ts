@@ -10,11 +10,15 @@ const longestOfCodes = 600
 export const isGuide = ({ id }: LiveProgram): boolean => id.endsWith('-guide')
 
 /**
- * Guides and plans have many days; a mixture its recipe, and each nutrient beside its limits; a
- * journal a sheet for the whole flock, and its weeks.
+ * Guides have many days, and plans; a mixture its recipe, and each nutrient beside its limits; a
+ * journal a sheet for the whole flock, and its weeks; a medicine its law and its warnings; an
+ * analysis what its needs hold for.
  */
-export const mostSheets = (program: LiveProgram): number =>
-  isGuide(program) || program.formulates || program.plans || program.keepsJournal ? 2 : 1
+export function mostSheets(program: LiveProgram): number {
+  if (isGuide(program)) return 3
+  const { id, formulates, plans, keepsJournal } = program
+  return formulates || plans || keepsJournal || /^(drugs|feed)\//.test(id) ? 2 : 1
+}
 
 /**
  * Prints the answer that stands on a page on A4; where a folder is named (`SHEETS`), it is left

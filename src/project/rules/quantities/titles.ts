@@ -35,6 +35,10 @@ function titled(project: Project): readonly (Titled & { readonly group: string }
   )
 }
 
+/** All that a program works out with: of a copy it is the same, and so are its figures. */
+const workOf = ({ data: { constants, lookups, formulas } }: Definition): string =>
+  JSON.stringify([constants, lookups, formulas])
+
 /** Results of several programs with one title are one quantity, or are said to be others. */
 export function titles(project: Project): readonly Finding[] {
   const groups = new Map<string, Titled[]>()
@@ -46,7 +50,9 @@ export function titles(project: Project): readonly Finding[] {
       .flatMap((each): readonly Finding[] => {
         const other = group.find(
           ({ definition }) =>
-            definition !== each.definition && shareBird(project, definition, each.definition),
+            definition !== each.definition &&
+            shareBird(project, definition, each.definition) &&
+            workOf(definition) !== workOf(each.definition),
         )
         if (other === undefined) return []
         return [

@@ -1,5 +1,6 @@
 import type { Issue, OwnFigures } from '../../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../../engine/calculator.ts'
+import { recordOf } from '../../../../engine/input/chosen.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Field } from '../../../Field.tsx'
 import { useForm, type ProgramFieldProps } from '../../../../drawing/fields/form-context.ts'
@@ -11,6 +12,10 @@ interface RecordChoiceProps extends ProgramFieldProps {
   readonly field: InputField
   readonly issues: readonly Issue[]
 }
+
+/** The record of a value that may also say by which name it was chosen. */
+const recordIn = (value: unknown): unknown =>
+  typeof value === 'string' ? recordOf(value).id : value
 
 /** The name of a record of a table, or a name and figures of one's own. */
 export function RecordChoice({ calculator, field, issues, ...control }: RecordChoiceProps) {
@@ -32,7 +37,8 @@ export function RecordChoice({ calculator, field, issues, ...control }: RecordCh
           onChange={onChange}
         />
       ) : (
-        <Field {...control} />
+        // An entry holds the record alone: the name by which it was chosen decides nothing here.
+        <Field {...control} onChange={(chosen) => onChange(recordIn(chosen))} />
       )}
       {field.own !== undefined && (
         <button type="button" className="button quiet turn" onClick={turn}>

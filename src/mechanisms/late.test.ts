@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import * as ofFigures from './figure-lookup/late.ts'
+import * as late from './late.ts'
+import * as ofNames from './name-lookup/late.ts'
+
+it('names each function that comes later, and each of a part', () => {
+  const parts: Readonly<Record<string, unknown>> = { ...ofFigures, ...ofNames }
+  const { withFigures: _, withNames: __, ...named } = late
+  expect(Object.keys(named).sort()).toEqual(Object.keys(parts).sort())
+  for (const [name, part] of Object.entries(parts))
+    if (typeof part === 'object')
+      expect(Object.keys(named[name as keyof typeof named])).toEqual(Object.keys(part!))
+})
