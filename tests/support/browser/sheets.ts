@@ -15,9 +15,9 @@ export const isGuide = ({ id }: LiveProgram): boolean => id.endsWith('-guide')
  * analysis what its needs hold for.
  */
 export function mostSheets(program: LiveProgram): number {
-  if (isGuide(program)) return 3
   const { id, formulates, plans, keepsJournal } = program
-  return formulates || plans || keepsJournal || /^(drugs|feed)\//.test(id) ? 2 : 1
+  if (isGuide(program) || id.startsWith('drugs/')) return 3
+  return formulates || plans || keepsJournal || id.startsWith('feed/') ? 2 : 1
 }
 
 /**
