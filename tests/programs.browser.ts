@@ -156,8 +156,10 @@ async function expectMissing(page: Page, program: LiveProgram): Promise<void> {
 /** An English form gives each message of its examples. */
 async function expectRefusals(page: Page, program: LiveProgram): Promise<void> {
   for (const example of program.examples.filter(({ error }) => error !== undefined)) {
-    // The day that it is nobody types: an example with a day of its own is opened by its link.
-    if (example.today !== undefined) await turnTo(page, linkTo(program, example))
+    // The day that it is nobody types, and a field finds the nearest name to what is typed: an
+    // example with a day of its own, or with an unknown name, is opened by its link.
+    const unknown = Object.values(example.error ?? {}).includes('choices.unknownName')
+    if (example.today !== undefined || unknown) await turnTo(page, linkTo(program, example))
     else {
       await page.getByRole('button', { name: 'Clear' }).click()
       await enter(page, example.input as Record<string, string | number>)

@@ -191,7 +191,8 @@ describe('what a page of a program brings', () => {
 
   it('does not grow with the programs beside it', () => {
     const listed = (from: Project): number => valueOf(from, 'service/broilers').length
-    expect(listed(large)).toBe(2 * listed(project))
+    // A program that says how it differs from another is not repeated: its copies would differ too.
+    expect(listed(large)).toBeGreaterThan(1.5 * listed(project))
     const same = [
       'languages',
       'services',

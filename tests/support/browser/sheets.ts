@@ -16,8 +16,8 @@ export const isGuide = ({ id }: LiveProgram): boolean => id.endsWith('-guide')
  */
 export function mostSheets(program: LiveProgram): number {
   const { id, formulates, plans, keepsJournal } = program
-  if (isGuide(program) || id.startsWith('drugs/')) return 3
-  return formulates || plans || keepsJournal || id.startsWith('feed/') ? 2 : 1
+  if (isGuide(program) || plans || id.startsWith('drugs/')) return 3
+  return formulates || keepsJournal || id.startsWith('feed/') ? 2 : 1
 }
 
 /**
