@@ -32,6 +32,7 @@ import { money } from './money/index.ts'
 import { nameLookup } from './name-lookup/index.ts'
 import { notice } from './notice/index.ts'
 import { optionFigures } from './option-figures/index.ts'
+import { ownLimits } from './own-limits/index.ts'
 import { pair } from './pair/index.ts'
 import { plain } from './plain/index.ts'
 import { noted } from './noted/index.ts'
@@ -59,6 +60,7 @@ export const mechanisms: readonly Mechanism[] = [
   choice,
   optionFigures,
   record,
+  ownLimits,
   date,
   text,
   list,

@@ -1,4 +1,5 @@
 import type { InputField } from '../calculator.ts'
+import { limitsOf } from './own-limits.ts'
 
 /** A record as a visitor has chosen it. */
 export interface ChosenRecord {
@@ -24,7 +25,8 @@ export const recordValue = ({ id, as }: ChosenRecord): string =>
 /**
  * The record, or the table, that a value of an input stands for; itself where it says none.
  */
-export const chosenBy = (field: InputField | undefined, value: unknown): unknown =>
-  field?.kind === 'record' && typeof value === 'string'
-    ? recordOf(value).id
-    : (field?.choices?.find((choice) => choice.value === value)?.chooses ?? value)
+export function chosenBy(field: InputField | undefined, value: unknown): unknown {
+  if (field?.kind === 'record' && typeof value === 'string')
+    return limitsOf(field, value) === undefined ? recordOf(value).id : value
+  return field?.choices?.find((choice) => choice.value === value)?.chooses ?? value
+}

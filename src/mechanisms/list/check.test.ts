@@ -86,6 +86,15 @@ describe('the rules on lists', () => {
       what: '"own" of the input "compareWith" means nothing there: it belongs to a part of a list',
       fix: 'Take "own" out',
     },
+    {
+      name: 'limits of one’s own in a list',
+      file: feed,
+      set: { 'input.properties.mix.entry.feed.ownLimits': true },
+      rule: 'meaning',
+      at: ['"feed"', '"ownLimits"'],
+      what: '"ownLimits" of the input "mix.feed" means nothing there',
+      fix: 'Take "ownLimits" out',
+    },
   ])
   mistakes('wait', [
     {

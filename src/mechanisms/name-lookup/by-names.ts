@@ -1,6 +1,8 @@
 import type { Find, Found, Input, Tables } from '../../engine/calculation.ts'
 import type { NamedLookup } from '../../engine/calculator.ts'
 import { chosenBy } from '../../engine/input/chosen.ts'
+import { limitsOf } from '../../engine/input/own-limits.ts'
+import { figuresOf } from './named.ts'
 import { sayIssues } from '../../engine/say.ts'
 
 /** The records that the names of an input mean; undefined where one of them is not there yet. */
@@ -12,6 +14,14 @@ export const byNames =
   (id, { inputs, lookups }, { input, tables, state }) => {
     const lookup = lookups[id] as NamedLookup
     const names = lookup.names.map((name) => [name, chosenBy(inputs[name], input[name])] as const)
+    const [first = '', other] = lookup.names
+    const given = limitsOf(inputs[first] ?? {}, input[first])
+    const table = tables[lookup.table.id]
+    if (given !== undefined && other === undefined && table !== undefined) {
+      state.found[id] = []
+      state.scope[id] = figuresOf(table, (column) => given.figures[column])
+      return
+    }
     const named = find(lookup, tables, Object.fromEntries(names))
     if (named === undefined) return
     if ('say' in named) {
@@ -20,7 +30,12 @@ export const byNames =
     }
     state.scope[id] = named.values
     state.found[id] = named.records
-    const [first] = named.records
-    if (first !== undefined)
-      state.used[id] = { ...first, key: first.index, values: named.values, columns: lookup.columns }
+    const [record] = named.records
+    if (record !== undefined)
+      state.used[id] = {
+        ...record,
+        key: record.index,
+        values: named.values,
+        columns: lookup.columns,
+      }
   }

@@ -18,11 +18,15 @@ export const recordNames = (table: Table): readonly string[] =>
 /** The index of the record of a name, or -1. */
 export const indexOfName = (table: Table, name: string): number => recordNames(table).indexOf(name)
 
+/** Figures for the columns of a table in base units, NaN where unknown. */
+export const figuresOf = (
+  table: Table,
+  of: (column: string) => number | null | undefined,
+): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(table.columns).map(([id, column]) => [id, toBase(of(id) ?? Number.NaN, column)]),
+  )
+
 /** The figures of a record in base units, NaN where unknown. */
 export const figuresAt = (table: Table, index: number): Readonly<Record<string, number>> =>
-  Object.fromEntries(
-    Object.entries(table.columns).map(([id, column]) => [
-      id,
-      toBase(table.values[id]?.[index] ?? Number.NaN, column),
-    ]),
-  )
+  figuresOf(table, (id) => table.values[id]?.[index])

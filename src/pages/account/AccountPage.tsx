@@ -82,6 +82,7 @@ export function AccountPage({ programs }: { programs: readonly PlacedProgram[] }
         entries={of('units')}
       />
       <KeptList {...list} title="account.figures.title" entries={of('figures')} />
+      <KeptList {...list} title="account.limits" entries={of('limits')} />
       <KeptList {...list} title="account.currency" entries={of('currency')} />
       <KeptList {...list} title="account.copies.title" entries={of('copies')} />
       <KeptList {...list} title="account.seen.title" entries={of('seen')} />

@@ -8,6 +8,7 @@ import { journalPrefix, readDay } from '../../ui/keep/flock/journal.ts'
 import { markPrefix, readMark } from '../../ui/keep/flock/marks.ts'
 import { readFlock } from '../../ui/keep/flock/flocks.ts'
 import { figuresPrefix, figuresTogether, readFigures } from '../../ui/keep/record-figures.ts'
+import { limitsPrefix, limitsTogether, readLimits } from '../../ui/keep/own-limits.ts'
 import {
   countdownName,
   currencyName,
@@ -75,6 +76,7 @@ export type Kind =
   | 'last'
   | 'units'
   | 'figures'
+  | 'limits'
   | 'drafts'
   | 'language'
   | 'currency'
@@ -133,6 +135,11 @@ const kinds: readonly {
     kind: 'figures',
     prefix: figuresPrefix,
     holds: (text, rest) => /^[\w/%]{1,40}$/.test(rest) && readFigures(text) !== undefined,
+  },
+  {
+    kind: 'limits',
+    prefix: limitsPrefix,
+    holds: (text, rest) => isProgram(rest) && (readLimits(text)?.length ?? 0) > 0,
   },
   {
     kind: 'drafts',
@@ -210,6 +217,7 @@ const favouritesTogether = (one: string, other: string): string =>
 /** How what is kept and what comes under the same name go together, where neither replaces the other. */
 function togetherAs(name: string): ((one: string, other: string) => string) | undefined {
   if (name === favouritesName) return favouritesTogether
+  if (name.startsWith(limitsPrefix)) return limitsTogether
   return name.startsWith(figuresPrefix) ? figuresTogether : undefined
 }
 

@@ -11,6 +11,7 @@ export const keptKinds: Readonly<Record<Kind, string>> = {
   saved: 'legal.privacy.kept.saved',
   last: 'legal.privacy.kept.last',
   figures: 'legal.privacy.kept.figures',
+  limits: 'legal.privacy.kept.limits',
   favourites: 'legal.privacy.kept.favourites',
   drafts: 'legal.privacy.kept.drafts',
   units: 'legal.privacy.kept.units',

@@ -1,3 +1,4 @@
+import { limitsOf } from '../../engine/input/own-limits.ts'
 import type { IntlShape } from 'react-intl'
 import type { Tables } from '../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../engine/calculator.ts'
@@ -77,7 +78,10 @@ export function figuresText(
       return title === undefined ? undefined : say(title)
     },
     date: (text) => (Number.isNaN(Date.parse(text)) ? undefined : date(text)),
-    record: (text, { records = '' }) => {
+    record: (text, field) => {
+      const own = limitsOf(field, text)
+      if (own !== undefined) return own.name
+      const { records = '' } = field
       const table = tables[records]
       const index = table === undefined ? -1 : indexOfName(table, recordOf(text).id)
       return table === undefined || index < 0

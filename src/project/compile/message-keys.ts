@@ -38,11 +38,15 @@ function keysOf(project: Project, definition: Definition): readonly string[] {
           ...columnTitles(table),
         ]
   })
+  const own = Object.values(analysis.inputs).flatMap(({ ownLimits, records = '' }) => {
+    const table = ownLimits === true ? frameOf(project, records) : undefined
+    return table === undefined ? [] : columnTitles(table)
+  })
   const read = [...Object.values(analysis.tables).flat(), ...analysis.planned]
     .filter((table) => !hasTexts(table))
     .flatMap((table) => [table.data.title, table.data.note ?? [], columnTitles(table)].flat(2))
   const schema = project.schemas['calculators/calculator.schema.json']
-  const own = markedKeys(schema, definition.data, elsewhere)
+  const written = markedKeys(schema, definition.data, elsewhere)
   // Of the day that formulas read, nothing is written in the definition.
   const day = Object.values(analysis.inputs).some(({ unasked }) => unasked === true)
     ? [dayTitle, 'choices.notDate']
@@ -58,5 +62,5 @@ function keysOf(project: Project, definition: Definition): readonly string[] {
   const titles = [...relatedOf(project, definition), ...differingFrom(project, definition)].map(
     ({ title }) => title,
   )
-  return [...new Set([...own, ...listed, ...read, ...day, ...facts, ...regions, ...titles])].sort()
+  return [...new Set([...written, ...own, ...listed, ...read, ...day, ...facts, ...regions, ...titles])].sort()
 }

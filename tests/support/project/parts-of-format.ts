@@ -153,14 +153,19 @@ export const parts: readonly Part[] = [
     name: 'record',
     add: ({ required, properties, lookups, formulas, results, input, examples }) => {
       required.push('feed')
-      properties['feed'] = { type: 'string', records: ingredients, title: 'feed.ingredient' }
+      properties['feed'] = {
+        type: 'string',
+        records: ingredients,
+        ownLimits: true,
+        title: 'feed.ingredient',
+      }
       lookups['chosen'] = { table: ingredients, name: 'feed', missing: 'choices.unknownName' }
       formulas['chosenProtein'] = 'chosen.protein'
       results['chosenProtein'] = { title: 'feed.nutrients.protein', unit: '%', digits: 1 }
       input['feed'] = 'yellow-corn'
       examples.push(unknown('feed'))
     },
-    entered: [`${field('feed')}[role=combobox]`],
+    entered: [`${field('feed')}[role=combobox]`, '.own-limits summary'],
     answered: [result('chosenProtein')],
   },
   {

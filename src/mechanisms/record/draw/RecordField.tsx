@@ -1,5 +1,8 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import type { InputField } from '../../../engine/calculator.ts'
 import { recordOf } from '../../../engine/input/chosen.ts'
+import { limitsOf } from '../../../engine/input/own-limits.ts'
+import { fetched } from '../../../ui/waiting/fetched.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import {
   describedBy,
@@ -13,6 +16,19 @@ import { isChoosable, optionIdOf } from './RecordList.tsx'
 import { RecordPopup } from './RecordPopup.tsx'
 import { useFound } from './use-found.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
+
+// Few programs take limits of one's own.
+const OwnLimits = fetched(
+  async () => (await import('../../own-limits/draw/OwnLimits.tsx')).OwnLimits,
+)
+
+type OwnProps = ComponentProps<typeof OwnLimits> & { readonly field: InputField | undefined }
+const Own = ({ field, ...props }: OwnProps) =>
+  field?.limits === undefined ? null : <OwnLimits {...props} />
+
+/** What a value that is no record of the table is called: limits of one's own by their name. */
+const calledIn = (field: InputField | undefined, value: string): string =>
+  limitsOf(field ?? {}, value)?.name ?? recordOf(value).as ?? value
 
 /**
  * A record of a table, found as one types: by its names, other names and classes, in any of our
@@ -117,7 +133,7 @@ export function RecordField({ name, formData, onChange, required }: ProgramField
         spellCheck={false}
         maxLength={200}
         dir="auto"
-        value={typed ?? chosen?.title ?? recordOf(value).as ?? value}
+        value={typed ?? chosen?.title ?? calledIn(calculator.inputs[name], value)}
         data-value={value}
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}
@@ -161,6 +177,7 @@ export function RecordField({ name, formData, onChange, required }: ProgramField
         onChoose={choose}
         ref={list}
       />
+      <Own field={calculator.inputs[name]} name={name} value={value} onChange={onChange} />
     </div>
   )
 }

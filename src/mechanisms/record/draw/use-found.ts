@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import type { Found, Searchable } from '../search/record-search.ts'
 import { recordOf, recordValue } from '../../../engine/input/chosen.ts'
+import { isOwn } from '../../../engine/input/own-limits.ts'
 import { useForm } from '../../../drawing/fields/form-context.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 import { useRecords } from './use-records.ts'
@@ -80,6 +81,6 @@ export function useFound(name: string, value: string, typed: string | undefined)
     chosen,
     namedInFull,
     valueOf,
-    late: chosen === undefined && value !== '' ? namedInFull(value) : undefined,
+    late: chosen === undefined && value !== '' && !isOwn(value) ? namedInFull(value) : undefined,
   }
 }

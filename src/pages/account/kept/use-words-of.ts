@@ -11,6 +11,7 @@ import {
   unitPrefix,
 } from '../../../ui/keep/kept-names.ts'
 import { readCopies } from '../../../ui/keep/flock/copies.ts'
+import { limitsName, readLimits } from '../../../ui/keep/own-limits.ts'
 import { figuresPrefix, readFigures } from '../../../ui/keep/record-figures.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import type { PlacedProgram } from '../../flock/find-program.ts'
@@ -148,6 +149,10 @@ export function useWordsOf(
         count: Object.keys(readFigures(text) ?? {}).length,
         unit: nameOf(name.slice(figuresPrefix.length)),
       }),
+    }),
+    limits: ({ text }) => ({
+      icon: 'feed',
+      title: (readLimits(text) ?? []).map(limitsName).join(' · '),
     }),
     drafts: ({ name }) => {
       const form = name.slice(draftPrefix.length)

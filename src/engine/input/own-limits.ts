@@ -1,0 +1,57 @@
+import type { InputField } from '../calculator.ts'
+import { plainDigits } from '../../round.ts'
+
+/** Limits that a visitor gives in place of a record: what he calls them, and figures by column. */
+export interface OwnLimits {
+  readonly name: string
+  readonly figures: Readonly<Record<string, number>>
+}
+
+/** What begins a value that holds limits in place of the name of a record. */
+const head = 'own~'
+
+/** Limits as one value: fields, links and drafts hold it. */
+export const limitsText = ({ name, figures }: OwnLimits): string =>
+  [
+    `${head}${name}`,
+    ...Object.entries(figures).map(([column, value]) => `${column}:${plainDigits(value)}`),
+  ].join('~')
+
+/** Whether a value is meant to be limits of one's own. */
+export const isOwn = (value: unknown): value is string =>
+  typeof value === 'string' && value.startsWith(head)
+
+/** Whether a column is an end of a limit, which may be left open. */
+export const isEnd = (column: string): boolean => /(Low|High)$/.test(column)
+
+/**
+ * Reads limits from their value; undefined where a figure is none, beyond its bounds or given
+ * twice, where the least is above the most, or where a figure that is no limit is missing: without
+ * it others would be taken for something else.
+ */
+export function limitsOf(
+  { limits }: { readonly limits?: InputField['limits'] | undefined },
+  value: unknown,
+): OwnLimits | undefined {
+  if (limits === undefined || !isOwn(value)) return undefined
+  const [name = '', ...parts] = value.slice(head.length).split('~')
+  const figures = new Map<string, number>()
+  for (const part of parts) {
+    const [, column = '', text = ''] = /^([a-zA-Z]\w*):(\d{1,15}(?:\.\d{1,15})?)$/.exec(part) ?? []
+    const [from, to] = (Object.hasOwn(limits, column) && limits[column]) || [1, 0]
+    if (figures.has(column) || !(Number(text) >= from && Number(text) <= to)) return undefined
+    figures.set(column, Number(text))
+  }
+  const isCrossed = [...figures].some(
+    ([column, low]) =>
+      column.endsWith('Low') && low > (figures.get(column.replace(/Low$/, 'High')) ?? Infinity),
+  )
+  const isWhole = Object.keys(limits).every((each) => isEnd(each) || figures.has(each))
+  return /^[^\p{C}~]{1,60}$/u.test(name) &&
+    name.trim() !== '' &&
+    parts.length > 0 &&
+    isWhole &&
+    !isCrossed
+    ? { name, figures: Object.fromEntries(figures) }
+    : undefined
+}

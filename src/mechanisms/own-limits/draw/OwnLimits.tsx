@@ -1,0 +1,168 @@
+import { useEffect, useId, useMemo, useState } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import moreWords from 'virtual:pack/ownLimits'
+import { useForm, useProgram } from '../../../drawing/fields/form-context.ts'
+import { useMoreWords } from '../../../drawing/words/use-more-words.ts'
+import { useWords } from '../../../drawing/words/use-words.ts'
+import { recordOf } from '../../../engine/input/chosen.ts'
+import { isOwn, limitsOf, limitsText } from '../../../engine/input/own-limits.ts'
+import type { Table } from '../../../engine/table/table.ts'
+import { decimalMark, formatTyped } from '../../../i18n/format.ts'
+import { keepLimits, limitsIn } from '../../../ui/keep/own-limits.ts'
+import { useLanguage } from '../../../ui/use-language.ts'
+import { indexOfName } from '../../name-lookup/named.ts'
+import { useRecords } from '../../record/draw/use-records.ts'
+import { readLines, writeLines, type LineColumn } from '../lines.ts'
+import './own-limits.css'
+
+interface OwnProps {
+  readonly name: string
+  readonly value: string
+  readonly onChange: (value: unknown) => void
+}
+
+/** The figures of a record in the units of its table. */
+function figuresOf(table: Table, id: string): Readonly<Record<string, number>> {
+  const index = indexOfName(table, id)
+  return Object.fromEntries(
+    Object.entries(table.values).flatMap(([column, cells]) => {
+      const value = cells[index] ?? null
+      return value === null ? [] : [[column, value]]
+    }),
+  )
+}
+
+/** The name and the lines of limits; what they come to is the value of the field at once. */
+function Lines({ name, value, onChange, table }: OwnProps & { readonly table: Table }) {
+  const words = useWords()
+  const language = useLanguage()
+  const place = useId()
+  const { calculator, issues } = useForm()
+  const { round } = useProgram()
+  const field = calculator.inputs[name]!
+  const columns = useMemo(
+    () =>
+      Object.entries(table.columns).map(([id, column]): LineColumn => ({
+        id,
+        title: words.say(column.title),
+        units: column.unit === '1' ? [] : [words.unit(column), column.unit],
+        bounds: field.limits![id]!,
+      })),
+    [table, field, words],
+  )
+  const write = (figures: Readonly<Record<string, number>>) =>
+    writeLines(figures, columns, (each) => formatTyped(each, language, false))
+  const [title, setTitle] = useState('')
+  const [text, setText] = useState('')
+  const [sent, setSent] = useState<string>()
+  // What a link, an example or the last answer put there is shown as it is.
+  if (isOwn(value) && value !== sent) {
+    const own = limitsOf(field, value)
+    setSent(value)
+    if (own !== undefined) {
+      setTitle(own.name)
+      setText(write(own.figures))
+    }
+  }
+  const change = (toTitle: string, toText: string) => {
+    setTitle(toTitle)
+    setText(toText)
+    const { figures, left } = readLines(toText, columns, decimalMark(language))
+    const now = limitsText({ name: toTitle.trim().replaceAll('~', '-'), figures })
+    const isGood = left.length === 0 && limitsOf(field, now) !== undefined
+    if (!isGood && !isOwn(value) && sent === undefined) return
+    setSent(isGood ? now : undefined)
+    onChange(isGood ? now : undefined)
+  }
+  const isAnswered = round > 0 && issues.length === 0 && limitsOf(field, value) !== undefined
+  useEffect(() => {
+    if (isAnswered) keepLimits(table.id, value)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it is kept with each answer
+  }, [round, isAnswered])
+  const { left, missing, figures } = readLines(text, columns, decimalMark(language))
+  const kept = limitsIn(table.id).flatMap((set) => {
+    const own = limitsOf(field, set)
+    return own === undefined || set === value ? [] : [{ set, own }]
+  })
+  const begun = text.trim() !== ''
+  return (
+    <>
+      {kept.map(({ set, own }) => (
+        <button key={set} type="button" className="button" onClick={() => onChange(set)}>
+          {words.say('ownLimits.kept', { name: own.name })}
+        </button>
+      ))}
+      <label htmlFor={`${place}-name`}>{words.say('ownLimits.name')}</label>
+      <input
+        id={`${place}-name`}
+        type="text"
+        dir="auto"
+        maxLength={60}
+        autoComplete="off"
+        value={title}
+        onChange={(event) => change(event.target.value, text)}
+      />
+      <label htmlFor={`${place}-lines`}>{words.say('ownLimits.lines')}</label>
+      <p className="hint" id={`${place}-hint`}>
+        {words.say('ownLimits.hint')}
+      </p>
+      <button
+        type="button"
+        className="button"
+        onClick={() => change(title, write(figuresOf(table, recordOf(value).id)))}
+      >
+        {words.say('ownLimits.fill')}
+      </button>
+      <textarea
+        id={`${place}-lines`}
+        rows={10}
+        dir="auto"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        aria-describedby={`${place}-hint`}
+        onChange={(event) => change(title, event.target.value)}
+      />
+      <div role="status">
+        {left.length > 0 && (
+          <>
+            <p className="issue">{words.say('ownLimits.left')}</p>
+            <ul>
+              {left.map((line, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- the same line may stand there twice
+                <li key={at}>
+                  <bdi>{line}</bdi>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {begun && missing.length > 0 && (
+          <p className="issue">{words.say('ownLimits.missing', { names: words.list(missing) })}</p>
+        )}
+        {begun && title.trim() === '' && <p className="issue">{words.say('ownLimits.unnamed')}</p>}
+        {isOwn(value) && (
+          <p className="hint">
+            {words.say('ownLimits.used', { count: Object.keys(figures).length })}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Limits of one's own in place of a record: typed or pasted line by line, or those kept before. */
+export function OwnLimits(props: OwnProps) {
+  const spoken = useMoreWords(moreWords)
+  const { calculator } = useForm()
+  const { cleared } = useProgram()
+  const { loaded } = useRecords(calculator.inputs[props.name]?.records ?? '')
+  return spoken === undefined ? null : (
+    <RawIntlProvider value={spoken}>
+      <details className="own-limits">
+        <summary>{spoken.formatMessage({ id: 'ownLimits.title' })}</summary>
+        {loaded !== undefined && <Lines key={cleared} {...props} table={loaded.table} />}
+      </details>
+    </RawIntlProvider>
+  )
+}

@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { project } from '../../../tests/support/project/project.ts'
+import { languagesOf, messagesOf } from '../../definition/project.ts'
+import { calculate } from '../../engine/calculate.ts'
+import { fromQuery, toQuery } from '../../engine/input/address.ts'
+import { isEnd, limitsOf, limitsText } from '../../engine/input/own-limits.ts'
+import { loadCalculator, loadTables } from '../../project/load.ts'
+import { recordNames } from '../name-lookup/named.ts'
+import { readLines, writeLines, type LineColumn } from './lines.ts'
+
+const programs = [
+  'feed/least-cost',
+  'feed/least-cost-animal',
+  'feed/poultry-feed-analysis',
+  'feed/animal-feed-analysis',
+].map((id) => {
+  const definition = project.definitions.get(id)!
+  const calculator = loadCalculator(project, definition)
+  const tables = loadTables(project, definition)
+  const field = calculator.inputs['compareWith']!
+  return { id, definition, calculator, tables, field, table: tables[field.records!]! }
+})
+type Program = (typeof programs)[number]
+
+/** Figures by column as somebody may give them: some limits left open, the least below the most. */
+const anyFigures = ({ field }: Program) =>
+  fc
+    .record(
+      Object.fromEntries(
+        Object.entries(field.limits!).map(([column, [from, to]]) => {
+          const figure = fc
+            .integer({ min: Math.ceil(from * 100), max: Math.floor(to * 100) })
+            .map((hundredths) => hundredths / 100)
+          return [column, isEnd(column) ? fc.option(figure, { nil: undefined }) : figure] as const
+        }),
+      ),
+    )
+    .map((all) => {
+      const given = Object.entries(all).filter((each): each is [string, number] => each[1] != null)
+      const low = new Map(given)
+      return Object.fromEntries(
+        given.filter(
+          ([column, value]) =>
+            !column.endsWith('High') || value >= (low.get(column.replace(/High$/, 'Low')) ?? 0),
+        ),
+      )
+    })
+    .filter((figures) => Object.keys(figures).length > 0)
+
+const columnsIn = (program: Program, language: string): readonly LineColumn[] =>
+  Object.entries(program.table.columns).map(([id, { title, unit }]) => ({
+    id,
+    title: messagesOf(project, language)[title]!,
+    units: unit === '1' ? [] : [unit],
+    bounds: program.field.limits![id]!,
+  }))
+const figuresOf = ({ table }: Program, index: number) =>
+  Object.fromEntries(
+    Object.entries(table.values).flatMap(([column, cells]) =>
+      cells[index] == null ? [] : [[column, cells[index]]],
+    ),
+  )
+
+describe.each(programs)('limits of one’s own in $id', (program) => {
+  const { calculator, field, tables, table, definition } = program
+
+  it('are read back from their value and from a link as they were', () => {
+    fc.assert(
+      fc.property(anyFigures(program), (figures) => {
+        const text = limitsText({ name: 'علف 1 & co', figures })
+        expect(limitsOf(field, text)).toEqual({ name: 'علف 1 & co', figures })
+        const { input, dropped } = fromQuery(calculator, toQuery(calculator, { compareWith: text }))
+        expect([input, dropped]).toEqual([{ compareWith: text }, []])
+      }),
+    )
+  })
+
+  it.each(languagesOf(project))('are read back from their lines in %s', (language) => {
+    const columns = columnsIn(program, language)
+    fc.assert(
+      fc.property(anyFigures(program), fc.constantFrom('.', ','), (figures, mark) => {
+        const write = (value: number) => String(value).replace('.', mark)
+        const read = readLines(writeLines(figures, columns, write), columns, mark)
+        expect(read).toEqual({ figures, left: [], missing: [] })
+      }),
+    )
+  })
+
+  it('that equal a printed record come to the same answer', () => {
+    const { input } = definition.data.demonstration!
+    for (const [index, id] of recordNames(table).entries()) {
+      const own = limitsText({ name: 'Mine', figures: figuresOf(program, index) })
+      const answer = (compareWith: string) => {
+        const given = { scale: 0.1, ...input, compareWith }
+        const { results, entries, issues } = calculate(calculator, given, tables) as never
+        return { results, entries, issues }
+      }
+      expect(answer(own), id).toEqual(answer(id))
+    }
+  })
+})
+
+const [poultry, animal] = programs as [Program, Program]
+
+describe('lines as people write them', () => {
+  const read = (text: string, language = 'en') =>
+    readLines(text, columnsIn(poultry, language), language === 'fr' ? ',' : '.')
+
+  it.each([
+    ['Crude protein 22 24', { proteinLow: 22, proteinHigh: 24 }],
+    ['protein: 22-24%', { proteinLow: 22, proteinHigh: 24 }],
+    ['Calcium; 0.9; 1.0', { calciumLow: 0.9, calciumHigh: 1 }],
+    ['calcium\t0.9\t1.0', { calciumLow: 0.9, calciumHigh: 1 }],
+    ['Calcium ≤ 1.1', { calciumHigh: 1.1 }],
+    ['Metabolisable energy 3000 kcal/kg', { energyLow: 3000 }],
+    ['energy ٣٠٠٠', { energyLow: 3000 }],
+    ['Crude fibre 5', { fibreHigh: 5 }],
+  ])('%s', (line, figures) => {
+    expect(read(line)).toMatchObject({ figures, left: [] })
+  })
+  it.each([
+    'Phosphorus 0.4',
+    'Vitamin A 10000',
+    'Calcium 1.1 0.9',
+    'Calcium 9 g/kg',
+    'Calcium 0.9 1.0 1.1',
+    'Crude fibre 3 5',
+    'Lysine ≤ 1.2',
+    'Crude protein 120',
+    'Crude protein about 22',
+    '22 24',
+  ])('nothing is guessed of “%s”', (line) => {
+    expect(read(line)).toMatchObject({ figures: {}, left: [line] })
+  })
+  it('one that stands there twice is not understood', () => {
+    expect(read('Calcium 0.9\nCalcium 1.0').left).toEqual(['Calcium 1.0'])
+  })
+  it('Arabic and French lines are read', () => {
+    expect(read('الكالسيوم؛ ٠٫٩؛ ١٫٠', 'ar')).toMatchObject({
+      figures: { calciumLow: 0.9, calciumHigh: 1 },
+    })
+    expect(read('Calcium : 0,9 1,05', 'fr')).toMatchObject({
+      figures: { calciumLow: 0.9, calciumHigh: 1.05 },
+    })
+  })
+})
+
+describe('what is no set', () => {
+  it.each([
+    'own~Mine',
+    'own~~proteinLow:20~stage:1',
+    'own~Mine~proteinLow:20',
+    'own~Mine~proteinLow:200~stage:1',
+    'own~Mine~proteinLow:20~proteinLow:21~stage:1',
+    'own~Mine~proteinLow:24~proteinHigh:22~stage:1',
+    'own~Mine~iron:20~stage:1',
+    'own~Mine~constructor:20~stage:1',
+    'own~Mine~proteinLow:1e1~stage:1',
+  ])('%s is refused', (text) => {
+    expect(limitsOf(poultry.field, text)).toBeUndefined()
+    const { calculator, tables, definition } = poultry
+    const input = { ...definition.data.demonstration!.input, scale: 0.1, compareWith: text }
+    expect(calculate(calculator, input, tables).issues).not.toEqual([])
+    expect(toQuery(calculator, { compareWith: text })).toBe('')
+  })
+})
+
+it('a limit that is needed and not given is said to be open', () => {
+  const { calculator, tables, definition } = animal
+  const input = {
+    ...definition.data.demonstration!.input,
+    scale: 0.1,
+    compareWith: 'own~Mine~proteinLow:14',
+  }
+  const { issues } = calculate(calculator, input, tables)
+  expect(issues.map(({ message }) => message)).toEqual(['formulation.lacking'])
+})

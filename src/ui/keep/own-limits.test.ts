@@ -1,0 +1,41 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { forget, keep, namesOf } from './device.ts'
+import { keepLimits, limitsIn, limitsTogether, readLimits } from './own-limits.ts'
+
+const table = 'feed/poultry-requirements'
+const mine = 'own~Mine~proteinLow:20~stage:1'
+const other = 'own~Other~proteinLow:18~stage:2'
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', undefined)
+  for (const name of namesOf('')) forget(name)
+})
+
+it('the last set comes first; one of the same name takes the place of the other', () => {
+  keepLimits(table, mine)
+  keepLimits(table, other)
+  expect(limitsIn(table)).toEqual([other, mine])
+  const better = mine.replace('20', '21')
+  keepLimits(table, better)
+  expect(limitsIn(table)).toEqual([better, other])
+  expect(limitsIn('feed/animal-requirements')).toEqual([])
+})
+
+it('each set is looked at when it is read back', () => {
+  const sets = [mine, 3, 'broiler', 'own~~a:1', 'own~x~a:1e9', `own~${'x'.repeat(61)}~a:1`, other]
+  expect(readLimits(JSON.stringify({ version: 1, sets }))).toEqual([mine, other])
+  for (const text of ['', 'null', '[]', '{"version":2,"sets":[]}', '{"version":1}'])
+    expect(readLimits(text), text).toBeUndefined()
+})
+
+it('what a later version has written stays', () => {
+  keep(`limits:${table}`, '{"version":2}')
+  keepLimits(table, mine)
+  expect(limitsIn(table)).toEqual([])
+})
+
+it('sets of a file come to those that are here', () => {
+  const text = (...sets: string[]) => JSON.stringify({ version: 1, sets })
+  const there = mine.replace('20', '19')
+  expect(readLimits(limitsTogether(text(mine), text(there, other)))).toEqual([mine, other])
+})
