@@ -1,6 +1,5 @@
 import type { Input } from '../engine/calculation.ts'
 import type { Calculator } from '../engine/calculator.ts'
-import { limitsOf } from '../engine/input/own-limits.ts'
 import { recordOf, recordValue } from '../engine/input/chosen.ts'
 import type { Table } from '../engine/table/table.ts'
 import { tableMessages } from '../definition/formulas/columns.ts'
@@ -75,7 +74,7 @@ function namesIn(project: Project, id: string): Names | undefined {
 export function readNames(project: Project, { inputs }: Calculator, input: Input): Input {
   const read = Object.entries(input).map(([name, value]): readonly [string, unknown] => {
     const field = Object.hasOwn(inputs, name) ? inputs[name] : undefined
-    if (field?.kind !== 'record' || typeof value !== 'string' || limitsOf(field, value))
+    if (field?.kind !== 'record' || typeof value !== 'string' || field.limits?.read(value))
       return [name, value]
     const names = namesIn(project, field.records ?? '')
     if (names === undefined || indexOfName(names.table, recordOf(value).id) >= 0)

@@ -3,7 +3,6 @@ import type { Calculator, InputField, Value } from '../calculator.ts'
 import { nameNow, valueNow } from './formerly.ts'
 import { own } from '../../own.ts'
 import { plainDigits } from '../../round.ts'
-import { isOwn, limitsOf } from './own-limits.ts'
 import { hiddenIn } from './in-force.ts'
 
 const canonicalNumber = /^-?\d{1,15}(\.\d{1,15})?$/
@@ -40,7 +39,7 @@ function isUsable(calculator: Calculator, id: string, text: string): boolean {
   const field = own(calculator.inputs, id)
   if (field === undefined || field.kind === 'list') return false
   // Whether a table holds the name is known when it is loaded; what is no name at all stays out.
-  if (field.limits !== undefined && isOwn(text)) return limitsOf(field, text) !== undefined
+  if (field.limits?.read(text) !== undefined) return true
   if (field.kind === 'record') return /^[a-z0-9-]{1,80}(~[^\p{C}]{1,200})?$/u.test(text)
   if (field.kind === 'date') return /^\d{4}-\d\d-\d\d$/.test(text)
   return field.kind === 'choice'

@@ -1,5 +1,4 @@
 import type { InputField } from '../calculator.ts'
-import { limitsOf } from './own-limits.ts'
 
 /** A record as a visitor has chosen it. */
 export interface ChosenRecord {
@@ -27,6 +26,6 @@ export const recordValue = ({ id, as }: ChosenRecord): string =>
  */
 export function chosenBy(field: InputField | undefined, value: unknown): unknown {
   if (field?.kind === 'record' && typeof value === 'string')
-    return limitsOf(field, value) === undefined ? recordOf(value).id : value
+    return field.limits?.read(value) === undefined ? recordOf(value).id : value
   return field?.choices?.find((choice) => choice.value === value)?.chooses ?? value
 }

@@ -1,10 +1,19 @@
-import type { InputField } from '../calculator.ts'
 import { plainDigits } from '../../round.ts'
 
 /** Limits that a visitor gives in place of a record: what he calls them, and figures by column. */
 export interface OwnLimits {
   readonly name: string
   readonly figures: Readonly<Record<string, number>>
+}
+
+type Bounds = Readonly<Record<string, readonly [number, number]>>
+
+/** What limits of one's own may be, in place of a record. */
+export interface LimitsReader {
+  /** The columns of figures, and from what to what each may be. */
+  readonly bounds: Bounds
+  /** Reads a value; undefined where it holds no limits that can be used. */
+  readonly read: (value: unknown) => OwnLimits | undefined
 }
 
 /** What begins a value that holds limits in place of the name of a record. */
@@ -29,16 +38,13 @@ export const isEnd = (column: string): boolean => /(Low|High)$/.test(column)
  * twice, where the least is above the most, or where a figure that is no limit is missing: without
  * it others would be taken for something else.
  */
-export function limitsOf(
-  { limits }: { readonly limits?: InputField['limits'] | undefined },
-  value: unknown,
-): OwnLimits | undefined {
-  if (limits === undefined || !isOwn(value)) return undefined
+const read = (bounds: Bounds, value: unknown): OwnLimits | undefined => {
+  if (!isOwn(value)) return undefined
   const [name = '', ...parts] = value.slice(head.length).split('~')
   const figures = new Map<string, number>()
   for (const part of parts) {
     const [, column = '', text = ''] = /^([a-zA-Z]\w*):(\d{1,15}(?:\.\d{1,15})?)$/.exec(part) ?? []
-    const [from, to] = (Object.hasOwn(limits, column) && limits[column]) || [1, 0]
+    const [from, to] = (Object.hasOwn(bounds, column) && bounds[column]) || [1, 0]
     if (figures.has(column) || !(Number(text) >= from && Number(text) <= to)) return undefined
     figures.set(column, Number(text))
   }
@@ -46,7 +52,7 @@ export function limitsOf(
     ([column, low]) =>
       column.endsWith('Low') && low > (figures.get(column.replace(/Low$/, 'High')) ?? Infinity),
   )
-  const isWhole = Object.keys(limits).every((each) => isEnd(each) || figures.has(each))
+  const isWhole = Object.keys(bounds).every((each) => isEnd(each) || figures.has(each))
   return /^[^\p{C}~]{1,60}$/u.test(name) &&
     name.trim() !== '' &&
     parts.length > 0 &&
@@ -55,3 +61,9 @@ export function limitsOf(
     ? { name, figures: Object.fromEntries(figures) }
     : undefined
 }
+
+/** Limits of one's own, as the code of a program with them calls it. */
+export const limits = (bounds: Bounds): LimitsReader => ({
+  bounds,
+  read: (value) => read(bounds, value),
+})

@@ -1,7 +1,6 @@
 import type { Find, Found, Input, Tables } from '../../engine/calculation.ts'
 import type { NamedLookup } from '../../engine/calculator.ts'
 import { chosenBy } from '../../engine/input/chosen.ts'
-import { limitsOf } from '../../engine/input/own-limits.ts'
 import { figuresOf } from './named.ts'
 import { sayIssues } from '../../engine/say.ts'
 
@@ -15,7 +14,7 @@ export const byNames =
     const lookup = lookups[id] as NamedLookup
     const names = lookup.names.map((name) => [name, chosenBy(inputs[name], input[name])] as const)
     const [first = '', other] = lookup.names
-    const given = limitsOf(inputs[first] ?? {}, input[first])
+    const given = inputs[first]?.limits?.read(input[first])
     const table = tables[lookup.table.id]
     if (given !== undefined && other === undefined && table !== undefined) {
       state.found[id] = []

@@ -1,4 +1,6 @@
 import { figureColumns } from '../../definition/formulas/columns.ts'
+import type { LimitsReader } from '../../engine/input/own-limits.ts'
+import { Code } from '../../language/code.ts'
 import { frameOf } from '../../definition/asked/table-questions.ts'
 import type { Mechanism } from '../mechanism.ts'
 
@@ -10,8 +12,8 @@ declare module '../../definition/shapes.ts' {
 }
 declare module '../../engine/calculator.ts' {
   interface InputField {
-    /** The bounds of the figures that a visitor may give in place of a record, by column. */
-    readonly limits?: Readonly<Record<string, readonly [number, number]>>
+    /** In place of a record, the visitor may give limits of his own. */
+    readonly limits?: LimitsReader
   }
 }
 
@@ -37,17 +39,14 @@ export const ownLimits: Mechanism = {
       },
     ],
   },
-  field({ ownLimits: given, records = '' }, _, { project }) {
+  field({ ownLimits: given, records = '' }, _, { project, calls }) {
     const table = given === true ? frameOf(project, records) : undefined
-    return table === undefined
-      ? {}
-      : {
-          limits: Object.fromEntries(
-            figureColumns(table.data).map(({ name, column }) => [
-              name,
-              [column.minimum ?? 0, column.maximum ?? 1e9],
-            ]),
-          ),
-        }
+    if (table === undefined) return {}
+    calls.add('limits')
+    const bounds = figureColumns(table.data).map(({ name, column }) => [
+      name,
+      [column.minimum ?? 0, column.maximum ?? 1e9],
+    ])
+    return { limits: new Code(`limits(${JSON.stringify(Object.fromEntries(bounds))})`) }
   },
 }

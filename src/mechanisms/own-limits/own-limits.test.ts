@@ -4,7 +4,7 @@ import { project } from '../../../tests/support/project/project.ts'
 import { languagesOf, messagesOf } from '../../definition/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { fromQuery, toQuery } from '../../engine/input/address.ts'
-import { isEnd, limitsOf, limitsText } from '../../engine/input/own-limits.ts'
+import { isEnd, limitsText } from '../../engine/input/own-limits.ts'
 import { loadCalculator, loadTables } from '../../project/load.ts'
 import { recordNames } from '../name-lookup/named.ts'
 import { readLines, writeLines, type LineColumn } from './lines.ts'
@@ -28,7 +28,7 @@ const anyFigures = ({ field }: Program) =>
   fc
     .record(
       Object.fromEntries(
-        Object.entries(field.limits!).map(([column, [from, to]]) => {
+        Object.entries(field.limits!.bounds).map(([column, [from, to]]) => {
           const figure = fc
             .integer({ min: Math.ceil(from * 100), max: Math.floor(to * 100) })
             .map((hundredths) => hundredths / 100)
@@ -53,7 +53,7 @@ const columnsIn = (program: Program, language: string): readonly LineColumn[] =>
     id,
     title: messagesOf(project, language)[title]!,
     units: unit === '1' ? [] : [unit],
-    bounds: program.field.limits![id]!,
+    bounds: program.field.limits!.bounds[id]!,
   }))
 const figuresOf = ({ table }: Program, index: number) =>
   Object.fromEntries(
@@ -69,7 +69,7 @@ describe.each(programs)('limits of one’s own in $id', (program) => {
     fc.assert(
       fc.property(anyFigures(program), (figures) => {
         const text = limitsText({ name: 'علف 1 & co', figures })
-        expect(limitsOf(field, text)).toEqual({ name: 'علف 1 & co', figures })
+        expect(field.limits!.read(text)).toEqual({ name: 'علف 1 & co', figures })
         const { input, dropped } = fromQuery(calculator, toQuery(calculator, { compareWith: text }))
         expect([input, dropped]).toEqual([{ compareWith: text }, []])
       }),
@@ -158,11 +158,10 @@ describe('what is no set', () => {
     'own~Mine~constructor:20~stage:1',
     'own~Mine~proteinLow:1e1~stage:1',
   ])('%s is refused', (text) => {
-    expect(limitsOf(poultry.field, text)).toBeUndefined()
+    expect(poultry.field.limits!.read(text)).toBeUndefined()
     const { calculator, tables, definition } = poultry
     const input = { ...definition.data.demonstration!.input, scale: 0.1, compareWith: text }
     expect(calculate(calculator, input, tables).issues).not.toEqual([])
-    expect(toQuery(calculator, { compareWith: text })).toBe('')
   })
 })
 

@@ -3,7 +3,6 @@ import { useIntl } from 'react-intl'
 import type { Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { recordOf } from '../../engine/input/chosen.ts'
-import { limitsOf } from '../../engine/input/own-limits.ts'
 import { hiddenIn } from '../../engine/input/in-force.ts'
 import { indexOfName } from '../../mechanisms/name-lookup/named.ts'
 import { recordTitle } from '../../mechanisms/name-lookup/words.ts'
@@ -29,7 +28,7 @@ export function Basis({ calculator, ids, input, tables, units }: BasisProps) {
   const { messages } = useIntl()
   const record = (id: string): string | undefined => {
     const field = calculator.inputs[id]
-    const own = field && limitsOf(field, input[id])
+    const own = field?.limits?.read(input[id])
     if (own !== undefined) return own.name
     const table = tables[field?.records ?? '']
     const index = table === undefined ? -1 : indexOfName(table, recordOf(String(input[id])).id)

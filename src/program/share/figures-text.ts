@@ -1,4 +1,3 @@
-import { limitsOf } from '../../engine/input/own-limits.ts'
 import type { IntlShape } from 'react-intl'
 import type { Tables } from '../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../engine/calculator.ts'
@@ -79,7 +78,7 @@ export function figuresText(
     },
     date: (text) => (Number.isNaN(Date.parse(text)) ? undefined : date(text)),
     record: (text, field) => {
-      const own = limitsOf(field, text)
+      const own = field.limits?.read(text)
       if (own !== undefined) return own.name
       const { records = '' } = field
       const table = tables[records]

@@ -1,11 +1,11 @@
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import moreWords from 'virtual:pack/ownLimits'
 import { useForm, useProgram } from '../../../drawing/fields/form-context.ts'
 import { useMoreWords } from '../../../drawing/words/use-more-words.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 import { recordOf } from '../../../engine/input/chosen.ts'
-import { isOwn, limitsOf, limitsText } from '../../../engine/input/own-limits.ts'
+import { isOwn, limitsText } from '../../../engine/input/own-limits.ts'
 import type { Table } from '../../../engine/table/table.ts'
 import { decimalMark, formatTyped } from '../../../i18n/format.ts'
 import { keepLimits, limitsIn } from '../../../ui/keep/own-limits.ts'
@@ -46,7 +46,7 @@ function Lines({ name, value, onChange, table }: OwnProps & { readonly table: Ta
         id,
         title: words.say(column.title),
         units: column.unit === '1' ? [] : [words.unit(column), column.unit],
-        bounds: field.limits![id]!,
+        bounds: field.limits!.bounds[id]!,
       })),
     [table, field, words],
   )
@@ -54,42 +54,48 @@ function Lines({ name, value, onChange, table }: OwnProps & { readonly table: Ta
     writeLines(figures, columns, (each) => formatTyped(each, language, false))
   const [title, setTitle] = useState('')
   const [text, setText] = useState('')
-  const [sent, setSent] = useState<string>()
-  // What a link, an example or the last answer put there is shown as it is.
-  if (isOwn(value) && value !== sent) {
-    const own = limitsOf(field, value)
-    setSent(value)
-    if (own !== undefined) {
-      setTitle(own.name)
-      setText(write(own.figures))
-    }
+  const own = useRef(new Set<string>())
+  const take = (set: string) => {
+    const { name: called = '', figures = {} } = field.limits!.read(set) ?? {}
+    own.current.add(set)
+    setTitle(called)
+    setText(write(figures))
   }
+  // What a link, an example or the last answer put there is shown as it is.
+  useEffect(() => {
+    if (isOwn(value) && !own.current.has(value)) take(value)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it is taken when another value comes
+  }, [value])
   const change = (toTitle: string, toText: string) => {
     setTitle(toTitle)
     setText(toText)
     const { figures, left } = readLines(toText, columns, decimalMark(language))
     const now = limitsText({ name: toTitle.trim().replaceAll('~', '-'), figures })
-    const isGood = left.length === 0 && limitsOf(field, now) !== undefined
-    if (!isGood && !isOwn(value) && sent === undefined) return
-    setSent(isGood ? now : undefined)
+    const isGood = left.length === 0 && field.limits!.read(now) !== undefined
+    if (!isGood && !isOwn(value)) return
+    own.current.add(now)
     onChange(isGood ? now : undefined)
   }
-  const isAnswered = round > 0 && issues.length === 0 && limitsOf(field, value) !== undefined
+  const use = (set: string) => {
+    take(set)
+    onChange(set)
+  }
+  const isAnswered = round > 0 && issues.length === 0 && field.limits!.read(value) !== undefined
   useEffect(() => {
     if (isAnswered) keepLimits(table.id, value)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- it is kept with each answer
   }, [round, isAnswered])
   const { left, missing, figures } = readLines(text, columns, decimalMark(language))
   const kept = limitsIn(table.id).flatMap((set) => {
-    const own = limitsOf(field, set)
-    return own === undefined || set === value ? [] : [{ set, own }]
+    const kept = field.limits!.read(set)
+    return kept === undefined || set === value ? [] : [{ set, name: kept.name }]
   })
   const begun = text.trim() !== ''
   return (
     <>
-      {kept.map(({ set, own }) => (
-        <button key={set} type="button" className="button" onClick={() => onChange(set)}>
-          {words.say('ownLimits.kept', { name: own.name })}
+      {kept.map(({ set, name: called }) => (
+        <button key={set} type="button" className="button" onClick={() => use(set)}>
+          {words.say('ownLimits.kept', { name: called })}
         </button>
       ))}
       <label htmlFor={`${place}-name`}>{words.say('ownLimits.name')}</label>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import type { InputField } from '../../../engine/calculator.ts'
 import { recordOf } from '../../../engine/input/chosen.ts'
-import { limitsOf } from '../../../engine/input/own-limits.ts'
 import { fetched } from '../../../ui/waiting/fetched.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import {
@@ -28,7 +27,7 @@ const Own = ({ field, ...props }: OwnProps) =>
 
 /** What a value that is no record of the table is called: limits of one's own by their name. */
 const calledIn = (field: InputField | undefined, value: string): string =>
-  limitsOf(field ?? {}, value)?.name ?? recordOf(value).as ?? value
+  field?.limits?.read(value)?.name ?? recordOf(value).as ?? value
 
 /**
  * A record of a table, found as one types: by its names, other names and classes, in any of our

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import type { Found, Searchable } from '../search/record-search.ts'
 import { recordOf, recordValue } from '../../../engine/input/chosen.ts'
-import { isOwn } from '../../../engine/input/own-limits.ts'
 import { useForm } from '../../../drawing/fields/form-context.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 import { useRecords } from './use-records.ts'
@@ -81,6 +80,11 @@ export function useFound(name: string, value: string, typed: string | undefined)
     chosen,
     namedInFull,
     valueOf,
-    late: chosen === undefined && value !== '' && !isOwn(value) ? namedInFull(value) : undefined,
+    late:
+      chosen === undefined &&
+      value !== '' &&
+      calculator.inputs[name]?.limits?.read(value) === undefined
+        ? namedInFull(value)
+        : undefined,
   }
 }
