@@ -25,13 +25,51 @@ for (const language of languages)
     await expect(page.locator('[name=compareWith]')).toHaveValue('Mine 1')
     await expect(page.locator('[name=compareWith]')).toHaveAttribute('data-value', /^own~Mine 1~/)
     const text = await lines.inputValue()
-    await page.screenshot({ path: `/tmp/own-${language}.png`, fullPage: true })
+    await panel.screenshot({ path: `/tmp/own-${language}.png` })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
     // What is not understood is shown, and no set is left that lacks it.
     await lines.fill(`${text}\nVitamin A 5`)
     await expect(panel.locator('li')).toHaveText(['Vitamin A 5'])
     await expect(page.locator('[name=compareWith]')).toHaveAttribute('data-value', '')
-    await page.screenshot({ path: `/tmp/own-left-${language}.png`, fullPage: true })
     await lines.fill(text)
     await expect(page.locator('[name=compareWith]')).toHaveAttribute('data-value', /^own~Mine 1~/)
     await expect(lines).toHaveValue(text)
   })
+
+/** Feeds as a link has them: name, price, most, least. */
+const feeds = [
+  ['yellow-corn', 0.3, 70],
+  ['soybean-meal-44', 0.45, 40],
+  ['soybean-oil', 1, 4],
+  ['calcium-carbonate', 0.05, 5],
+  ['dicalcium-phosphate', 0.6, 3],
+  ['salt', 0.1, 0.5],
+  ['dl-methionine', 4, 0.5],
+  ['premix', 3, 0.3, 0.3],
+]
+const mine =
+  'own~Mine~proteinLow:20~energyLow:2900~fibreHigh:5~calciumLow:0.9~calciumHigh:1.1' +
+  '~lysineLow:1~availablePhosphorusLow:0.4~methionineCystineLow:0.8~sodiumLow:0.15' +
+  '~sodiumHigh:0.25~stage:2'
+
+test('limits that gave an answer are kept, offered, and listed in the account', async ({
+  page,
+}) => {
+  const query = new URLSearchParams({
+    compareWith: mine,
+    batch: '500',
+    mix: JSON.stringify(feeds),
+  })
+  await open(page, `${path}?${query}`)
+  await expect(page.locator('.recipe tbody tr')).toHaveCount(feeds.length)
+  await open(page, path)
+  const panel = page.locator('.own-limits')
+  await panel.locator('summary').click()
+  await panel.getByRole('button', { name: 'Use your limits: Mine' }).click()
+  await expect(page.locator('[name=compareWith]')).toHaveAttribute('data-value', mine)
+  await expect(panel.locator('textarea')).toHaveValue(/Crude protein \(%\) 20\n/)
+  await open(page, '/my-account')
+  const row = page.locator('section', { hasText: 'Limits of your own for feeds' }).last()
+  await expect(row).toContainText('Mine')
+})

@@ -87,8 +87,8 @@ function Lines({ name, value, onChange, table }: OwnProps & { readonly table: Ta
   }, [round, isAnswered])
   const { left, missing, figures } = readLines(text, columns, decimalMark(language))
   const kept = limitsIn(table.id).flatMap((set) => {
-    const kept = field.limits!.read(set)
-    return kept === undefined || set === value ? [] : [{ set, name: kept.name }]
+    const there = field.limits!.read(set)
+    return there === undefined || set === value ? [] : [{ set, name: there.name }]
   })
   const begun = text.trim() !== ''
   return (
