@@ -12,6 +12,8 @@ type Bounds = Readonly<Record<string, readonly [number, number]>>
 export interface LimitsReader {
   /** The columns of figures, and from what to what each may be. */
   readonly bounds: Bounds
+  /** The columns that no set goes without: they are no limits. */
+  readonly needs: readonly string[]
   /** Reads a value; undefined where it holds no limits that can be used. */
   readonly read: (value: unknown) => OwnLimits | undefined
 }
@@ -30,15 +32,15 @@ export const limitsText = ({ name, figures }: OwnLimits): string =>
 export const isOwn = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith(head)
 
-/** Whether a column is an end of a limit, which may be left open. */
-export const isEnd = (column: string): boolean => /(Low|High)$/.test(column)
-
 /**
  * Reads limits from their value; undefined where a figure is none, beyond its bounds or given
- * twice, where the least is above the most, or where a figure that is no limit is missing: without
- * it others would be taken for something else.
+ * twice, where the least is above the most, or where a figure is missing that no set goes
+ * without: others would be taken for something else.
  */
-const read = (bounds: Bounds, value: unknown): OwnLimits | undefined => {
+const read = (
+  { bounds, needs }: Omit<LimitsReader, 'read'>,
+  value: unknown,
+): OwnLimits | undefined => {
   if (!isOwn(value)) return undefined
   const [name = '', ...parts] = value.slice(head.length).split('~')
   const figures = new Map<string, number>()
@@ -52,7 +54,7 @@ const read = (bounds: Bounds, value: unknown): OwnLimits | undefined => {
     ([column, low]) =>
       column.endsWith('Low') && low > (figures.get(column.replace(/Low$/, 'High')) ?? Infinity),
   )
-  const isWhole = Object.keys(bounds).every((each) => isEnd(each) || figures.has(each))
+  const isWhole = needs.every((each) => figures.has(each))
   return /^[^\p{C}~]{1,60}$/u.test(name) &&
     name.trim() !== '' &&
     parts.length > 0 &&
@@ -63,7 +65,8 @@ const read = (bounds: Bounds, value: unknown): OwnLimits | undefined => {
 }
 
 /** Limits of one's own, as the code of a program with them calls it. */
-export const limits = (bounds: Bounds): LimitsReader => ({
+export const limits = (bounds: Bounds, needs: readonly string[]): LimitsReader => ({
   bounds,
-  read: (value) => read(bounds, value),
+  needs,
+  read: (value) => read({ bounds, needs }, value),
 })

@@ -26,7 +26,7 @@ export const ownLimits: Mechanism = {
         description:
           'In place of a record, the visitor may give a name and limits of his own: a least for ' +
           'each column that ends in Low, a most for each that ends in High. What he leaves out is ' +
-          'no limit; each other column of figures is needed.',
+          'no limit; of the other columns of figures those are needed that each record has.',
       },
     },
   },
@@ -39,14 +39,23 @@ export const ownLimits: Mechanism = {
       },
     ],
   },
-  field({ ownLimits: given, records = '' }, _, { project, calls }) {
-    const table = given === true ? frameOf(project, records) : undefined
+  field({ ownLimits: given, records: id = '' }, _, { project, calls }) {
+    const table = given === true ? frameOf(project, id) : undefined
     if (table === undefined) return {}
     calls.add('limits')
-    const bounds = figureColumns(table.data).map(({ name, column }) => [
+    const columns = figureColumns(table.data)
+    const bounds = columns.map(({ name, column }) => [
       name,
       [column.minimum ?? 0, column.maximum ?? 1e9],
     ])
-    return { limits: new Code(`limits(${JSON.stringify(Object.fromEntries(bounds))})`) }
+    const records = project.tables.get(id)?.data.records ?? []
+    const needs = columns
+      .filter(
+        ({ name, place }) =>
+          !/(Low|High)$/.test(name) && records.every((record) => record[place] != null),
+      )
+      .map(({ name }) => name)
+    const json = JSON.stringify
+    return { limits: new Code(`limits(${json(Object.fromEntries(bounds))},${json(needs)})`) }
   },
 }

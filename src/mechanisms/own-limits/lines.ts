@@ -1,4 +1,3 @@
-import { isEnd } from '../../engine/input/own-limits.ts'
 import { normaliseWords } from '../../i18n/normalise-words.ts'
 import { readNumber } from '../../i18n/read-number.ts'
 
@@ -10,6 +9,8 @@ export interface LineColumn {
   /** How its unit may be written behind a figure. */
   readonly units: readonly string[]
   readonly bounds: readonly [number, number]
+  /** No set goes without it. */
+  readonly isNeeded: boolean
 }
 export interface LinesRead {
   readonly figures: Readonly<Record<string, number>>
@@ -141,7 +142,9 @@ export function readLines(
   return {
     figures: Object.fromEntries(figures),
     left,
-    missing: columns.filter(({ id }) => !isEnd(id) && !figures.has(id)).map(({ title }) => title),
+    missing: columns
+      .filter(({ id, isNeeded }) => isNeeded && !figures.has(id))
+      .map(({ title }) => title),
   }
 }
 

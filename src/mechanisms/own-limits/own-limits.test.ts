@@ -4,7 +4,7 @@ import { project } from '../../../tests/support/project/project.ts'
 import { languagesOf, messagesOf } from '../../definition/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { fromQuery, toQuery } from '../../engine/input/address.ts'
-import { isEnd, limitsText } from '../../engine/input/own-limits.ts'
+import { limitsText } from '../../engine/input/own-limits.ts'
 import { loadCalculator, loadTables } from '../../project/load.ts'
 import { recordNames } from '../name-lookup/named.ts'
 import { readLines, writeLines, type LineColumn } from './lines.ts'
@@ -32,7 +32,10 @@ const anyFigures = ({ field }: Program) =>
           const figure = fc
             .integer({ min: Math.ceil(from * 100), max: Math.floor(to * 100) })
             .map((hundredths) => hundredths / 100)
-          return [column, isEnd(column) ? fc.option(figure, { nil: undefined }) : figure] as const
+          return [
+            column,
+            !field.limits!.needs.includes(column) ? fc.option(figure, { nil: undefined }) : figure,
+          ] as const
         }),
       ),
     )
@@ -54,6 +57,7 @@ const columnsIn = (program: Program, language: string): readonly LineColumn[] =>
     title: messagesOf(project, language)[title]!,
     units: unit === '1' ? [] : [unit],
     bounds: program.field.limits!.bounds[id]!,
+    isNeeded: program.field.limits!.needs.includes(id),
   }))
 const figuresOf = ({ table }: Program, index: number) =>
   Object.fromEntries(

@@ -47,6 +47,7 @@ function Lines({ name, value, onChange, table }: OwnProps & { readonly table: Ta
         title: words.say(column.title),
         units: column.unit === '1' ? [] : [words.unit(column), column.unit],
         bounds: field.limits!.bounds[id]!,
+        isNeeded: field.limits!.needs.includes(id),
       })),
     [table, field, words],
   )
