@@ -78,8 +78,8 @@ export function figuresText(
     },
     date: (text) => (Number.isNaN(Date.parse(text)) ? undefined : date(text)),
     record: (text, field) => {
-      const own = field.limits?.read(text)
-      if (own !== undefined) return own.name
+      const limits = field.limits?.read(text)
+      if (limits !== undefined) return limits.name
       const { records = '' } = field
       const table = tables[records]
       const index = table === undefined ? -1 : indexOfName(table, recordOf(text).id)

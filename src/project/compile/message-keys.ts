@@ -38,7 +38,7 @@ function keysOf(project: Project, definition: Definition): readonly string[] {
           ...columnTitles(table),
         ]
   })
-  const own = Object.values(analysis.inputs).flatMap(({ ownLimits, records = '' }) => {
+  const limits = Object.values(analysis.inputs).flatMap(({ ownLimits, records = '' }) => {
     const table = ownLimits === true ? frameOf(project, records) : undefined
     return table === undefined ? [] : columnTitles(table)
   })
@@ -46,7 +46,7 @@ function keysOf(project: Project, definition: Definition): readonly string[] {
     .filter((table) => !hasTexts(table))
     .flatMap((table) => [table.data.title, table.data.note ?? [], columnTitles(table)].flat(2))
   const schema = project.schemas['calculators/calculator.schema.json']
-  const written = markedKeys(schema, definition.data, elsewhere)
+  const own = markedKeys(schema, definition.data, elsewhere)
   // Of the day that formulas read, nothing is written in the definition.
   const day = Object.values(analysis.inputs).some(({ unasked }) => unasked === true)
     ? [dayTitle, 'choices.notDate']
@@ -62,5 +62,7 @@ function keysOf(project: Project, definition: Definition): readonly string[] {
   const titles = [...relatedOf(project, definition), ...differingFrom(project, definition)].map(
     ({ title }) => title,
   )
-  return [...new Set([...written, ...own, ...listed, ...read, ...day, ...facts, ...regions, ...titles])].sort()
+  return [
+    ...new Set([...own, ...limits, ...listed, ...read, ...day, ...facts, ...regions, ...titles]),
+  ].sort()
 }

@@ -22,8 +22,7 @@ interface OwnProps {
 }
 
 /** The figures of a record in the units of its table. */
-function figuresOf(table: Table, id: string): Readonly<Record<string, number>> {
-  const index = indexOfName(table, id)
+function figuresOf(table: Table, index: number): Readonly<Record<string, number>> {
   return Object.fromEntries(
     Object.entries(table.values).flatMap(([column, cells]) => {
       const value = cells[index] ?? null
@@ -71,9 +70,11 @@ function Lines({ name, value, onChange, table }: OwnProps & { readonly table: Ta
     setTitle(toTitle)
     setText(toText)
     const { figures, left } = readLines(toText, columns, decimalMark(language))
-    const now = limitsText({ name: toTitle.trim().replaceAll('~', '-'), figures })
+    const named = toTitle.trim().replaceAll('~', '-') || words.say('ownLimits.title')
+    const now = limitsText({ name: named, figures })
     const isGood = left.length === 0 && field.limits!.read(now) !== undefined
-    if (!isGood && !isOwn(value)) return
+    // While lines are wrong no other set may answer in their place.
+    if (toText.trim() === '' && !isOwn(value)) return
     own.current.add(now)
     onChange(isGood ? now : undefined)
   }
@@ -91,6 +92,7 @@ function Lines({ name, value, onChange, table }: OwnProps & { readonly table: Ta
     const there = field.limits!.read(set)
     return there === undefined || set === value ? [] : [{ set, name: there.name }]
   })
+  const chosen = indexOfName(table, recordOf(value).id)
   const begun = text.trim() !== ''
   return (
     <>
@@ -106,6 +108,7 @@ function Lines({ name, value, onChange, table }: OwnProps & { readonly table: Ta
         dir="auto"
         maxLength={60}
         autoComplete="off"
+        placeholder={words.say('ownLimits.title')}
         value={title}
         onChange={(event) => change(event.target.value, text)}
       />
@@ -113,13 +116,15 @@ function Lines({ name, value, onChange, table }: OwnProps & { readonly table: Ta
       <p className="hint" id={`${place}-hint`}>
         {words.say('ownLimits.hint')}
       </p>
-      <button
-        type="button"
-        className="button"
-        onClick={() => change(title, write(figuresOf(table, recordOf(value).id)))}
-      >
-        {words.say('ownLimits.fill')}
-      </button>
+      {chosen >= 0 && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => change(title, write(figuresOf(table, chosen)))}
+        >
+          {words.say('ownLimits.fill')}
+        </button>
+      )}
       <textarea
         id={`${place}-lines`}
         rows={10}
@@ -147,7 +152,6 @@ function Lines({ name, value, onChange, table }: OwnProps & { readonly table: Ta
         {begun && missing.length > 0 && (
           <p className="issue">{words.say('ownLimits.missing', { names: words.list(missing) })}</p>
         )}
-        {begun && title.trim() === '' && <p className="issue">{words.say('ownLimits.unnamed')}</p>}
         {isOwn(value) && (
           <p className="hint">
             {words.say('ownLimits.used', { count: Object.keys(figures).length })}
