@@ -39,8 +39,8 @@ function isUsable(calculator: Calculator, id: string, text: string): boolean {
   const field = own(calculator.inputs, id)
   if (field === undefined || field.kind === 'list') return false
   // Whether a table holds the name is known when it is loaded; what is no name at all stays out.
-  if (field.limits?.read(text) !== undefined) return true
-  if (field.kind === 'record') return /^[a-z0-9-]{1,80}(~[^\p{C}]{1,200})?$/u.test(text)
+  if (field.kind === 'record')
+    return /^([a-z0-9-]{1,80}|own(:[\w.]+)+)(~[^\p{C}]{1,200})?$/u.test(text)
   if (field.kind === 'date') return /^\d{4}-\d\d-\d\d$/.test(text)
   return field.kind === 'choice'
     ? (field.choices ?? []).some((choice) => choice.value === text)

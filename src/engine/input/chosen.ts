@@ -24,8 +24,7 @@ export const recordValue = ({ id, as }: ChosenRecord): string =>
 /**
  * The record, or the table, that a value of an input stands for; itself where it says none.
  */
-export function chosenBy(field: InputField | undefined, value: unknown): unknown {
-  if (field?.kind === 'record' && typeof value === 'string')
-    return field.limits?.read(value) === undefined ? recordOf(value).id : value
-  return field?.choices?.find((choice) => choice.value === value)?.chooses ?? value
-}
+export const chosenBy = (field: InputField | undefined, value: unknown): unknown =>
+  field?.kind === 'record' && typeof value === 'string'
+    ? recordOf(value).id
+    : (field?.choices?.find((choice) => choice.value === value)?.chooses ?? value)

@@ -1,72 +1,87 @@
 import { plainDigits } from '../../round.ts'
+import { own } from '../../own.ts'
+import { recordOf, recordValue } from './chosen.ts'
 
-/** Limits that a visitor gives in place of a record: what he calls them, and figures by column. */
+/** Limits that a visitor gives in place of a record: their name, and figures by column. */
 export interface OwnLimits {
   readonly name: string
   readonly figures: Readonly<Record<string, number>>
 }
 
-type Bounds = Readonly<Record<string, readonly [number, number]>>
-
-/** What limits of one's own may be, in place of a record. */
+/** What limits may hold, in place of a record. */
 export interface LimitsReader {
-  /** The columns of figures, and from what to what each may be. */
-  readonly bounds: Bounds
-  /** The columns that no set goes without: they are no limits. */
+  /** The columns of figures, each with its smallest and its largest value. */
+  readonly bounds: Readonly<Record<string, readonly [number, number]>>
+  /** The columns that every set must have: they are no limits. */
   readonly needs: readonly string[]
-  /** Reads a value; undefined where it holds no limits that can be used. */
+  /** Reads a value; undefined where it holds no usable limits. */
   readonly read: (value: unknown) => OwnLimits | undefined
 }
 
-/** What begins a value that holds limits in place of the name of a record. */
-const head = 'own~'
+/** A value with limits starts like this, where another has the id of a record. */
+const start = 'own:'
 
-/** Limits as one value: fields, links and drafts hold it. */
+/** Limits as one value, `own:proteinLow:20:stage:1~Name`: fields, links and drafts hold it. */
 export const limitsText = ({ name, figures }: OwnLimits): string =>
-  [
-    `${head}${name}`,
-    ...Object.entries(figures).map(([column, value]) => `${column}:${plainDigits(value)}`),
-  ].join('~')
+  recordValue({
+    id:
+      start +
+      Object.entries(figures)
+        .map(([column, value]) => `${column}:${plainDigits(value)}`)
+        .join(':'),
+    as: name,
+  })
 
-/** Whether a value is meant to be limits of one's own. */
+/** Whether a value is meant to be limits. */
 export const isOwn = (value: unknown): value is string =>
-  typeof value === 'string' && value.startsWith(head)
+  typeof value === 'string' && value.startsWith(start)
+
+/** Reads a figure as `plainDigits` writes it; NaN where a text is none. */
+const readFigure = (text: string): number =>
+  /^\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : Number.NaN
 
 /**
- * Reads limits from their value; undefined where a figure is none, beyond its bounds or given
- * twice, where the least is above the most, or where a figure is missing that no set goes
- * without: others would be taken for something else.
+ * Reads limits from their value; undefined where one is not a figure, is out of bounds or given
+ * twice, where the least is above the most, or where a needed figure is missing: a record that
+ * has all the others would be another record.
  */
-const read = (
+function read(
   { bounds, needs }: Omit<LimitsReader, 'read'>,
   value: unknown,
-): OwnLimits | undefined => {
+): OwnLimits | undefined {
   if (!isOwn(value)) return undefined
-  const [name = '', ...parts] = value.slice(head.length).split('~')
-  const figures = new Map<string, number>()
-  for (const part of parts) {
-    const [, column = '', text = ''] = /^([a-zA-Z]\w*):(\d{1,15}(?:\.\d{1,15})?)$/.exec(part) ?? []
-    const [from, to] = (Object.hasOwn(bounds, column) && bounds[column]) || [1, 0]
-    if (figures.has(column) || !(Number(text) >= from && Number(text) <= to)) return undefined
-    figures.set(column, Number(text))
-  }
-  const isCrossed = [...figures].some(
-    ([column, low]) =>
-      column.endsWith('Low') && low > (figures.get(column.replace(/Low$/, 'High')) ?? Infinity),
+  const { id, as: name = '' } = recordOf(value)
+  const [, ...pairs] = id.split(':')
+  const given = pairs.flatMap((column, at): readonly (readonly [string, number])[] =>
+    at % 2 === 0 ? [[column, readFigure(pairs[at + 1] ?? '')]] : [],
   )
-  const isWhole = needs.every((each) => figures.has(each))
-  return /^[^\p{C}~]{1,60}$/u.test(name) &&
-    name.trim() !== '' &&
-    parts.length > 0 &&
-    isWhole &&
-    !isCrossed
-    ? { name, figures: Object.fromEntries(figures) }
+  const figures = Object.fromEntries(given)
+  const isSound = given.every(([column, figure]) => {
+    const [from, to] = own(bounds, column) ?? [1, 0]
+    const most = column.endsWith('Low') ? figures[column.replace(/Low$/, 'High')] : undefined
+    return figure >= from && figure <= to && figure <= (most ?? to)
+  })
+  return isSound &&
+    given.length > 0 &&
+    Object.keys(figures).length === given.length &&
+    needs.every((each) => Object.hasOwn(figures, each)) &&
+    /^[^\p{C}~]{1,60}$/u.test(name)
+    ? { name, figures }
     : undefined
 }
 
-/** Limits of one's own, as the code of a program with them calls it. */
-export const limits = (bounds: Bounds, needs: readonly string[]): LimitsReader => ({
-  bounds,
-  needs,
-  read: (value) => read({ bounds, needs }, value),
-})
+/**
+ * The reader of a program's limits, as its compiled code calls it.
+ * @param columns the columns of figures that share a smallest and a largest value
+ */
+export function limits(
+  columns: readonly (readonly [from: number, to: number, names: string])[],
+  needs: readonly string[],
+): LimitsReader {
+  const bounds = Object.fromEntries(
+    columns.flatMap(([from, to, names]) =>
+      names.split(' ').map((name) => [name, [from, to] as const]),
+    ),
+  )
+  return { bounds, needs, read: (value) => read({ bounds, needs }, value) }
+}

@@ -1,5 +1,7 @@
+import { recordOf } from '../../engine/input/chosen.ts'
 import { own } from '../../own.ts'
 import type { Cell, Table, Word } from '../../engine/table/table.ts'
+import { indexOfName } from './named.ts'
 
 export type { Word } from '../../engine/table/table.ts'
 
@@ -30,3 +32,19 @@ export const said = (words: TableWords, key: string): string =>
 /** A word in the language of the words. */
 export const textOf = (words: TableWords, word: Word): string =>
   'text' in word ? word.text : said(words, word.key)
+
+/** The title of the record that a value of an input names; without such a record, its name. */
+export function recordText(
+  table: Table | undefined,
+  value: string,
+  words: TableWords,
+): string | undefined {
+  const { id, as } = recordOf(value)
+  const index = table === undefined ? -1 : indexOfName(table, id)
+  return index < 0
+    ? as
+    : recordTitle(table!, index)
+        .map((word) => textOf(words, word))
+        .filter(Boolean)
+        .join(' · ')
+}

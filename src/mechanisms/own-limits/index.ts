@@ -6,27 +6,27 @@ import type { Mechanism } from '../mechanism.ts'
 
 declare module '../../definition/shapes.ts' {
   interface InputSource {
-    /** In place of a record, the visitor may give limits of his own. */
+    /** Whether the visitor may enter limits in place of a record. */
     ownLimits?: boolean
   }
 }
 declare module '../../engine/calculator.ts' {
   interface InputField {
-    /** In place of a record, the visitor may give limits of his own. */
+    /** Reads limits that the visitor entered in place of a record. */
     readonly limits?: LimitsReader
   }
 }
 
-/** Limits of one's own in place of a record: a set of requirements that no table has. */
+/** The visitor's own limits in place of a record: a set of requirements that no table has. */
 export const ownLimits: Mechanism = {
   schema: {
     input: {
       ownLimits: {
         type: 'boolean',
         description:
-          'In place of a record, the visitor may give a name and limits of his own: a least for ' +
-          'each column that ends in Low, a most for each that ends in High. What he leaves out is ' +
-          'no limit; of the other columns of figures those are needed that each record has.',
+          'The visitor may enter limits in place of a record: a minimum for each column that ends ' +
+          'in Low, a maximum for each that ends in High. A limit left out is open; other columns ' +
+          'of figures are required where every record has them.',
       },
     },
   },
@@ -44,10 +44,15 @@ export const ownLimits: Mechanism = {
     if (table === undefined) return {}
     calls.add('limits')
     const columns = figureColumns(table.data)
-    const bounds = columns.map(({ name, column }) => [
-      name,
-      [column.minimum ?? 0, column.maximum ?? 1e9],
-    ])
+    // Columns with the same bounds are one group: every visitor of the program loads them.
+    const groups = new Map<string, string[]>()
+    for (const { name, column } of columns) {
+      const bounds = `${column.minimum ?? 0},${column.maximum ?? 1e9}`
+      groups.set(bounds, [...(groups.get(bounds) ?? []), name])
+    }
+    const bounds = [...groups].map(
+      ([each, names]) => `[${each},${JSON.stringify(names.join(' '))}]`,
+    )
     const records = project.tables.get(id)?.data.records ?? []
     const needs = columns
       .filter(
@@ -55,7 +60,6 @@ export const ownLimits: Mechanism = {
           !/(Low|High)$/.test(name) && records.every((record) => record[place] != null),
       )
       .map(({ name }) => name)
-    const json = JSON.stringify
-    return { limits: new Code(`limits(${json(Object.fromEntries(bounds))},${json(needs)})`) }
+    return { limits: new Code(`limits([${bounds.join()}],${JSON.stringify(needs)})`) }
   },
 }

@@ -152,15 +152,17 @@ describe('lines as people write them', () => {
 
 describe('what is no set', () => {
   it.each([
-    'own~Mine',
-    'own~~proteinLow:20~stage:1',
-    'own~Mine~proteinLow:20',
-    'own~Mine~proteinLow:200~stage:1',
-    'own~Mine~proteinLow:20~proteinLow:21~stage:1',
-    'own~Mine~proteinLow:24~proteinHigh:22~stage:1',
-    'own~Mine~iron:20~stage:1',
-    'own~Mine~constructor:20~stage:1',
-    'own~Mine~proteinLow:1e1~stage:1',
+    'own:~Mine',
+    'own:stage:1:~Mine',
+    'own:stage~Mine',
+    'own:proteinLow:20:stage:1~',
+    'own:proteinLow:20~Mine',
+    'own:proteinLow:200:stage:1~Mine',
+    'own:proteinLow:20:proteinLow:21:stage:1~Mine',
+    'own:proteinLow:24:proteinHigh:22:stage:1~Mine',
+    'own:iron:20:stage:1~Mine',
+    'own:constructor:20:stage:1~Mine',
+    'own:proteinLow:1e1:stage:1~Mine',
   ])('%s is refused', (text) => {
     expect(poultry.field.limits!.read(text)).toBeUndefined()
     const { calculator, tables, definition } = poultry
@@ -174,7 +176,7 @@ it('a limit that is needed and not given is said to be open', () => {
   const input = {
     ...definition.data.demonstration!.input,
     scale: 0.1,
-    compareWith: 'own~Mine~proteinLow:14',
+    compareWith: 'own:proteinLow:14~Mine',
   }
   const { issues } = calculate(calculator, input, tables)
   expect(issues.map(({ message }) => message)).toEqual(['formulation.lacking'])

@@ -2,11 +2,8 @@ import { Fragment } from 'react'
 import { useIntl } from 'react-intl'
 import type { Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import { recordOf } from '../../engine/input/chosen.ts'
 import { hiddenIn } from '../../engine/input/in-force.ts'
-import { indexOfName } from '../../mechanisms/name-lookup/named.ts'
-import { recordTitle } from '../../mechanisms/name-lookup/words.ts'
-import { textOf, type TableWords } from '../../drawing/words/table-words.ts'
+import { recordText, type TableWords } from '../../mechanisms/name-lookup/words.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 import { enteredText } from '../../drawing/fields/entered-text.ts'
 import type { Units } from '../../drawing/fields/form-context.ts'
@@ -26,19 +23,12 @@ interface BasisProps {
 export function Basis({ calculator, ids, input, tables, units }: BasisProps) {
   const words = useWords()
   const { messages } = useIntl()
-  const record = (id: string): string | undefined => {
-    const field = calculator.inputs[id]
-    const own = field?.limits?.read(input[id])
-    if (own !== undefined) return own.name
-    const table = tables[field?.records ?? '']
-    const index = table === undefined ? -1 : indexOfName(table, recordOf(String(input[id])).id)
-    return table === undefined || index < 0
-      ? undefined
-      : recordTitle(table, index)
-          .map((word) => textOf(messages as TableWords, word))
-          .filter(Boolean)
-          .join(' · ')
-  }
+  const record = (id: string): string | undefined =>
+    recordText(
+      tables[calculator.inputs[id]?.records ?? ''],
+      String(input[id]),
+      messages as TableWords,
+    )
   const hidden = hiddenIn(calculator, input)
   const given = restsOn(calculator, ids).flatMap((id) => {
     if (hidden.has(id)) return []

@@ -2,14 +2,12 @@ import type { IntlShape } from 'react-intl'
 import type { Tables } from '../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../engine/calculator.ts'
 import { nameNow, valueNow } from '../../engine/input/formerly.ts'
-import { recordOf } from '../../engine/input/chosen.ts'
 import { own } from '../../own.ts'
-import { indexOfName } from '../../mechanisms/name-lookup/named.ts'
-import { recordTitle } from '../../mechanisms/name-lookup/words.ts'
+import { recordText } from '../../mechanisms/name-lookup/words.ts'
 import { loadTables } from '../../engine/table/tables-for.ts'
 import { formatDate, formatQuantity } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/languages.ts'
-import { loadWords, textOf, type TableWords } from '../../drawing/words/table-words.ts'
+import { loadWords, type TableWords } from '../../drawing/words/table-words.ts'
 import { currencyOf, moneyIn } from '../../mechanisms/money/draw/currency.ts'
 import { entryName } from '../../mechanisms/list/draw/names.ts'
 
@@ -77,18 +75,7 @@ export function figuresText(
       return title === undefined ? undefined : say(title)
     },
     date: (text) => (Number.isNaN(Date.parse(text)) ? undefined : date(text)),
-    record: (text, field) => {
-      const limits = field.limits?.read(text)
-      if (limits !== undefined) return limits.name
-      const { records = '' } = field
-      const table = tables[records]
-      const index = table === undefined ? -1 : indexOfName(table, recordOf(text).id)
-      return table === undefined || index < 0
-        ? undefined
-        : recordTitle(table, index)
-            .map((word) => textOf(words, word))
-            .join(' · ')
-    },
+    record: (text, { records = '' }) => recordText(tables[records], text, words),
     text: (text) => text,
     list: (text, _, id) => {
       const { entries = [] } = calculator.lists?.fromText(calculator, id, text) ?? {}

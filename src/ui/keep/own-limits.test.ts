@@ -3,8 +3,8 @@ import { forget, keep, namesOf } from './device.ts'
 import { keepLimits, limitsIn, limitsTogether, readLimits } from './own-limits.ts'
 
 const table = 'feed/poultry-requirements'
-const mine = 'own~Mine~proteinLow:20~stage:1'
-const other = 'own~Other~proteinLow:18~stage:2'
+const mine = 'own:proteinLow:20:stage:1~Mine'
+const other = 'own:proteinLow:18:stage:2~Other'
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', undefined)
@@ -22,7 +22,7 @@ it('the last set comes first; one of the same name takes the place of the other'
 })
 
 it('each set is looked at when it is read back', () => {
-  const sets = [mine, 3, 'broiler', 'own~~a:1', 'own~x~a:1e9', `own~${'x'.repeat(61)}~a:1`, other]
+  const sets = [mine, 3, 'broiler', 'own:a:1~', 'own:a:1e9~x', `own:a:1~${'x'.repeat(61)}`, other]
   expect(readLimits(JSON.stringify({ version: 1, sets }))).toEqual([mine, other])
   for (const text of ['', 'null', '[]', '{"version":2,"sets":[]}', '{"version":1}'])
     expect(readLimits(text), text).toBeUndefined()

@@ -1,3 +1,4 @@
+import { recordOf } from '../../engine/input/chosen.ts'
 import { keep, recall } from './device.ts'
 
 /**
@@ -14,10 +15,10 @@ const most = 20
 /** Whether a text may be a set: a name, then figures; its program says whether it has such columns. */
 const isSet = (given: unknown): given is string =>
   typeof given === 'string' &&
-  /^own~[^\p{C}~]{1,60}(~[a-zA-Z]\w{0,40}:\d{1,15}(\.\d{1,15})?){1,60}$/u.test(given)
+  /^own(:[a-zA-Z]\w{0,40}:\d{1,15}(\.\d{1,15})?){1,60}~[^\p{C}~]{1,60}$/u.test(given)
 
 /** What a set is called. */
-export const limitsName = (set: string): string => set.split('~')[1] ?? ''
+export const limitsName = (set: string): string => recordOf(set).as ?? ''
 
 /** Reads sets from their text, the last one first; undefined where it holds none, or a later version's. */
 export function readLimits(text: string): readonly string[] | undefined {

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
-import type { InputField } from '../../../engine/calculator.ts'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { recordOf } from '../../../engine/input/chosen.ts'
 import { fetched } from '../../../ui/waiting/fetched.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -16,18 +15,10 @@ import { RecordPopup } from './RecordPopup.tsx'
 import { useFound } from './use-found.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 
-// Few programs take limits of one's own.
+// Few programs take the visitor's own limits.
 const OwnLimits = fetched(
   async () => (await import('../../own-limits/draw/OwnLimits.tsx')).OwnLimits,
 )
-
-type OwnProps = ComponentProps<typeof OwnLimits> & { readonly field: InputField | undefined }
-const Own = ({ field, ...props }: OwnProps) =>
-  field?.limits === undefined ? null : <OwnLimits {...props} />
-
-/** What a value that is no record of the table is called: limits of one's own by their name. */
-const calledIn = (field: InputField | undefined, value: string): string =>
-  field?.limits?.read(value)?.name ?? recordOf(value).as ?? value
 
 /**
  * A record of a table, found as one types: by its names, other names and classes, in any of our
@@ -132,7 +123,7 @@ export function RecordField({ name, formData, onChange, required }: ProgramField
         spellCheck={false}
         maxLength={200}
         dir="auto"
-        value={typed ?? chosen?.title ?? calledIn(calculator.inputs[name], value)}
+        value={typed ?? chosen?.title ?? recordOf(value).as ?? value}
         data-value={value}
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}
@@ -176,7 +167,9 @@ export function RecordField({ name, formData, onChange, required }: ProgramField
         onChoose={choose}
         ref={list}
       />
-      <Own field={calculator.inputs[name]} name={name} value={value} onChange={onChange} />
+      {calculator.inputs[name]?.limits && (
+        <OwnLimits name={name} value={value} onChange={onChange} />
+      )}
     </div>
   )
 }
