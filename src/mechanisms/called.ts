@@ -5,7 +5,7 @@
 import * as arithmetic from '../language/arithmetic.ts'
 import { complete } from '../engine/complete.ts'
 import { validatorOf } from '../engine/input/validator.ts'
-import { limits } from '../engine/input/own-limits.ts'
+import { limits } from './own-limits/read.ts'
 import { besides } from './figure-lookup/run.ts'
 import { findFigure } from './figure-lookup/find-figure.ts'
 import { placeOfFigure } from './figure-lookup/place-of-figure.ts'
@@ -67,7 +67,7 @@ export const called = {
   notices: { from: 'mechanisms/notice/run.ts', names: '{ notices }', value: notices },
   records: { from: 'mechanisms/record/run/run.ts', names: '{ records }', value: records },
   remarks: { from: 'mechanisms/remark/run.ts', names: '{ remarks }', value: remarks },
-  limits: { from: 'engine/input/own-limits.ts', names: '{ limits }', value: limits },
+  limits: { from: 'mechanisms/own-limits/read.ts', names: '{ limits }', value: limits },
   findNamed: { from: 'mechanisms/name-lookup/find.ts', names: '{ findNamed }', value: findNamed },
   findPair: { from: 'mechanisms/pair/find-pair.ts', names: '{ findPair }', value: findPair },
 } as const

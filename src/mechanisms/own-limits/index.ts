@@ -1,5 +1,5 @@
 import { figureColumns } from '../../definition/formulas/columns.ts'
-import type { LimitsReader } from '../../engine/input/own-limits.ts'
+import type { LimitsReader } from './read.ts'
 import { Code } from '../../language/code.ts'
 import { frameOf } from '../../definition/asked/table-questions.ts'
 import type { Mechanism } from '../mechanism.ts'

@@ -1,6 +1,6 @@
 import { plainDigits } from '../../round.ts'
 import { own } from '../../own.ts'
-import { recordOf, recordValue } from './chosen.ts'
+import { recordOf, recordValue } from '../../engine/input/chosen.ts'
 
 /** Limits that a visitor gives in place of a record: their name, and figures by column. */
 export interface OwnLimits {
