@@ -6,11 +6,17 @@ import {
   testInTurn as test,
   untilLive,
 } from './support/browser/page.ts'
-import { inLanguage, knownLanguages as languages, programOf } from './support/browser/programs.ts'
+import {
+  inLanguage,
+  knownLanguages as languages,
+  programOf,
+  programs,
+} from './support/browser/programs.ts'
 
 // What is entered while the page is there to be read and its scripts are still on their way.
 
-const conversion = programOf('broilers/feed-conversion-ratio').path
+const conversionProgram = programOf('broilers/feed-conversion-ratio')
+const conversion = conversionProgram.path
 
 /** Opens a page whose scripts wait. @returns how to let them come. */
 async function openEarly(
@@ -247,4 +253,73 @@ test.describe('with scripts that are lost', () => {
     await expect(field('message')).toHaveValue('Twelve hens are ill')
     await expect(field('name')).toHaveValue('Amina')
   })
+})
+
+/** Where the named controls and the button of a form are, counted from the top of the page. */
+const placesOf = (page: Page): Promise<readonly (readonly [name: string, top: number])[]> =>
+  page
+    .locator('.entry')
+    .locator('input[name], select[name], button[type=submit]')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => control.checkVisibility())
+        .map((control) => [
+          control.getAttribute('name') ?? 'submit',
+          control.getBoundingClientRect().top + window.scrollY,
+        ]),
+    )
+
+// Journals, and the text area for a pasted column of figures, are not prerendered yet.
+const lists = programs.filter(
+  ({ id, asksForList, keepsJournal }) =>
+    asksForList && !keepsJournal && id !== 'flock-results/uniformity',
+)
+const others = [conversionProgram, programOf('drugs/drug-dose')]
+const moving = { en: [...lists, ...others], ar: lists.slice(0, 3), fr: lists.slice(0, 3) }
+for (const language of languages)
+  test(`no part of a form moves once it is shown, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const { id, path } of moving[language]) {
+      const come = await openEarly(page, inLanguage(path, language), '.entry input')
+      const shown = await placesOf(page)
+      const seen: number[] = []
+      // Whatever moves, moves the button below it.
+      const watch = setInterval(() => {
+        void placesOf(page).then((places) => seen.push(places.at(-1)![1]))
+      }, 20)
+      await come()
+      await page.waitForLoadState('networkidle')
+      clearInterval(watch)
+      const now = await placesOf(page)
+      expect(
+        now.map(([name]) => name),
+        id,
+      ).toEqual(shown.map(([name]) => name))
+      const moved = [
+        ...now.map(([, top], at) => top - shown[at]![1]),
+        ...seen.map((top) => top - shown.at(-1)![1]),
+      ]
+      // Lines of text may round otherwise.
+      expect(Math.max(...moved.map(Math.abs)), id).toBeLessThan(2)
+    }
+  })
+
+test('what is typed, and a press, in a list whose code is on its way count', async ({ page }) => {
+  let come = (): void => undefined
+  const time = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route(/assets\/ListWithPapers.*\.js/, async (route) => {
+    await time
+    await route.continue()
+  })
+  await page.goto(programOf('feed/poultry-feed-analysis').path)
+  await untilLive(page)
+  const list = page.locator('.list-field')
+  await list.locator('[name=price]').fill('600')
+  await list.getByRole('button', { name: 'Add' }).click()
+  come()
+  await expect(list).toContainText('No data entered for quantity!')
+  await expect(list.locator('[name=price]')).toHaveValue('600')
+  await page.unroute(/assets\/ListWithPapers.*\.js/)
 })

@@ -18,16 +18,19 @@ const DateField = fetched(async () => (await import('./date/draw/DateField.tsx')
 
 /** What stands in the place of a field whose code is under way, and without scripts. */
 function Plain({ name, formData }: ProgramFieldProps) {
-  const { scope } = useForm()
+  const { scope, calculator } = useForm()
   return (
-    <input
-      id={fieldId(name, scope)}
-      name={name}
-      type="text"
-      autoComplete="off"
-      readOnly
-      value={shownIn(formData)}
-    />
+    <>
+      <input
+        id={fieldId(name, scope)}
+        name={name}
+        type="text"
+        autoComplete="off"
+        readOnly
+        value={shownIn(formData)}
+      />
+      {calculator.inputs[name]?.limits && <div className="own-limits" />}
+    </>
   )
 }
 

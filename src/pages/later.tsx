@@ -3,6 +3,7 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useReducer,
   useRef,
   useState,
@@ -35,18 +36,32 @@ const wasTouched = (part: Element): boolean =>
     (field) => field.value !== field.defaultValue,
   )
 
-/**
- * Stands where a part was drawn ahead, and React had to take it away: something around it changed
- * before its code was here. Then it does not wait until it is near.
- */
-function Nothing({ show }: { show: RefObject<(() => void) | undefined> }) {
-  useEffect(() => show.current?.(), [show])
-  return <div className="waiting" />
+/** The prerendered HTML of a part whose code is not here yet. */
+export interface Prerendered {
+  nodes: readonly Element[]
+  /** The control in it that has the focus. */
+  focused?: HTMLElement | undefined
+  /** The button in it that was pressed before anything answered. */
+  pressed?: HTMLElement | undefined
 }
 
-/** Stands beside a part, and presses the button once more that was pressed before it could answer. */
-function Answering({ press }: { press: () => void }) {
-  useEffect(press, [press])
+/**
+ * Shows prerendered HTML again: React drops it when something around it changes before its code is
+ * here, and everything below would move. The code is then fetched at once.
+ */
+function Waiting({ html, show }: { html: RefObject<Prerendered>; show?: RefObject<() => void> }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    place.current!.append(...html.current.nodes)
+    html.current.focused?.focus({ preventScroll: true })
+  }, [html])
+  useEffect(() => show?.current(), [show])
+  return <div className="waiting" ref={place} />
+}
+
+/** Runs once the part beside it is live. */
+function OnLive({ run }: { run: () => void }) {
+  useEffect(run, [run])
   return null
 }
 
@@ -94,11 +109,18 @@ export function later<Props extends object>(
     const Loaded = lazyPart
     const language = useLanguage()
     const holder = useRef<HTMLDivElement>(null)
-    const show = useRef<() => void>(undefined)
-    const pressed = useRef<HTMLElement>(null)
-    const press = useCallback(() => {
-      pressed.current?.click()
-      pressed.current = null
+    const show = useRef(() => undefined as void)
+    const html = useRef<Prerendered>({ nodes: [] })
+    const live = useCallback(() => {
+      const { nodes, focused, pressed } = html.current
+      html.current = { nodes: [] }
+      if (nodes.every(({ isConnected }) => isConnected)) pressed?.click()
+      else
+        follow(
+          () => import('./carry-over.ts'),
+          ({ carryOver }) => carryOver({ nodes, focused, pressed }, holder.current!),
+          () => undefined,
+        )
     }, [])
     const [, draw] = useReducer((count: number) => count + 1, 0)
     const [left, setLeft] = useState(false)
@@ -111,6 +133,7 @@ export function later<Props extends object>(
         wake()
         return undefined
       }
+      html.current.nodes = [...element.querySelectorAll(':scope > :not(.waiting)')]
       // Who touches a control, or sees nothing, is told how it stands; else the prerendered part
       // needs no words.
       let loud = element.querySelector(':scope > .waiting') !== null || wasTouched(element)
@@ -145,11 +168,13 @@ export function later<Props extends object>(
       // React holds back the events of a part that still waits, so they are heard above it, on
       // their way down.
       const touched = (event: Event) => {
-        const target = event.target as Element
-        if (!element.contains(target)) return
+        const target = event.target as HTMLElement
+        const isHere = element.contains(target)
+        if (event.type === 'focusin') html.current.focused = isHere ? target : undefined
+        if (!isHere) return
         loud ||= target.closest(controls) !== null
         if (event.type === 'click' && !ready.has(language))
-          pressed.current = target.closest('button[type=button]')
+          html.current.pressed = target.closest<HTMLElement>('button[type=button]') ?? undefined
         begin()
       }
       for (const touch of touches) document.addEventListener(touch, touched, true)
@@ -172,11 +197,11 @@ export function later<Props extends object>(
     return (
       <div ref={holder} className="part">
         {missing ? (
-          <div className="waiting" />
+          <Waiting html={html} />
         ) : (
-          <Suspense fallback={<Nothing show={show} />}>
+          <Suspense fallback={<Waiting html={html} show={show} />}>
             <Loaded {...props} />
-            <Answering press={press} />
+            <OnLive run={live} />
           </Suspense>
         )}
       </div>

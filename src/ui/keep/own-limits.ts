@@ -1,4 +1,3 @@
-import { recordOf } from '../../engine/input/chosen.ts'
 import { keep, recall } from './device.ts'
 
 /**
@@ -18,7 +17,7 @@ const isSet = (given: unknown): given is string =>
   /^own(:[a-zA-Z]\w{0,40}:\d{1,15}(\.\d{1,15})?){1,60}~[^\p{C}~]{1,60}$/u.test(given)
 
 /** What a set is called. */
-export const limitsName = (set: string): string => recordOf(set).as ?? ''
+export const limitsName = (set: string): string => set.slice(set.indexOf('~') + 1)
 
 /** Reads sets from their text, the last one first; undefined where it holds none, or a later version's. */
 export function readLimits(text: string): readonly string[] | undefined {

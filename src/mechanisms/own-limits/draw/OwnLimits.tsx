@@ -162,18 +162,22 @@ function Lines({ name, value, onChange, table }: OwnProps & { readonly table: Ta
   )
 }
 
-/** Limits of one's own in place of a record: typed or pasted line by line, or those kept before. */
+/** The visitor's own limits in place of a record: typed, pasted line by line, or kept before. */
 export function OwnLimits(props: OwnProps) {
   const spoken = useMoreWords(moreWords)
   const { calculator } = useForm()
   const { cleared } = useProgram()
   const { loaded } = useRecords(calculator.inputs[props.name]?.records ?? '')
-  return spoken === undefined ? null : (
-    <RawIntlProvider value={spoken}>
-      <details className="own-limits">
-        <summary>{spoken.formatMessage({ id: 'ownLimits.title' })}</summary>
-        {loaded !== undefined && <Lines key={cleared} {...props} table={loaded.table} />}
-      </details>
-    </RawIntlProvider>
+  return (
+    <div className="own-limits">
+      {spoken !== undefined && (
+        <RawIntlProvider value={spoken}>
+          <details>
+            <summary>{spoken.formatMessage({ id: 'ownLimits.title' })}</summary>
+            {loaded !== undefined && <Lines key={cleared} {...props} table={loaded.table} />}
+          </details>
+        </RawIntlProvider>
+      )}
+    </div>
   )
 }

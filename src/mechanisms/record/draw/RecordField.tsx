@@ -168,7 +168,12 @@ export function RecordField({ name, formData, onChange, required }: ProgramField
         ref={list}
       />
       {calculator.inputs[name]?.limits && (
-        <OwnLimits name={name} value={value} onChange={onChange} />
+        <OwnLimits
+          name={name}
+          value={value}
+          onChange={onChange}
+          meanwhile={<div className="own-limits" />}
+        />
       )}
     </div>
   )
