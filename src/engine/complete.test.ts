@@ -20,6 +20,7 @@ const written = {
   },
   constraints: [{ that: { compute: () => true, uses: ['dose.allowed'] }, field: 'birds', say: {} }],
   notices: [],
+  constants: {},
   tables: {},
 } as unknown as WrittenCalculator
 

@@ -9,7 +9,7 @@ import type {
   Result,
   Say,
 } from './calculator.ts'
-import { bare } from '../own.ts'
+import { bare, own } from '../own.ts'
 import { namesAsked, namesBranched, namesIn } from '../language/tree.ts'
 
 type Left<Whole, Names extends keyof Whole> = Omit<Whole, Names> & Partial<Pick<Whole, Names>>
@@ -25,8 +25,9 @@ type Records<Part> = Readonly<Record<string, Part>>
  */
 export type WrittenCalculator = Omit<
   Calculator,
-  'constraints' | 'formulas' | 'inputs' | 'lookups' | 'order' | 'results' | 'tables'
+  'constants' | 'constraints' | 'formulas' | 'inputs' | 'lookups' | 'order' | 'results' | 'tables'
 > & {
+  readonly constants: Records<Left<Calculator['constants'][string], 'times' | 'over'>>
   readonly constraints: readonly (Omit<Constraint, 'that' | 'say'> & {
     readonly that: WrittenCondition
     readonly say: Say | string
@@ -37,8 +38,10 @@ export type WrittenCalculator = Omit<
   readonly results: Records<
     Left<Result, 'times' | 'over' | 'digits' | 'intermediate' | 'note' | 'rating'>
   >
-  /** Of tables without a range of keys, the way to load them is all. */
-  readonly tables: Records<Calculator['tables'][string] | Calculator['tables'][string]['load']>
+  /** Loads each table. */
+  readonly tables: Records<Calculator['tables'][string]['load']>
+  /** The ranges of keys of the tables that have one. */
+  readonly ranges?: Records<readonly [number, number]>
   /** Lookups and then formulas, as they stand, unless said. */
   readonly steps?: readonly string[]
 }
@@ -118,10 +121,11 @@ export function complete(written: WrittenCalculator): Calculator {
   return {
     ...written,
     inputs: each(written.inputs, closed),
-    constants: bare(written.constants),
-    tables: each(written.tables, (table) =>
-      typeof table === 'function' ? { load: table } : table,
-    ),
+    constants: each(written.constants, (constant) => ({ ...plainUnit, ...constant })),
+    tables: each(written.tables, (load, id) => {
+      const range = own(written.ranges, id)
+      return { load, ...(range && { range }) }
+    }),
     constraints,
     formulas,
     results,

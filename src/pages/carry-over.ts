@@ -1,32 +1,52 @@
 import type { Prerendered } from './later.tsx'
 
-/** Gives a control of React a value, as if it had been typed there. */
-function type(control: HTMLInputElement, value: string): void {
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** What tells a control from the others of its part. */
+const identify = (control: Element): string =>
+  ['id', 'name', 'type', 'aria-label'].map((name) => control.getAttribute(name)).join(' ')
+
+const controlsIn = (part: Element): readonly Control[] => [
+  ...part.querySelectorAll<Control>('input, textarea, select'),
+]
+
+/** What a control showed before anything was entered. */
+const shownIn = (control: Control): string | undefined =>
+  control instanceof HTMLSelectElement
+    ? (control.querySelector<HTMLOptionElement>('[selected]') ?? control.options[0])?.value
+    : control.defaultValue
+
+/** Gives a control of React what was entered into another one, as if it happened there. */
+function enter(control: Control, from: Control): void {
+  if (from.type === 'file') (control as HTMLInputElement).files = (from as HTMLInputElement).files
   // React notices a change by the setter of the prototype.
-  Reflect.set(Object.getPrototypeOf(control) as object, 'value', value, control)
+  else Reflect.set(Object.getPrototypeOf(control) as object, 'value', from.value, control)
   control.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 /**
- * Carries what a visitor has done in prerendered HTML that React replaced over to the part that is
- * live now: what was typed, the focus, and the button that was pressed.
+ * Carries what a visitor has done in prerendered HTML over to the part that is live now: what was
+ * typed, chosen or pressed, and the focus. What React has taken over holds its entries already.
  */
-export function carryOver({ nodes, focused, pressed }: Prerendered, part: Element): void {
-  const same = <Control extends Element>({ id }: Control): Control | null =>
-    id === '' ? null : part.querySelector<Control>(`#${CSS.escape(id)}`)
-  const controls = nodes.flatMap((node) => [
-    ...node.querySelectorAll<HTMLInputElement>('input, textarea, select'),
-  ])
-  for (const control of controls) {
-    const now = same(control)
-    const drawn =
-      control.defaultValue ?? control.querySelector<HTMLOptionElement>('[selected]')?.value
-    if (now !== null && drawn !== undefined && control.value !== drawn) type(now, control.value)
+export function carryOver({ nodes, events }: Prerendered, part: Element): void {
+  const dropped = nodes.filter(({ isConnected }) => !isConnected)
+  const now = controlsIn(part)
+  const same = (control: Element) => now.find((each) => identify(each) === identify(control))
+  for (const control of dropped.flatMap(controlsIn)) {
+    const live = same(control)
+    if (live !== undefined && control.value !== shownIn(control)) enter(live, control)
   }
-  if (focused !== undefined && nodes.some((node) => node.contains(focused)))
-    same(focused)?.focus({ preventScroll: true })
-  if (pressed !== undefined)
-    [...part.querySelectorAll<HTMLElement>('button[type=button]')]
-      .find(({ textContent }) => textContent === pressed.textContent)
-      ?.click()
+  const lastOf = (type: string) =>
+    events.findLast((event) => event.type === type)?.target as HTMLElement | undefined
+  const focused = lastOf('focusin')
+  // React's removal of a control takes the focus to the body.
+  if (focused !== undefined && document.activeElement === document.body)
+    (same(focused) ?? focused).focus({ preventScroll: true })
+  const pressed = lastOf('click')?.closest<HTMLElement>('button[type=button]')
+  if (pressed == null) return
+  const buttons = [...part.querySelectorAll<HTMLElement>('button[type=button]')]
+  const button = pressed.isConnected
+    ? pressed
+    : buttons.find(({ textContent }) => textContent === pressed.textContent)
+  button?.click()
 }

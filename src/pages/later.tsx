@@ -25,37 +25,29 @@ export interface Part {
 
 /** How far below the screen a part is fetched (pixels), so that it works when it arrives there. */
 const nearness = '200px'
-const touches = ['focusin', 'pointerdown', 'keydown', 'click', 'submit'] as const
+const touches = ['focusin', 'pointerdown', 'click', 'submit'] as const
 /** What a visitor expects an answer of. A link leads on without any code. */
 const controls = 'button, input, select, textarea, form'
 
-/** Whether a visitor is in the part, or has typed in it, since before anything listened. */
-const wasTouched = (part: Element): boolean =>
-  part.contains(document.activeElement) ||
-  [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
-    (field) => field.value !== field.defaultValue,
-  )
-
 /** The prerendered HTML of a part whose code is not here yet. */
 export interface Prerendered {
-  nodes: readonly Element[]
-  /** The control in it that has the focus. */
-  focused?: HTMLElement | undefined
-  /** The button in it that was pressed before anything answered. */
-  pressed?: HTMLElement | undefined
+  readonly nodes: readonly Element[]
+  /** What the visitor did in it before anything answered. */
+  readonly events: readonly Event[]
 }
+
+const none: Prerendered = { nodes: [], events: [] }
 
 /**
  * Shows prerendered HTML again: React drops it when something around it changes before its code is
  * here, and everything below would move. The code is then fetched at once.
  */
-function Waiting({ html, show }: { html: RefObject<Prerendered>; show?: RefObject<() => void> }) {
+function Waiting({ html, show }: { html: RefObject<Prerendered>; show: RefObject<() => void> }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     place.current!.append(...html.current.nodes)
-    html.current.focused?.focus({ preventScroll: true })
   }, [html])
-  useEffect(() => show?.current(), [show])
+  useEffect(() => show.current(), [show])
   return <div className="waiting" ref={place} />
 }
 
@@ -110,15 +102,14 @@ export function later<Props extends object>(
     const language = useLanguage()
     const holder = useRef<HTMLDivElement>(null)
     const show = useRef(() => undefined as void)
-    const html = useRef<Prerendered>({ nodes: [] })
+    const html = useRef<Prerendered>(none)
     const live = useCallback(() => {
-      const { nodes, focused, pressed } = html.current
-      html.current = { nodes: [] }
-      if (nodes.every(({ isConnected }) => isConnected)) pressed?.click()
-      else
+      const before = html.current
+      html.current = none
+      if (before.events[0] || before.nodes[0]?.isConnected === false)
         follow(
           () => import('./carry-over.ts'),
-          ({ carryOver }) => carryOver({ nodes, focused, pressed }, holder.current!),
+          ({ carryOver }) => carryOver(before, holder.current!),
           () => undefined,
         )
     }, [])
@@ -133,10 +124,11 @@ export function later<Props extends object>(
         wake()
         return undefined
       }
-      html.current.nodes = [...element.querySelectorAll(':scope > :not(.waiting)')]
-      // Who touches a control, or sees nothing, is told how it stands; else the prerendered part
-      // needs no words.
-      let loud = element.querySelector(':scope > .waiting') !== null || wasTouched(element)
+      const events: Event[] = []
+      html.current = { nodes: [...element.querySelectorAll(':scope > :not(.waiting)')], events }
+      // Whoever touches a control, or sees nothing, is informed of the state of the network; a
+      // prerendered part that nobody uses needs no message.
+      let loud = html.current.nodes.length === 0 || element.contains(document.activeElement)
       let state: Wait | undefined
       let following: Following | undefined
       const tell = (wait: Wait | undefined) => {
@@ -168,13 +160,10 @@ export function later<Props extends object>(
       // React holds back the events of a part that still waits, so they are heard above it, on
       // their way down.
       const touched = (event: Event) => {
-        const target = event.target as HTMLElement
-        const isHere = element.contains(target)
-        if (event.type === 'focusin') html.current.focused = isHere ? target : undefined
-        if (!isHere) return
+        const target = event.target as Element
+        if (!element.contains(target)) return
         loud ||= target.closest(controls) !== null
-        if (event.type === 'click' && !ready.has(language))
-          html.current.pressed = target.closest<HTMLElement>('button[type=button]') ?? undefined
+        if (!ready.has(language)) events.push(event)
         begin()
       }
       for (const touch of touches) document.addEventListener(touch, touched, true)
@@ -197,7 +186,7 @@ export function later<Props extends object>(
     return (
       <div ref={holder} className="part">
         {missing ? (
-          <Waiting html={html} />
+          <Waiting html={html} show={show} />
         ) : (
           <Suspense fallback={<Waiting html={html} show={show} />}>
             <Loaded {...props} />

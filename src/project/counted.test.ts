@@ -1,7 +1,6 @@
 /** A project counts what it likes: its units are data, and known to it alone. */
 import { describe, expect, it } from 'vitest'
 import { mini } from '../../tests/support/project/mini.ts'
-import { complete } from '../engine/complete.ts'
 import { check, withTexts, type Project } from './index.ts'
 import { loadCalculator } from './load.ts'
 
@@ -78,7 +77,7 @@ const eggs = { perCarton: { value: 40, unit: 'bird', per: 'carton', title: 'resu
 const idsOf = (project: Project) =>
   check(project).map((finding) => `${finding.id}: ${finding.what}`)
 const resultOf = (project: Project) =>
-  complete(loadCalculator(project, project.definitions.get(id)!)).results
+  loadCalculator(project, project.definitions.get(id)!).results
 
 describe('what a project counts', () => {
   it('holds so many of another thing, and so on', () => {

@@ -1,5 +1,5 @@
 import type { Mechanism } from '../mechanism.ts'
-import { mapped, unitOf } from '../source.ts'
+import { briefUnit, mapped } from '../source.ts'
 
 declare module '../../definition/shapes.ts' {
   interface ConstantSource extends Quantity {
@@ -49,7 +49,7 @@ export const constant: Mechanism = {
     constants: mapped(definition.data.constants, ({ value, title, ...quantity }) => ({
       value,
       title,
-      ...unitOf(quantity),
+      ...briefUnit(quantity),
     })),
   }),
 }

@@ -122,25 +122,19 @@ function formulaOf(id: string, compiling: Compiling): Compiled | undefined {
   return other ?? (isOfEntries ? undefined : formulas.expression('formulas', id))
 }
 
-/**
- * The tables that a program may read: the range of their keys, and the way to load them. Where none
- * has a range, the ways say it all.
- */
-function tablesOf(project: Project, tables: readonly string[]) {
-  const read = tables.map((id) => [id, frameOf(project, id)!] as const)
-  if (read.length > 0 && read.every(([, { data }]) => isByName(data))) return new Code('tables')
-  return Object.fromEntries(
-    read.map(([id, { data }]) => [
-      id,
-      {
-        range: isByName(data)
-          ? undefined
-          : rangeOf(keysOf(project, id).map((key) => figureIn(data.columns[data.key]!, key))),
-        load: new Code(`tables[${JSON.stringify(id)}]`),
-      },
-    ]),
+/** The ranges of keys of the tables that a program may read, where they have one. */
+const rangesOf = (project: Project, tables: readonly string[]) =>
+  filled(
+    Object.fromEntries(
+      tables.flatMap((id) => {
+        const { data } = frameOf(project, id)!
+        const keys = isByName(data) ? [] : keysOf(project, id)
+        return keys.length === 0
+          ? []
+          : [[id, rangeOf(keys.map((key) => figureIn(data.columns[data.key]!, key)))]]
+      }),
+    ),
   )
-}
 
 /** Where what the definition itself says is taken from. */
 const sourcesOf = ({ definition, analysis }: Compiling): readonly Source[] =>
@@ -170,7 +164,8 @@ function basicsOf(compiling: Compiling, tables: readonly string[], hasWords: boo
     results: resultsOf(compiling),
     parts: runParts(compiling),
     sources: sourcesOf(compiling),
-    tables: tablesOf(project, tables),
+    tables: new Code(tables.length > 0 ? 'tables' : '{}'),
+    ranges: rangesOf(project, tables),
     words: hasWords ? new Code('words') : undefined,
   } satisfies Partial<Record<keyof WrittenCalculator, unknown>>
 }
