@@ -128,7 +128,10 @@ export function later<Props extends object>(
       html.current = { nodes: [...element.querySelectorAll(':scope > :not(.waiting)')], events }
       // Whoever touches a control, or sees nothing, is informed of the state of the network; a
       // prerendered part that nobody uses needs no message.
-      let loud = html.current.nodes.length === 0 || element.contains(document.activeElement)
+      let loud =
+        html.current.nodes.length === 0 ||
+        element.contains(document.activeElement) ||
+        [...element.querySelectorAll('input')].some((field) => field.value !== field.defaultValue)
       let state: Wait | undefined
       let following: Following | undefined
       const tell = (wait: Wait | undefined) => {
