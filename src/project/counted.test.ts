@@ -76,8 +76,7 @@ const units = { carton: {}, crate: { holds: 12, of: 'bird' }, lorry: { holds: 50
 const eggs = { perCarton: { value: 40, unit: 'bird', per: 'carton', title: 'results.dailyFeed' } }
 const idsOf = (project: Project) =>
   check(project).map((finding) => `${finding.id}: ${finding.what}`)
-const resultOf = (project: Project) =>
-  loadCalculator(project, project.definitions.get(id)!).results
+const resultOf = (project: Project) => loadCalculator(project, project.definitions.get(id)!).results
 
 describe('what a project counts', () => {
   it('holds so many of another thing, and so on', () => {
