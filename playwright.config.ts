@@ -22,8 +22,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     // None of the site's: a page offers the language of the browser where it has it.
     locale: 'de-DE',
-    // It would fetch the whole site beside the page that is tested, which takes a third of all work of a
-    // page of its own; tests of it let it in.
+    // The service worker would fetch the whole site while a page is tested, which takes a third of
+    // the time of a new page; the tests of the worker allow it.
     serviceWorkers: 'block',
     // Pages stand still where they can: a test that measures a place would race with a scroll under
     // way. Tests of motion ask for it.

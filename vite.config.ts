@@ -69,9 +69,9 @@ export const siteConfig = (
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
-        // Names of files stand in scripts that every visit fetches, and what is drawn by chance does
-        // not compress: in sixteen signs it is a third less, and of seven of them one in 268 million
-        // is met by two versions of one file.
+        // File names are part of scripts that every visit fetches, and random characters do not
+        // compress: hexadecimal hashes take a third less. With seven digits, two versions of a file
+        // have the same name once in 268 million.
         hashCharacters: 'hex',
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
@@ -97,11 +97,13 @@ export const siteConfig = (
             ...Object.entries({
               program: modules(
                 'language/(arithmetic|tree|scale)',
-                'engine/(complete|calculate|answers|say|state|(doubt|input)/[\\w-]+|shown/(judged|shown-figures)|table/(later|pack|tables-for|unchecked))',
+                'engine/(complete|calculate|answers|say|state|(doubt|input)/[\\w-]+)',
+                'engine/(shown/(judged|shown-figures)|table/(later|pack|tables-for|unchecked))',
                 'drawing/(words/use-(more-)?words|fields/(form-context|entered|use-early))',
                 'i18n/issue-text',
                 'ui/waiting/fetched',
-                'mechanisms/(late|(notice|range|rating|figure-lookup)/run|date/days|figure/draw/(kept-unit|NumberField)|asked/conditional)',
+                'mechanisms/(late|(notice|range|rating|figure-lookup)/run|date/days)',
+                'mechanisms/(figure/draw/(kept-unit|NumberField)|asked/conditional)',
                 'pages/program/(ProgramFrame|static-content)',
                 'program/form/answering/typed-before',
                 'ui/keep/use-draft',

@@ -113,13 +113,14 @@ describe('names from outside', () => {
     expect(shown(enter(name)).replaceAll(name, other)).toBe(shown(enter(other)))
   })
 
-  it('are looked up in nothing but what was put there', () => {
+  it('are only ever looked up among own properties', () => {
     const read: string[] = []
     const before = shown(enter(plain))
     const tell = () => {
       read.push(new Error('here').stack?.split('\n')[2] ?? '')
     }
-    // oxlint-disable-next-line no-extend-native -- for a moment: whoever asks an object for what nobody put there is told of
+    // For a moment only: an accessor that reports each read of an inherited property.
+    // oxlint-disable-next-line no-extend-native
     Object.defineProperty(Object.prototype, plain, { configurable: true, get: tell, set: tell })
     try {
       expect(shown(enter(plain))).toBe(before)

@@ -447,16 +447,21 @@ describe('files', () => {
     expect([...counts].filter(([, count]) => count > 13)).toEqual([])
   })
 
-  it('have no wide lines but those that nothing can break', () => {
-    const isRemark = /^\s*(\*|\/\/|\/\*\*)/
-    const whole = /oxlint-disable|\$\{|^\s*\/.*\/[a-z]*,?$/
-    const found = code.flatMap((file) =>
+  it('have no line of more than 120 characters, and no line of a comment of more than 100', () => {
+    const further = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+      .map((name) => `tests/${name}`)
+      .concat(readdirSync(root))
+      .filter((file) => /\.(tsx?|mjs|css)$/.test(file))
+    // A directive of the linter holds for the line below it only when it is one line itself.
+    const isRemark = /^\s*(\*|\/\/ (?!oxlint-disable))/
+    const wide = [...code, ...styles, ...further].flatMap((file) =>
       read(file)
         .split('\n')
-        .filter((line) => line.length > (isRemark.test(line) ? 100 : 120) && !whole.test(line))
+        .filter((line) => line.length > (isRemark.test(line) ? 100 : 120))
         .map((line) => `${file}: ${line.trim()}`),
     )
-    expect(found).toEqual([])
+    const known = ['src/mechanisms/journal/index.ts: what: `The example expects the bounds']
+    expect(wide.filter((line) => !known.some((each) => line.startsWith(each)))).toEqual([])
   })
 
   it('are named in plain ASCII, components in PascalCase and all else in kebab-case', () => {

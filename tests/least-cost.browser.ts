@@ -218,7 +218,7 @@ test('the story: a farmer enters feeds and prices on a phone in Arabic and gets 
   // The dose of a premix is asked for with it, and of no other feed.
   await expect(dose).toBeHidden()
   await add('بريمكس', '٣', '٠٫٣')
-  // Without methionine no starter of these keeps to its needs: nothing is mixed, and the way is said.
+  // Without methionine no starter meets its limits: there is no recipe, and the page says why.
   await calculate.click()
   await expect(result.locator('li').first()).toContainText('دي إل ميثيونين')
   await expect(result.locator('.recipe')).toHaveCount(0)

@@ -20,7 +20,7 @@ const words = {
 } as const
 type Broken = 'lost' | 'hanging' | 'refused' | 'a page of a portal'
 
-/** Breaks some files. @returns how to mend them. */
+/** Breaks some files. @returns a function that restores them. */
 async function breakOff(page: Page, files: readonly string[], how: Broken = 'lost') {
   const match = (url: URL) => files.includes(url.pathname)
   await page.route(match, async (route) => {

@@ -130,9 +130,9 @@ test('each definition, its words in its pages, and the words of several programs
       return text === undefined ? [] : [{ name, size: brotliCompressSync(text).length / kilobyte }]
     })
   expect(inPages.length).toBeGreaterThan(120)
-  // The page of a list says all names that may be chosen, and the words of lists besides; one that
-  // finds amounts says of each need what it comes to, and what one's own mix misses; a journal names
-  // all that may be told of a day.
+  // The page of a list holds all names that may be chosen and the messages of lists; a page that
+  // finds amounts also states for each limit what the mix reaches and what it misses; a journal
+  // holds the labels of everything that a day may record.
   const mostIn = (name: string): number => {
     const {
       asksForList = false,

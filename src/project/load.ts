@@ -29,7 +29,8 @@ export function runCompiled(
   project: Project,
   { code, tables: read }: Pick<CompiledProgram, 'code' | 'tables'>,
 ): Calculator {
-  // oxlint-disable-next-line typescript/no-implied-eval -- at build only: our own emitted text, the same that the browser gets as a module
+  // At build only: the code that the build emits, which the browser loads as a module.
+  // oxlint-disable-next-line typescript/no-implied-eval
   const build = new Function(...Object.keys(engine), 'tables', 'words', `return ${code}`) as (
     ...scope: unknown[]
   ) => Calculator

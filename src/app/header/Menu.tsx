@@ -41,7 +41,9 @@ export function Menu({ path }: { path: string }) {
           <Text id={open ? 'site.menu.close' : 'site.menu.open'} />
         </span>
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the links inside are pressed */}
+      {/* The links inside take the clicks. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions,
+          jsx-a11y/click-events-have-key-events */}
       <nav
         id="menu-links"
         className={open ? 'menu-links open' : 'menu-links'}

@@ -29,7 +29,8 @@ export function ServicesMenu({ path }: { path: string }) {
   useEffect(() => () => clearTimeout(timer.current), [])
   useOutside(item, open, () => show(false))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the link and the button inside do the same
+    // The link and the button inside do the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <li
       ref={item}
       className={open ? 'submenu open' : 'submenu'}

@@ -122,7 +122,9 @@ export const cheaper: Mechanism = {
             path: ['cheaper', 'by'],
             name: given.by,
             of: 'program',
-            what: `"cheaper" names "${given.by}", which is no program: one of another folder is written folder/program.`,
+            what:
+              `"cheaper" names "${given.by}", which is no program: ` +
+              'a program of another folder is written folder/program.',
           },
         ],
   program: ({ project, definition }) => ({ cheaper: cheaperOf(project, definition) }),

@@ -36,6 +36,7 @@ export function check(_: Project, { definition, formulas, tables }: Analysis): r
     }))
   const unnamed = formulas.filter(isRead).flatMap(({ name, path, tree }): readonly Finding[] => {
     const operator = empiricalIn(tree)
+    const caller = name === undefined ? 'A formula' : `The formula "${name}"`
     return operator === undefined || Object.hasOwn(empirical, name ?? '')
       ? []
       : [
@@ -43,12 +44,13 @@ export function check(_: Project, { definition, formulas, tables }: Analysis): r
             rule,
             ...definition.at(path),
             id: 'empirical-lacking',
-            what: `${name === undefined ? 'A formula' : `The formula "${name}"`} calls ${operator}(), and "empirical" does not name it.`,
-            why: 'The explanation would read its arithmetic out, which tells a farmer nothing.',
+            what: `${caller} calls ${operator}(), and "empirical" does not name it.`,
+            why: 'The explanation would show its arithmetic, which a farmer cannot interpret.',
             fix:
               name === undefined
                 ? 'Move this part into a formula of its own under "formulas", and name it in "empirical".'
-                : `Write "empirical": {"${name}": {"title": "...", "source": "..."}}, with the title of one of the "sources".`,
+                : `Write "empirical": {"${name}": {"title": "...", "source": "..."}}, ` +
+                  'with the title of one of the "sources".',
           },
         ]
   })

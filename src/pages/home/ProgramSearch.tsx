@@ -85,7 +85,8 @@ export function ProgramSearch() {
     }
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the field and the links inside
+    // The field and the links inside receive the keys.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={box} className="search" onKeyDown={keys}>
       <label htmlFor="program-search">
         <Text id="home.search.label" />

@@ -83,7 +83,8 @@ export function CalculatorForm({
     [input, tables, change, attempts, cleared, ListField],
   )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing to operate: focus inside starts loading, and messages wait for who types
+    // Nothing to operate: focus inside starts loading, and messages wait until typing ends.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className="entry"
       aria-labelledby="entry-title"

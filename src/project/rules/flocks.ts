@@ -70,7 +70,9 @@ function told(project: Project, definition: Definition): readonly Finding[] {
             rule,
             ...definition.at(['flock', 'journal', 'tells', name]),
             id: 'journal-lacks-figure',
-            what: `"${name}" of the flock is told by "${figure}" of the days of "${program}", which has none that is ${kindOf(own)}.`,
+            what:
+              `"${name}" of the flock comes from "${figure}" of the days of "${program}", ` +
+              `which has no figure that is ${kindOf(own)}.`,
             why: 'What is entered day by day would be known to no other program.',
             ...nameFix(
               figure,

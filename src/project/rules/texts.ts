@@ -27,7 +27,7 @@ const faults: readonly Fault[] = [
   {
     // UTF-8 that was read as Windows-1252 and saved again: "é" becomes "Ã©", "ع" becomes "Ø¹".
     pattern:
-      /(?:[ÂÃØÙ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]|â€)/,
+      /[ÂÃØÙ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]|â€/,
     what: (word) => `"${word}" was saved in another encoding.`,
     id: 'other-encoding',
     why: unreadable,

@@ -15,7 +15,16 @@ function written({ costs, rows, least, most }: Problem, isWhole = false): string
       `${from} <= x${place} <= ${Number.isFinite(most[place]!) ? most[place] : '+inf'}`,
   )
   const names = costs.map((_, place) => `x${place}`)
-  return `Minimize\n obj: ${sum(costs)}\nSubject To\n ${limits.join('\n ')}\nBounds\n ${bounds.join('\n ')}${isWhole ? `\nGeneral\n ${names.join(' ')}` : ''}\nEnd`
+  return [
+    'Minimize',
+    ` obj: ${sum(costs)}`,
+    'Subject To',
+    ...limits.map((limit) => ` ${limit}`),
+    'Bounds',
+    ...bounds.map((bound) => ` ${bound}`),
+    ...(isWhole ? ['General', ` ${names.join(' ')}`] : []),
+    'End',
+  ].join('\n')
 }
 
 let solver = load()

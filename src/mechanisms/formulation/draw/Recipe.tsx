@@ -38,7 +38,8 @@ export function Recipe({
       <tbody>
         {names.map((name, place) =>
           entries[place]?.[part] === 0 ? null : (
-            // oxlint-disable-next-line react/no-array-index-key -- two entries may be alike; their place is all that tells them apart
+            // Two entries may be equal, so that only the index identifies one.
+            // oxlint-disable-next-line react/no-array-index-key
             <tr key={place}>
               <th scope="row">
                 <bdi>{name}</bdi>

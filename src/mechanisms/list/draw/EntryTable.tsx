@@ -71,7 +71,8 @@ export function EntryTable({ calculator, list, entries, figures, actions }: Entr
           </thead>
           <tbody>
             {entries.slice(0, drawn).map((entry, place) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two entries may be alike; their place is all that tells them apart
+              // Two entries may be equal, so that only the index identifies one.
+              // oxlint-disable-next-line react/no-array-index-key
               <tr key={place}>
                 {parts.map(([name, field], index) => {
                   const text = <bdi>{partText(field, entry[name], words)}</bdi>

@@ -83,7 +83,8 @@ export function ListSummary({
       {shown[0] && (
         <ol>
           {shown.map((entry, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two entries may be alike; their place is all that tells them apart
+            // Two entries may be equal, so that only the index identifies one.
+            // oxlint-disable-next-line react/no-array-index-key
             <li key={place}>
               <bdi>
                 {words.say('list.remark', {

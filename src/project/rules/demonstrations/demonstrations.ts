@@ -84,8 +84,10 @@ function writtenFindings(
             rule,
             ...at(path),
             id: 'demonstration-not-round',
-            what: `The demonstration fills in ${value} for "${name}", which has more than ${digits} significant digits.`,
-            why: 'A farmer sees that nobody would type such a figure, and trusts the page less.',
+            what:
+              `The demonstration fills in ${value} for "${name}", ` +
+              `which has more than ${digits} significant digits.`,
+            why: 'A farmer would not type such a figure, and trusts the page less.',
             fix: `Write a round figure, like ${roundSignificant(value, 2)}.`,
           },
         ]

@@ -81,7 +81,9 @@ function lostParts(place: Place, before: Readonly<Record<string, Held>>): readon
         ...definition.at([...path, 'entry']),
         id: 'published-parts-moved',
         what: `Links hold "${part}" at place ${moved + 1} of each entry of "${name}", and it stands there no more.`,
-        fix: `Keep the parts in their order, with new ones at the end; say "formerly": ["${part}"] where it has another name.`,
+        fix:
+          'Keep the parts in their order, with new ones at the end; where a part has a new name, ' +
+          `write "formerly": ["${part}"].`,
       },
     ]
   }

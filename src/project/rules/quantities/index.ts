@@ -87,8 +87,10 @@ function faults(project: Project, quantity: string, here: Shown, there: Shown): 
         rule,
         ...at,
         id: 'difference-one-sided',
-        what: `"${here.id}" says that ${there.definition.id} comes to another figure, and that program says nothing of it.`,
-        why: 'Who opens the other page would take its figure for the only one.',
+        what:
+          `"${here.id}" states that ${there.definition.id} gives another figure, ` +
+          'and that program does not state it.',
+        why: 'A visitor of the other page would take its figure for the only one.',
         fix: `Add "differs": { "${here.definition.id}": { "say": "..." } } to "${there.id}" of ${there.definition.id}.`,
       },
     ]
@@ -98,9 +100,11 @@ function faults(project: Project, quantity: string, here: Shown, there: Shown): 
         rule,
         ...at,
         id: 'difference-gone',
-        what: `"${here.id}" says that ${there.definition.id} comes to another figure; from the same figures both come to one.`,
-        why: 'The page would warn of a difference that nobody finds.',
-        fix: 'Take "differs" out of both programs.',
+        what:
+          `"${here.id}" states that ${there.definition.id} gives another figure, ` +
+          'but from the same inputs both give the same.',
+        why: 'The page would warn of a difference that does not exist.',
+        fix: 'Remove "differs" from both programs.',
       },
     ]
   if (wrong === undefined) return []
@@ -127,9 +131,9 @@ const unshown = (quantity: string, here: Shown, others: readonly Shown[]): reado
       rule,
       ...here.definition.at(['results', here.id, 'differs']),
       id: 'difference-gone',
-      what: `"${here.id}" says that ${id} comes to another figure, and that program shows no "${quantity}".`,
-      why: 'The page would name a figure that is not there.',
-      fix: 'Name a program with a result of the same "$ref", or take it out.',
+      what: `"${here.id}" states that ${id} gives another figure, but that program shows no "${quantity}".`,
+      why: 'The page would name a figure that does not exist.',
+      fix: 'Name a program with a result of the same "$ref", or remove the entry.',
     }))
 
 /** Programs that show one quantity come to one figure, or say on both pages why they do not. */

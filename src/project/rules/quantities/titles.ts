@@ -60,9 +60,13 @@ export function titles(project: Project): readonly Finding[] {
             rule: 'quantities',
             ...each.definition.at(['results', each.id]),
             id: 'quantity-unsaid',
-            what: `"${each.id}" is called "${each.title}", as "${other.id}" of ${other.definition.id} is, and does not say which quantity it is.`,
-            why: 'Two programs could answer one question with two figures, and nothing would notice.',
-            fix: `Add "$ref": "../results.json#/${other.quantity ?? each.id}" where it is the same; another title, or a quantity of its own, where it is not.`,
+            what:
+              `"${each.id}" has the title "${each.title}", like "${other.id}" of ` +
+              `${other.definition.id}, and does not state which quantity it is.`,
+            why: 'Two programs could answer one question with two figures, and no check would notice.',
+            fix:
+              `Add "$ref": "../results.json#/${other.quantity ?? each.id}" if it is the same quantity; ` +
+              'otherwise give it another title, or a "quantity" of its own.',
           },
         ]
       }),

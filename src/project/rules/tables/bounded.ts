@@ -24,7 +24,9 @@ export const bounded = (project: Project): readonly Finding[] =>
           line: file.lineOf(['columns', name]),
           what: `"${name}" has no ${missing.join(' and no ')}.`,
           why: 'A figure of ten times as much would pass.',
-          fix: `Say what a bird, a dose or a feed can have at most and at least, whatever the table says today: add ${missing.join(' and ')}.`,
+          fix:
+            'Give the most and the least that a bird, a dose or a feed can have in life, ' +
+            `not only in this table: add ${missing.join(' and ')}.`,
         },
       ]
     }),

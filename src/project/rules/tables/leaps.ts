@@ -116,7 +116,9 @@ function leapsOf(table: TableFile): readonly Finding[] {
             id: 'figure-leaps' as const,
             what: `"${name}" leaps to ${String(data.records[record]![place])} at ${data.key} ${keyOf(table, record)}.`,
             why: 'A slip of one digit reaches every farmer who asks for that day.',
-            fix: `Compare the record with its source; where the source leaps too, add ${keyOf(table, record)} to "leaps" of the column.`,
+            fix:
+              'Compare the record with its source; if the source has the same jump, ' +
+              `add ${keyOf(table, record)} to "leaps" of the column.`,
           })),
         ...allowed
           .filter((key) => !keys.includes(key))

@@ -160,7 +160,8 @@ export function EntryForm({ calculator, list, units, editing, onSave, onCancel }
       })
   return (
     <FormContext value={context}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the fields inside */}
+      {/* The fields inside receive the keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className="form row-form"
         role="group"
