@@ -92,7 +92,7 @@ test.describe('with a file that is lost', () => {
         await page.locator(`[name=${name}]`).focus()
         await expect.poll(() => isFree(page, name)).toBe(true)
       }
-      // With the keyboard gone there is room for the clinic's numbers, in 30 % of the screen.
+      // Without the keyboard the clinic's numbers fit into 30 % of the screen.
       await page.setViewportSize({ width: 360, height: 640 })
       await expect(note.getByRole('link')).toHaveCount(2)
       expect((await note.boundingBox())!.height).toBeLessThan(192)

@@ -81,11 +81,11 @@ test('a mix that was analysed goes on to where a cheaper one is found', async ({
   await expect(page.locator('[data-result=presentPrice]')).toBeVisible()
 })
 
-/** How each language begins to say that no premix is in a feed. */
+/** The beginning of the warning that a feed has no premix, by language. */
 const withoutPremix = { en: 'Not a complete feed', ar: 'علف غير كامل', fr: 'Aliment incomplet' }
 
 for (const [language, begins] of Object.entries(withoutPremix))
-  test(`a feed without premix is warned of before all figures, in ${language}`, async ({
+  test(`the warning about a feed without premix comes before all figures, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -107,7 +107,7 @@ for (const [language, begins] of Object.entries(withoutPremix))
       expect(await top(warning)).toBeLessThan(await top(first))
       await expect(result.locator('[data-standing=within]').first()).toBeVisible()
       await expect(result.locator('.good')).toHaveCount(0)
-      // Who gets the answer as a message reads it there, too.
+      // The shared message contains the warning, too.
       const message = await page.locator('.ask-vet a[href^="https://wa.me/"]').getAttribute('href')
       const [, second = ''] = new URL(message!).searchParams.get('text')!.split('\n')
       expect(second).toContain(begins)

@@ -200,11 +200,13 @@ test('a trade name finds its medicine, in any script, and is said beside it', as
   await page.locator('input[name=medicine2]').press('Tab')
   await calculate(page)
   await expect(page.locator(severity)).toContainText('Avoid')
-  // The name that decided travels along.
+  // The link keeps the interpreted name.
   await expect(page).toHaveURL(/medicine1=toltrazuril%7EBaycox&medicine2=salinomycin%7ESacox$/)
 })
 
-test('a name as the bag prints it is read in the field and in a link', async ({ page }) => {
+test('a name with strength and pack, as on a label, is read in the field and in a link', async ({
+  page,
+}) => {
   await turnTo(page, inLanguage(interactions, 'ar'))
   const first = page.locator('input[name=medicine1]')
   await first.fill('ساكوكس ١٢٪ بريمكس ٢٥ كجم')
@@ -225,7 +227,7 @@ test('a name as the bag prints it is read in the field and in a link', async ({ 
   )
 })
 
-test('a name that decided is told, and whom the medicine harms, in three languages', async ({
+test('the interpreted name and the warnings by species are shown in three languages', async ({
   page,
 }) => {
   const feed = programOf('treatment/medicated-feed').path
@@ -325,7 +327,7 @@ test('pairs that every vet knows, and what is said of medicines without a produc
   await expect(page.locator('.further')).toHaveCount(0)
 })
 
-test('a prohibition leads, in red, with country and act; what is known of the pair comes below', async ({
+test('a prohibition comes first, in red, with country and act; rules on the pair come below', async ({
   page,
 }) => {
   for (const [language, kind, country] of [
@@ -342,14 +344,14 @@ test('a prohibition leads, in red, with country and act; what is known of the pa
       await expect(page.locator('.result .texts').first()).toContainText(country)
       await expect(page.locator('.result .texts').first()).toContainText('(EU) 37/2010')
       await expect(page.locator('.further .chip.bad')).toBeVisible()
-      // How far a rule was checked is no verdict on the pair.
+      // The state of verification of a rule is no verdict on the pair.
       const harmless = page.locator('[data-result=severity] :is(.chip.info, .chip.none)')
       await expect(harmless).toHaveCount(0)
     }
   }
 })
 
-test('a prohibited name is answered by the prohibition in doses, in the list and on the home page', async ({
+test('a prohibited name shows the prohibition in doses, in the list and on the home page', async ({
   page,
 }) => {
   await turnTo(page, `${doses}?${doxycycline.replace('doxycycline-de', 'carbadox')}`)
@@ -375,7 +377,7 @@ test('a prohibited name is answered by the prohibition in doses, in the list and
   await expect(page.locator('input[name=medicine1]')).toHaveValue('Vert de malachite')
 })
 
-test('a dose of a medicine that some country forbids says so before the figures', async ({
+test('a dose of a medicine that some country prohibits states that before the figures', async ({
   page,
 }) => {
   await turnTo(page, `${doses}?${doxycycline.replace('doxycycline-de', 'enrofloxacin-de')}`)

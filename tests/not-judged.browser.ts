@@ -16,11 +16,11 @@ const judged = {
   ar: ['دون تقييم', 'يخص المدى من 40 إلى 70%'],
   fr: ['Non évalué', 'vaut de 40 à 70'],
 }
-/** What isolates a figure among letters of another direction is not seen. */
+/** Direction marks around a figure are invisible. */
 const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '')
 
 for (const language of languages)
-  test(`outside of what its source was made for, a result is grey and says why, in ${language}`, async ({
+  test(`outside of the range of its source, a result is grey and states the reason, in ${language}`, async ({
     page,
   }) => {
     const [verdict, why] = judged[language as keyof typeof judged]
@@ -38,7 +38,7 @@ for (const language of languages)
     await page.emulateMedia({ media: 'screen' })
   })
 
-test('31.9 °C with 58 % is hot for a bird of 35 days, and dry heat is told before all figures', async ({
+test('31.9 °C with 58 % is hot for a bird of 35 days, and the warning about dry heat comes before all figures', async ({
   page,
 }) => {
   await open(page, `${path}?age=35&temperature=31.9&humidity=58`)

@@ -45,7 +45,7 @@ test('each row has its day; those of today are marked, those behind are calm', a
   await expect(page.locator('.plan .made-for')).toBeVisible()
 })
 
-test('none is chosen for a visitor, and one that is withdrawn says why', async ({ page }) => {
+test('no plan is preselected, and a withdrawn plan states the reason', async ({ page }) => {
   const programme = page.locator('.entry [name=programme]')
   await open(page, `${path}?placed=${placed}`)
   await expect(programme).toHaveValue('')

@@ -157,8 +157,8 @@ async function expectMissing(page: Page, program: LiveProgram): Promise<void> {
 async function expectRefusals(page: Page, program: LiveProgram): Promise<void> {
   const figures = program.results.map((id) => `[data-result=${id}]`).join()
   for (const example of program.examples.filter(({ error }) => error !== undefined)) {
-    // The day that it is nobody types, and a field finds the nearest name to what is typed: an
-    // example with a day of its own, or with an unknown name, is opened by its link.
+    // Visitors do not type the current day, and a field suggests names similar to the input, so an
+    // example with its own day or with an unknown name is opened by its link.
     const unknown = Object.values(example.error ?? {}).includes('choices.unknownName')
     if (example.today !== undefined || unknown) await turnTo(page, linkTo(program, example))
     else {
@@ -167,7 +167,7 @@ async function expectRefusals(page: Page, program: LiveProgram): Promise<void> {
       await page.locator('.entry button[type=submit]').click()
     }
     await expect(page.locator('.issue').first()).toBeVisible()
-    // What the law says of a medicine stands all the same; no figure of the flock does.
+    // The legal status of a medicine is still shown; no figure of the flock is.
     await expect(page.locator(figures)).toHaveCount(0)
   }
 }

@@ -51,7 +51,7 @@ test('the policy admits exactly that server, and the one of the forms', async ({
   expect(policy).toContain(`connect-src 'self' ${otherHosts};`)
 })
 
-test('it is not asked where the law forbids one of the two', async ({ page }) => {
+test('the server is not asked if one of the two is prohibited', async ({ page }) => {
   answer = { status: 200, type: 'text/plain; charset=utf-8', body: 'They can be used together.' }
   asked.length = 0
   await page.goto(pair('en').replace('monensin', 'nitrofurans'))

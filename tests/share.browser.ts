@@ -67,7 +67,7 @@ for (const [language, answer, verdict] of [
       await openWith(page, id, query, language)
       await expect(page.locator('[data-result]').first()).toBeVisible()
       const text = await messageOf(page, toAnybody)
-      // Warnings and what is known of a medicine follow, then the link.
+      // Warnings and notices on a medicine follow, then the link.
       expect(text.length).toBeGreaterThan(lines.length)
       for (const [index, line] of lines.entries())
         if (typeof line === 'string') expect(text[index]).toBe(line)
@@ -97,7 +97,7 @@ test('an answer of one’s own stays where it is read', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-/** What stands in the form, of a list, of a program with days, and of money. */
+/** The descriptions of demonstrations with a list, with days, and with money. */
 const demonstrated = [
   ['broilers/feed-conversion-ratio', '[data-result=userFcr]'],
   ['broilers/flock-today', '[data-result=flockAge]'],
@@ -108,7 +108,7 @@ const demonstrated = [
 ] as const
 
 for (const language of knownLanguages)
-  test(`the note of an example stands in the form, and goes with its figures, in ${language}`, async ({
+  test(`the note of an example is in the form, and disappears with its figures, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -135,7 +135,7 @@ for (const language of knownLanguages)
     }
   })
 
-test('the note of an example goes with the last of its figures', async ({ page }) => {
+test('the note of an example disappears with the last of its figures', async ({ page }) => {
   await open(page, programOf('broilers/feed-consumption').path)
   await page.getByRole('button', { name: 'Try an example' }).click()
   const note = page.locator('.entry .demonstrated')

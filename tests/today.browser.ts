@@ -75,7 +75,7 @@ test('who goes on with the last figures goes on with the day that it is', async 
   await expect(age(page)).toHaveText('37 days')
 })
 
-test('an example counts its days from today; a page drawn ahead says its own day', async ({
+test('the days of an example are relative to today; a prerendered page states its own day', async ({
   page,
   browser,
 }) => {

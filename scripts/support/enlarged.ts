@@ -19,7 +19,8 @@ export function enlarged(
   of: (program: Definition) => boolean = () => true,
 ): ReadonlyMap<string, string> {
   const texts = new Map(project.files.texts)
-  // Where a program differs from another one, that one names it, and would have to name its copy.
+  // A program that another one lists under "differs" is not copied: the other one would have to
+  // list the copy.
   const differs = ({ data }: Definition): boolean => JSON.stringify(data).includes('"differs"')
   const models = [...project.definitions.values()].filter((each) => of(each) && !differs(each))
   /** The models of a group's copies: a copy is called like its model, with a number. */

@@ -67,19 +67,19 @@ export interface Contact {
   readonly yearsOfExperience: number
   readonly legal?: Legal
 }
-/** Where the texts about the rights of visitors are; what is not said is at home. */
+/** The addresses of the legal texts; an address that is not given leads to the home page. */
 export interface Legal {
   readonly privacy?: string
   readonly terms?: string
   /** The day of the site's own texts, like 2026-05-01. */
   readonly date?: string
 }
-/** Who receives what leaves a device, as hosts; absent where the clinic has no such receiver. */
+/** The hosts that receive data from a device; absent where the clinic has no such receiver. */
 export interface Receivers {
   readonly forms?: string
   readonly medicines?: string
   readonly metrics?: string
-  /** The sites of videos and of the map. */
+  /** The hosts of the videos and of the map. */
   readonly outside: readonly string[]
 }
 /** The settings file as a whole. */

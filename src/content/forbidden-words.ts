@@ -1,20 +1,23 @@
 import { wordsOf } from './search-words.ts'
 
-/** A substance that the law forbids, as the search of one language shows it. */
+/** A prohibited substance, as the search of one language shows it. */
 export type Forbidden = readonly [
-  /** The page that tells more, with its choice made. */
+  /** The page with details, with the substance selected. */
   path: string,
   title: string,
-  /** What forbids it, with country and act. */
+  /** The acts that prohibit it, with their countries. */
   why: string,
   /** Its names in every language. */
   names: readonly string[],
 ]
 
-/** The fewest letters that are looked for as the beginning of a name: fewer begin too many. */
+/** The fewest letters that match the beginning of a name: fewer letters match too many names. */
 const fewest = 3
 
-/** The substances with a name of which every word begins one that is looked for, whole names first. */
+/**
+ * The substances of which some name has words that begin with all words of the query, whole names
+ * first.
+ */
 function withWords(all: readonly Forbidden[], words: readonly string[]): readonly Forbidden[] {
   const isShort = words.join('').length < fewest
   return all
@@ -29,8 +32,7 @@ function withWords(all: readonly Forbidden[], words: readonly string[]): readonl
 }
 
 /**
- * The substances that a search means. A word with a figure is part of a name, or else a strength
- * beside it.
+ * The substances that a query means. A word with a digit is part of a name or a strength after it.
  */
 export function searchForbidden(all: readonly Forbidden[], query: string): readonly Forbidden[] {
   const words = wordsOf(query).split(' ')

@@ -21,7 +21,7 @@ export interface Definition {
   readonly data: DefinitionSource
   /** The files that its data is made of: its own, and the one it extends. */
   readonly from: readonly (SourceFile | undefined)[]
-  /** The shared inputs and results that its data is made of, as they are written. */
+  /** The shared inputs and results that its data refers to, as written. */
   readonly lent: Readonly<Record<string, string | undefined>>
   /** Inputs that come from `inputs.json`, with their names there. */
   readonly shared: Readonly<Record<string, string>>

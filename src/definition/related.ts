@@ -40,7 +40,7 @@ export function programNamed(project: Project, group: string, name: string): Rel
 export const relatedOf = (project: Project, { group, data }: Definition): readonly Related[] =>
   (data.related ?? []).flatMap((name) => programNamed(project, group, name) ?? [])
 
-/** The programs that come to another figure of a result: their names stand beside it. */
+/** The programs that give another figure for a result; the page names them beside it. */
 export const differingFrom = (project: Project, { group, data }: Definition): readonly Related[] =>
   Object.values(data.results ?? {}).flatMap(({ differs = {} }) =>
     Object.keys(differs).flatMap((name) => programNamed(project, group, name) ?? []),

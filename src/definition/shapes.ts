@@ -67,7 +67,9 @@ export type OptionSource = string | Option
 export interface ColumnSource extends Quantity {
   title: string
   order?: 'rising' | 'strictly-rising'
-  /** Of ages: the number that the source gives to the day of placement, which is age 0 here. */
+  /**
+   * For ages: the number of the day of placement in the source; this day is age 0 in the project.
+   */
   countsFrom?: 0 | 1
   minimum?: number
   maximum?: number
@@ -95,7 +97,9 @@ export interface TableSource {
   formerly?: string[]
   renamed?: Record<string, string>
   note?: string
-  /** Of a table whose rows are due on days: what it is made for, and whose advice it is. */
+  /**
+   * For a table of due rows: the region and disease pressure that it is for, and who advises it.
+   */
   plan?: PlanFacts
   key: string
   match: 'exact' | 'band' | 'interpolate' | 'name' | 'pair'
@@ -115,7 +119,7 @@ export interface TableSource {
   states?: { say: string; columns: string[]; not?: string[]; unless?: string[] }[]
   label?: { words: string[]; units: string[] }
   alphabetical?: true
-  /** The columns that say what the figures of a record hold for. */
+  /** The columns that state the conditions under which the figures of a record hold. */
   holdsFor?: { edition?: string; energySystem?: string; intake?: string }
   lacking?: { of: string; why: string }
   expand?: { classes: string; parts: string }

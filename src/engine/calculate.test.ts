@@ -140,7 +140,7 @@ describe('calculate', () => {
       ['messages.a field', 'messages.b alert'],
     ],
     [
-      'a message for the box also stays at the field',
+      'a message for the result box also appears at the field',
       { box: 'messages.a' },
       ['messages.a field', 'messages.a box'],
     ],

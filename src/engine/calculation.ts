@@ -71,11 +71,11 @@ export type Standing = 'below' | 'within' | 'above'
  */
 export interface Notice extends Verdict {
   readonly about?: readonly string[]
-  /** What its message speaks of, by placeholder: names as they were typed, words of tables. */
+  /** The values of its placeholders: names as typed, texts of tables. */
   readonly values?: Readonly<Record<string, readonly Word[]>>
-  /** The same as facts: names of records and options. */
+  /** The same values as ids of records and options. */
   readonly facts?: Readonly<Record<string, string | readonly string[]>>
-  /** It stands before the answer, or with what leads it. */
+  /** Its place: before the answer, or next to the primary result. */
   readonly leads?: 'first' | 'warning'
 }
 
@@ -122,8 +122,8 @@ export interface Unusual {
 }
 
 /**
- * Why a result is not judged: a figure that it rests on is not usual, or an input or a result is
- * outside of what the source of the verdict was made for.
+ * Why a result is not judged: a figure that it depends on is implausible, or an input or a result
+ * is outside of the range of the verdict's source.
  */
 export type NotJudged =
   | { readonly because: 'unusual' }
@@ -139,7 +139,7 @@ export interface Calculation {
    */
   readonly results: Readonly<Record<string, ResultValue>>
   readonly ratings: Readonly<Record<string, Verdict>>
-  /** By result id, why there is no verdict where there would be one. */
+  /** By result id, the reason why a rated result has no verdict. */
   readonly notJudged?: Readonly<Record<string, NotJudged>>
   readonly notices: readonly Notice[]
   /** Inputs and then results outside of what is usual: what rests on them is not judged. */
@@ -169,7 +169,7 @@ export interface Run {
   /** What is outside of what is usual: no verdict is given on what rests on it. */
   readonly unusual: readonly Unusual[]
 }
-/** A run of which nothing was asked yet. */
+/** A run before any value is computed. */
 export type Computed = Omit<Run, 'unusual'>
 
 /**
@@ -183,13 +183,13 @@ export interface RunPart {
   readonly find?: (calculator: Calculator, run: Computed) => void
   /** What the figure of a formula says of the true one; exact where no mechanism knows better. */
   readonly boundOf?: (tree: Tree, scope: Scope, bounds: Bounds) => Bound
-  /** Says more of the results: that they are bounds, or ranges. */
+  /** Adds to the results that they are bounds or ranges. */
   readonly refine?: (
     calculator: Calculator,
     run: Computed,
     results: Readonly<Record<string, ResultValue>>,
   ) => Readonly<Record<string, ResultValue>>
-  /** Compares the results, as they are shown, with what they should be. */
+  /** Compares the results, as shown, with their targets. */
   readonly compare?: (
     calculator: Calculator,
     run: Run,
@@ -200,7 +200,7 @@ export interface RunPart {
     calculator: Calculator,
     run: Run,
   ) => Readonly<Record<string, readonly ResultValue[]>>
-  /** What it says of single results, or why it says nothing. */
+  /** The verdicts on single results, or why there is none. */
   readonly rate?: (
     calculator: Calculator,
     run: Run,

@@ -30,7 +30,8 @@ export type Range = readonly [from: number, to: number]
 export type Usual = Range | Readonly<Record<string, Readonly<Record<string, Range>>>>
 
 /**
- * What a verdict was made for, by input or result: a range in its own unit, or options of a choice.
+ * The range of a verdict's source, by input or result: numbers in its own unit, or options of a
+ * choice.
  */
 export type Within = Readonly<Record<string, Range | readonly string[]>>
 
@@ -42,7 +43,7 @@ export interface Choice {
   readonly value: string
   readonly title: string
   readonly chooses?: string
-  /** Of a plan: messages of what it is made for, and whose advice it is. */
+  /** For a plan: messages that state its region, its disease pressure and who advises it. */
   readonly facts?: readonly string[]
 }
 export interface InputField {
@@ -71,7 +72,7 @@ export interface InputField {
   readonly choices?: readonly Choice[]
   /** The table whose records are named. */
   readonly records?: string
-  /** Further tables that say something of these records. */
+  /** Related tables with warnings or legal statuses of these records. */
   readonly about?: readonly string[]
   /** What is said where it is missing. */
   readonly missing?: string
@@ -79,7 +80,7 @@ export interface InputField {
   readonly formerly?: readonly string[]
   /** The names that its options or records had before, each with the one of today. */
   readonly renamed?: Readonly<Record<string, string>>
-  /** Its options that are not offered any more: why, and the table that each stood for. */
+  /** Its withdrawn options: the message with the reason, and the table that each selected. */
   readonly withdrawn?: Readonly<Record<string, { readonly say: string; readonly chooses?: string }>>
   /** Where it is asked for; always unless said. */
   readonly when?: Expression<boolean>
@@ -151,7 +152,7 @@ export interface Result extends NamedUnit {
   /** Its decimals are written also where they are zeros. */
   readonly fixed?: boolean
   readonly usual?: Range
-  /** What its rating or target was made for. */
+  /** The range for which its rating or target holds. */
   readonly within?: Within
   /** At least so many digits of a small figure are shown. */
   readonly significant?: number
@@ -166,12 +167,12 @@ export interface Constraint {
   readonly that: Expression<boolean>
   readonly field: string
   readonly say: Say
-  /** The range that it keeps its field to, in the unit of the field: what the message may name. */
+  /** The range that it allows for its field, in the unit of the field; the message may state it. */
   readonly values?: Readonly<Record<string, Value>>
 }
-/** What "Try an example" fills in, and the message that says what it is. */
+/** The input of "Try an example", and the message that describes it. */
 export interface Demonstration {
-  /** Days are counted from that of the reader (input/demonstrated). */
+  /** Days are relative to the day of the reader (input/demonstrated). */
   readonly input: Readonly<Record<string, Value | readonly Entry[]>>
   readonly say: string
 }

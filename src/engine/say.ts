@@ -4,8 +4,7 @@ import type { Constraint, Say } from './calculator.ts'
 import { isReady, isSure, type State } from './state.ts'
 
 /**
- * A message that names a field marks it, whatever its words are said for: a toast and the box are
- * additions.
+ * A message about a field always marks the field; a toast or the result box is an addition.
  * @param unit the unit of the values, where it is not that of the field
  */
 export function sayIssues(

@@ -8,7 +8,7 @@ export interface State {
   readonly used: Record<string, UsedRecord>
   readonly found: Record<string, readonly FoundRecord[]>
   readonly missing: Issue[]
-  /** The decimals that figures of entries need, where these are more than the definition's. */
+  /** The decimals of figures of entries, if more than the definition gives. */
   readonly digits: Record<string, number>
   /** What is said beside the answer of records that it goes without. */
   readonly besides: Issue[]

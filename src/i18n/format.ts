@@ -83,7 +83,7 @@ export const decimalMark = (language: Language): '.' | ',' =>
 /** Whether a unit is an amount of money, or a price. */
 const isMoney = (unit: string): boolean => unit.split('/')[0] === 'money'
 
-/** What a unit is called in keys of messages; `%` could be no part of one. */
+/** The name of a unit in message keys, where `%` is not allowed. */
 const unitId = (unit: string): string => (unit === '%' ? 'percent' : unit)
 /** The message of a figure with its unit. */
 export const unitKey = (unit: string): string => `units.${unitId(unit)}`

@@ -39,13 +39,13 @@ export function unusualText(
   )
 }
 
-/** What the source of a verdict was made for, with the title key and the unit of what it is of. */
+/** The range of a verdict's source, with the title key and the unit of its input or result. */
 export interface SpokenWithin {
   readonly title: string
   readonly unit: string
   readonly from?: number
   readonly to?: number
-  /** Of a choice, the message keys of its options. */
+  /** For a choice, the message keys of its options. */
   readonly options?: readonly string[]
 }
 

@@ -39,8 +39,8 @@ export const max = (...values: readonly number[]): number =>
 export const { abs, atan, exp, log, log10, sqrt, pow } = Math
 
 /**
- * A figure that is compared with a result, rounded as the result is shown: by `$` of the scope that
- * verdicts read (engine/shown/judged.ts).
+ * Rounds a figure that is compared with a result like the result is shown, with `$` of the scope of
+ * verdicts (engine/shown/judged.ts).
  */
 export const asShown = (
   scope: { readonly $?: (id: string, value: number) => number },

@@ -7,7 +7,7 @@ import { unitOf } from './source.ts'
 
 const comparisons = new Set(['<', '<=', '>', '>=', '==', '!='])
 
-/** Whether a constant is the same with the decimals that a result is shown with. */
+/** Whether rounding a constant to the decimals of a result leaves it unchanged. */
 function isAsPrecise(
   { definition: { data } }: Analysis,
   name: string,
@@ -20,9 +20,9 @@ function isAsPrecise(
 }
 
 /**
- * A condition of a verdict in which each figure that a result is compared with is rounded as the
- * result is: results are read as they are shown, and "at least the wanted speed" holds where both
- * are shown as 3.05 m/s.
+ * A condition of a verdict in which each figure that is compared with a result is rounded like the
+ * result. Results are read as shown, so that "at least the target speed" holds if both are shown as
+ * 3.05 m/s.
  */
 export function comparedAsShown(tree: Tree, analysis: Analysis): Tree {
   if (typeof tree !== 'object') return tree

@@ -13,7 +13,7 @@ export type Path = readonly (string | number)[]
 export interface Formulas {
   readonly at: (...path: Path) => ReadFormula
   readonly expression: (...path: Path) => Compiled
-  /** A condition that judges figures as they are shown. */
+  /** A condition on figures as shown. */
   readonly verdict: (...path: Path) => Compiled
   readonly judgement: (verdict: VerdictSource, ...path: Path) => object
 }

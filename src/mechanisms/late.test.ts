@@ -3,7 +3,7 @@ import * as ofFigures from './figure-lookup/late.ts'
 import * as late from './late.ts'
 import * as ofNames from './name-lookup/late.ts'
 
-it('names each function that comes later, and each of a part', () => {
+it('lists each function that is loaded later, including each function of a step', () => {
   const parts: Readonly<Record<string, unknown>> = { ...ofFigures, ...ofNames }
   const { withFigures: _, withNames: __, ...named } = late
   expect(Object.keys(named).sort()).toEqual(Object.keys(parts).sort())

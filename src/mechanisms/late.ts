@@ -1,13 +1,13 @@
 /**
- * Functions that a calculation alone calls: they come with the tables that it waits for, and each
- * program names them as if they were there.
+ * Functions that only a calculation calls. They are loaded with its tables; a program refers to
+ * them as if they were already there.
  */
 import { later } from '../engine/table/later.ts'
 
 const figures = later(() => import('./figure-lookup/late.ts'))
 const names = later(() => import('./name-lookup/late.ts'))
 
-/** The way to a table, and to the functions for its records. */
+/** Imports a table, and the functions for its records. */
 export const { with: withFigures } = figures
 export const { with: withNames } = names
 

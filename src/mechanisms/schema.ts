@@ -214,7 +214,7 @@ export const definitionSchema = () => ({
     ...allOf('program'),
     examples: {
       description:
-        'Figures to try, and what they come to: the tests of the program. What a page fills in is its demonstration.',
+        'Inputs with their expected results: the tests of the program. The example on the page is "demonstration".',
       type: 'array',
       items: { ...closed, required: ['input'], properties: allOf('example') },
     },

@@ -51,7 +51,7 @@ function examine(project: Project, definition: Definition): readonly Finding[] {
   if (findings.length > 0) return findings
   const analysis = analyse(project, definition)
   const wrong = examples(project, analysis)
-  // What is wrong with the program itself is not told again of its demonstration.
+  // A fault of the program itself is not reported again for its demonstration.
   return wrong.length > 0 ? wrong : demonstrations(project, analysis)
 }
 

@@ -99,16 +99,16 @@ export interface Loaded {
   readonly tables: Tables
 }
 
-/** A calculation, and the input as it was read: names of records, and defaults. */
+/** A calculation, and the input as it was read, with record ids and defaults. */
 export interface Answer {
   readonly input: Input
   readonly calculation: Calculation
 }
 
 /**
- * Runs a program that is loaded: the one way of the library and of the commands. Names that nothing
- * reads are issues of the answer, and so is what is wrong with the figures.
- * @param today the day that is asked about, like 2026-05-01; without it "today" is not known
+ * Runs a loaded program; the library and the commands both use this function. Unknown input names
+ * and invalid figures are issues of the answer.
+ * @param today the current day, like 2026-05-01; without it "today" is unknown
  */
 export function answer(
   project: Project,
@@ -126,9 +126,9 @@ export function answer(
 }
 
 /**
- * Runs a program with a visitor's figures; what is wrong with the figures, and names that nothing
- * reads, are among the issues of the answer.
- * @param today the day that is asked about, like 2026-05-01; without it "today" is not known
+ * Runs a program with a visitor's figures. Invalid figures and unknown input names are issues of
+ * the answer.
+ * @param today the current day, like 2026-05-01; without it "today" is unknown
  * @throws Refusal, RangeError like `compile`
  */
 export function calculate(project: Project, id: string, input: Input, today?: string): Calculation {

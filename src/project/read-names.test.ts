@@ -7,7 +7,7 @@ const { calculator } = loadProgram(project.definitions.get('drugs/drug-interacti
 const { calculator: doses } = loadProgram(project.definitions.get('drugs/drug-dose')!)
 const read = (medicine1: string) => readNames(project, calculator, { medicine1 })['medicine1']
 
-describe('names that come from a command, a batch or another program', () => {
+describe('names from a command, a batch or another program', () => {
   it.each([
     ['salinomycin', 'salinomycin'],
     ['salinomycin~Sacox', 'salinomycin~Sacox'],
@@ -17,17 +17,17 @@ describe('names that come from a command, a batch or another program', () => {
     ['Sacox 120', 'salinomycin~Sacox 120'],
     ['ساكوكس', 'salinomycin~ساكوكس'],
     ['cotrimoxazole', 'sulfamethoxazole-trimethoprim~cotrimoxazole'],
-    // No record, or several: the program says so.
+    // No record, or several: the program reports it.
     ['monensinn', 'monensinn'],
     ['ionophore', 'ionophore'],
   ])('"%s" is read as "%s"', (given, value) => {
     expect(read(given)).toBe(value)
   })
-  it('leaves all else as it is', () => {
+  it('leaves other values unchanged', () => {
     const input = { birds: '1,000', medicine: 'Baytril 10%', nobody: 'Sacox', averageWeight: 2 }
     expect(readNames(project, doses, input)).toEqual(input)
   })
-  it('names those that a name may mean', () => {
+  it('lists the records that a name may mean', () => {
     expect(meantBy(project, doses, 'medicine', 'Baytril 10%')).toMatchObject({
       ids: ['enrofloxacin-de', 'enrofloxacin-de-turkey'],
       exact: true,
@@ -37,7 +37,7 @@ describe('names that come from a command, a batch or another program', () => {
       exact: false,
     })
   })
-  it('counts for whoever calculates', () => {
+  it('applies to calculations of the library', () => {
     const { found, issues } = calculate(project, 'drugs/drug-interactions', {
       medicine1: 'Sacox 120',
       medicine2: 'Dynamutilin 45%',

@@ -23,7 +23,7 @@ import { sourceLanguage } from '../source-language.ts'
 import { parseMessage } from './compile/icu.ts'
 import { compileTable } from './compile/tables.ts'
 
-/** The names of a table's records, in all languages, as the field of a page searches them. */
+/** The searchable names of a table's records, in all languages. */
 interface Names {
   readonly table: Table
   readonly records: readonly Searchable[]
@@ -58,7 +58,7 @@ function namesOf(project: Project, id: string): Names | undefined {
 
 const known = new WeakMap<Project, Map<string, Names | undefined>>()
 
-/** Put together once for each table of a project. */
+/** Built once for each table of a project. */
 function namesIn(project: Project, id: string): Names | undefined {
   const tables = known.get(project) ?? new Map<string, Names | undefined>()
   known.set(project, tables)
@@ -67,9 +67,9 @@ function namesIn(project: Project, id: string): Names | undefined {
 }
 
 /**
- * Reads the names of records as the field of a page does: by their titles, trade names and
- * synonyms, in every language, with or without what stands beside them on a label. What names no
- * record, or several, stays as it is, and the program names it.
+ * Reads names of records like the field of a page: titles, trade names and synonyms, in every
+ * language, with or without additions of a label. A name of no record or of several stays
+ * unchanged, and the program reports it.
  */
 export function readNames(project: Project, { inputs }: Calculator, input: Input): Input {
   const read = Object.entries(input).map(([name, value]): readonly [string, unknown] => {
@@ -89,7 +89,7 @@ export function readNames(project: Project, { inputs }: Calculator, input: Input
   return Object.fromEntries(read)
 }
 
-/** The records that a name may mean which names none in full; not `exact` where they are guesses. */
+/** The records that a name may mean if it is no full name; not `exact` if they are guesses. */
 export function meantBy(
   project: Project,
   { inputs }: Calculator,

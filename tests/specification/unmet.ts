@@ -62,7 +62,7 @@ const unmetPrograms = (project: Project): readonly string[] =>
         const data = project.definitions.get(`${group}/${id}`)?.data
         if (data === undefined) return [`there is no program ${group}/${id}`]
         const waits = data.card.underConstruction === true && mayWait !== true
-        // Its own address: one that only leads on is not the specification's.
+        // Its own address: a redirect does not meet the specification.
         const isThere = address === undefined || data.slug === address
         return [
           ...(waits ? [`${group}/${id} is under construction`] : []),

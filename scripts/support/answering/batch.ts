@@ -23,7 +23,7 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<st
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a line may hold. */
+/** The keys that a line may have. */
 const known = ['calculator', 'input']
 /** So much of what was written is said again. */
 const few = 200
@@ -43,7 +43,7 @@ function answerTo(line: string, programs: readonly string[], answer: Answer): ob
   const unread = Object.keys(question).find((name) => !known.includes(name))
   if (unread !== undefined)
     return {
-      error: `nothing reads "${unread.slice(0, few)}" of this line`,
+      error: `"${unread.slice(0, few)}" is no known key of this line`,
       fix: nameFix(unread.slice(0, few), known).fix,
     }
   const { calculator: id, input = {} } = question as { calculator: string; input?: unknown }

@@ -145,7 +145,7 @@ function describeEntries(
   }
 }
 
-/** The records that a name may mean which is none of a record: guesses say that they are. */
+/** The records that an unknown name may mean, each marked as a match or as a guess. */
 function describeMeant(
   { calculator, tables }: LoadedProgram,
   { field = '', message }: Issue,

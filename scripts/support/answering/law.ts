@@ -4,7 +4,10 @@ import { lawOn } from '../../../src/mechanisms/remark/status/law-on.ts'
 import { kindOf } from '../../../src/mechanisms/remark/status/statuses.ts'
 import type { LoadedProgram, Voice } from './describe.ts'
 
-/** The law on what was named: whom, which act in which country; nothing where there is none. */
+/**
+ * The legal status of the substances that were entered, with each act and its country; empty
+ * without one.
+ */
 export function describeLaw(
   { calculator, tables }: LoadedProgram,
   input: Input,

@@ -1,4 +1,4 @@
-/** What can be wrong with rules about pairs, their members, and the law on these. */
+/** Findings on rules about pairs, on their members, and on the legal status of the members. */
 export const idsOfPairs = [
   'friendly-on-class',
   'friendly-without-source',

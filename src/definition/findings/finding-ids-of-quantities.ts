@@ -1,4 +1,4 @@
-/** What can be wrong with figures of one kind in several places: programs, and tables of feed. */
+/** Findings on one quantity in several places: in programs, and in tables of feed. */
 export const idsOfQuantities = [
   'condition-missing',
   'conditions-unsaid',

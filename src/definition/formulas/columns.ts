@@ -13,7 +13,9 @@ import type {
 /** Whether a column holds texts; the others hold figures. */
 export const isTextColumn = (column: ColumnSource): boolean => column.holds !== undefined
 
-/** The columns that a visitor is asked for in place of a record: its figures and its choices. */
+/**
+ * The columns that a visitor fills in instead of choosing a record: its figures and its choices.
+ */
 export const ownColumns = (
   columns: TableFrame['data']['columns'],
 ): readonly (readonly [name: string, column: ColumnSource])[] =>
@@ -37,8 +39,8 @@ export const figureColumns = (
 export const figureOf = (cell: CellSource | undefined): number | null =>
   typeof cell === 'number' ? cell : null
 /**
- * A figure of a record as it is calculated with: an age counts from 0 on the day of placement,
- * whatever number its source gives to that day.
+ * A figure of a record as calculations read it: ages count from 0 on the day of placement,
+ * whichever number the source gives to that day.
  */
 export const figureIn = (
   { countsFrom = 0 }: ColumnSource,
@@ -82,8 +84,8 @@ export function furtherTables(project: Project, lookup: LookupSource): readonly 
 }
 
 /**
- * The further tables that say something of the records of a table: whom its records name, where
- * somebody is warned of these, and the warnings; none where nobody is.
+ * The related tables of a table that has warnings: the tables that its records refer to and the
+ * table of the warnings. Empty for a table without warnings.
  */
 export function tablesAbout(project: Project, records: string): readonly string[] {
   const table = frameOf(project, records)
@@ -192,8 +194,8 @@ export function namedParts(
 }
 
 /**
- * The message keys of records, and of classes of them, that are missing: they are said where
- * records are, so they are fetched with the words of the tables.
+ * The message keys of records, and of classes of them, that are missing. They appear only together
+ * with records, so they are loaded with the texts of the tables.
  */
 export const missingKeys = (data: DefinitionSource): readonly string[] => [
   ...Object.values(data.results ?? {}).flatMap(({ none }) =>

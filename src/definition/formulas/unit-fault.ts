@@ -37,12 +37,12 @@ export function unitFault({
 }
 
 const countFix =
-  'Look at the first day of the source and add "countsFrom": 1 where it is called day 1, ' +
-  '"countsFrom": 0 where it is called day 0 or where completed weeks are counted.'
+  'Look at the first day in the source: add "countsFrom": 1 if the source calls it day 1, ' +
+  '"countsFrom": 0 if the source calls it day 0 or counts completed weeks.'
 
 /**
- * What is wrong with how the ages of a column are counted. A source calls the day of placement day
- * 0 or day 1; whoever copies it says which, or each date comes a day late.
+ * The fault in how the ages of a column are counted. A source calls the day of placement day 0 or
+ * day 1; the table must state which, or each date is a day late.
  * @param isRead whether programs look ages up in the column, or count days with it
  */
 export function countingFault(
@@ -53,17 +53,18 @@ export function countingFault(
   if (isRead && unit === 'day' && countsFrom === undefined)
     return {
       id: 'age-count-unsaid',
-      what: `"${name}" holds ages in days, and does not say which number the first day has.`,
-      why: 'Where the source counts from day 1, every date would come a day late.',
+      what: `"${name}" holds ages in days, but does not state the number of the first day.`,
+      why: 'If the source counts from day 1, every date would be a day late.',
       fix: countFix,
     }
-  // From 0 nothing is converted: the unit is told of by whoever knows what the column is called.
+  // Counting from 0 converts nothing; the check of units reports a wrong unit with the name of the
+  // column.
   if (countsFrom === 1 && unit !== 'day')
     return {
       id: 'word-means-nothing',
-      what: `"countsFrom" of "${name}" means nothing there: the column holds no days.`,
-      why: 'Whoever wrote it would believe that it matters.',
-      fix: 'Take "countsFrom" out, or write the ages in days.',
+      what: `"countsFrom" of "${name}" has no effect: the column holds no days.`,
+      why: 'It looks as if it changed the result.',
+      fix: 'Remove "countsFrom", or write the ages in days.',
     }
   return undefined
 }

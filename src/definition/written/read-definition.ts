@@ -21,7 +21,7 @@ function sharedInput(inputs: SourceFile, name: string): InputSource | undefined 
 const lentText = (inputs: SourceFile, name: string): string | undefined =>
   JSON.stringify(sharedInput(inputs, name))
 
-/** What programs share: inputs, and results where the project has any. */
+/** The shared inputs, and the shared results if the project has any. */
 export interface SharedFiles {
   readonly inputs: SourceFile
   readonly results: SourceFile | undefined
@@ -29,7 +29,7 @@ export interface SharedFiles {
 
 const resultPrefix = 'results/'
 
-/** A shared part as it is written, by its name among those that a definition is made of. */
+/** A shared part as written, by its name. */
 const lentPart = ({ inputs, results }: SharedFiles, name: string): string | undefined =>
   name.startsWith(resultPrefix)
     ? JSON.stringify(sharedResult(results, name.slice(resultPrefix.length)))
@@ -53,7 +53,9 @@ function sharedInputOf(input: unknown): string | undefined {
   return typeof reference === 'string' ? reference.replace(sharedInputs, '') : undefined
 }
 
-/** Reads a definition: with what it extends, and the inputs and results that it shares. */
+/**
+ * Reads a definition: merged with the program that it extends and with shared inputs and results.
+ */
 export function readDefinition(
   id: string,
   file: SourceFile,

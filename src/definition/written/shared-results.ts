@@ -4,11 +4,11 @@ import { measuresAs, readUnit, type Units } from '../../language/units.ts'
 import type { DefinitionSource, ResultSource } from '../shapes.ts'
 import type { JsonPath, SourceFile } from './source-file.ts'
 
-/** Where the results stand that programs share. */
+/** The file of the shared results. */
 export const sharedResultsPath = 'calculators/results.json'
 const reference = '../results.json#/'
 
-/** A result that programs share, with the constants that its verdicts read. */
+/** A shared result, with the constants that its verdicts read. */
 export type SharedResult = ResultSource & Pick<DefinitionSource, 'constants'>
 
 /** The name of the shared result that a result refers to; a file may hold anything. */
@@ -19,7 +19,7 @@ export function quantityOf(result: unknown): string | undefined {
     : undefined
 }
 
-/** A shared result as it is written; undefined where there is none. */
+/** A shared result as written; undefined if it does not exist. */
 export function sharedResult(file: SourceFile | undefined, name: string): SharedResult | undefined {
   const all = (file?.data ?? {}) as Readonly<Record<string, SharedResult>>
   return Object.hasOwn(all, name) ? all[name] : undefined
@@ -29,17 +29,17 @@ const identifier = /(?<![\w.])[A-Za-z]\w*(?![\w(])/g
 
 const namesIn = (formula: string): readonly string[] => formula.match(identifier) ?? []
 
-/** A formula by the names of the program. */
+/** A formula with the names of the program. */
 const renamed = (formula: string, names: Readonly<Record<string, string>>): string =>
   formula.replaceAll(identifier, (name) => (Object.hasOwn(names, name) ? names[name]! : name))
 
-/** The formulas of a verdict: what it says and means stays as it is. */
+/** The formulas of a verdict; its messages stay unchanged. */
 const renamedVerdict = (
   verdict: NonNullable<ResultSource['rating']>[number],
   names: Readonly<Record<string, string>>,
 ) => (verdict.when === undefined ? verdict : { ...verdict, when: renamed(verdict.when, names) })
 
-/** What is said of names, by the names of the program. */
+/** An object whose keys are names, with the names of the program. */
 const withNames = <Value>(
   values: Readonly<Record<string, Value>>,
   names: Readonly<Record<string, string>>,
@@ -51,7 +51,7 @@ const withNames = <Value>(
     ]),
   )
 
-/** A plausible range in another unit of the same kind; a unit may be anything, and is judged later. */
+/** A plausible range in another unit of the same dimension. Units are not checked here. */
 function inUnit(
   range: readonly [number, number],
   from: ResultSource,
@@ -64,22 +64,22 @@ function inUnit(
   return [low!, high!]
 }
 
-/** Conditions that all hold; undefined where there is none. */
+/** The conjunction of conditions; undefined if there is none. */
 function allOf(conditions: readonly (string | undefined)[]): string | undefined {
   const given = conditions.filter((each) => each !== undefined)
   return given.length < 2 ? given[0] : given.map((each) => `(${each})`).join(' and ')
 }
 
-/** Where it is too early to judge a figure: the conditions of verdicts that do not read it. */
+/** When it is too early to judge a figure: the conditions of verdicts that do not read it. */
 const early = (name: string, { rating = [] }: ResultSource): readonly string[] =>
   rating.flatMap(({ when, tone }) =>
     tone === 'info' && when !== undefined && !namesIn(when).includes(name) ? `not (${when})` : [],
   )
 
 /**
- * A result filled in from the one that programs share. A step and a figure of each entry have no
- * verdict: where it is too early for one, the figure of an entry is not known. Where a figure means
- * something may be narrowed, and never widened.
+ * Completes a result from a shared result. Intermediate results and figures of entries have no
+ * verdict: when it is too early for one, the figure of an entry is unknown. A program may narrow
+ * the condition under which a figure is known, but not widen it.
  */
 function filled(id: string, own: ResultSource, shared: SharedResult, units: Units): ResultSource {
   const name = quantityOf(own)!
@@ -110,7 +110,7 @@ function filled(id: string, own: ResultSource, shared: SharedResult, units: Unit
 
 /**
  * Fills in results that programs share: `{ "$ref": "../results.json#/fcr", "intermediate": true }`.
- * @param lent the names of those that are shared are added to it
+ * @param lent receives the names of the shared results that are used
  */
 export function withResults(
   data: DefinitionSource,
@@ -144,8 +144,8 @@ export function withResults(
 }
 
 /**
- * Where a part stands among the shared results that a definition does not say itself: a word of a
- * result, or a constant of its conditions.
+ * The path, in the file of shared results, of a part that a definition takes from there: a property
+ * of a result, or a constant of its conditions.
  */
 export function sharedAt(
   { results }: DefinitionSource,

@@ -2,8 +2,8 @@ import type { Calculation } from '../../engine/calculation.ts'
 import type { Verdict } from '../../engine/calculator.ts'
 
 /**
- * The verdict on a result; where it is outside of what its source was made for, that it is not
- * judged. Of what is not usual the page asks instead.
+ * The verdict on a result, or "not judged" outside of the range of its source. For an implausible
+ * figure the page asks about the unit instead.
  */
 export const verdictOn = (
   { ratings, notJudged = {} }: Pick<Calculation, 'ratings' | 'notJudged'>,

@@ -3,7 +3,7 @@ import type { Run } from '../calculation.ts'
 import type { Calculator, Within } from '../calculator.ts'
 import { whyNotJudged } from './not-judged.ts'
 
-/** The reason for a result that was made for so much, with what was entered and what came of it. */
+/** The reason for a result whose verdict holds for a range, given the input and the results. */
 function reason(within: Within, input: object, computed = 50, asked: readonly string[] = []) {
   const figure = { unit: '%', times: 1, over: 100, digits: 0, rating: [] }
   const calculator = {
@@ -25,7 +25,7 @@ describe('why a result is not judged', () => {
   it.each([
     [28, undefined],
     [49, undefined],
-    // What was entered in another unit comes near the end, not on it.
+    // A figure in another unit is converted close to the end of the range, not exactly onto it.
     [49 * (1 + 1e-13), undefined],
     [27.9, { ...outside, name: 'age', from: 28, to: 49 }],
     [49.1, { ...outside, name: 'age', from: 28, to: 49 }],
@@ -35,7 +35,7 @@ describe('why a result is not judged', () => {
     expect(reason({ age: [28, 49] }, { age })).toEqual(expected)
   })
 
-  it('an input that was not entered, and that the rating asks for', () => {
+  it('an input that is missing and that the rating checks with isKnown', () => {
     expect(reason({ age: [28, 49] }, {}, 50, ['age'])).toBeUndefined()
     expect(reason({ age: [28, 49] }, { age: 20 }, 50, ['age'])).toBeDefined()
   })

@@ -9,9 +9,9 @@ import { isDoubted } from './is-doubted.ts'
 const isFrom = (value: number, from: number): boolean => value >= from || nearlyEqual(value, from)
 
 /**
- * Why no verdict on a result is given: something that it rests on is not usual, or outside of what
- * the source of the verdict was made for; undefined where it may be given. What was not entered is
- * outside too, unless the rating asks whether it is known.
+ * Why a result has no verdict: a figure that it depends on is implausible, or outside of the range
+ * of the verdict's source; undefined if it has one. A missing input is outside too, unless the
+ * rating checks whether it is known.
  */
 export function whyNotJudged(calculator: Calculator, run: Run, id: string): NotJudged | undefined {
   if (isDoubted(calculator, run, id)) return { because: 'unusual' }

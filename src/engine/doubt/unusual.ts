@@ -33,8 +33,7 @@ function outside(
 
 /**
  * The inputs that are outside of what is usual, of each part of a list its first entry, and then
- * the results, as they are shown. Of a figure that is only a bound nobody knows how far outside the
- * true one is.
+ * the results, as they are shown. For a bound it is unknown how far outside the true figure is.
  */
 export const unusualFigures = (
   { inputs, results }: Calculator,

@@ -73,7 +73,8 @@ function inFittingUnit(
   const isLost = alike.some((each) => values[each]!.digits > results[each]!.digits)
   const fitting =
     sizes.length === 0 ? { unit: own.unit, steps: 0 } : fittingUnit(own.unit, sizes, isLost)
-  // Verdicts judge the figure with its own decimals: in another unit it is shown with no other.
+  // Verdicts judge the figure with its own decimals, so it is shown with the same digits in another
+  // unit.
   return fitting.steps === 0 ? value : inUnit(value, fitting, value.digits)
 }
 

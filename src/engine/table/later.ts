@@ -1,14 +1,14 @@
 import type { Table } from './table.ts'
 
-/** Functions of a module, by name; a part of a run has several. */
+/** Functions of a module, by name; a step of a run has several. */
 type Functions = Readonly<Record<string, unknown>>
 type AnyFunction = (...given: readonly unknown[]) => unknown
 
 const isFunction = (value: unknown): value is AnyFunction => typeof value === 'function'
 
 /**
- * Functions that a calculation alone calls, in a file that is fetched together with the tables of a
- * program. Until then each of them is there, and gives nothing.
+ * Functions that only a calculation calls, in a file that is loaded together with the tables of a
+ * program. Until it is loaded, each function returns nothing.
  */
 export function later(load: () => Promise<Functions>) {
   let loaded: Functions | undefined
@@ -23,7 +23,7 @@ export function later(load: () => Promise<Functions>) {
         const value = loaded?.[name]
         return isFunction(value) ? value(...given) : undefined
       },
-    /** A part of a run, with the functions that it has. */
+    /** A step of a run, with its functions. */
     part: (name: string, methods: readonly string[]): Readonly<Record<string, AnyFunction>> =>
       Object.fromEntries(
         methods.map((method) => [
@@ -34,7 +34,7 @@ export function later(load: () => Promise<Functions>) {
           },
         ]),
       ),
-    /** The way to a table, and to the functions. */
+    /** Imports a table together with the functions. */
     with:
       (table: () => Promise<Table>): (() => Promise<Table>) =>
       async () => {

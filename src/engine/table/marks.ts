@@ -2,9 +2,9 @@ import type { Table } from './table.ts'
 import { unchecked } from './unchecked.ts'
 
 /**
- * How a figure came about: printed in its source, worked out from printed figures, estimated
- * between two of them, computed with a published model, written from memory, or set by convention
- * (salt has no protein). The schema of tables lists the same, and a test compares them.
+ * The origin of a figure: printed in its source, worked out from printed figures, estimated between
+ * two of them, computed with a published model, written from memory, or set by convention (salt has
+ * no protein). The schema of tables lists the same, and a test compares them.
  */
 export const marks = [
   'source',
@@ -18,13 +18,16 @@ export type Mark = (typeof marks)[number]
 
 const isByName = ({ match }: Table): boolean => match === 'name' || match === 'pair'
 
-/** Whether a key lies between two records: figures there are estimated. Names have nothing between. */
+/**
+ * Whether a key lies between two records, so that figures are interpolated. Names are never
+ * between.
+ */
 const isBetween = (table: Table, key: number): boolean =>
   !isByName(table) && table.match !== 'band' && !table.values[table.key]?.includes(key)
 
 /**
- * The mark of one figure of a record, or undefined where the table says nothing of it.
- * @param record its key, or where it was found by name its place
+ * The mark of one figure of a record, or undefined if the table gives none.
+ * @param record its key, or its index if it was found by name
  */
 export function markOf(
   table: Table,
@@ -40,6 +43,6 @@ export function markOf(
         ? records?.some((each) => each === name) === true
         : from !== undefined && to !== undefined && from <= key && key <= to),
   )
-  // What nobody has checked is said before anything else.
+  // An unchecked figure has precedence over every other mark.
   return (about.find(({ kind }) => kind === unchecked) ?? about[0])?.kind
 }

@@ -70,7 +70,7 @@ describe('a record that is missing', () => {
       message: 'messages.noFeed',
       field: 'age',
       values: { from: 30, to: 50, within: 'yes' },
-      // The key is another quantity than the age that is blamed.
+      // The key is another quantity than the age that the message marks.
       unit: '1',
     }
     expect(calculate(calculator, { age: 0 }, tables).issues).toEqual([

@@ -1,8 +1,10 @@
-/** What a plan is made for, and whose advice it is. The protocol of a trial is no advice. */
+/**
+ * For which conditions a plan is made, and who advises it. The protocol of a trial is not advice.
+ */
 export interface PlanFacts {
   /** The message of the region. */
   readonly region: string
-  /** The disease pressure it is made for; "unstated" where its source does not say. */
+  /** The disease pressure; "unstated" if the source does not give it. */
   readonly pressure?: 'low' | 'usual' | 'high' | 'unstated'
   readonly by:
     | 'authority'

@@ -108,9 +108,9 @@ describe('markOf', () => {
     [14, 'interpolated'],
     [15, undefined],
   ])('at %d is %s', (age, expected) => expect(markOf(table, 'weight', { key: age })).toBe(expected))
-  it('speaks of its own columns only', () =>
+  it('applies to its own columns only', () =>
     expect(markOf(table, 'age', { key: 10 })).toBeUndefined())
-  it('is one of those that tables may say', () => {
+  it('is one of those that the schema of tables lists', () => {
     const { provenance } = tableSchema.properties
     expect(provenance.items.properties.kind.enum).toEqual([...marks])
   })
@@ -121,7 +121,7 @@ describe('the figures of every table', () => {
   const marked = ({ provenance }: Table, mark: string): boolean =>
     provenance.some(({ kind }) => kind === mark)
 
-  it('are estimated between records only where a record is found by a figure', () => {
+  it('are interpolated only if records are found by a figure', () => {
     expect(tables.length).toBeGreaterThan(40)
     for (const table of tables) {
       const isByName = table.match === 'name' || table.match === 'pair'
@@ -132,7 +132,7 @@ describe('the figures of every table', () => {
         for (const [index, key] of keys.entries()) {
           const found = markOf(table, column, isByName ? { key, index } : { key })
           if (found === 'interpolated') expect(marked(table, found), table.id).toBe(true)
-          // Whatever figure the place of a name may be, nothing lies between two names.
+          // Whatever the index, no record is between two names.
           if (isByName) expect(markOf(table, column, { key: key + 0.5 })).toBeUndefined()
         }
       if (table.match === 'interpolate' && keys[1]! - keys[0]! > 1)
@@ -141,7 +141,7 @@ describe('the figures of every table', () => {
     }
   })
 
-  it('say of a printed dose nothing, and of a recalled figure that it is unchecked', () => {
+  it('add no mark to a printed dose, and mark a recalled figure as unchecked', () => {
     const by = (id: string) => tables.find((table) => table.id === id)!
     const place = (table: Table, name: string) => table.texts![table.key]!.cells.indexOf(name)
     const doses = by('drugs/doses')

@@ -9,12 +9,12 @@ export type Tone = 'good' | 'fair' | 'bad' | 'info' | 'none'
 export interface Column extends Scale {
   readonly unit: string
   readonly title: string
-  /** Of ages: the source calls the day of placement day 1. The values count from 0 all the same. */
+  /** For ages: the source calls the day of placement day 1. The values here still count from 0. */
   readonly countsFrom?: 1
 }
 /**
- * Where figures come from: the mark, the columns (all unless said), and the key range or the names
- * of the records. A note tells the visitor how far to trust them.
+ * The origin of figures: the mark, the columns (all by default), and the key range or the names of
+ * the records. A note states their reliability to the visitor.
  */
 export interface Provenance {
   readonly kind: Mark
@@ -31,7 +31,7 @@ export interface Source {
   readonly url?: string
 }
 
-/** Something to say: a message of the locales, or a proper name that no language translates. */
+/** A text: a message of the locales, or a proper name that no language translates. */
 export type Word = { readonly key: string } | { readonly text: string }
 
 /** What a cell of a text column holds: a name, a message key, an option; or several of them. */
@@ -61,8 +61,8 @@ export interface TextColumn {
 }
 
 /**
- * Something that a record should state: one of some columns holds it, and not as one of `not`;
- * unless one of some columns is 1, which says that there is nothing to state.
+ * A statement that a record should have: one of `columns` is filled with a value outside of `not`.
+ * No statement is needed if one of the columns `unless` is 1.
  */
 export interface Statement {
   readonly say: string
@@ -93,7 +93,7 @@ export interface Table {
    */
   readonly sources?: readonly (Source & { readonly of: readonly number[] })[]
   readonly note?: string
-  /** Of a table whose rows are due on days. */
+  /** For a table whose rows are due on days. */
   readonly plan?: PlanFacts
   readonly texts?: Readonly<Record<string, TextColumn>>
   /** The text columns that name a record. */
@@ -104,18 +104,20 @@ export interface Table {
   readonly namedIn?: string
   /** The table that holds warnings about its records, by species. */
   readonly warnedIn?: string
-  /** Of warnings: the columns of whom they are about, for which species, how bad, and what. */
+  /** For warnings: the columns of the member, the species, the severity and the message. */
   readonly warns?: {
     readonly of: string
     readonly species: string
     readonly severity: string
     readonly say: string
   }
-  /** What each record should state: what that is called, and the columns that may hold it. */
+  /**
+   * The statements that each record should have: their titles, and the columns that may hold them.
+   */
   readonly states?: readonly Statement[]
   /**
-   * What stands beside its records' names on a label and is no part of them, as lists of words in
-   * messages: salts and forms, and the units of strengths and packs.
+   * Words that labels print next to the names of its records, as lists in messages: salts and
+   * forms, and the units of strengths and packs.
    */
   readonly label?: { readonly words: readonly string[]; readonly units: readonly string[] }
   /** Listed by the alphabet of the reader; unless said, in the order of the file. */
@@ -129,8 +131,8 @@ export interface Table {
   readonly expand?: { readonly classes: string; readonly parts: string }
   /**
    * Of rules about pairs: the columns of the two sides, the one that ranks (its options run from
-   * the worst on), the friendly kinds, and those that neither warn nor permit; parts hand on
-   * neither.
+   * the worst on), the friendly kinds, and those that neither warn nor permit. The last two do not
+   * apply to combinations that contain a member.
    */
   readonly sides?: readonly [string, string]
   readonly worst?: string
@@ -142,7 +144,7 @@ export interface Table {
     readonly country: string
     readonly basis: string
     readonly statement: string
-    /** How far it can be trusted, where that is to be said. */
+    /** Its reliability, if it is limited. */
     readonly caveat?: string
   }
   /** The column that names the legal statuses of a record. */

@@ -14,7 +14,7 @@ export function tableOf(
   return `${table.folder}/${typeof chosen === 'string' ? chosen : ''}`
 }
 
-/** The tables that are read once a field names a record: its own, and what they say about it. */
+/** The tables that are loaded once a field names a record: its own table and the related ones. */
 const tablesNamed = ({ kind, records = '', about = [] }: InputField): readonly string[] =>
   kind === 'record' ? [records, ...about] : []
 

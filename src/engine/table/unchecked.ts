@@ -1,2 +1,2 @@
-/** The mark of figures that were written down before anybody saw them in a source. */
+/** The mark of figures that were recalled and not yet compared with a source. */
 export const unchecked = 'recalled' as const

@@ -33,7 +33,7 @@ const defaults = ({ inputs, definition }: Analysis): readonly Finding[] =>
       ...nameFix(String(initial), Object.keys(options)),
     }))
 
-/** What is offered is not withdrawn. */
+/** An option is either offered or withdrawn. */
 const withdrawn = ({ inputs, definition }: Analysis): readonly Finding[] =>
   inputsIn(inputs).flatMap(({ path, name, input: { options = {}, withdrawn: gone = {} } }) =>
     Object.keys(gone)
@@ -42,9 +42,9 @@ const withdrawn = ({ inputs, definition }: Analysis): readonly Finding[] =>
         rule: 'inputs',
         ...definition.at([...path, 'withdrawn', option]),
         id: 'withdrawn-offered' as const,
-        what: `The option "${option}" of "${name}" is withdrawn, and is offered.`,
-        why: 'A link that holds it would be refused, although it can be chosen.',
-        fix: `Take "${option}" out of "options", or out of "withdrawn".`,
+        what: `The option "${option}" of "${name}" is both offered and withdrawn.`,
+        why: 'A link with this option would be rejected, although the option can be chosen.',
+        fix: `Remove "${option}" from "options" or from "withdrawn".`,
       })),
   )
 

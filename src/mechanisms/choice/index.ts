@@ -15,12 +15,12 @@ declare module '../../definition/shapes.ts' {
     tables?: string
     /** The names that options had before, each with the one of today. */
     renamed?: Record<string, string>
-    /** The options that are not offered any more, each with the reason. */
+    /** The withdrawn options, each with the reason. */
     withdrawn?: Record<string, Withdrawn>
   }
 }
 
-/** An option that is not offered any more: the message that says why, and what it chose. */
+/** A withdrawn option: the message with the reason, and the table that it selected. */
 export interface Withdrawn {
   readonly say: string
   readonly chooses?: string
@@ -37,7 +37,7 @@ export const offered = (analysis: Analysis, name: string, input: InputSource) =>
         title: table.data.title,
       }))
 
-/** What stands beside an option that chooses a plan: what that is made for, and whose advice it is. */
+/** The facts shown beside an option that selects a plan: region, disease pressure and source. */
 export const planFactsOf = (
   project: Project,
   { tables }: InputSource,
@@ -108,16 +108,17 @@ export const choice: Mechanism = {
           additionalProperties: false,
           required: ['say'],
           properties: {
-            say: { $ref: '#/definitions/key', description: 'Why it is not offered any more.' },
+            say: { $ref: '#/definitions/key', description: 'The reason why it was withdrawn.' },
             chooses: {
               type: 'string',
-              description: 'The table that it stood for: a flock that followed it is told, too.',
+              description:
+                'The table that it selected; flocks that followed this table also get the message.',
             },
           },
         },
         description:
-          'Options that are not offered any more, and that no other takes the place of. Whoever ' +
-          'opens a link that holds one, or keeps a flock that followed it, is told why.',
+          'Options that are no longer offered and have no successor. A visitor who opens a link with ' +
+          'one, or has a flock that followed it, sees the reason.',
       },
     },
   },

@@ -12,8 +12,8 @@ declare module '../../definition/shapes.ts' {
 }
 
 /**
- * The range that a condition keeps an input to, `age >= youngest and age <= oldest`: a message may
- * name it. Constants in another unit than the input name nothing.
+ * The range that a condition allows for an input, `age >= youngest and age <= oldest`; a message
+ * may state it. Constants in another unit than the input are left out.
  */
 function rangeOf(
   tree: Tree,

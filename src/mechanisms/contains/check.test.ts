@@ -8,14 +8,14 @@ const table = 'tables/feed/poultry-ingredients.json'
 describe('the rule on what a complete mix contains', () => {
   mistakes('contains', [
     {
-      name: 'an analysis of a feed that says none of it',
+      name: 'an analysis of a feed without "contains"',
       file,
       edit: (data) => {
         delete data.contains
         delete data.examples[1].notices
       },
       at: ['"results"'],
-      what: 'judges a whole feed by "mix.feed", and does not say what a complete feed contains.',
+      what: 'judges a complete feed by "mix.feed", but does not state what a complete feed contains.',
       fix: 'Add "contains"',
     },
     {
@@ -29,7 +29,7 @@ describe('the rule on what a complete mix contains', () => {
         },
       },
       at: ['"class"'],
-      what: '"mix.feed.class" is no column of classes',
+      what: '"mix.feed.class" is not a column of classes',
       fix: 'a column "class" that holds a choice',
     },
     {
@@ -44,7 +44,7 @@ describe('the rule on what a complete mix contains', () => {
       name: 'an amount of another list',
       file,
       set: { 'contains.amount': 'mix.quantiti' },
-      what: '"mix.quantiti" is no amount of an entry of "mix".',
+      what: '"mix.quantiti" is not an amount of an entry of "mix".',
       fix: 'Did you mean "mix.quantity"?',
     },
     {
@@ -52,13 +52,13 @@ describe('the rule on what a complete mix contains', () => {
       file,
       set: { 'contains.needs.0.any': ['calcum'] },
       at: ['"needs"', '"calcum"'],
-      what: '"calcum" is no class of "mix.feed.class".',
+      what: '"calcum" is not a class of "mix.feed.class".',
       fix: 'Did you mean "calcium"?',
     },
   ])
 })
 
-it('holds each program that finds or judges a feed', () => {
+it('applies to each program that formulates or judges a feed', () => {
   const judging = livePrograms
     .filter(({ data }) => data.contains !== undefined)
     .map(({ id }) => id)

@@ -8,8 +8,8 @@ import { foundIn } from '../formulation/found.ts'
 type Fault = Said & { readonly path: readonly (string | number)[] }
 
 /**
- * The part of a list that chooses the feeds of a program that finds a mix, or holds one against
- * the requirements of a table; undefined where it does neither.
+ * The part of a list that selects the feeds, in a program that formulates a mix or compares one
+ * with requirements of a table; undefined for other programs.
  */
 function feedOf({ definition, formulas, inputs }: Analysis): string | undefined {
   const { lookups = {}, results = {} } = definition.data
@@ -34,16 +34,16 @@ function feedOf({ definition, formulas, inputs }: Analysis): string | undefined 
 const lacking = (part: string): Fault => ({
   path: [],
   id: 'contains-unsaid',
-  what: `The program judges a whole feed by "${part}", and does not say what a complete feed contains.`,
-  why: 'A recipe without premix would be called complete, and the animals that eat it fall ill.',
+  what: `The program judges a complete feed by "${part}", but does not state what a complete feed contains.`,
+  why: 'A recipe without premix would count as complete, and animals that eat it fall ill.',
   fix: `Add "contains": { "amount": …, "class": "${part}.class", "needs": [{ "any": ["premix"], "say": … }] }.`,
 })
 
-/** The table of the records that are classed; undefined where the words name none. */
+/** The table of the records with classes; undefined if the path leads to none. */
 const tableOf = (project: Project, { inputs }: Analysis, list: string, part: string) =>
   project.tables.get(inputs[list]?.entry?.[part]?.records ?? '')
 
-/** Records that have no class of the column. */
+/** Records without a class in the column. */
 function unclassed({ data }: TableFile, column: string): readonly string[] {
   const place = Object.keys(data.columns).indexOf(column)
   return recordNames({ data }).filter((_, record) => {
@@ -57,9 +57,9 @@ type Words = NonNullable<Analysis['definition']['data']['contains']>
 const classFault = (name: string, part: string): Fault => ({
   path: ['class'],
   id: 'contains-no-class',
-  what: `"${name}" is no column of classes of the records that a list chooses.`,
-  why: 'Without the class of each ingredient the program cannot see that one is missing.',
-  fix: `Give the table of "${part}" a column "class" that holds a choice, and name it here: "${part}.class".`,
+  what: `"${name}" is not a column of classes of the records in a list.`,
+  why: 'Without the class of each ingredient the program cannot detect that one is missing.',
+  fix: `Give the table of "${part}" a column "class" that holds a choice, and refer to it here: "${part}.class".`,
 })
 
 /** The amount is a figure of the same entry as the class. */
@@ -73,8 +73,8 @@ function amountFaults({ amount }: Words, list: string, { inputs }: Analysis): re
         {
           path: ['amount'],
           id: 'contains-no-amount',
-          what: `"${amount}" is no amount of an entry of "${list}".`,
-          why: 'What is listed with an amount of 0 would count as contained.',
+          what: `"${amount}" is not an amount of an entry of "${list}".`,
+          why: 'An ingredient with an amount of 0 would count as contained.',
           ...nameFix(amount, figures),
         },
       ]
@@ -87,7 +87,7 @@ const recordFaults = (table: TableFile, column: string): readonly Fault[] =>
       path: ['class'],
       id: 'contains-unclassed',
       what: `"${name}" of ${table.id} has no "${column}".`,
-      why: 'The page would warn that a class is missing while this ingredient holds it.',
+      why: 'The page would warn that a class is missing although this ingredient provides it.',
       fix: `Give each record one of the options of "${column}".`,
     }))
 
@@ -99,8 +99,8 @@ const needFaults = (words: Words, options: readonly string[]): readonly Fault[] 
         : {
             path: ['needs', need, 'any', place],
             id: 'contains-unknown-class' as const,
-            what: `"${name}" is no class of "${words.class}".`,
-            why: 'No ingredient could ever meet this need.',
+            what: `"${name}" is not a class of "${words.class}".`,
+            why: 'No ingredient could ever meet this requirement.',
             ...nameFix(name, options),
           },
     ),
@@ -124,7 +124,7 @@ function faultsOf(project: Project, analysis: Analysis): readonly Fault[] {
   ]
 }
 
-/** A program that judges a whole feed says what it contains, by classes that its table has. */
+/** A program that judges a complete feed states what it contains, as classes of its table. */
 export const check = (project: Project, analysis: Analysis): readonly Finding[] =>
   faultsOf(project, analysis).map(({ path, ...said }) => ({
     rule: 'contains',

@@ -7,8 +7,8 @@ export const contains: Mechanism = {
     program: {
       contains: {
         description:
-          'What a complete mix contains. Where a class is missing, the page says so above the answer, ' +
-          'on paper and wherever the answer is passed on, in a bad tone, and nothing is called good.',
+          'What a complete mix contains. If a class is missing, the page warns above the answer, ' +
+          'on paper and in shared answers, in a bad tone, and no verdict is good.',
         type: 'object',
         additionalProperties: false,
         required: ['amount', 'class', 'needs'],
@@ -16,19 +16,19 @@ export const contains: Mechanism = {
           amount: {
             type: 'string',
             description:
-              'The part of the entries that says how much there is of it: mix.quantity. What is not in ' +
-              'the mix does not count.',
+              'The part of the entries with the amount: mix.quantity. An amount of 0 does ' +
+              'not count.',
           },
           class: {
             type: 'string',
             description:
-              'The column with the class of each record, a choice: mix.feed.class. A visitor chooses it ' +
-              'for figures of his own.',
+              'The column with the class of each record, a choice: mix.feed.class. For an ingredient of his own, ' +
+              'the visitor chooses the class.',
           },
           needs: {
             type: 'array',
             minItems: 1,
-            description: 'The classes that must be there, the gravest first.',
+            description: 'The required classes, the most important first.',
             items: {
               type: 'object',
               additionalProperties: false,
@@ -39,14 +39,14 @@ export const contains: Mechanism = {
                   minItems: 1,
                   uniqueItems: true,
                   items: { type: 'string' },
-                  description: 'Options of the column; one of them is enough.',
+                  description: 'Options of the column; one of them is sufficient.',
                 },
                 least: {
                   type: 'number',
                   exclusiveMinimum: 0,
                   maximum: 1,
                   description:
-                    'The share of the mix from which they count, as a number: 0.0005 is 0.05%.',
+                    'The smallest share of the mix that counts, as a number: 0.0005 is 0.05%.',
                 },
                 say: {
                   $ref: '#/definitions/key',
@@ -54,7 +54,7 @@ export const contains: Mechanism = {
                 },
                 when: {
                   $ref: '#/definitions/condition',
-                  description: 'For which mixes it is needed; for each unless given.',
+                  description: 'The condition under which it is required; always by default.',
                 },
               },
             },

@@ -1,4 +1,4 @@
-/** A mix that lacks what a complete feed contains always carries the warning, whatever is in it. */
+/** A mix that lacks a required class always has the warning, whatever else it contains. */
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ interface Part {
 const classOf = (feed: Feed, classes: ReadonlyMap<string, string>): string | undefined =>
   typeof feed === 'string' ? classes.get(feed) : feed.class
 
-/** What is missing, worked out here again. */
+/** The missing classes, computed independently. */
 function lacking(
   mix: readonly Part[],
   classes: ReadonlyMap<string, string>,
@@ -108,7 +108,7 @@ describe.each([
     )
   })
 
-  it('warns of the same after the way to a cheaper mix, and back in a link', () => {
+  it('gives the same warning in the cheaper mix, and after a round trip through a link', () => {
     const other = programOf(finder).calculator
     fc.assert(
       fc.property(mixOf(classes), (mix) => {
@@ -151,7 +151,7 @@ describe('a recipe that was found', () => {
     nil: undefined,
   })
 
-  it('warns of what is missing in it, and in the mix that it is compared with', () => {
+  it('warns of the missing classes of the recipe and of the mix that it is compared with', () => {
     fc.assert(
       fc.property(kinds, kinds, fc.boolean(), (one, two, isAlone) => {
         const mix = [

@@ -4,12 +4,12 @@ import { holds, type State } from '../../engine/state.ts'
 import { indexOfName } from '../name-lookup/named.ts'
 import type { Contains } from './shape.ts'
 
-/** Under this name the scope holds the classes of each entry; no formula can have it. */
+/** The key of the classes of each entry in the scope; no formula can use this name. */
 const place = '$classes'
 
 type Classes = readonly (readonly string[])[]
 
-/** The classes of a record of the table, or the one that a visitor gives his own ingredient. */
+/** The classes of a record of the table, or the class of the visitor's own ingredient. */
 function classesOf(
   chosen: unknown,
   { inputs }: Calculator,
@@ -35,14 +35,14 @@ const fill: NonNullable<RunPart['fill']> = (calculator, input, tables, scope) =>
   ) satisfies Classes
 }
 
-/** An amount that is not known is none: it must not make a mix complete. */
+/** An unknown amount counts as 0: it must not make a mix complete. */
 const amountsIn = ({ list, amount }: Contains, scope: Scope): readonly number[] =>
   (scope[list] as readonly Readonly<Record<string, number>>[]).map((entry) => entry[amount]!)
 
 /**
- * The messages of the classes that a mix lacks, each once; none where there is nothing in it.
+ * The messages of the classes that a mix lacks, each once; empty for an empty mix.
  *
- * @param amounts of the entries; those of the answer unless given
+ * @param amounts of the entries; by default those of the answer
  */
 export function missingIn(
   { contains }: Calculator,

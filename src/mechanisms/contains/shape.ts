@@ -1,18 +1,18 @@
 import type { Expression } from '../../engine/calculator.ts'
 
-/** A class of entries that a complete mix contains, and the message where it is missing. */
+/** A class of entries that a complete mix contains, and the message if it is missing. */
 export interface Need {
-  /** Any of these classes is enough. */
+  /** Any of these classes is sufficient. */
   readonly any: readonly string[]
-  /** The share of the mix from which they count; anything at all unless given. */
+  /** The smallest share of the mix that counts; by default any amount above 0. */
   readonly least?: number
   readonly say: string
   readonly when?: Expression<boolean>
 }
-/** What a complete mix contains: which entries count, by which class of their records. */
+/** What a complete mix contains, as classes of the records of its entries. */
 export interface Contains {
   readonly list: string
-  /** The parts of an entry: its amount, and the one that chooses its record. */
+  /** The parts of an entry: its amount, and the part that selects its record. */
   readonly amount: string
   readonly by: string
   /** The column of classes of that record's table. */

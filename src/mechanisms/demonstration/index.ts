@@ -11,8 +11,8 @@ declare module '../../definition/shapes.ts' {
 }
 
 /**
- * The figures that "Try an example" fills in: those of a typical flock, with a good or neutral
- * answer. The `examples` are tests, and never reach a page.
+ * The figures that "Try an example" fills in: a typical flock, with a good or neutral answer. The
+ * `examples` are tests and are never part of a page.
  */
 export const demonstration: Mechanism = {
   schema: {
@@ -33,13 +33,13 @@ export const demonstration: Mechanism = {
               items: { type: 'object' },
             },
             description:
-              'What is filled in, by input: figures in the unit of the input, an option, the name of a record, ' +
-              'the entries of a list, or a day counted from that of the reader: "today", "today - 21".',
+              'The values by input: figures in the unit of the input, an option, the name of a record, ' +
+              'the entries of a list, or a day relative to that of the reader: "today", "today - 21".',
           },
           say: {
             $ref: '#/definitions/key',
             description:
-              'What the figures are, in a few words: "20,000 broilers at 35 days". Its figures are those of the input.',
+              'A short description: "20,000 broilers at 35 days". Its figures are those of the input.',
           },
         },
       },

@@ -6,7 +6,7 @@ const file = 'calculators/broilers/livability.json'
 describe('the rule on empirical formulas', () => {
   mistakes('empirical', [
     {
-      name: 'one that "empirical" does not name',
+      name: 'a formula that "empirical" does not list',
       file,
       set: { 'formulas.livability': 'exp(log((birds - deadBirds) / birds))' },
       at: ['"formulas"', '"livability"'],
@@ -14,7 +14,7 @@ describe('the rule on empirical formulas', () => {
       fix: 'Write "empirical": {"livability"',
     },
     {
-      name: 'one inside of a condition, which has no name',
+      name: 'an empirical part of a condition, which has no name',
       file,
       set: { 'constraints.0.that': 'deadBirds <= birds and exp(livability) > 0' },
       at: ['"constraints"', '"that"'],
@@ -22,18 +22,18 @@ describe('the rule on empirical formulas', () => {
       fix: 'Move this part into a formula of its own',
     },
     {
-      name: 'a source that is not listed',
+      name: 'a source that "sources" does not list',
       file,
       set: {
         sources: [{ title: 'Study' }],
         empirical: { livability: { title: 'results.livability', source: 'Studie' } },
       },
       at: ['"empirical"', '"source"'],
-      what: 'names the source "Studie"',
+      what: 'has the source "Studie"',
       fix: 'Did you mean "Study"?',
     },
     {
-      name: 'a name that is no formula',
+      name: 'a name that is not a formula',
       file,
       rule: 'names',
       set: {

@@ -5,10 +5,10 @@ import type { Tree } from '../../language/tree.ts'
 
 const rule = 'empirical'
 
-/** Functions that only empirical formulas have: their arithmetic explains nothing to a farmer. */
+/** Functions that only empirical formulas use; a farmer cannot interpret their arithmetic. */
 const functions: readonly string[] = ['atan', 'exp', 'log', 'log10']
 
-/** The function of an empirical formula in a tree; undefined where it has none. */
+/** The first such function in a tree; undefined if there is none. */
 const empiricalIn = (tree: Tree): string | undefined =>
   typeof tree === 'object'
     ? (functions.find((name) => name === tree[0]) ??
@@ -21,7 +21,7 @@ export function check(_: Project, { definition, formulas, tables }: Analysis): r
   const ofTables = Object.values(tables).flat()
   const titles = [
     ...sources.map(({ title }) => title),
-    // A formula may only read between the figures of a table.
+    // The formula may interpolate between the figures of a table.
     ...ofTables.flatMap(({ data }) => data.source?.title ?? []),
   ]
   const withoutSource = Object.entries(empirical)
@@ -30,7 +30,7 @@ export function check(_: Project, { definition, formulas, tables }: Analysis): r
       rule,
       ...definition.at(['empirical', name, 'source']),
       id: 'empirical-no-source' as const,
-      what: `The empirical formula "${name}" names the source "${source}", which is not in "sources".`,
+      what: `The empirical formula "${name}" has the source "${source}", which is not in "sources".`,
       why: 'The page names the publication and links to it, so that a vet can read the formula there.',
       ...nameFix(source, titles),
     }))
@@ -44,11 +44,11 @@ export function check(_: Project, { definition, formulas, tables }: Analysis): r
             rule,
             ...definition.at(path),
             id: 'empirical-lacking',
-            what: `${caller} calls ${operator}(), and "empirical" does not name it.`,
+            what: `${caller} calls ${operator}(), but "empirical" does not list it.`,
             why: 'The explanation would show its arithmetic, which a farmer cannot interpret.',
             fix:
               name === undefined
-                ? 'Move this part into a formula of its own under "formulas", and name it in "empirical".'
+                ? 'Move this part into a formula of its own under "formulas", and list it in "empirical".'
                 : `Write "empirical": {"${name}": {"title": "...", "source": "..."}}, ` +
                   'with the title of one of the "sources".',
           },

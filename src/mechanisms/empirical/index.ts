@@ -9,12 +9,12 @@ declare module '../../definition/shapes.ts' {
 }
 declare module '../../engine/calculator.ts' {
   interface Calculator {
-    /** By formula, the name of the empirical formula that it is; explanations show that name. */
+    /** By formula, the published name that explanations show. */
     readonly empirical?: Readonly<Record<string, string>>
   }
 }
 
-/** An empirical formula of a publication: the explanation names it in place of its arithmetic. */
+/** An empirical formula of a publication: explanations show its name instead of its arithmetic. */
 export const empirical: Mechanism = {
   schema: {
     program: {
@@ -22,8 +22,8 @@ export const empirical: Mechanism = {
         type: 'object',
         propertyNames: { $ref: '#/definitions/name' },
         description:
-          'Empirical formulas of publications, by the name of the formula: the explanation names ' +
-          'them with the figures that they take, in place of their arithmetic.',
+          'Empirical formulas of publications, by the name of the formula: explanations show the ' +
+          'name and its figures instead of the arithmetic.',
         additionalProperties: {
           type: 'object',
           additionalProperties: false,
@@ -32,7 +32,7 @@ export const empirical: Mechanism = {
             title: {
               $ref: '#/definitions/key',
               description:
-                'What the explanation calls the formula, like "Stull’s formula of 2011".',
+                'The name of the formula in explanations, like "Stull’s formula of 2011".',
             },
             source: {
               type: 'string',
@@ -50,7 +50,7 @@ export const empirical: Mechanism = {
       path: ['empirical', name],
       name,
       of: 'formula' as const,
-      what: `"empirical" names "${name}", which is no formula of this program.`,
+      what: `"empirical" names "${name}", which is not a formula of this program.`,
     })),
   program: ({ definition: { data } }) =>
     data.empirical === undefined ? {} : { empirical: mapped(data.empirical, ({ title }) => title) },

@@ -31,7 +31,7 @@ const entries: NonNullable<RunPart['entries']> = (
     Object.entries(entryResults).flatMap(([id, { list, figure, ...result }]) => {
       if (figure?.uses.every((name) => name.split('.')[0]! in scope) !== true) return []
       const { unit, fixed } = result
-      // What is nothing but a figure of the entry is written as that figure needs.
+      // A result that only repeats a figure of the entry is shown with the digits of that figure.
       const digits = Math.max(result.digits, needed[String(figure.tree)] ?? 0)
       const values = (scope[list] as readonly Record<string, unknown>[]).map((entry) => {
         const value = settled(result, fromBase(figure.compute(scope, entry), result))

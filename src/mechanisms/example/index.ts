@@ -8,7 +8,7 @@ declare module '../../definition/shapes.ts' {
   }
 }
 
-/** Figures to try, and what they come to: the tests of a program. No page shows them. */
+/** Inputs with their expected results: the tests of a program. No page shows them. */
 export const example: Mechanism = {
   schema: {
     example: {

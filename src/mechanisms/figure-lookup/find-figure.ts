@@ -6,16 +6,16 @@ import { findRecord, keyRange, type Table } from '../../engine/table/table.ts'
 import { fromBase } from '../../language/scale.ts'
 import { tableOf } from '../../engine/table/tables-for.ts'
 
-/** What is said of a figure without a record: the range of its table, where that helps. */
+/** The message for a figure without a record: with the range of its table, where that helps. */
 function refused(lookup: FigureLookup, table: Table, inBase: number, field?: InputField) {
   const by = lookup.backwards?.by
   const [from, to] = keyRange(table, by)
   const column = table.columns[by ?? table.key]
   const wanted = column === undefined ? Number.NaN : fromBase(inBase, column)
-  // A figure that a table gives is no one's to change: its range would help nobody.
+  // A visitor cannot change a figure that a table gives, so its range does not help.
   const isInside = lookup.lacking === 'unsaid' || (wanted >= from && wanted <= to)
   const values = { from, to, within: isInside ? 'yes' : 'no' }
-  // The key may be another quantity than the field that is blamed.
+  // The key may be another quantity than the field that the message marks.
   const unit = field?.units[0]?.unit === column?.unit ? undefined : column?.unit
   return sayIssues(lookup.missing, lookup.field, values, unit)
 }

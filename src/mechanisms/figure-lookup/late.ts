@@ -1,6 +1,6 @@
 /**
- * What programs call of records that are found by a figure: a calculation alone calls it, so it
- * comes with the tables that a calculation waits for.
+ * Functions for records that are found by a figure. Only a calculation calls them, so they are
+ * loaded with its tables.
  */
 export { findFigure } from './find-figure.ts'
 export { placeOfFigure } from './place-of-figure.ts'

@@ -1,5 +1,5 @@
 /**
- * What is said of a figure that a table has no record for, unless a lookup has another message: it
- * names the range of the table.
+ * The default message for a figure for which a table has no record. It states the range of the
+ * table.
  */
 export const outsideTable = 'messages.outsideTable'

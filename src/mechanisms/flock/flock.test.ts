@@ -239,7 +239,7 @@ describe('what is due of a flock', () => {
       rows: Array.from({ length: 3 }, () => ({ last: '2026-05-21' })),
     })
     expect(await next('2026-06-05')).toEqual({ late: [], isNow: false, rows: [] })
-    // None is taken for a flock of which none was chosen.
+    // No programme is assumed for a flock without a chosen one.
     expect(await next('2026-05-02', 'placed=2026-05-01')).toBeUndefined()
     expect(await next('2026-11-01', 'hatched=2026-04-05', layers)).toBeUndefined()
   })

@@ -125,7 +125,7 @@ describe('amounts that a program finds', () => {
     expect(recipe({ mix: [{ ...grain, most: 240 }, meal] })).toEqual([240, 260])
   })
 
-  it('keep as nearly as the scale weighs to a share that must be exactly something', () => {
+  it('meet an exact share as closely as the scale allows', () => {
     const odd = { ...meal, feed: { ...meal.feed, calcium: Math.PI / 10 } }
     const exact = withTexts(
       mini,
@@ -143,7 +143,7 @@ describe('amounts that a program finds', () => {
     const calculation = calculate(loadCalculator(exact, other), input, loadTables(exact, other))
     const found = formulated(calculation)
     expect(found).toMatchObject({ verdict: 'found', near: [{ end: { result: 'calcium' } }] })
-    // Half a kilogram of 500 of the feed that differs most from the 0.9 % that is asked for.
+    // Half a kilogram of 500 of the feed that differs most from the required 0.9 %.
     const [{ by } = { by: 0 }] = found?.verdict === 'found' ? found.near : []
     expect(by).toBeCloseTo(((0.9 - Math.PI / 10) / 100) * (0.5 / 500), 12)
     expect(Math.abs(calculation.results['calcium']!.value - 0.9)).toBeLessThanOrEqual(by * 100)

@@ -16,15 +16,15 @@ const lines = (weeks: Readonly<Record<number, number>>): readonly Point[] =>
 describe('the columns of a guide', () => {
   const calculator = calculatorOf({ results: { weeks: resultOf('week') } })
 
-  it('leave out the week of each line, which stands before it', () => {
+  it('leave out the week of each line, which is its row header', () => {
     expect(isWeek(calculator, 'weeks', lines({ 7: 1, 8: 2, 14: 2 }))).toBe(true)
   })
-  it('have weeks that count from another day', () => {
+  it('include weeks that count from another day', () => {
     expect(isWeek(calculator, 'weeks', lines({ 7: 4, 8: 5, 14: 5 }))).toBe(false)
   })
 
   const guides = [...project.definitions.values()].filter(({ data }) => data.guide?.table === true)
-  it.each(guides.map(({ id }) => id))('say no week twice: %s', (id) => {
+  it.each(guides.map(({ id }) => id))('never show a week twice: %s', (id) => {
     const definition = project.definitions.get(id)!
     const own = loadCalculator(project, definition)
     const tables = loadTables(project, definition)

@@ -3,7 +3,7 @@ import type { Point } from './series.ts'
 
 export const daysInWeek = 7
 
-/** The week of a bird's life that a day of it is in, as breeders count: day 7 ends week 1. */
+/** The week of life of a day, as breeders count: day 7 ends week 1. */
 export const weekOf = (day: number): number => Math.ceil(day / daysInWeek)
 
 /** The results that a guide has a column for. */
@@ -12,7 +12,7 @@ export const columnsOf = ({ results }: Calculator): readonly string[] =>
     (id) => results[id]?.intermediate !== true && results[id]?.note !== true,
   )
 
-/** Whether a result is the week of each line, which a table along days says anyway. */
+/** Whether a result is the week of each line, which a table by days shows anyway. */
 export const isWeek = ({ results }: Calculator, id: string, points: readonly Point[]): boolean =>
   results[id]?.unit === 'week' &&
   points.every(({ at, calculation }) => calculation.results[id]?.value === weekOf(at))

@@ -31,7 +31,9 @@ function figuresOf({ data }: TableFrame): Code {
   return new Code(`{${choicesIn(data.columns)}...list.figures(${figures})}`)
 }
 
-/** The columns of choices, as fields of figures of one's own: their options in one text each. */
+/**
+ * The columns of choices, as fields of the visitor's own records, with their options in one text.
+ */
 const choicesIn = (columns: TableFrame['data']['columns']): string =>
   ownColumns(columns)
     .filter(([, { holds }]) => holds === 'choice')

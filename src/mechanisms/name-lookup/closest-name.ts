@@ -1,10 +1,10 @@
-/** Which name is meant by a mistyped one. */
+/** Finds the name that a mistyped one means. */
 import type { Table } from '../../engine/table/table.ts'
 import { recordNames } from './named.ts'
 
-/** How many letters must be put in, left out or replaced to turn one text into the other. */
+/** The number of letters to insert, delete or replace to turn one text into the other. */
 export function distance(one: string, other: string): number {
-  // The row of a table that is worked out row by row, in place.
+  // One row of the distance table, updated in place.
   const row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i += 1) {
     let diagonal = row[0]!
@@ -21,15 +21,15 @@ export function distance(one: string, other: string): number {
 const longest = 60
 
 /**
- * How many letters of a name may be wrong for it still to be taken for another one. Names of
- * medicines are alike: of two short ones that differ by two letters each is something else.
+ * The number of wrong letters up to which a name still counts as a mistyped one. Names of medicines
+ * are similar: two short names that differ by two letters are different medicines.
  */
 export const mostMistakes = (typed: string): number => {
   if (typed.length < 5) return 0
   return typed.length < 12 ? 1 : 2
 }
 
-/** The name of the table that a mistyped one most likely means; undefined where none is close. */
+/** The name of the table that a mistyped one most likely means; undefined if none is close. */
 export function closestName(table: Table, typed: string): string | undefined {
   const wanted = typed.trim().toLowerCase().slice(0, longest)
   const [best] = recordNames(table)

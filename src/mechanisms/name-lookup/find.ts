@@ -23,7 +23,7 @@ export function unknownName(
   }
 }
 
-/** Why a table has no record of a member that is named: the message is a column of the members. */
+/** Why a table has no record for a named member; a column of the members holds the message. */
 function whyLacking(
   { lacking, texts }: Table,
   tables: Tables,

@@ -1,6 +1,6 @@
 /**
- * What programs call of records that are found by name or chosen in lists, in one file: a
- * calculation alone calls it, so it comes with the tables that a calculation waits for.
+ * Functions for records that are found by name or chosen in lists, in one file. Only a calculation
+ * calls them, so they are loaded with its tables.
  */
 export { contains } from '../contains/run.ts'
 export { findNamed } from './find.ts'

@@ -55,7 +55,7 @@ export const notice: Mechanism = {
   },
   differences({ example: { notices: expected }, calculation }) {
     if (expected === undefined) return []
-    // Where another program differs the definition says of a result, and not of an example.
+    // The definition states where another program differs for a result, not for an example.
     const given = calculation.notices
       .filter(({ program }) => program === undefined)
       .map(({ say }) => say)

@@ -1,23 +1,23 @@
 import type { Notice } from '../../engine/calculation.ts'
 import type { Word } from '../../engine/table/table.ts'
 
-/** Who says messages, and several names in one sentence. */
+/** Formats messages, and lists of names. */
 export interface NoticeSpeaker {
   readonly say: (key: string, values?: Record<string, string>) => string
   readonly list: (names: readonly string[]) => string
 }
 
-/** A name keeps its own direction in a sentence of another one. */
+/** Isolates a name, which keeps its own writing direction. */
 const apart = (text: string): string => `\u2068${text}\u2069`
 
 const wordText = (word: Word, { say }: NoticeSpeaker): string =>
   'text' in word ? apart(word.text) : say(word.key)
 
-/** One of the things that a notice speaks of, in words. */
+/** One of the values of a notice, as text. */
 export const valueText = (notice: Notice, name: string, speaker: NoticeSpeaker): string =>
   speaker.list((notice.values?.[name] ?? []).map((word) => wordText(word, speaker)))
 
-/** A notice in words, with what it speaks of. */
+/** A notice as text, with its values. */
 export function noticeText(notice: Notice, speaker: NoticeSpeaker): string {
   const { say, values = {} } = notice
   return speaker.say(
@@ -26,7 +26,7 @@ export function noticeText(notice: Notice, speaker: NoticeSpeaker): string {
   )
 }
 
-/** The messages that it needs. */
+/** The message keys that it needs. */
 export const noticeKeys = ({ say, values = {} }: Notice): readonly string[] => [
   say,
   ...Object.values(values)

@@ -183,7 +183,7 @@ describe('rules about an unordered pair', () => {
     )
   })
 
-  it('permit a pair only by the names of both', () => {
+  it('permit a pair only with a rule that names both', () => {
     const wrong = names.flatMap((one) =>
       names.flatMap((other) =>
         found(one, other)
@@ -194,7 +194,7 @@ describe('rules about an unordered pair', () => {
     expect(wrong).toEqual([])
   })
 
-  it('only warn where the law forbids one of the two', () => {
+  it('only warn if one of the two is prohibited', () => {
     fc.assert(
       fc.property(pairs, ([a, b]) => {
         const barred = matchPair(rules, members, a, b, true).map(({ index }) => idOf(index))

@@ -95,7 +95,7 @@ function fitOf(
  * what neither warns nor permits comes last. Where the two give the same part, the table's rule
  * about that leads, and mild rules are left out: parts that help each other at the dose of a label
  * do not at twice that dose. No match means that nothing is known, never that the pair is safe.
- * @param isBarred the law forbids one of the two: only what warns is found
+ * @param isBarred one of the two is prohibited: only rules that warn are returned
  */
 export function matchPair(
   rules: Table,

@@ -13,7 +13,7 @@ const isAge = (column: ColumnSource): boolean =>
   !isTextColumn(column) &&
   dimensionOfQuantity(column)?.join() === dimensionOfQuantity({ unit: 'day' })?.join()
 
-/** The tables whose ages say not from which day they are counted; those of keys say it anyway. */
+/** The tables with ages without "countsFrom"; another rule covers ages that are keys. */
 const uncounted = (
   project: Project,
   planned: Analysis['planned'],
@@ -28,8 +28,9 @@ const uncounted = (
   })
 
 /**
- * The tables that do not say what they are made for, and whose advice they are.
- * @param isChosen whether visitors choose among several, for which the disease pressure decides
+ * The tables without the statement of region, disease pressure and source.
+ * @param isChosen whether visitors choose among several plans, for which the disease pressure is
+ *   decisive
  */
 const undeclared = (
   project: Project,
@@ -47,13 +48,13 @@ const undeclared = (
         id: 'plan-source-unsaid',
         what:
           plan === undefined
-            ? 'The table is a plan, and does not say for which region, and whose advice it is.'
-            : 'The table is one of several plans, and does not say for which disease pressure.',
-        why: 'A farmer would follow a plan that was made for another country, or for a trial.',
+            ? 'The table is a plan, but does not state its region and who advises it.'
+            : 'The table is one of several plans, but does not state its disease pressure.',
+        why: 'A farmer could follow a plan that was made for another country, or for a trial.',
         fix:
           plan === undefined
             ? `Add "plan": ${example}.`
-            : 'Add "pressure": "high", or "unstated" where the source does not say.',
+            : 'Add "pressure": "high", or "unstated" if the source does not give it.',
       },
     ]
   })

@@ -29,8 +29,8 @@ export function followedIn(
 }
 
 /**
- * Why the plan that a flock followed is not offered any more, as a message: marks of it are kept,
- * and no option has its table. Undefined where none was followed.
+ * The message why the plan that a flock followed was withdrawn: the flock has marks of it, and no
+ * option has its table. Undefined if no withdrawn plan was followed.
  * @param marks as in `followedIn`
  */
 export function withdrawnIn(

@@ -128,7 +128,7 @@ describe('followedIn', () => {
     expect(followedIn(program, first)).toEqual({ programme: 'msd' })
     expect(followedIn(program, { ...second, ...first })).toEqual({ programme: 'india' })
   })
-  it('says why the plan that was followed is not offered any more', () => {
+  it('gives the reason why the followed plan was withdrawn', () => {
     const programme = {
       ...program.inputs.programme,
       withdrawn: { france: { say: 'withdrawn.trial', chooses: 'pullets-france' } },
@@ -215,22 +215,22 @@ describe('the rule on the first day of ages', () => {
   const lighting = 'tables/broilers/lighting.json'
   mistakes('tables', [
     {
-      name: 'ages that do not say whether the first day is day 0 or day 1',
+      name: 'ages without the number of the first day',
       file: lighting,
       edit: (data) => {
         delete data.columns.age.countsFrom
       },
       at: ['"columns"', '"age"'],
-      what: '"age" holds ages in days, and does not say which number the first day has.',
-      fix: '"countsFrom": 1 where it is called day 1',
+      what: '"age" holds ages in days, but does not state the number of the first day.',
+      fix: '"countsFrom": 1 if the source calls it day 1',
     },
     {
       name: 'hours that count from a first day',
       file: lighting,
       set: { 'columns.lightingHours.countsFrom': 1 },
       at: ['"columns"', '"lightingHours"'],
-      what: '"countsFrom" of "lightingHours" means nothing there',
-      fix: 'Take "countsFrom" out',
+      what: '"countsFrom" of "lightingHours" has no effect',
+      fix: 'Remove "countsFrom"',
     },
   ])
   it('gives the age that the source calls day 3, and keeps marks under the printed number', () => {
@@ -253,7 +253,7 @@ describe('the rule on the first day of ages', () => {
   })
 })
 
-describe('the rule on whose advice a plan is', () => {
+describe('the rule on the source of a plan', () => {
   const lighting = 'tables/broilers/lighting.json'
   const chosen = (data: Json): void => {
     data.input.properties.programme = {
@@ -270,13 +270,13 @@ describe('the rule on whose advice a plan is', () => {
     'plans',
     [
       {
-        name: 'a plan of no region, and of nobody',
+        name: 'a plan without region and source',
         file: lighting,
         edit: (data) => {
           delete data.plan
         },
         at: ['"title"'],
-        what: 'does not say for which region, and whose advice it is.',
+        what: 'does not state its region and who advises it.',
         fix: 'Add "plan": { "region"',
       },
       {
@@ -291,7 +291,7 @@ describe('the rule on whose advice a plan is', () => {
     sound,
   )
   const declared = { region: 'tables.everywhere', by: 'clinic' }
-  it('asks for the disease pressure where visitors choose among plans', () => {
+  it('requires the disease pressure if visitors choose among plans', () => {
     const data: Json = JSON.parse(sound.files.texts.get(program)!)
     chosen(data)
     const clinic = 'tables/broilers/clinic.json'
@@ -301,7 +301,10 @@ describe('the rule on whose advice a plan is', () => {
       [clinic]: JSON.stringify(silent, undefined, 2),
     })
     expect(check(several).filter(({ id }) => id === 'plan-source-unsaid')).toMatchObject([
-      { file: clinic, what: expect.stringContaining('for which disease pressure') as unknown },
+      {
+        file: clinic,
+        what: expect.stringContaining('does not state its disease pressure') as unknown,
+      },
     ])
   })
 })

@@ -43,7 +43,7 @@ function cellOf(table: Table, column: string, place: number): Cell {
   return Number.isFinite(value) ? { value, unit: table.columns[column]?.unit ?? '1' } : []
 }
 
-/** What a record is called, or its key as the source prints it: marks are kept under it. */
+/** The id of a record, or its key as the source prints it; marks are stored under it. */
 function recordOf(table: Table, place: number): string {
   const name = table.texts?.[table.key]?.cells[place]
   if (typeof name === 'string') return name

@@ -5,10 +5,10 @@ import type { DefinitionSource } from '../../definition/shapes.ts'
 import { quantityOf } from '../../definition/written/shared-results.ts'
 
 const rule = 'quantity'
-/** What is the same wherever a quantity is shown. */
+/** The properties that a quantity has in every program. */
 const same = ['usual', 'rating', 'within'] as const
 
-/** A shared result is shown everywhere with the same plausible range and verdict. */
+/** A shared result has the same plausible range and verdict in every program. */
 export function check(_: Project, { definition }: Analysis): readonly Finding[] {
   const { at, data, file } = definition
   const written = (file.data as DefinitionSource).results ?? {}
@@ -22,9 +22,9 @@ export function check(_: Project, { definition }: Analysis): readonly Finding[] 
               rule,
               ...at(['results', id]),
               id: 'quantity-not-shared',
-              what: `"${id}" says ${result.differs === undefined ? '"with"' : '"differs"'}, and is no shared result.`,
-              why: 'Only what several programs show can be compared.',
-              fix: 'Add "$ref": "../results.json#/..." with the quantity that it is.',
+              what: `"${id}" has ${result.differs === undefined ? '"with"' : '"differs"'}, but is not a shared result.`,
+              why: 'Only results that several programs show can be compared.',
+              fix: 'Add "$ref": "../results.json#/..." with the name of its quantity.',
             },
           ]
     return same
@@ -33,9 +33,9 @@ export function check(_: Project, { definition }: Analysis): readonly Finding[] 
         rule,
         ...at(['results', id, word]),
         id: 'shared-result-changed',
-        what: `"${id}" is the shared result "${name}", and has ${JSON.stringify(word)} of its own.`,
-        why: 'One figure would be praised on one page and doubted on another.',
-        fix: `Leave it out; change it in calculators/results.json, where it holds for all programs.`,
+        what: `"${id}" is the shared result "${name}", but has its own ${JSON.stringify(word)}.`,
+        why: 'The same figure would be good on one page and implausible on another.',
+        fix: `Remove it; to change it for all programs, edit calculators/results.json.`,
       }))
   })
 }

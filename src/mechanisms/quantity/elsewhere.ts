@@ -2,11 +2,11 @@ import { answerOf } from '../../engine/answers.ts'
 import type { ResultValue, RunPart } from '../../engine/calculation.ts'
 import { fromBase } from '../../language/scale.ts'
 
-/** Another program that comes to another figure of a result, and why. */
+/** A program that gives another figure for a result, and the reason. */
 export interface Elsewhere {
   readonly result: string
   readonly say: string
-  /** The result that is the figure of the other program. */
+  /** The result that repeats the figure of the other program. */
   readonly figure?: string | undefined
   readonly path: string
   readonly title: string
@@ -14,7 +14,7 @@ export interface Elsewhere {
 
 declare module '../../engine/calculation.ts' {
   interface Notice {
-    /** The other program that the message is about, and its figure, by the result that it is. */
+    /** The other program of the message, and the result that repeats its figure. */
     readonly program?: Pick<Elsewhere, 'path' | 'title' | 'figure'> & {
       readonly value?: ResultValue | undefined
     }
@@ -24,7 +24,7 @@ declare module '../../engine/calculation.ts' {
 const isKnown = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value)
 
-/** Says where another program comes to another figure, beside each figure that is known. */
+/** Adds a notice to each known figure for which another program gives another one. */
 export const elsewhere: RunPart = {
   notices: ({ elsewhere: known = [], results }, { state: { scope } }) =>
     known

@@ -19,15 +19,17 @@ declare module '../../definition/shapes.ts' {
 }
 declare module '../../engine/calculator.ts' {
   interface Calculator {
-    /** Results that another program shows otherwise. */
+    /** Results for which another program gives another figure. */
     readonly elsewhere?: readonly Elsewhere[]
   }
 }
 
-/** Whether a result is shown, so that its difference from another program is. */
+/** Whether a result, and with it its difference from another program, is shown. */
 const isShown = ({ intermediate }: ResultSource): boolean => intermediate !== true
 
-/** One quantity in several programs: what they share of it, and where they differ. */
+/**
+ * One quantity in several programs: its shared properties, and the differences between programs.
+ */
 export const quantity: Mechanism = {
   schema: {
     result: {
@@ -35,8 +37,8 @@ export const quantity: Mechanism = {
         type: 'string',
         pattern: '^\\.\\./results\\.json#/[A-Za-z]+$',
         description:
-          'The quantity that it is: a result that programs share. What stands beside it goes first, ' +
-          'but what is plausible and its verdict, which are the same everywhere.',
+          'Refers to a shared result. Properties given next to it take precedence, ' +
+          'except the plausible range and the verdict, which are the same everywhere.',
       },
       with: {
         type: 'object',
@@ -47,8 +49,8 @@ export const quantity: Mechanism = {
           pattern: '^[a-z][A-Za-z0-9]*(\\.[a-z][A-Za-z0-9]*)?$',
         },
         description:
-          'Of a shared result: names that its conditions read, each with the formula or the input of ' +
-          'this program that it is: {"age": "ageNow"}.',
+          'For a shared result: the names that its conditions read, each with the formula or input of ' +
+          'this program that it stands for: {"age": "ageNow"}.',
       },
       differs: {
         type: 'object',
@@ -58,25 +60,26 @@ export const quantity: Mechanism = {
           additionalProperties: false,
           required: ['say'],
           properties: {
-            say: { $ref: '#/definitions/key', description: 'Why the other figure is another.' },
+            say: { $ref: '#/definitions/key', description: 'The reason for the difference.' },
             figure: {
               $ref: '#/definitions/name',
-              description: 'The result here that is the figure of the other program.',
+              description:
+                'The result of this program that repeats the figure of the other program.',
             },
           },
         },
         description:
-          'Of a shared result: the programs that come to another figure from the same inputs, each ' +
-          'with the reason. The page names that program, its figure where there is one, and the ' +
-          'reason. The other program says the same of this one.',
+          'For a shared result: the programs that give another figure from the same inputs, each ' +
+          'with the reason. The page shows that program, its figure if there is one, and the ' +
+          'reason. The other program must list this one, too.',
       },
     },
     input: {
       quantity: {
         $ref: '#/definitions/name',
         description:
-          'The quantity that it is, where its name is not that of the shared input or result: the ' +
-          'check enters one figure in all programs by it.',
+          'The name of its quantity, if it differs from that of the shared input or result: the ' +
+          'check uses it to enter one figure in all programs.',
       },
     },
     program: {
@@ -91,8 +94,8 @@ export const quantity: Mechanism = {
           },
         ],
         description:
-          'The bird that it is about, as services.json names it; where a choice says so, that of each ' +
-          'of its options: {"strain": {"brown": "brown-hens"}}. That of its group unless said.',
+          'The bird of the program, as in services.json; if a choice decides, the bird of each ' +
+          'of its options: {"strain": {"brown": "brown-hens"}}. By default that of its group.',
       },
     },
   },
@@ -104,7 +107,7 @@ export const quantity: Mechanism = {
           path: ['results', id, 'differs', name],
           name,
           of: 'program' as const,
-          what: `"${id}" differs from "${name}", which is no program: one of another folder is written folder/program.`,
+          what: `"${id}" differs from "${name}", which is no program: write one of another folder as folder/program.`,
         },
         ...(figure === undefined
           ? []
@@ -113,7 +116,7 @@ export const quantity: Mechanism = {
                 path: ['results', id, 'differs', name, 'figure'],
                 name: figure,
                 of: 'result' as const,
-                what: `"${id}" says that "${figure}" is the figure of ${name}, which is no result.`,
+                what: `"${id}" gives "${figure}" as the figure of ${name}, but it is no result of this program.`,
               },
             ]),
       ]),

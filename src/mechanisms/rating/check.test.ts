@@ -7,7 +7,7 @@ describe('the rule on verdicts', () => {
       name: 'a verdict that always holds before others',
       file: 'calculators/broilers/feed-consumption.json',
       set: {
-        // A result that is shared has the verdicts of all programs that show it.
+        // A shared result has the verdicts of all programs that show it.
         'results.dailyFeed': {
           title: 'inputs.birds',
           unit: 'kg',

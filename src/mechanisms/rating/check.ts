@@ -24,7 +24,7 @@ const ended = ({ definition }: Analysis): readonly Finding[] =>
 const rounds = (tree: Tree): boolean =>
   typeof tree === 'object' && (tree[0] === 'round' || tree.slice(1).some((part) => rounds(part)))
 
-/** Verdicts and targets read each figure as it is shown: nothing is left to be rounded by hand. */
+/** Verdicts and targets read each figure as shown, so formulas must not round it again. */
 const rounded = ({ definition, formulas }: Analysis): readonly Finding[] =>
   formulas
     .filter(isRead)
@@ -37,14 +37,14 @@ const rounded = ({ definition, formulas }: Analysis): readonly Finding[] =>
       rule: 'seen',
       ...definition.at(path),
       id: 'verdict-rounds',
-      what: `The verdict rounds by hand: "${text}".`,
+      what: `The verdict rounds a figure: "${text}".`,
       why:
-        'A verdict reads each figure as the page shows it. Rounded by hand, it judges other ' +
-        'digits than a visitor sees as soon as the "digits" of the result change.',
+        'A verdict reads each figure as the page shows it. With its own rounding it judges other ' +
+        'digits than the visitor sees as soon as the "digits" of the result change.',
       fix: `Write "${text.replaceAll(/round\(([^(),]+)(?:, *\d+)?\)/g, '$1')}".`,
     }))
 
-/** What is wrong with verdicts, whatever they are on. */
+/** The findings on verdicts. */
 export const check = (_: Project, analysis: Analysis): readonly Finding[] => [
   ...ended(analysis),
   ...rounded(analysis),

@@ -70,7 +70,7 @@ export const rating: Mechanism = {
           add: `"rating": {"${id}": "${say}"}`,
           silent: placesOf(tried, ({ calculation }) => calculation.ratings[id]?.say === say),
         }))
-        // Not each program that shares a verdict can come to it.
+        // Not every program with a shared verdict can reach it.
         .filter(({ silent }) => silent.length > 0 || quantityOf(data.results?.[id]) === undefined),
     )
   },

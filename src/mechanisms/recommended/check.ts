@@ -3,15 +3,19 @@ import type { Finding, Said } from '../../definition/findings/finding.ts'
 import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
 import { isToday } from '../../definition/formulas/today.ts'
 
-/** Units whose 0 is a statement: a share, a ratio, a temperature; of all others 0 is nothing. */
+/**
+ * Units in which 0 is a statement: a share, a ratio, a temperature. In other units 0 is no amount.
+ */
 const stated: ReadonlySet<string> = new Set(['1', '%', 'degC', 'degF', 'date'])
 
-/** Whether a default changes no figure: nothing is counted, or it is the day of the reader. */
+/** Whether a default changes no figure: it is an amount of 0, or the day of the reader. */
 const isNeutral = ({ input }: InputPlace): boolean =>
   isToday(input) ||
   (input.default === 0 && input.options === undefined && !stated.has(input.unit ?? '1'))
 
-/** Whether figures of a work come with the default: a table, a record, the figures of an option. */
+/**
+ * Whether the default brings figures of a publication: a table, a record, the figures of an option.
+ */
 const bringsFigures = ({ input }: InputPlace): boolean =>
   input.tables !== undefined || input.records !== undefined || input.figures !== undefined
 
@@ -24,32 +28,32 @@ function faultOf(place: InputPlace): Said | undefined {
       ? undefined
       : {
           id: 'word-means-nothing',
-          what: `"recommended" of "${name}" means nothing there: it has no default that changes a figure.`,
-          why: 'Whoever wrote it would believe that it matters.',
-          fix: 'Take "recommended" out.',
+          what: `"recommended" of "${name}" has no effect: the input has no default that changes a figure.`,
+          why: 'It looks as if it justified a default.',
+          fix: 'Remove "recommended".',
         }
   if (recommended === undefined)
     return isOffered
       ? {
           id: 'default-unadvised',
-          what: `The default "${initial}" of "${name}" does not say why it is advice.`,
-          why: 'Most visitors calculate with what is preselected, and take it for advice.',
-          fix: 'Add "recommended": { "reason": "...", "cites": "..." }, or take "default" out.',
+          what: `The default "${initial}" of "${name}" does not state why it is recommended.`,
+          why: 'Most visitors keep a preselected value and take it for advice.',
+          fix: 'Add "recommended": { "reason": "...", "cites": "..." }, or remove "default".',
         }
       : undefined
   return bringsFigures(place) && recommended.cites === undefined
     ? {
         id: 'default-unadvised',
-        what: `The default "${initial}" of "${name}" does not say which work recommends it.`,
-        why: 'Most visitors calculate with what is preselected, and take it for advice.',
-        fix: 'Add "cites" to its "recommended", with the work and its edition.',
+        what: `The default "${initial}" of "${name}" does not state which publication recommends it.`,
+        why: 'Most visitors keep a preselected value and take it for advice.',
+        fix: 'Add "cites" to its "recommended", with the publication and its edition.',
       }
     : undefined
 }
 
 /**
- * Each default that changes a figure says why most visitors should calculate with it. Asked of
- * programs that are sound otherwise: a default that is no option is told of as such.
+ * Each default that changes a figure states why most visitors should calculate with it. Checked
+ * only in programs without other errors, which report for example a default that is no option.
  */
 export const unadvised = ({ inputs, definition }: Analysis): readonly Finding[] =>
   inputsIn(inputs).flatMap((place): readonly Finding[] => {

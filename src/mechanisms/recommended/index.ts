@@ -1,10 +1,10 @@
 import type { Mechanism } from '../mechanism.ts'
 
-/** Why a default is what most visitors should calculate with. */
+/** The reason for a default. */
 export interface RecommendedSource {
-  /** For whom it is right, and what else was weighed. */
+  /** For whom it is right, and which alternatives were considered. */
   readonly reason: string
-  /** The work that recommends it: title, edition, place. */
+  /** The publication that recommends it: title, edition, place. */
   readonly cites?: string
 }
 
@@ -14,7 +14,7 @@ declare module '../../definition/shapes.ts' {
   }
 }
 
-/** Defaults are advice: each says why, and who recommends it. Nothing of it reaches a page. */
+/** Defaults are advice: each states its reason and who recommends it. Pages do not contain this. */
 export const recommended: Mechanism = {
   schema: {
     input: {
@@ -32,13 +32,13 @@ export const recommended: Mechanism = {
             type: 'string',
             minLength: 8,
             description:
-              'The work that recommends it, with its edition and place. Needed where the default ' +
+              'The publication that recommends it, with its edition and place. Required if the default ' +
               'is a table, a record, or an option with figures.',
           },
         },
         description:
-          'Why the default is advice: whoever changes nothing calculates with it. A default that ' +
-          'is an amount of nothing (0 birds, 0 of a currency), or the day of the reader, needs none.',
+          'The reason for the default, which most visitors keep. A default that ' +
+          'is an amount of 0 (0 birds, 0 of a currency), or the day of the reader, needs none.',
       },
     },
   },

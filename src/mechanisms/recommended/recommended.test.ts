@@ -23,70 +23,70 @@ const input =
 const standard = (further: object) =>
   input('standard', { type: 'string', tables: 'broilers', ...further })
 
-describe('the rule on what is preselected', () => {
+describe('the rule on defaults', () => {
   mistakes('inputs', [
     {
-      name: 'a table that nothing recommends',
+      name: 'a table without a recommendation',
       file: feed,
       edit: standard({ default: 'clinic' }),
       at: ['"standard"', '"default"'],
-      what: 'The default "clinic" of "standard" does not say why it is advice.',
-      fix: 'Add "recommended": { "reason": "...", "cites": "..." }, or take "default" out.',
+      what: 'The default "clinic" of "standard" does not state why it is recommended.',
+      fix: 'Add "recommended": { "reason": "...", "cites": "..." }, or remove "default".',
     },
     {
-      name: 'a table that no work recommends',
+      name: 'a table without a publication that recommends it',
       file: feed,
       edit: standard({ default: 'clinic', recommended: { reason: recommended.reason } }),
       at: ['"standard"', '"default"'],
-      what: 'does not say which work recommends it.',
+      what: 'does not state which publication recommends it.',
       fix: 'Add "cites" to its "recommended"',
     },
     {
-      name: 'a figure that nothing recommends',
+      name: 'a figure without a recommendation',
       file: feed,
       edit: input('birds', { ...birds, default: 50 }),
       at: ['"birds"', '"default"'],
-      what: 'The default "50" of "birds" does not say why it is advice.',
-      fix: 'take "default" out',
+      what: 'The default "50" of "birds" does not state why it is recommended.',
+      fix: 'remove "default"',
     },
     {
       name: 'a reason for no default',
       file: feed,
       edit: input('birds', { ...birds, recommended }),
       at: ['"birds"', '"recommended"'],
-      what: '"recommended" of "birds" means nothing there',
-      fix: 'Take "recommended" out',
+      what: '"recommended" of "birds" has no effect',
+      fix: 'Remove "recommended"',
     },
     {
-      name: 'a reason for nothing at all',
+      name: 'a reason for a default that changes no figure',
       file: feed,
       edit: input('birds', { ...birds, default: 0, recommended }),
       at: ['"birds"', '"recommended"'],
-      what: 'it has no default that changes a figure',
-      fix: 'Take "recommended" out',
+      what: 'the input has no default that changes a figure',
+      fix: 'Remove "recommended"',
     },
   ])
 })
 
-/** The defaults of all programs, each with the unit whose 0 would be nothing. */
+/** The defaults of all programs, each with its input. */
 const defaults = livePrograms.flatMap((definition) =>
   inputsIn(analyse(project, definition).inputs).flatMap(({ name, input: each }) =>
     each.default === undefined || isToday(each) ? [] : [{ id: definition.id, name, each }],
   ),
 )
 
-describe('what is preselected in the programs of the clinic', () => {
-  it('is advice with a reason, or an amount of nothing', () => {
+describe('the defaults of the programs of the clinic', () => {
+  it('have a reason, or are an amount of 0', () => {
     expect(defaults.length).toBeGreaterThan(40)
     const silent = defaults.filter(
       ({ each }) => each.recommended === undefined && each.default !== 0,
     )
     expect(silent.map(({ id, name }) => `${id} ${name}`)).toEqual([])
-    // Nothing is preselected of a rate, a share or a temperature without a reason.
+    // A rate, a share or a temperature has no default without a reason.
     const shares = defaults.filter(({ each }) => ['%', '1', 'degC'].includes(each.unit ?? ''))
     expect(shares.filter(({ each }) => each.recommended === undefined)).toEqual([])
   })
-  it('is no plan of treatment, and no dose', () => {
+  it('include no plan of treatment and no dose', () => {
     expect(
       defaults.filter(({ each }) => each.tables === 'vaccination').map(({ id }) => id),
     ).toEqual([])

@@ -51,7 +51,7 @@ export function standingOf(
   return least >= from && most <= to ? 'within' : undefined
 }
 
-/** The ends of a target that are known; undefined where none is. */
+/** The known ends of a target; undefined if no end is known. */
 function endsOf(result: Result, judged: State): Omit<TargetValue, 'standing'> | undefined {
   const low = endOf(result.target?.low, result, judged)
   const high = endOf(result.target?.high, result, judged)
@@ -76,7 +76,7 @@ const compare: NonNullable<RunPart['compare']> = (calculator, run, results) => {
   )
 }
 
-/** Why results that have a target do not stand beside it. */
+/** Why results with a target are not compared with it. */
 const rate: NonNullable<RunPart['rate']> = (calculator, run) => {
   const judged = judgedState(calculator, run)
   return Object.fromEntries(

@@ -16,7 +16,7 @@ export interface TextValue {
   readonly words: readonly Word[]
   readonly tone?: Tone
   readonly means?: string
-  /** It tells of a legal status: wherever the answer is sent, it goes along. */
+  /** It is a row of a legal status, which is part of every shared answer. */
   readonly isStatus?: true
 }
 export type Texts = Readonly<Record<string, TextValue>>
@@ -57,7 +57,7 @@ function textOf(
     : { ...said, words: wordsOf(record, result.column, tables) }
 }
 
-/** The row of the verdict on a pair, which a legal status takes. */
+/** The row of the verdict on a pair, which a legal status replaces. */
 const verdictOf = ({ texts = {}, lookups }: Calculator, tables: Tables): string | undefined =>
   Object.keys(texts).find((id) => {
     const { lookup = '', column } = texts[id] ?? {}
@@ -70,8 +70,8 @@ const toneOf = (texts: Texts | undefined): Tone | undefined =>
   Object.values(texts ?? {}).find(({ tone }) => tone !== undefined)?.tone
 
 /**
- * The choices and texts of the records that were found, the leading one first. Where a lookup found
- * no record, the results that have a word for it (`none`) say so, unless the law has spoken.
+ * The choices and texts of the records that were found, the primary one first. If a lookup found no
+ * record, results with a message for that (`none`) show it, unless there is a legal status.
  */
 function recordTexts(
   calculator: Calculator,
@@ -96,8 +96,8 @@ function recordTexts(
 }
 
 /**
- * What an answer says in words, what leads first: the legal status of what was named, then the
- * records that were found. Only a rule on a pair that is worse than a status comes before it.
+ * The texts of an answer, the primary one first: the legal statuses, then the records that were
+ * found. Only a rule on a pair that is worse than a status comes before it.
  */
 export function textsOf(
   calculator: Calculator,

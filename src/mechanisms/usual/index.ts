@@ -104,7 +104,7 @@ export const usual: Mechanism = {
   },
   unreached(calculator, tried, { data }) {
     const reached = new Set(tried.flatMap(({ example }) => example.unusual ?? []))
-    // A range that programs share is not proved by each of them.
+    // The examples of a program need not cover a shared range.
     const isShared = (name: string): boolean => quantityOf(data.results?.[name]) !== undefined
     return ranged(calculator)
       .filter((name) => !reached.has(name) && !isShared(name))

@@ -93,7 +93,7 @@ describe('what is not usual', () => {
     for (const [id, name] of weighed) {
       const { calculator } = programOf(id)
       const input = demonstratedOn('2026-05-01', calculator)
-      // What stands in the form by itself, or is not asked for, nobody mistakes.
+      // A value that is preset, or that the form does not show, cannot be mistyped.
       for (const factor of name in calculator.demonstration!.input ? [1000, 1 / 1000] : []) {
         const { issues, unusual = [] } = run(id, { ...input, [name]: Number(input[name]) * factor })
         expect(issues.length + unusual.length, `${id} ${name} x ${factor}`).toBeGreaterThan(0)

@@ -9,7 +9,7 @@ import { isSound, judgementsOf, numbersIn, restsOn } from './judgement.ts'
 type Fault = Said & { readonly path: JsonPath }
 
 const whyGood =
-  'Outside of what its source was made for, a good verdict reassures where it should warn.'
+  'Outside of the range of its source, a good verdict may reassure where it should warn.'
 
 /** The lookups, and the choices with figures, that a judgement reads. */
 function measuresOf(analysis: Analysis, id: string): readonly string[] {
@@ -24,7 +24,7 @@ function measuresOf(analysis: Analysis, id: string): readonly string[] {
   )
 }
 
-/** Whether a judgement compares with nothing but what was entered. */
+/** Whether a verdict only compares with inputs. */
 function isOfEntered(analysis: Analysis, id: string): boolean {
   const { constants = {} } = analysis.definition.data
   const trees = judgementsOf(analysis, id)
@@ -35,7 +35,7 @@ function isOfEntered(analysis: Analysis, id: string): boolean {
   )
 }
 
-/** Whether the ends of a target are all entered, or read of a record that was chosen. */
+/** Whether all ends of a target are inputs, or figures of a chosen record. */
 function isChosen(analysis: Analysis, id: string): boolean {
   const names = judgementsOf(analysis, id, ['target']).flatMap((tree) => namesIn(tree))
   return [...restsOn(analysis, names)].some(
@@ -43,7 +43,7 @@ function isChosen(analysis: Analysis, id: string): boolean {
   )
 }
 
-/** A good verdict names whose measure it is, and what that was made for. */
+/** A good verdict has a source and the range for which the source holds. */
 function unsourced(analysis: Analysis, id: string, result: ResultSource): readonly Said[] {
   const { rating = [], target, source, within } = result
   const good = rating.find(({ tone }) => tone === 'good')
@@ -58,11 +58,11 @@ function unsourced(analysis: Analysis, id: string, result: ResultSource): readon
       : [
           {
             id: 'good-unsourced',
-            what: `No source says that ${verdict} is good.`,
+            what: `${verdict} is good, but has no source.`,
             why: whyGood,
             fix:
               'Add "source": the title of one of "sources", the lookup that the figure is compared ' +
-              'with, or "entered" where that was entered; or give the verdict another tone.',
+              'with, or "entered" if that is an input; or give the verdict another tone.',
           },
         ]
   }
@@ -72,9 +72,9 @@ function unsourced(analysis: Analysis, id: string, result: ResultSource): readon
       : [
           {
             id: 'source-unknown',
-            what: `"${id}" is compared with more than what was entered.`,
+            what: `"${id}" is not only compared with inputs.`,
             why: whyGood,
-            fix: 'Name the source of the other figures.',
+            fix: 'Give the source of the other figures.',
           },
         ]
   const known = [...titles, ...measures]
@@ -82,7 +82,7 @@ function unsourced(analysis: Analysis, id: string, result: ResultSource): readon
     return [
       {
         id: 'source-unknown',
-        what: `The source "${source}" of "${id}" is none of this program.`,
+        what: `The source "${source}" of "${id}" does not exist in this program.`,
         why: whyGood,
         ...nameFix(source, known),
       },
@@ -96,28 +96,28 @@ function unsourced(analysis: Analysis, id: string, result: ResultSource): readon
   return [
     {
       id: 'good-everywhere',
-      what: `${verdict} does not say what its source was made for.`,
+      what: `${verdict} does not state for which range its source holds.`,
       why: whyGood,
-      fix: 'Add "within": {"age": [28, 49]}, the inputs that the source speaks of, from and to.',
+      fix: 'Add "within": {"age": [28, 49]}, the inputs that limit the source, from and to.',
     },
   ]
 }
 
-/** What is wrong with a range: its name, its kind, its ends. */
+/** The faults of a range: its name, its kind, its ends. */
 function misranged(
   { inputs, definition }: Analysis,
   id: string,
   name: string,
   range: readonly (number | string)[],
 ): readonly Said[] {
-  const why = 'It is never judged rightly: what is outside of nothing is inside.'
+  const why = 'The range would have no effect, and the verdict would be given outside of it.'
   const results = definition.data.results ?? {}
   const known = [...Object.keys(inputs), ...Object.keys(results)]
   if (!known.includes(name))
     return [
       {
         id: 'within-of-nothing',
-        what: `"within" of "${id}" names "${name}", which is no input and no result.`,
+        what: `"within" of "${id}" names "${name}", which is neither an input nor a result.`,
         why,
         ...nameFix(name, known),
       },
@@ -129,9 +129,9 @@ function misranged(
     return [
       {
         id: 'within-backwards',
-        what: `"within" of "${id}" has no range of "${name}": [${range.join(', ')}].`,
+        what: `"within" of "${id}" has no valid range of "${name}": [${range.join(', ')}].`,
         why,
-        fix: 'Write [from, to] of a figure, the smaller first; of a choice, its options.',
+        fix: 'Write [from, to] for a figure, the smaller first, and options for a choice.',
       },
     ]
   }
@@ -141,16 +141,16 @@ function misranged(
     : [
         {
           id: 'within-backwards',
-          what: `"within" of "${id}" names "${wrong}", which is no option of "${name}".`,
+          what: `"within" of "${id}" names "${wrong}", which is not an option of "${name}".`,
           why,
           ...nameFix(String(wrong), options),
         },
       ]
 }
 
-/** A verdict judges its own figure, and what does not move with it. */
+/** A verdict reads its own figure, and otherwise only figures of independent inputs. */
 function ofAnother(analysis: Analysis, id: string): readonly Said[] {
-  // Of a list, its parts are entered.
+  // The inputs of a list are its parts.
   const entered = (name: string): readonly string[] =>
     [...restsOn(analysis, [name])].filter((each) => {
       const input = analysis.inputs[each.split('.')[0]!]
@@ -158,7 +158,7 @@ function ofAnother(analysis: Analysis, id: string): readonly Said[] {
     })
   const own = new Set(entered(id))
   const { rating = [] } = analysis.definition.data.results?.[id] ?? {}
-  // That it is too early to judge may be read of the age.
+  // A verdict that it is too early to judge may read the age.
   const judging = rating.flatMap(({ tone }, index) =>
     tone === 'info' || tone === 'none' ? [] : [index],
   )
@@ -175,9 +175,9 @@ function ofAnother(analysis: Analysis, id: string): readonly Said[] {
     : [
         {
           id: 'verdict-of-another',
-          what: `The rating of "${id}" reads "${other}", which moves with it.`,
-          why: 'The same shown figure would be good and bad.',
-          fix: `Rate "${other}" itself, or say in "within" for which "${other}" the rating holds.`,
+          what: `The rating of "${id}" reads "${other}", which depends on the same inputs.`,
+          why: 'The same shown figure could be good and bad.',
+          fix: `Rate "${other}" itself, or give in "within" the range of "${other}" for which the rating holds.`,
         },
       ]
 }
@@ -203,7 +203,7 @@ function faultsOf(
   ]
 }
 
-/** A notice has no range, so that it is never good. */
+/** A notice has no range and is therefore never good. */
 const goodNotices = ({ data }: Analysis['definition']): readonly Fault[] =>
   (data.notices ?? []).flatMap(({ tone, say }, index) =>
     tone === 'good'
@@ -212,14 +212,14 @@ const goodNotices = ({ data }: Analysis['definition']): readonly Fault[] =>
             path: ['notices', index, 'tone'],
             id: 'notice-is-good',
             what: `The notice "${say}" has the tone "good".`,
-            why: 'A notice names no source and no range, in which it may reassure.',
+            why: 'A notice has no source and no range that would limit a reassurance.',
             fix: 'Write the tone "info", or rate a result.',
           },
         ]
       : [],
   )
 
-/** Good verdicts say whose measure they are, and what it was made for. */
+/** Good verdicts have a source and a range. */
 export const check = (_: Project, analysis: Analysis): readonly Finding[] => {
   const { definition } = analysis
   const sound = isSound(analysis)

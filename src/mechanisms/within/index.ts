@@ -13,7 +13,7 @@ const range: Schema = {
 const isOutside = (because: object | undefined): boolean =>
   because !== undefined && 'name' in because
 
-/** What a verdict was made for, and by whom: outside of it, the result is not judged. */
+/** The source of a verdict and its range; outside of the range, the result is not judged. */
 export const within: Mechanism = {
   schema: {
     result: {
@@ -23,16 +23,16 @@ export const within: Mechanism = {
         propertyNames: { $ref: '#/definitions/name' },
         additionalProperties: range,
         description:
-          'What the source of the rating or the target was made for: of an input or a result, ' +
-          'from and to in its unit, {"age": [28, 49]}; of a choice, its options, {"bird": ' +
+          'The range for which the source of the rating or target holds: for an input or a result ' +
+          'from and to in its unit, {"age": [28, 49]}; for a choice its options, {"bird": ' +
           '["broiler"]}. Outside, the result is not judged, and the page says why.',
       },
       source: {
         anyOf: [{ type: 'string', minLength: 1 }, { $ref: '#/definitions/source' }],
         description:
-          'Whose measure the rating or the target is: a work, or the title of one of "sources"; the lookup, ' +
-          'or the choice with figures, that the figure is compared with; "entered" where it is ' +
-          'compared with nothing but what was entered. A good verdict needs it.',
+          'The source of the rating or target: a publication, or the title of one of "sources"; the lookup, ' +
+          'or the choice with figures, that the figure is compared with; "entered" if it is ' +
+          'only compared with inputs. A good verdict needs it.',
       },
     },
     example: {
@@ -40,8 +40,8 @@ export const within: Mechanism = {
         type: 'array',
         items: { type: 'string' },
         description:
-          'The results that are not judged, because something is outside of what their source was ' +
-          'made for. Without it, none is.',
+          'The results that are not judged because an input or result is outside of the range of their ' +
+          'source. By default none.',
       },
     },
   },
@@ -68,27 +68,27 @@ export const within: Mechanism = {
       ...expected
         .filter((id) => !found.includes(id))
         .map((id) => ({
-          what: `The example says that ${id} is not judged, and it is`,
+          what: `The example expects ${id} not to be judged, but it is`,
           at: ['notJudged'],
         })),
       ...found
         .filter((id) => !expected.includes(id))
         .map((id) => ({
-          what: `The example does not say that ${id} is outside of what its source was made for, which it is`,
+          what: `${id} is outside of the range of its source, but the example does not list it`,
           at: ['input'],
         })),
     ]
   },
   unreached(calculator, tried, { data }) {
     const reached = new Set(tried.flatMap(({ example }) => example.notJudged ?? []))
-    // What programs share of a verdict is not proved by each of them.
+    // The examples of a program need not cover a shared verdict.
     const isShared = (id: string): boolean => quantityOf(data.results?.[id]) !== undefined
     return Object.keys(calculator.results)
       .filter(
         (id) => calculator.results[id]!.within !== undefined && !reached.has(id) && !isShared(id),
       )
       .map((id) => ({
-        what: `${id} outside of what its source was made for`,
+        what: `${id} outside of the range of its source`,
         add: `"notJudged": ["${id}"]`,
         silent: placesOf(tried, ({ calculation }) => isOutside(calculation.notJudged?.[id])),
       }))

@@ -1,4 +1,4 @@
-/** What verdicts rest on, as a definition says it. */
+/** The names that the verdicts of a definition depend on. */
 import { isRead, type Analysis } from '../../definition/formulas/analysis.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
 
@@ -7,7 +7,7 @@ const isPart = (path: readonly unknown[], id: string, words: readonly string[]):
 
 /**
  * The conditions of a rating and the ends of a target.
- * @param places those of the verdicts that count; all unless said
+ * @param places indexes of the verdicts to read; by default all
  */
 export const judgementsOf = (
   { formulas }: Analysis,
@@ -21,7 +21,7 @@ export const judgementsOf = (
     .filter(({ path }) => places === undefined || places.includes(Number(path[3])))
     .map(({ tree }) => tree)
 
-/** All names that some names rest on through formulas, as they are read: `birds`, `normal.fcr`. */
+/** All names that some names depend on through formulas: `birds`, `normal.fcr`. */
 export function restsOn({ formulas }: Analysis, names: readonly string[]): ReadonlySet<string> {
   const trees = new Map(
     formulas.flatMap(({ name, tree }) => (name && tree !== undefined ? [[name, tree]] : [])),
@@ -36,15 +36,15 @@ export function restsOn({ formulas }: Analysis, names: readonly string[]): Reado
   return seen
 }
 
-/** The numbers that stand in a condition itself; nothing and all of something are no measure. */
+/** The numbers written in a condition, except 0 and 1, which are no thresholds of a source. */
 export const numbersIn = (tree: Tree): readonly number[] => {
   if (typeof tree === 'number') return tree === 0 || tree === 1 ? [] : [tree]
   return typeof tree === 'string' ? [] : tree.slice(1).flatMap((part) => numbersIn(part))
 }
 
 /**
- * Whether all formulas are read, of names that are known, and none rests on itself: else other
- * rules tell what is wrong, and what verdicts rest on cannot be known.
+ * Whether all formulas parse, have known names, and none depends on itself. Otherwise other rules
+ * report the fault, and the dependencies of verdicts are unknown.
  */
 export function isSound(analysis: Analysis): boolean {
   const { definition, formulas, inputs } = analysis

@@ -9,8 +9,8 @@ import { useLanguage } from '../../ui/use-language.ts'
 const most = 4
 
 /**
- * What the law forbids of what is searched for, in red and above the programs; `none` is said where
- * it is nothing.
+ * The prohibited substances that a search means, in red and above the programs; `none` is shown if
+ * there are none.
  */
 export function Forbidden({ query, none }: { query: string; none: ReactNode }) {
   const { code } = useLanguage()

@@ -11,7 +11,7 @@ import { useLanguage } from '../../ui/use-language.ts'
 
 const most = 8
 
-// What the law forbids comes when somebody searches.
+// The prohibited substances are loaded with the first search.
 const Forbidden = fetched(async () => (await import('./Forbidden.tsx')).Forbidden)
 
 /** What can be found: by the words of the page's language, or of every language. */

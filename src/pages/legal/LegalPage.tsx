@@ -8,7 +8,7 @@ import { ContactLines } from '../common/ContactLines.tsx'
 import type { LegalText } from './text.ts'
 import './legal.css'
 
-/** A page of the site has its language before it, a file has none. */
+/** The address of a page begins with the language; that of a file does not. */
 function Button({ to, text }: { to: string; text: string }) {
   return (
     <p>
@@ -25,7 +25,7 @@ function Button({ to, text }: { to: string; text: string }) {
   )
 }
 
-/** A text about the rights of visitors, with its date and whom to ask. */
+/** A legal text, with its date and a contact. */
 export function LegalPage({ text: { title, lead, sections } }: { text: LegalText }) {
   const language = useLanguage()
   const { date } = clinic.legal ?? {}

@@ -11,7 +11,7 @@ const receivers: { forms?: string; medicines?: string; metrics?: string; outside
 }
 vi.mock('virtual:clinic/receivers', () => ({ default: receivers }))
 
-/** The privacy page of a site that is built with some receivers. */
+/** The privacy page of a site built with the given receivers. */
 async function privacyWith(hosts: Omit<typeof receivers, 'outside'>) {
   for (const name of ['forms', 'medicines', 'metrics'] as const) delete receivers[name]
   Object.assign(receivers, hosts)
@@ -22,7 +22,7 @@ const linesOf = ({ sections }: LegalText) =>
   sections.flatMap(({ texts = [], list = [] }) => [...texts, ...list])
 const idsOf = (text: LegalText) => linesOf(text).map(({ id }) => id)
 
-/** The names under which the code keeps things, where they are defined. */
+/** The storage keys, read from the files that define them. */
 const keptNames = readdirSync(join(root, 'src/ui/keep'), { recursive: true })
   .map(String)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -34,7 +34,7 @@ const keptNames = readdirSync(join(root, 'src/ui/keep'), { recursive: true })
   .map(([, name]) => name!)
 
 describe('the privacy page', () => {
-  it('has a sentence for each name under which a device keeps something', async () => {
+  it('has a sentence for each storage key', async () => {
     expect(keptNames.length).toBeGreaterThan(12)
     const { keptKinds, privacy } = await privacyWith({})
     const said = keptNames.map((name) => keptKinds[kindOf(name)!])
@@ -42,7 +42,7 @@ describe('the privacy page', () => {
     expect(new Set(said).size).toBe(keptNames.length)
   })
 
-  it('names the receivers of this build, and no others', async () => {
+  it('lists the receivers of this build, and no others', async () => {
     const { privacy: alone } = await privacyWith({})
     expect(idsOf(alone)).toContain('legal.privacy.sent.noMetrics')
     for (const id of ['forms', 'medicines', 'metrics'])
@@ -54,7 +54,7 @@ describe('the privacy page', () => {
     expect(idsOf(privacy)).not.toContain('legal.privacy.sent.noMetrics')
   })
 
-  it('says each sentence that is written, in every language', async () => {
+  it('contains each sentence of the locale files, in every language', async () => {
     const { privacy } = await privacyWith({ forms: 'f', medicines: 'm', metrics: 'p' })
     const { privacy: alone } = await privacyWith({})
     const { terms } = await import('./terms.ts')

@@ -2,7 +2,7 @@ import receivers from 'virtual:clinic/receivers'
 import type { Kind } from '../account/device-data.ts'
 import type { LegalText, Line } from './text.ts'
 
-/** What is said of each kind of thing that a device keeps: a new kind needs its sentence. */
+/** The sentence for each kind of data that a device stores; a new kind needs one. */
 export const keptKinds: Readonly<Record<Kind, string>> = {
   flocks: 'legal.privacy.kept.flocks',
   flock: 'legal.privacy.kept.flock',
@@ -21,11 +21,11 @@ export const keptKinds: Readonly<Record<Kind, string>> = {
   seen: 'legal.privacy.kept.seen',
 }
 
-/** Said only where the clinic has such a receiver. */
+/** Shown only if the clinic has such a receiver. */
 const sentTo = (id: string, host: string | undefined): readonly Line[] =>
   host === undefined ? [] : [{ id, values: { host } }]
 
-/** What is kept, what is sent and to whom: as this site was built, by the settings of the clinic. */
+/** The stored data, the sent data and the receivers, from the settings of this build. */
 export const privacy: LegalText = {
   title: 'legal.privacy.title',
   lead: 'legal.privacy.lead',

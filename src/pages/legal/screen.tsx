@@ -4,7 +4,7 @@ import { LegalPage } from './LegalPage.tsx'
 import { privacy } from './privacy.ts'
 import { terms } from './terms.ts'
 
-/** What the site does with data, and what its visitors may expect of it. */
+/** The privacy policy and the terms of use. */
 export const screen: Screen = {
   folder: 'legal',
   packs: { legal: legalWords },

@@ -1,6 +1,6 @@
 import type { LegalText } from './text.ts'
 
-/** What the programs are for, and what they cannot replace. */
+/** The purpose and the limits of the programs. */
 export const terms: LegalText = {
   title: 'legal.terms.title',
   lead: 'legal.terms.lead',

@@ -1,17 +1,17 @@
-/** One message, with the values it names. */
+/** One message with its values. */
 export interface Line {
   readonly id: string
   readonly values?: Readonly<Record<string, string>>
 }
 export interface Section {
   readonly title: string
-  /** Said before the list. */
+  /** Paragraphs before the list. */
   readonly texts?: readonly Line[]
   readonly list?: readonly Line[]
-  /** Said after all of it: where to go, and what the button says. */
+  /** A button at the end: its address and its text. */
   readonly button?: { readonly to: string; readonly text: string }
 }
-/** A text about the rights of visitors, as message keys. */
+/** A legal text, as message keys. */
 export interface LegalText {
   readonly title: string
   readonly lead: string

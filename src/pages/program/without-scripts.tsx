@@ -9,7 +9,7 @@ import type { Calculator } from '../../engine/calculator.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { Messages } from '../catalogue.ts'
 
-/** A program's demonstration, worked out, with the words of its tables. */
+/** The answer of a program's demonstration, with the texts of its tables. */
 export async function withoutScripts(
   calculator: Calculator,
   language: Language,

@@ -30,7 +30,7 @@ const CheaperLink = fetched(
   async () => (await import('../../mechanisms/cheaper/draw/CheaperLink.tsx')).CheaperLink,
 )
 
-// Few programs come to another figure than a program beside them.
+// Few programs have results for which another program gives another figure.
 const Elsewhere = fetched(
   async () => (await import('../../mechanisms/quantity/draw/Elsewhere.tsx')).Elsewhere,
 )
@@ -87,7 +87,7 @@ function Meaning({ notice }: { notice: Notice }) {
   const words = useWords()
   const { tone, means, about } = notice
   const { messages } = useIntl()
-  // The words of tables come after the page.
+  // The texts of tables are loaded after the page.
   if (!noticeKeys(notice).every((key) => key in messages)) return null
   const said = means === undefined ? noticeText(notice, words) : words.say(means)
   const names = words.list((about ?? []).map((name) => words.say(name)))
@@ -107,13 +107,13 @@ const verdictsOf = ({ ratings, notices }: Calculation): readonly Notice[] =>
     ({ tone, means }) => means !== undefined || tone === 'info' || tone === 'bad',
   )
 
-/** The legal status of what was named, where it has any: nothing stands before it. */
+/** The legal statuses of the entered substances, if any, before everything else. */
 const Law = ({ calculator, calculation, input, tables }: Omit<AnsweredProps, 'mending'>) =>
   lawOn(calculator, input, tables).length === 0 ? null : (
     <TextResults only="status" {...{ calculator, calculation, input, tables }} />
   )
 
-/** Where nothing is answered: the law on what was named, and what may have been meant. */
+/** Without an answer: the legal statuses of the entered substances, and the suggested names. */
 export function Refused({
   calculation,
   ...given
@@ -138,7 +138,7 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
   const isOther = calculator.texts !== undefined || calculator.plan !== undefined
   const { remote } = calculator
   const hasRecords = calculation.notices.some((notice) => notice.leads !== undefined)
-  // Where a text leads, they stand next to it.
+  // They are next to the primary text, if there is one.
   const textsLead = leads.length + figures.length === 0 && calculator.texts !== undefined
   const harms = hasRecords && <RecordNotices calculation={calculation} of="warning" />
   const hasFigures = leads.length + figures.length > 0

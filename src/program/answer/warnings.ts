@@ -1,8 +1,8 @@
 import type { Calculation, Notice } from '../../engine/calculation.ts'
 
 /**
- * What warns of the whole answer: it comes before the figures, on the page, on paper and wherever
- * the answer is passed on.
+ * The warnings about the whole answer. They come before the figures, on the page, on paper and in
+ * shared answers.
  */
 export const warningsOf = ({ notices }: Pick<Calculation, 'notices'>): readonly Notice[] =>
   notices.filter(

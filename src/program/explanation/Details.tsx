@@ -74,7 +74,7 @@ function Guide({ calculator, calculation, input, tables }: DetailsProps) {
   )
 }
 
-/** Parts with words of their own, which come with them. */
+/** Lazy parts, loaded with their texts. */
 function Explained({ children }: { readonly children: ReactNode }) {
   const spoken = useMoreWords(explainedWords)
   return spoken && <RawIntlProvider value={spoken}>{children}</RawIntlProvider>

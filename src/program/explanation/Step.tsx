@@ -33,12 +33,12 @@ export function Step({
 }: Explained & {
   readonly tree: Tree
   readonly name: ReactNode
-  /** What it comes to, and how that is written. */
+  /** The value, and its format. */
   readonly outcome: Figure
   readonly text: string
   /** Of a figure of a day of a journal: the place of that day. */
   readonly at?: number
-  /** Which way the figure itself is rounded. */
+  /** The direction in which the figure is rounded. */
   readonly rounded?: Rounding | undefined
 }) {
   const words = useWords()
@@ -65,7 +65,7 @@ export function Step({
         )}
       </p>
       <p className="figures">
-        {/* What is passed on as it is has no arithmetic to show. */}
+        {/* A value that is passed on unchanged has no arithmetic to show. */}
         {typeof figures !== 'string' && <>{formula(figures, show, words)} = </>}
         {total !== undefined && (
           <>

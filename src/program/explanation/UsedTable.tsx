@@ -5,7 +5,7 @@ import { useWords } from '../../drawing/words/use-words.ts'
 import { digitsBetween } from './formulas/said-names.ts'
 import { useRecordWords } from './use-record-words.ts'
 
-/** What is said of figures by their mark: nothing of those that their source prints. */
+/** The remark on figures by their mark; printed figures have none. */
 const marks: Readonly<Record<Mark, string | undefined>> = {
   source: undefined,
   convention: undefined,

@@ -36,7 +36,7 @@ const rangesOf = (calculator: Calculator, input: Input): FormState['ranges'] =>
     }),
   )
 
-/** The inputs of a program, its demonstration, and what is wrong with what was entered. */
+/** The inputs of a program, its demonstration, and the issues of the input. */
 export function CalculatorForm({
   calculator,
   state,

@@ -3,8 +3,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useWords } from '../../drawing/words/use-words.ts'
 
 /**
- * Which figures of a link could not be used, by the names of their fields, and why options are not
- * offered any more.
+ * The fields whose values in a link could not be used, and the reasons why options were withdrawn.
  */
 export function DroppedNote({
   calculator,

@@ -11,15 +11,15 @@ import type { CalculationState } from './answering/use-calculation.ts'
 
 export interface DemonstrationState {
   readonly show: () => void
-  /** Puts back what was typed before; undefined where nothing was. */
+  /** Restores the previous input; undefined if there was none. */
   readonly undo: (() => void) | undefined
-  /** The message that says what was filled in, while a figure of it stands in the form. */
+  /** The description of the demonstration, while the form has a figure of it. */
   readonly note: string | undefined
 }
 
 /**
- * Fills in a program's demonstration, and keeps what the visitor has typed until the form is empty
- * again. @returns undefined where there is none
+ * Fills in a program's demonstration, and stores the visitor's input until the form is empty again.
+ * @returns undefined where there is none
  */
 export function useDemonstration(
   calculator: Calculator,
@@ -45,7 +45,7 @@ export function useDemonstration(
     value !== initial[id] && JSON.stringify(now[id]) === JSON.stringify(value)
   const show = () => {
     const input = filledOn(today ?? '', demonstration.input)
-    // What still stands as it was filled in is nobody's own.
+    // An unchanged demonstration is not the visitor's input.
     if (!nothing && !(filled && asLink(now) === asLink(filled))) setOwn(standing)
     setFilled(input)
     fill(input)

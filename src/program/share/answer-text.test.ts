@@ -10,7 +10,7 @@ import type { Language } from '../../i18n/languages.ts'
 import type { Words } from '../../drawing/words/use-words.ts'
 import { answerText } from './answer-text.ts'
 
-/** An answer as it is sent, without the marks that keep directions apart. */
+/** The shared text of an answer, without direction marks. */
 function sent(id: string, input: Record<string, unknown>, language: Language): string {
   const { calculator, tables } = loadProgram(project.definitions.get(id)!)
   const messages = Object.fromEntries(
@@ -31,24 +31,27 @@ function sent(id: string, input: Record<string, unknown>, language: Language): s
   return answerText({ calculator, calculation, input, tables }, undefined, words, language, intl)
 }
 
-describe('what is sent of a medicine', () => {
+describe('the shared text of a medicine', () => {
   const feed = { medicine: 'salinomycin~Sacox 120', level: 60, dailyFeed: 120, averageWeight: 1.5 }
   it.each([
     [english, 'is taken to be Salinomycin: check the active substance', 'Can kill: horses'],
     [arabic, 'تأكّد من المادة الفعالة', 'قد يقتل: الخيول والحمير والبغال'],
     [french, 'vérifiez la substance active', 'Peut tuer\u202f: chevaux'],
-  ] as const)('says which name decided, and whom it harms: %#', (language, taken, harms) => {
-    const lines = sent('treatment/medicated-feed', feed, language).split('\n')
-    // Next to the title; the name keeps its own direction.
-    expect(lines[1]).toContain(taken)
-    expect(lines[1]).toContain('\u2068Sacox 120\u2069')
-    expect(lines.some((line) => line.includes(harms))).toBe(true)
-  })
-  it('says what the text of a dose does not state', () => {
+  ] as const)(
+    'states the interpreted name and the warnings by species: %#',
+    (language, taken, harms) => {
+      const lines = sent('treatment/medicated-feed', feed, language).split('\n')
+      // After the title; the name keeps its own direction.
+      expect(lines[1]).toContain(taken)
+      expect(lines[1]).toContain('\u2068Sacox 120\u2069')
+      expect(lines.some((line) => line.includes(harms))).toBe(true)
+    },
+  )
+  it('states what the text of a dose lacks', () => {
     const dose = { medicine: 'doxycycline-de', birdType: 'broiler', birds: 1000, averageWeight: 1 }
     expect(sent('drugs/drug-dose', dose, english)).toContain('does not state: its date')
   })
-  it('says nothing of it where nobody named a medicine', () => {
+  it('has no warning if no medicine was entered', () => {
     const { medicine, ...rest } = feed
     expect(medicine).toContain('~')
     expect(sent('treatment/medicated-feed', rest, english)).not.toContain('kill')

@@ -51,7 +51,7 @@ const figureLines = (
       : words.say('share.rated', { ...said, verdict: words.say(rating.say) })
   })
 
-/** Of an answer in words every legal status, the verdict, and what to do. */
+/** The texts of an answer: every legal status, the verdict, and the advice. */
 function textLines(
   { calculator, calculation, input, tables }: Answer,
   words: Words,
@@ -75,7 +75,7 @@ function textLines(
   }
 }
 
-/** What is to be known of the records that were named, as far as its words are here. */
+/** The notices on the selected records, as far as their texts are loaded. */
 const noticeLines = (
   { calculation }: Answer,
   isFirst: boolean,
@@ -92,8 +92,8 @@ const noticeLines = (
     .map((notice) => noticeText(notice, words))
 
 /**
- * An answer as it is sent to somebody: the program, what the law says, what was entered, the main
- * result with its verdict, what to do, and the link where there is one.
+ * The shared text of an answer: the program, the legal statuses, the input, the primary result with
+ * its verdict, the advice, and the link if there is one.
  */
 export function answerText(
   answer: Answer,

@@ -12,8 +12,8 @@ import { optionsOf } from '../../definition/formulas/options.ts'
 import { hasTexts, isByName, recordTitle } from '../../definition/formulas/columns.ts'
 
 /**
- * Examples say nothing on the page; what is said of a missing record, or of a missing class of
- * records, is fetched with the words of the tables.
+ * Examples are not shown; messages about missing records, or missing classes of records, are loaded
+ * with the texts of the tables.
  */
 const elsewhere = new Set(['examples', 'none', 'contains'])
 
@@ -51,14 +51,14 @@ function keysOf(project: Project, definition: Definition): readonly string[] {
   const day = Object.values(analysis.inputs).some(({ unasked }) => unasked === true)
     ? [dayTitle, 'choices.notDate']
     : []
-  // Beside an option that chooses a plan stands what that is made for.
+  // An option that selects a plan shows the facts of the plan.
   const facts = Object.values(analysis.inputs).flatMap((input) =>
     optionsOf(input).flatMap(([value, { chooses = value }]) =>
       planFactsOf(project, input, { value, chooses }),
     ),
   )
   const regions = analysis.planned.flatMap(({ data }) => data.plan?.region ?? [])
-  // Of the programs that are offered beside it, or differ from it, a page says the titles.
+  // A page shows the titles of related programs and of programs that differ from it.
   const titles = [...relatedOf(project, definition), ...differingFrom(project, definition)].map(
     ({ title }) => title,
   )

@@ -116,7 +116,7 @@ function failingExample(project: Project, { inputs, results }: Wanted) {
   }
 }
 
-/** What "Try an example" fills in until staff write figures that fit each other. */
+/** The values of "Try an example" until staff write figures that fit together. */
 function demonstrationOf(project: Project, { inputs }: Wanted, say: string) {
   const shared = (project.inputs.data ?? {}) as Record<string, { sample?: number }>
   const filled = inputs.map((input) =>

@@ -1,6 +1,6 @@
 /**
- * The day of placement is age 0 in every program, whatever number a source gives to it. Plans,
- * guides, journals, the today card and calendars agree on the day of each thing.
+ * The day of placement is age 0 in every program, whatever its number in a source. Plans, guides,
+ * journals, the today card and calendars agree on the day of each row.
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -30,7 +30,9 @@ function planned({ calculator, tables }: Program, given: Input, today: string): 
 const answered = ({ calculator, tables }: Program, given: Input, today: string) =>
   calculate(calculator, withDefaults(calculator, given, today), tables)
 
-/** Each plan that a visitor can follow: a program, and the option of its table where it has some. */
+/**
+ * Each plan that a visitor can follow: a program, and the option of its table if it has options.
+ */
 const followable = livePrograms
   .filter(({ data }) => data.plan !== undefined)
   .flatMap((definition): { program: Program; given: Input }[] => {
@@ -54,7 +56,7 @@ const words = {
 const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => dayAfter('2020-01-01', days))
 
 describe('every plan on the day of placement', () => {
-  it('is known for several programs', () => expect(followable.length).toBeGreaterThan(6))
+  it('exists for several programs', () => expect(followable.length).toBeGreaterThan(6))
 
   it.each(
     followable.map(
@@ -64,7 +66,7 @@ describe('every plan on the day of placement', () => {
     fc.assert(
       fc.property(anyDay, (placed) => {
         const plan = planned(program, { ...given, placed }, placed)
-        // Read from the file itself, not from what was compiled of it.
+        // Read from the file, not from its compiled form.
         const { data } = project.tables.get(plan.table.id)!
         const place = Object.keys(data.columns).indexOf(program.calculator.plan!.age)
         const first = data.columns[program.calculator.plan!.age]!.countsFrom!
@@ -108,13 +110,13 @@ describe('every plan on the day of placement', () => {
 
 describe('the age of a flock', () => {
   const placed = '2026-05-01'
-  /** Programs that ask for the day of hatch or placement, and say the age. */
+  /** The programs with an input for the day of hatch or placement and a result for the age. */
   const ages = livePrograms.flatMap(({ id, data }) =>
     Object.entries(data.results ?? {}).flatMap(([result, { title }]) =>
       title === 'results.flockAge' ? [[id, result] as const] : [],
     ),
   )
-  it('is said by flocks, lighting plans and vaccination plans', () =>
+  it('is a result of flocks, lighting plans and vaccination plans', () =>
     expect(ages.length).toBeGreaterThanOrEqual(6))
   it.each(ages)('of %s is 0 on the day of placement, and grows by a day', (id, result) => {
     const program = programOf(id)

@@ -1,4 +1,4 @@
-/** What "Try an example" fills in, of every program, on every kind of day. */
+/** The demonstrations of all programs, on different days. */
 import { describe, expect, it } from 'vitest'
 import { livePrograms, loadProgram, project } from '../../../tests/support/project/project.ts'
 import { fullLanguages } from '../../definition/languages.ts'
@@ -8,10 +8,10 @@ import { demonstratedOn, filledOn } from '../../engine/input/demonstrated.ts'
 import { markOf } from '../../engine/table/marks.ts'
 import { textsOf } from '../../mechanisms/text-result/texts.ts'
 
-/** Days at the ends of months and years, also of a leap year, and years from now. */
+/** Days at the ends of months and years, including a leap year and future years. */
 const days = ['2026-01-01', '2026-11-25', '2027-03-01', '2028-02-29', '2028-12-31', '2040-06-30']
 
-/** Every figure that is filled in, also in lists and in records of one's own. */
+/** Every figure of a demonstration, including those in lists and in the visitor's own records. */
 function figuresIn(value: unknown): readonly number[] {
   if (typeof value === 'number') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(figuresIn) : []
@@ -23,7 +23,7 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
     const { data } = definition
     const { calculator, tables } = loadProgram(definition)
 
-    it('is answered on any day without warning, loss, doubt or gap', () => {
+    it('has an answer on any day without warning, loss, implausible or missing figure', () => {
       for (const day of days) {
         const input = demonstratedOn(day, calculator)
         const calculation = calculate(calculator, input, tables)
@@ -55,7 +55,7 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
       expect(figures.filter((each) => !/^[1-9]\d{0,2}0*$/.test(digitsOf(each)))).toEqual([])
     })
 
-    it('is said in every language in a few words, without an address or a citation', () => {
+    it('has a short description in every language, without an address or a citation', () => {
       for (const language of fullLanguages(project)) {
         const text = messagesOf(project, language)[data.demonstration?.say ?? '']
         expect(text, language).toMatch(/^.{8,70}$/u)
@@ -63,7 +63,7 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
       }
     })
 
-    it('says of no record found by name that it is estimated between others', () => {
+    it('never calls a record found by name interpolated', () => {
       const { used } = calculate(calculator, demonstratedOn(days[0]!, calculator), tables)
       const marks = Object.values(used)
         .filter(({ index }) => index !== undefined)
@@ -92,7 +92,7 @@ describe('a day of a demonstration', () => {
     })
   })
 
-  it('is nothing else that is typed', () => {
+  it('is not replaced in other texts', () => {
     const input = { birds: 5, feed: 'yellow-corn', own: [{ feed: { name: 'today', protein: 9 } }] }
     expect(filledOn('2026-11-25', input)).toEqual(input)
   })

@@ -74,7 +74,7 @@ describe('heat', () => {
     },
   )
 
-  it('is not judged outside of the humidity that the breeder prints', () => {
+  it('is not judged outside of the printed range of humidity', () => {
     for (const humidity of [39, 71]) {
       const { ratings, notJudged } = at(35, 21, humidity)
       expect(ratings['aboveBreeder']).toBeUndefined()

@@ -34,7 +34,7 @@ describe('the recipe of least cost', () => {
         if (answer?.verdict !== 'found') continue
         found += 1
         for (const [id, { value, target }] of Object.entries(calculation.results)) {
-          // A total of half kilograms is weighed in whole ones as nearly as they come.
+          // A total in half kilograms is approximated in whole kilograms.
           const near = answer.near.find(({ end }) => end?.result === id)
           const speck =
             1e-8 * Math.max(1, Math.abs(value)) + fromBase(near?.by ?? 0, calculator.results[id]!)
@@ -62,7 +62,7 @@ describe('the recipe of least cost', () => {
         expect(verdict).toBe('Optimal')
         const price = calculation.results['totalPrice']!.value
         const cheapest = fromBase(cost, calculator.results['totalPrice']!)
-        // A few steps of each feed are all that rounding may cost; a near total is half of one off.
+        // Rounding may cost a few steps of each feed; an approximated total differs by half a step.
         const dearest = given.mix.reduce((sum, { price: each }) => sum + each, 0) * given.scale
         const off = answer.near.length > 0 ? dearest : 0
         expect(price).toBeGreaterThanOrEqual(cheapest * (1 - 1e-6) - off)

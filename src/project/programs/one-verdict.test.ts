@@ -13,16 +13,15 @@ import type { Speaker } from '../../i18n/format.ts'
 import { fromBase } from '../../language/scale.ts'
 
 /**
- * One shown figure has one verdict. Where a verdict changes while one input moves, the test closes
- * in on the place where it does: on both sides of it stand two inputs that differ in nothing that a
- * person could see but in what is shown. If what the verdict judges is shown alike on both sides,
- * hidden digits decided.
+ * One shown figure has one verdict. If a verdict changes while one input moves, the test narrows
+ * the input down to two nearly equal values on both sides of the change. If the judged figure is
+ * shown the same for both, hidden digits decided.
  */
 const speaker: Speaker = {
   formatMessage: (_, values = {}) => String(values['text'] ?? values['value']),
 }
 
-/** Something that is judged: what it says of an answer, and the names that it reads. */
+/** A verdict: its text for an answer, and the names that it reads. */
 interface Judged {
   readonly name: string
   readonly says: (calculation: Calculation) => string | undefined
@@ -54,7 +53,7 @@ const judgedIn = ({ results, notices }: Calculator): readonly Judged[] => [
           },
         ]),
   ]),
-  // What reads no result judges what was entered.
+  // A verdict that reads no result judges an input.
   ...notices.flatMap(({ say, when }): Judged[] =>
     when === undefined || when.uses.every((name) => results[name] === undefined)
       ? []
@@ -69,7 +68,7 @@ const judgedIn = ({ results, notices }: Calculator): readonly Judged[] => [
   ),
 ]
 
-/** A result as a text, also one that only the explanation shows. */
+/** A result as text, including results that only the explanation shows. */
 function shownText(calculator: Calculator, calculation: Calculation, id: string): string {
   const result = calculator.results[id]!
   const value =
@@ -78,7 +77,7 @@ function shownText(calculator: Calculator, calculation: Calculation, id: string)
   return `${formatResult(result, value, english, speaker)} ${value.unit}`
 }
 
-/** An input that is a number: how it is read, and how an input with another number is made. */
+/** A numeric input: how to read it, and how to make an input with another number. */
 interface Dial {
   readonly name: string
   readonly value: number
@@ -86,7 +85,7 @@ interface Dial {
   readonly set: (value: number) => Input
 }
 
-/** The numbers of an input, those of the first entry of a list too. */
+/** The numbers of an input, including those of the first entry of a list. */
 const dialsOf = ({ inputs }: Calculator, input: Input): readonly Dial[] =>
   Object.entries(input).flatMap(([name, given]): Dial[] => {
     const field = inputs[name]
@@ -118,14 +117,16 @@ const dialsOf = ({ inputs }: Calculator, input: Input): readonly Dial[] =>
     )
   })
 
-/** Whether what is judged is compared with what this input says: other inputs may decide. */
+/** Whether the judged figure is compared with this input, which then may decide the verdict. */
 const decides = (calculator: Calculator, { reads }: Judged, dial: string): boolean =>
   namesBehind(
     calculator,
     reads.filter((name) => calculator.results[name] === undefined),
   ).has(dial)
 
-/** The verdicts that hidden digits decide between an input and the same with another number. */
+/**
+ * The verdicts decided by hidden digits between an input and the same input with another number.
+ */
 function faultsBetween(
   { calculator, tables }: Program,
   judged: readonly Judged[],
@@ -170,7 +171,7 @@ describe.each(
   const judged = judgedIn(program.calculator)
   const given = (definition.data.examples ?? []).filter(({ error }) => error === undefined)
 
-  it('judges a shown figure in one way only', () => {
+  it('gives each shown figure one verdict', () => {
     const around = fc.record({
       example: fc.constantFrom(...given),
       at: fc.nat(),

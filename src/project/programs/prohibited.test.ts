@@ -3,7 +3,7 @@ import { loadProgram, project } from '../../../tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { textsOf } from '../../mechanisms/text-result/texts.ts'
 
-/** The tables as they are written: what is expected is read from them without the code. */
+/** The tables as written; the test derives the expected values from them independently. */
 const written = (id: string): readonly Readonly<Record<string, unknown>>[] => {
   const { columns, records } = project.tables.get(id)!.data
   return records.map((record) =>
@@ -29,7 +29,7 @@ const kindsOf = Object.fromEntries(
 )
 const isBarred = (name: string): boolean => kindsOf[name]!.some((kind) => warning.has(kind))
 const interactions = loadProgram(project.definitions.get('drugs/drug-interactions')!)
-// Notices on single medicines are tried elsewhere: here are twenty thousand pairs.
+// Notices on single medicines have other tests; this test runs twenty thousand pairs.
 const calculator = { ...interactions.calculator, parts: [] }
 const pair = (medicine1: string, medicine2: string) => {
   const { tables } = interactions
@@ -37,8 +37,8 @@ const pair = (medicine1: string, medicine2: string) => {
   return textsOf(calculator, calculate(calculator, input, tables), input, tables)
 }
 
-describe('a pair of which the law forbids one, or that no product for poultry is known of', () => {
-  it('is led by that in both orders, and nothing permits it or says that nothing is known', () => {
+describe('a pair with a prohibited substance, or without any known product for poultry', () => {
+  it('begins with that status in both orders, and no rule permits it or calls it unknown', () => {
     let count = 0
     for (const one of names)
       for (const other of names) {
@@ -58,7 +58,7 @@ describe('a pair of which the law forbids one, or that no product for poultry is
     expect(count).toBeGreaterThan(10_000)
   }, 120_000)
 
-  it('says country and act of each prohibition', () => {
+  it('states country and act of each prohibition', () => {
     for (const name of names.filter(isBarred)) {
       const said = JSON.stringify(pair(name, 'vitamin-a'))
       for (const act of list(medicines.find(({ id }) => id === name)!['status'])) {
@@ -90,7 +90,7 @@ describe('a pair that kills', () => {
 })
 
 describe('a permission', () => {
-  it('is a rule about two named medicines that cites its source', () => {
+  it('is a rule on two medicines that cites its source', () => {
     const kinds = rules.filter(({ kind }) => ['synergy', 'compatible'].includes(String(kind)))
     for (const { id, a, b, sources } of kinds) {
       expect(names, String(id)).toContain(a)
@@ -99,7 +99,7 @@ describe('a permission', () => {
     }
   })
 
-  it('is never said in the words of a rule that neither warns nor permits', () => {
+  it('never uses the text of a rule that neither warns nor permits', () => {
     const english = JSON.parse(project.files.texts.get('locales/en/interactions.json')!) as Record<
       string,
       Record<string, string>
@@ -112,7 +112,7 @@ describe('a permission', () => {
 })
 
 describe('a legal status', () => {
-  it('of a substance to find is known by three languages', () => {
+  it('is found by the names of its substance in three languages', () => {
     for (const language of ['en', 'fr', 'ar']) {
       const words = JSON.parse(
         project.files.texts.get(`locales/${language}/medicines.json`)!,
@@ -121,7 +121,7 @@ describe('a legal status', () => {
         expect(words['names']![name], `${language}: ${name}`).toBeTruthy()
     }
   })
-  it('of which the text was not read says so', () => {
+  it('whose text was not read states that', () => {
     for (const { id, provenance, document } of acts) {
       expect([null, 'recalled'], String(id)).toContain(provenance)
       expect(document, String(id)).toBeTruthy()

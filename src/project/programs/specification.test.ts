@@ -103,7 +103,7 @@ describe('the specification', () => {
     expect(unmet(copy.project)).toContain('there is no program broilers/livability')
   })
 
-  it('demands that the address is the page’s own, not one that leads on', () => {
+  it('requires the page’s own address, not a redirect', () => {
     copy.edit(livability, (data: Json) => {
       data.formerly = [data.slug]
       data.slug = 'livability'

@@ -6,11 +6,13 @@ import type { Calculation, Input } from '../../engine/calculation.ts'
 import { withDefaults } from '../../engine/input/defaults.ts'
 import { nearlyEqual, round } from '../../round.ts'
 
-/** Whether an answer praises a result: by a rating, a standing or, of the whole answer, a notice. */
+/**
+ * Whether an answer calls a result good: by a rating, a target or, for the whole answer, a notice.
+ */
 const praises = ({ ratings, results }: Calculation, id: string): boolean =>
   ratings[id]?.tone === 'good' || results[id]?.target?.standing === 'within'
 
-/** The names of a result's ranges that an answer is outside of, from the definition itself. */
+/** The ranges of a result that an answer is outside of, derived from the definition. */
 function outside(
   { definition, calculator }: Program,
   entered: Input,
@@ -32,7 +34,7 @@ function outside(
   })
 }
 
-/** A good verdict on a result that asks for an input: it may be given without that input. */
+/** A good verdict that checks whether an input is known; it may be given without that input. */
 const asksFor = ({ calculator }: Program, id: string, name: string): boolean =>
   calculator.results[id]!.rating.some(({ when }) => when?.maybe?.includes(name) === true)
 
@@ -45,7 +47,7 @@ describe.each(
   const { calculator, tables } = program
   const given = (definition.data.examples ?? []).filter(({ error }) => error === undefined)
 
-  it('praises nothing outside of what its source was made for, and says why', () => {
+  it('calls no result good outside of the range of its source, and states the reason', () => {
     const around = fc.record({
       example: fc.constantFrom(...given.map(({ input }) => input)),
       factors: fc.array(fc.double({ min: 0, max: 3, noNaN: true }), { minLength: 8, maxLength: 8 }),

@@ -4,6 +4,6 @@ import type { Project } from '../../definition/project.ts'
 import { unadvised } from '../../mechanisms/recommended/check.ts'
 import { openPrograms } from '../published/names.ts'
 
-/** What is preselected is advice, in every program. */
+/** Applies the rule on defaults to every program. */
 export const advised = (project: Project): readonly Finding[] =>
   openPrograms(project).flatMap((definition) => unadvised(analyse(project, definition)))

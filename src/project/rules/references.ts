@@ -9,7 +9,7 @@ const why = 'The part that it stands for would be missing from the program.'
 const standsAlone = ({ file }: Definition): boolean =>
   (file.data as DefinitionSource | undefined)?.extends === undefined
 
-/** Every `extends` names a program that stands on its own, and every `$ref` a shared input or result. */
+/** Every `extends` names a program without `extends`, and every `$ref` a shared input or result. */
 export function references(project: Project, definition: Definition): readonly Finding[] {
   const own = definition.file.data as DefinitionSource
   const findings: Finding[] = []
@@ -60,7 +60,7 @@ export function references(project: Project, definition: Definition): readonly F
   return [...findings, ...lostResults(project, definition)]
 }
 
-/** Every result that refers to a shared one, which is not there. */
+/** Every result whose `$ref` names a missing shared result. */
 const lostResults = (project: Project, { data, at }: Definition): readonly Finding[] =>
   Object.entries(data.results ?? {}).flatMap(([id, result]) => {
     const name = quantityOf(result)
@@ -70,7 +70,7 @@ const lostResults = (project: Project, { data, at }: Definition): readonly Findi
         rule,
         ...at(['results', id, '$ref']),
         id: 'no-shared-result' as const,
-        what: `"${id}" refers to "${name}", which is not among the shared results.`,
+        what: `"${id}" refers to "${name}", which is not a shared result.`,
         why: 'The result would have no title and no unit.',
         ...nameFix(name, Object.keys(project.results?.data ?? {})),
       },

@@ -13,7 +13,7 @@ import { exporting, json, loader, packOf, record } from './code.ts'
 export const source = fileURLToPath(new URL('../..', import.meta.url))
 
 const lateFile = 'mechanisms/late.ts'
-/** What comes with the tables of a program, by the way to a table that brings it. */
+/** The functions that are loaded with the tables of a program, by the import of the table. */
 const late: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   withFigures: ofFigures,
   withNames: ofNames,
@@ -32,7 +32,7 @@ export function calculatorModule(project: Project, id: string): string {
   const { code, calls, tables, hasWords } = compileCalculator(project, definition, {
     ...readSettings(project.clinic.data),
   })
-  // What only a calculation calls comes with the tables that it waits for.
+  // Functions that only a calculation calls are loaded with its tables.
   const [isLate, ways] = [new Set<string>(), new Set<string>()]
   for (const [way, functions] of Object.entries(late))
     for (const name of calls)

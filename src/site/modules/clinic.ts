@@ -19,7 +19,7 @@ const contactParts = [
   'legal',
 ] as const
 
-/** Who receives what leaves a device, by the settings of this build. */
+/** The receivers of data that leaves a device, from the settings of this build. */
 function receiversOf({ safetyVideo, videos }: Clinic, settings: Settings): Receivers {
   const { formsEndpoint, medicineHost, metricsAddress } = settings
   const hosts = {

@@ -10,8 +10,8 @@ const all = (language: string) =>
 const titles = (query: string, language = 'en') =>
   searchForbidden(all(language), query).map(([, title]) => title)
 
-describe('the search for what the law forbids', () => {
-  it('leads to the program that tells more, with country and act', () => {
+describe('the search for prohibited substances', () => {
+  it('links to the program with details, with country and act', () => {
     const [[path, title, why] = []] = searchForbidden(all('en'), 'carbadox')
     expect(path).toBe('/services/drug-interactions/drug-interactions-program?medicine1=carbadox')
     expect(title).toBe('Carbadox')
@@ -25,7 +25,7 @@ describe('the search for what the law forbids', () => {
   ])('"%s" means %s', (query, title) => {
     expect(titles(query)[0]).toBe(title)
   })
-  it('finds nothing in what is allowed, nor in two letters', () => {
+  it('finds nothing for permitted substances, nor for two letters', () => {
     for (const query of ['amprolium', 'feed', 'ca', '', '10%']) expect(titles(query)).toEqual([])
   })
 })

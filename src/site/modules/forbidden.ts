@@ -11,7 +11,7 @@ import { parseMessage } from '../../project/compile/icu.ts'
 import { compileTable } from '../../project/compile/tables.ts'
 import { exporting, json, loader, record } from './code.ts'
 
-/** Loaders of what is forbidden, by language. */
+/** Loaders of the prohibited substances, by language. */
 export const forbiddenModule = (project: Project): string =>
   exporting(
     record(
@@ -19,7 +19,7 @@ export const forbiddenModule = (project: Project): string =>
     ),
   )
 
-/** The page of the first program that names a record of a table, with the input that does. */
+/** The page of the first program with an input for a record of a table, with that input. */
 function pageOf(project: Project, { id }: TableFile): string | undefined {
   for (const service of servicesOf(project))
     for (const { data, id: program } of project.definitions.values()) {
@@ -32,14 +32,14 @@ function pageOf(project: Project, { id }: TableFile): string | undefined {
   return undefined
 }
 
-/** The tables that a choice of a table's records reads. */
+/** The tables that a field for a table's records reads. */
 function tablesOf(project: Project, file: TableFile): readonly TableFile[] {
   const table = compileTable(file)
   const ids = [...tablesOfChoice(table), ...tablesOfNames({ [table.id]: table })]
   return ids.flatMap((id) => project.tables.get(id) ?? [])
 }
 
-/** What the law forbids, as the search of a language finds and shows it. */
+/** The prohibited substances, for the search of one language. */
 export function forbiddenWordsModule(project: Project, language: string): string {
   const found = [...project.tables.values()].flatMap((file): readonly Forbidden[] => {
     const page = file.data.status === undefined ? undefined : pageOf(project, file)

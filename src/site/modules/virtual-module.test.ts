@@ -36,7 +36,7 @@ describe('a new program', () => {
       slug: 'new-program',
       card: { ...definition.card, order: 29 },
       title: 'broilers.newProgram.title',
-      // What another program shows under the same title would be the same quantity.
+      // With the same title as in another program, the results would have to be the same quantity.
       results: Object.fromEntries(
         Object.entries(definition.results).map(([id, result]) => [
           id,
@@ -191,7 +191,7 @@ describe('what a page of a program brings', () => {
 
   it('does not grow with the programs beside it', () => {
     const listed = (from: Project): number => valueOf(from, 'service/broilers').length
-    // A program that says how it differs from another is not repeated: its copies would differ too.
+    // A program with "differs" is not repeated: its copies would differ, too.
     expect(listed(large)).toBeGreaterThan(1.5 * listed(project))
     const same = [
       'languages',
@@ -270,8 +270,8 @@ describe('words of programs', () => {
   })
 })
 
-describe('who receives what leaves a device', () => {
-  it('is what the settings of the clinic name, by hosts', () => {
+describe('the receivers of data that leaves a device', () => {
+  it('are the hosts in the settings of the clinic', () => {
     const settings = 'content/clinic.json'
     const hostsOf = (): Json => valueOf(copy.project, 'clinic/receivers')
     copy.write(settings, project.files.texts.get(settings)!)

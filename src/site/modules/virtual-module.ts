@@ -11,7 +11,7 @@ import { searchModule, searchWordsModule } from './search.ts'
 import { languagesModule, serviceModule, servicesModule } from './services.ts'
 import { messagePack } from './words/words.ts'
 
-/** What the search finds, in a language, or the ways to load that of each. */
+/** The prohibited substances of a language, or the loaders for each language. */
 const searchedIn = (project: Project, language: string): string =>
   language === '' ? searchModule(project) : searchWordsModule(project, language)
 const forbiddenIn = (project: Project, language: string): string =>

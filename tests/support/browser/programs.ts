@@ -13,7 +13,7 @@ export interface LiveProgram {
   readonly id: string
   readonly path: string
   readonly examples: readonly ExampleSource[]
-  /** The message that says what its demonstration fills in. */
+  /** The message that describes its demonstration. */
   readonly demonstration: string
   readonly results: readonly string[]
   /** Whether a list is among its inputs. */

@@ -10,9 +10,9 @@ const longestOfCodes = 600
 export const isGuide = ({ id }: LiveProgram): boolean => id.endsWith('-guide')
 
 /**
- * Guides have many days, and plans; a mixture its recipe, and each nutrient beside its limits; a
- * journal a sheet for the whole flock, and its weeks; a medicine its law and its warnings; an
- * analysis what its needs hold for.
+ * Guides and plans have many days; a mixture has its recipe, and each nutrient with its limits; a
+ * journal has a sheet for the whole flock, and its weeks; a medicine has its legal status and its
+ * warnings; an analysis has the conditions of its requirements.
  */
 export function mostSheets(program: LiveProgram): number {
   const { id, formulates, plans, keepsJournal } = program

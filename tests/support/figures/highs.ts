@@ -54,8 +54,8 @@ export async function highs(problem: Problem): Promise<{
 }
 
 /**
- * Whether whole steps of a scale keep to all limits; undefined where HiGHS comes to no end in two
- * seconds, or gives up.
+ * Whether whole steps of a scale meet all limits; undefined if HiGHS does not finish in two
+ * seconds.
  */
 export async function weighableByHighs(
   problem: Problem,

@@ -1,8 +1,8 @@
-/** Random problems of amounts that a scale weighs in whole steps. */
+/** Random problems whose amounts are whole steps of a scale. */
 import { sumOf, type Problem } from '../../../src/mechanisms/formulation/solving/problem.ts'
 import { randomProblem } from './linear-problems.ts'
 
-/** A problem of a batch, and the step of a scale. */
+/** A problem for a batch, and the step of the scale. */
 export interface Weighing {
   readonly problem: Problem
   readonly step: number
@@ -20,8 +20,8 @@ const sized = (problem: Problem, batch: number): Problem => ({
 })
 
 /**
- * A problem of feeds for a batch of few to very many steps, one in seven of which is no whole
- * number of them.
+ * A problem for a batch of few to very many steps; one batch in seven is not a whole number of
+ * steps.
  */
 export function randomWeighing(
   random: () => number,
@@ -35,7 +35,7 @@ export function randomWeighing(
   return { step, problem: sized(problem, step * (random() < 0.15 ? steps + random() : steps)) }
 }
 
-/** Whether steps keep to all limits, as far as an error of arithmetic is none. */
+/** Whether steps meet all limits, within rounding errors. */
 function keepTo({ rows, least, most }: Problem, amounts: readonly number[], step: number): boolean {
   const size = Math.max(step, ...amounts)
   const isWithin = (figure: number, low = -Infinity, high = Infinity, of = 1): boolean => {
@@ -50,7 +50,7 @@ function keepTo({ rows, least, most }: Problem, amounts: readonly number[], step
   )
 }
 
-/** Whether any whole steps keep to all limits: all are tried, one after the other. */
+/** Whether any whole steps meet all limits, by exhaustive search. */
 export function isWeighable({ problem, step }: Weighing): boolean {
   const total = problem.rows[0]!.high ?? problem.rows[0]!.low!
   const most = Math.floor(total / step + 1e-9)

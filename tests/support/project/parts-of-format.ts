@@ -31,7 +31,7 @@ export interface Draft {
   readonly further: Record<string, unknown>
   /** What is unusual beyond 200 kg of feed. */
   readonly unusual: string[]
-  /** What is not judged beyond so much feed. */
+  /** A result that is not judged above an amount of feed. */
   readonly judgedUpTo: Record<string, number>
   /** Figures to try. */
   readonly input: Record<string, unknown>
@@ -51,7 +51,7 @@ export interface Part {
   readonly answered?: readonly string[]
 }
 
-/** Why what is preselected is advice. */
+/** The reason for defaults. */
 const recommended = { reason: 'what most farms have', cites: 'A handbook, 2025' }
 const kilograms = { unit: 'kg', digits: 1 }
 /** So much feed is usual: what is judged says so. */
@@ -1012,7 +1012,7 @@ function entriesOf({ results }: Draft, totalFeed: number): object {
 /** The vaccinations of broilers after 3, 7, 16 and 24 days. */
 const dueAfterMay = { '2026-05-05': 1, '2026-05-14': 1, '2026-05-28': 1 }
 
-/** Figures with their days counted from the last of May, as a demonstration counts them from today. */
+/** Figures with days relative to May 31, like the days of a demonstration relative to today. */
 const fromToday = (input: Record<string, unknown>): unknown =>
   JSON.parse(
     JSON.stringify({ ...input, today: undefined }).replaceAll(
@@ -1041,7 +1041,7 @@ export function programOf(slug: string, used: readonly Part[], order: number) {
   }
   for (const part of used) part.add(draft)
   const { required, properties, input, further, unusual, judgedUpTo, examples, ...rest } = draft
-  // What is unusual is not judged for that.
+  // An implausible figure is not judged for that reason.
   const notJudged = (totalFeed: unknown): object => {
     const ids = Object.keys(judgedUpTo).filter(
       (id) => Number(totalFeed) > judgedUpTo[id]! && Number(totalFeed) <= usual[1]!,
@@ -1057,7 +1057,7 @@ export function programOf(slug: string, used: readonly Part[], order: number) {
   return {
     format: 2,
     slug,
-    // Its titles are those of other programs, and its figures are not.
+    // Its titles are those of other programs, but its figures are not.
     bird: slug,
     card: { order, icon: 'poultry-feed-analysis' },
     title: 'feed.poultry.title',

@@ -15,7 +15,7 @@ export function Recipe({
   calculator: Calculator
   calculation: Calculation
   names: readonly string[]
-  /** The decimals that the amounts need. */
+  /** The decimals of the amounts. */
   digits: number
 }) {
   const words = useWords()

@@ -50,7 +50,7 @@ export function priceText(calculator: Calculator, { price, ...end }: Binding, wo
   })
 }
 
-/** An exact end that a scale cannot weigh: "Total: 101.05 kg, give or take 0.05 kg". */
+/** An exact limit that a scale cannot weigh: "Total: 101.05 kg, give or take 0.05 kg". */
 export function nearText(
   { formulation, results }: Calculator,
   { end, entry, at, by }: Near,

@@ -126,7 +126,7 @@ function linesOf(
     const row: Row = { of: known(top.of), ...Object.fromEntries(sides) }
     return ends.length === 0 ? [] : [{ top, row, ends, bottom, missing, unknown }]
   }
-  // What must be exactly something is one row: its two ends are not missed apart from each other.
+  // An exact limit is one row, whose two ends are never reported separately.
   const [low, high] = ends
   const sides = low !== undefined && low.at === high?.at ? [ends] : ends.map((end) => [end])
   return sides.map((alike) => {

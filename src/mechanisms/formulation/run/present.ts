@@ -21,7 +21,7 @@ export interface Beyond {
 export interface Present {
   /** Whether as much of it as the batch costs less than the recipe. */
   readonly isCheaper: boolean
-  /** The messages of the classes that it lacks of what a complete mix contains. */
+  /** The messages of the classes of a complete mix that it lacks. */
   readonly missing: readonly string[]
   /** The ends that it misses; of some, figures of its entries are not known. */
   readonly missed: readonly (Reached & { readonly isKnown: boolean })[]

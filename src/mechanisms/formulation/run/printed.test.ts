@@ -1,4 +1,4 @@
-/** What is printed of a recipe keeps every limit, when it is read and worked out again. */
+/** The printed amounts of a recipe, parsed and recalculated, meet every limit. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../../../tests/support/project/languages.ts'
@@ -29,8 +29,8 @@ const feeds = [
 ] as const
 const sets = ['broiler-general-starter', 'broiler-general-grower', 'pullet-commercial-grower']
 
-describe('a recipe as it is printed', () => {
-  it('keeps every limit, however small the batch', () => {
+describe('a printed recipe', () => {
+  it('meets every limit, however small the batch', () => {
     let found = 0
     fc.assert(
       fc.property(

@@ -18,19 +18,25 @@ export type Formulated =
   | { readonly verdict: 'bare'; readonly bare: readonly Bare[] }
   | Impossible
   | { readonly verdict: 'unbounded' | 'unsolved' }
-  /** No steps of a scale keep to every limit, or none were found; these are exact. */
+  /**
+   * No whole steps of the scale meet every limit, or the search found none; `exact` are the exact
+   * limits.
+   */
   | { readonly verdict: 'unweighable' | 'unfound'; readonly exact: readonly End[] }
   | {
       readonly verdict: 'found'
       readonly leftOut: Made['leftOut']
       /** What the amounts were rounded to, in base units, where the scale is too coarse for them. */
       readonly finer?: number
-      /** Whether the scale alone surely weighs no such amounts, or none were found. */
+      /**
+       * For a finer step: whether the scale's own step has no solution (`none`) or none was found
+       * (`open`).
+       */
       readonly own?: 'none' | 'open'
-      /** The exact ends that steps of a scale do not come to. */
+      /** The exact limits that whole steps of the scale only approximate. */
       readonly near: readonly Near[]
       readonly made: Made
-      /** The decimals that amounts are written with, so that who reads them weighs just these. */
+      /** The decimals of the amounts, enough to weigh them exactly as shown. */
       readonly digits: number
       /** The amounts of least cost, before they were rounded. */
       readonly cheapest: readonly number[]
@@ -38,7 +44,7 @@ export type Formulated =
       readonly rounding: number
     }
 
-/** An exact end, of a result or of an entry's amount, and how far from it amounts may be. */
+/** An exact limit of a result or of an entry's amount, with the tolerance. */
 export interface Near {
   readonly end?: End
   readonly entry?: number
@@ -46,7 +52,7 @@ export interface Near {
   readonly by: number
 }
 
-/** The exact ends that weighed amounts are only near to. */
+/** The exact limits that weighed amounts only approximate. */
 const nearIn = (
   { problem, ends, bottoms }: Made,
   { amounts, bands }: Pick<Weighed, 'amounts' | 'bands'>,
@@ -68,7 +74,7 @@ const nearIn = (
         ),
       ]
 
-/** The decimals that so many steps are written with. */
+/** The decimals that a step needs. */
 const decimalsOf = (step: number): number =>
   Array.from({ length: 12 }, (_, digits) => digits).find(
     (digits) => Math.abs(round(step, digits) - step) <= 1e-9 * step,

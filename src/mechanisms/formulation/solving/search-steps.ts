@@ -1,29 +1,29 @@
-/** Whole steps of a scale that keep to every limit, searched by branch and bound. */
+/** Searches whole steps of a scale that meet every limit, by branch and bound. */
 import { round } from '../../../round.ts'
 import { sizeOf, type Problem, type Row } from './problem.ts'
 import { amountsIn, bound, copyOf, settle, type Tableau } from './simplex.ts'
 import { scaled } from './solve.ts'
 
 /**
- * Steps that keep to every limit; `none` where there surely are none; `open` where the search was
- * cut off before its end.
+ * Steps that meet every limit; `none` if there provably are none; `open` if the search stopped
+ * early.
  */
 export type Searched = readonly number[] | 'none' | 'open'
 
-/** So near to a whole number a figure is one. */
+/** A figure within this distance of a whole number counts as whole. */
 const near = 1e-6
-/** Of so many parts more it is seen whether steps cost less than those that were found first. */
+/** After the first solution, so many more subproblems are searched for a cheaper one. */
 const partsForLess = 100
-/** An error of arithmetic, beside the size of a row: limits are so much wider in the search. */
+/** The rounding error relative to the size of a row; the search widens limits by it. */
 const speck = 2e-9
 
 const gcd = (one: number, other: number): number => (other < 0.5 ? one : gcd(other, one % other))
 
-/** What every sum of whole steps is a multiple of; undefined where no such figure is found. */
+/** The common divisor of all sums of whole steps; undefined if none is found. */
 function grainOf(of: readonly number[]): number | undefined {
   const figures = of.filter((times) => times !== 0).map(Math.abs)
   const least = Math.min(...figures)
-  // Figures of a table have few digits: as whole numbers they have a divisor in common.
+  // Figures of a table have few digits, so that scaled to whole numbers they have a common divisor.
   for (const parts of [1, 2, 3, 4, 5, 6, 8, 10, 100, 1000]) {
     const whole = figures.map((times) => (times / least) * parts)
     if (whole.every((times) => times < 1e6 && Math.abs(times - round(times)) < 1e-9 * times))
@@ -32,7 +32,7 @@ function grainOf(of: readonly number[]): number | undefined {
   return undefined
 }
 
-/** A row in steps; its ends are where sums of whole steps can lie. */
+/** A row in steps, with its ends tightened to sums that whole steps can have. */
 function rowOf({ of, low, high }: Row, step: number): Row {
   const times = of.map((each) => each * step)
   const grain = grainOf(times)
@@ -56,7 +56,7 @@ const inSteps = ({ costs, rows, least, most }: Problem, step: number): Problem =
   most: most.map((end) => Math.floor((end / step) * (1 + speck))),
 })
 
-/** The amount that is furthest from whole steps; -1 where all are whole. */
+/** The index of the amount that is furthest from whole steps; -1 if all are whole. */
 function brokenIn(steps: readonly number[]): number {
   let [found, most] = [-1, near]
   for (const [place, count] of steps.entries()) {
@@ -67,11 +67,11 @@ function brokenIn(steps: readonly number[]): number {
 }
 
 /**
- * Searches steps that keep to every limit, those of little cost first.
+ * Searches steps that meet every limit, cheap ones first.
  *
- * @param keeps whether steps do: the search itself allows for errors of arithmetic
- * @param work how many figures of tableaus are looked at before the search is cut off: a small
- *   problem has more parts looked at than a large one
+ * @param keeps the exact test of steps; the search itself tolerates rounding errors
+ * @param work the number of tableau figures after which the search stops, so that a small problem
+ *   gets more subproblems than a large one
  */
 export function searchSteps(
   problem: Problem,
@@ -95,7 +95,7 @@ export function searchSteps(
   for (let count = 0; parts.length > 0 && count < mostParts; count += 1) {
     const part = parts.pop()!
     const verdict = settle(part)
-    // What costs as much as what was found is no better.
+    // A subproblem of equal cost cannot improve the solution.
     if (verdict === 'infeasible' || part.rows[0]![0]! >= cost - near) continue
     const steps = amountsIn(part).map((amount, place) => least[place]! + amount * unit)
     const broken = brokenIn(steps)
@@ -111,7 +111,7 @@ export function searchSteps(
     const above = copyOf(part)
     bound(part, broken, 'high', (down - least[broken]!) / unit)
     bound(above, broken, 'low', (down + 1 - least[broken]!) / unit)
-    // What is nearer is looked at first.
+    // The closer side is searched first.
     parts.push(...(steps[broken]! - down < 0.5 ? [above, part] : [part, above]))
   }
   return best ?? (isOpen || parts.length > 0 ? 'open' : 'none')

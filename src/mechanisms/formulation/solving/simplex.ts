@@ -1,23 +1,25 @@
 /**
- * The simplex method on a condensed tableau. Rows say that a sum of amounts is at most an end; each
- * amount is at least zero.
+ * The simplex method on a condensed tableau. Each row limits a sum of amounts from above; amounts
+ * are not negative.
  */
 
-/** What counts as an error of arithmetic, in figures of like size. */
+/** The tolerance for rounding errors, in scaled figures. */
 const speck = 1e-9
-/** More exchanges than this: the method goes round. */
+/** After this number of pivots the method counts as cycling. */
 const mostPivots = 8192
 
 export interface Tableau {
-  /** Of each row its end, and its figure for each column; the first is what is made least. */
+  /** For each row the right-hand side, then the coefficients by column; row 0 is the objective. */
   readonly rows: Float64Array[]
-  /** What stands in each column, from 1, and in each row: an amount, or beyond them a row's slack. */
+  /**
+   * The variable of each column, from 1, and of each row: an amount, or after the amounts a slack.
+   */
   readonly columns: number[]
   readonly basis: number[]
 }
 export type Verdict = 'optimal' | 'infeasible' | 'unbounded' | 'cycled'
 
-/** A tableau of rows that nothing was exchanged in. */
+/** A tableau before any pivot. */
 export const tableauOf = (
   costs: readonly number[],
   rows: readonly (readonly [end: number, of: readonly number[]])[],
@@ -36,7 +38,7 @@ export const copyOf = ({ rows, columns, basis }: Tableau): Tableau => ({
   basis: [...basis],
 })
 
-/** Exchanges what stands in a row with what stands in a column. */
+/** Exchanges the variable of a row with the variable of a column. */
 function pivot({ rows, columns, basis }: Tableau, row: number, column: number): void {
   const pivoted = rows[row]!
   const by = pivoted[column]!
@@ -57,7 +59,7 @@ function pivot({ rows, columns, basis }: Tableau, row: number, column: number): 
   }
 }
 
-/** The row that is missed by most; 0 where none is. */
+/** The most violated row; 0 if there is none. */
 function missedRow(rows: readonly Float64Array[]): number {
   let [found, least] = [0, -speck]
   for (let row = 1; row < rows.length; row += 1)
@@ -65,7 +67,7 @@ function missedRow(rows: readonly Float64Array[]): number {
   return found
 }
 
-/** What brings a missed row back and costs least; 0 where nothing does. */
+/** The cheapest column that repairs a violated row; 0 if there is none. */
 function columnFor(missed: Float64Array, costs: Float64Array): number {
   let [found, most] = [0, -Infinity]
   for (let column = 1; column < missed.length; column += 1) {
@@ -75,7 +77,7 @@ function columnFor(missed: Float64Array, costs: Float64Array): number {
   return found
 }
 
-/** What saves most; 0 where nothing does. */
+/** The column that saves most; 0 if none saves. */
 function savingColumn(costs: Float64Array): number {
   let [found, most] = [0, speck]
   for (let column = 1; column < costs.length; column += 1)
@@ -83,7 +85,7 @@ function savingColumn(costs: Float64Array): number {
   return found
 }
 
-/** The row that is reached first; 0 where none ever is. */
+/** The row that limits a column first; 0 if none does. */
 function rowFor(rows: readonly Float64Array[], column: number): number {
   let [found, least] = [0, Infinity]
   for (let row = 1; row < rows.length; row += 1) {
@@ -94,7 +96,7 @@ function rowFor(rows: readonly Float64Array[], column: number): number {
   return found
 }
 
-/** Brings a tableau to what is least within all rows, from wherever it is. */
+/** Minimises the objective within all rows, from any starting tableau. */
 export function settle(tableau: Tableau): Verdict {
   const { rows } = tableau
   for (let count = 0; count < mostPivots; count += 1) {
@@ -116,7 +118,7 @@ export function amountsIn({ rows, basis, columns }: Tableau): number[] {
   return amounts
 }
 
-/** Adds that an amount is at most, or at least, so much. */
+/** Adds an upper or a lower bound of an amount. */
 export function bound(
   { rows, columns, basis }: Tableau,
   name: number,
@@ -127,7 +129,7 @@ export function bound(
   const row = new Float64Array(columns.length)
   const at = basis.indexOf(name)
   if (at >= 0) {
-    // The amount is its end less the columns: what it may not pass, less what it is.
+    // The amount is its end minus the columns; the slack is the bound minus the amount.
     const own = rows[at]!
     row[0] = sign * (end - own[0]!)
     for (let column = 1; column < row.length; column += 1) row[column] = -sign * own[column]!

@@ -11,7 +11,7 @@ export type Solution =
   | { readonly verdict: 'optimal'; readonly cost: number; readonly amounts: readonly number[] }
   | { readonly verdict: 'infeasible' | 'unbounded' | 'unsolved' }
 
-/** Each amount counted from its least on: a tableau knows no other least than zero. */
+/** Shifts each amount by its minimum, because amounts of a tableau start at zero. */
 const shifted = ({ rows, least, most }: Problem) => [
   ...rows.map(({ of, low = -Infinity, high = Infinity }) => {
     const start = sumOf(of, least)
@@ -30,18 +30,17 @@ const shifted = ({ rows, least, most }: Problem) => [
   ),
 ]
 
-/** A problem as a tableau of figures of like size, and what an amount of 1 is in it. */
+/** A problem as a scaled tableau, and the factor of an amount. */
 export interface Scaled {
   readonly tableau: Tableau
   readonly unit: number
 }
 
 /**
- * The problem in figures of like size: rows by their largest figure, and all amounts by the largest
- * end.
+ * Scales a problem: rows by their largest coefficient, and all amounts by the largest end.
  *
- * @param isReversed another order of amounts and rows: the method may go round in one and not in
- *   the other
+ * @param isReversed reverses the order of amounts and rows; the method may cycle in only one of the
+ *   two
  */
 export function scaled(problem: Problem, isReversed = false): Scaled {
   const rows = shifted(problem).map(({ of, min, max }) => {
@@ -66,7 +65,7 @@ const isContradicted = ({ rows, least, most }: Problem): boolean =>
   rows.some(({ low = -Infinity, high = Infinity }) => low > high) ||
   most.some((end, place) => end < least[place]!)
 
-/** What is less is an error of arithmetic. */
+/** A smaller difference counts as a rounding error. */
 const tidy = (amount: number): number => round(amount, 9)
 
 /** Finds the amounts of least cost. Never throws. */

@@ -10,14 +10,14 @@ import { sumOf } from './problem.ts'
 import { solve } from './solve.ts'
 import { weigh, type Weighed } from './weigh.ts'
 
-/** What a problem is weighed to; undefined where no amounts at all keep to its limits. */
+/** The weighed solution of a problem; undefined if no amounts meet its limits. */
 function weighed({ problem, step }: Weighing): ReturnType<typeof weigh> | undefined {
   const solved = solve(problem)
   return solved.verdict === 'optimal' ? weigh(problem, step, solved.amounts) : undefined
 }
 const isFound = (found: ReturnType<typeof weigh>): found is Weighed => 'amounts' in found
 
-/** What the scale alone comes to. */
+/** The outcome with the scale's own step. */
 function ownOf(given: Weighing): 'found' | 'none' | 'open' | undefined {
   const found = weighed(given)
   if (found === undefined) return undefined
@@ -25,7 +25,7 @@ function ownOf(given: Weighing): 'found' | 'none' | 'open' | undefined {
 }
 
 describe('amounts that a scale can weigh', () => {
-  it('keep to every limit again, and to exact ones as nearly as is said', () => {
+  it('meet every limit, and exact ones within the stated tolerance', () => {
     const random = randomOf(5)
     for (let count = 0; count < 120; count += 1) {
       const given = randomWeighing(random, 3 + Math.floor(random() * 20), 12)
@@ -49,7 +49,7 @@ describe('amounts that a scale can weigh', () => {
     }
   })
 
-  it('are missed by no more than a hundredth of what must be exact', () => {
+  it('miss an exact limit by at most one percent of it', () => {
     const random = randomOf(6)
     for (let count = 0; count < 600; count += 1) {
       const given = randomWeighing(random, 4, 3, 300)
@@ -61,8 +61,8 @@ describe('amounts that a scale can weigh', () => {
   })
 })
 
-describe('that a scale weighs no amounts', () => {
-  it('is never said where trying them all finds some', () => {
+describe('the verdict that a scale cannot weigh a recipe', () => {
+  it('is never given if exhaustive search finds amounts', () => {
     const random = randomOf(7)
     const seen = { none: 0, open: 0, found: 0, 'none and none': 0 }
     for (let count = 0; count < 1200; count += 1) {
@@ -79,7 +79,7 @@ describe('that a scale weighs no amounts', () => {
     expect(seen.open).toBe(0)
   }, 60_000)
 
-  it('is never said where HiGHS finds some', async () => {
+  it('is never given if HiGHS finds amounts', async () => {
     const random = randomOf(8)
     let [feasible, none, open] = [0, 0, 0]
     for (let count = 0; feasible < 500; count += 1) {
@@ -93,7 +93,7 @@ describe('that a scale weighs no amounts', () => {
       expect(await weighableByHighs(given.problem, given.step), `problem ${count}`).not.toBe(true)
     }
     expect(none).toBeGreaterThan(5)
-    // What is cut off is said to be, and is rare.
+    // A search that stops early is reported as open, and is rare.
     expect(open).toBeLessThan(5)
   }, 120_000)
 })

@@ -10,9 +10,9 @@ export interface Weighed {
   readonly steps: readonly number[]
   /** The step that was needed: that of the scale, or a finer one. */
   readonly step: number
-  /** Where it is a finer one: whether none is surely found with the scale alone. */
+  /** For a finer step: whether the scale's own step provably has no solution. */
   readonly own?: 'none' | 'open'
-  /** How far exact ends may be missed. */
+  /** The tolerances of exact limits. */
   readonly bands?: Bands
 }
 
@@ -134,24 +134,24 @@ function inSteps(problem: Problem, step: number, isNarrow: boolean): number[] | 
   return undefined
 }
 
-/** Whether there is no room between two ends. */
+/** Whether two ends are equal. */
 const isExact = (low: number | undefined, high: number | undefined): boolean =>
   low !== undefined && high !== undefined && high - low <= speck * Math.abs(low)
 
-/** An exact end is met by whole steps to within so much of it, and no less exactly. */
+/** The largest relative tolerance of an exact limit. */
 const mostBand = 0.01
 
-/** How far whole steps may be from exact ends: of rows, and of single amounts; zero of all others. */
+/** The tolerances of exact limits, for rows and for single amounts; zero for other limits. */
 export interface Bands {
   readonly rows: readonly number[]
   readonly amounts: readonly number[]
 }
 
 /**
- * Half a step is what a scale cannot tell, so an exact end is kept to within what half a step comes
- * to; but never to less than a hundredth of it.
+ * A scale cannot resolve half a step, so an exact limit is met within half a step, but within one
+ * percent at most.
  *
- * @param amounts of least cost, by which a share is sized
+ * @param amounts of least cost; they give the size of a share
  */
 function bandsOf(
   { rows, least, most }: Problem,
@@ -180,7 +180,7 @@ const widened = (problem: Problem, bands: Bands): Problem => ({
   most: problem.most.map((end, place) => end + bands.amounts[place]!),
 })
 
-/** Steps of one size that keep to every limit: rounded, or else searched. */
+/** Steps of one size that meet every limit: by rounding, or else by search. */
 function atStep(problem: Problem, step: number, most: number): Searched {
   const keeps = (steps: readonly number[]): boolean =>
     keepsTo(
@@ -195,12 +195,12 @@ function atStep(problem: Problem, step: number, most: number): Searched {
 }
 
 /**
- * How much work a search may be: at the scale's own step, before exact ends are widened, and at
- * finer steps. A slow phone does all of it in less than half a second.
+ * Limits of the search: at the scale's own step, before exact limits are widened, and at finer
+ * steps. A slow phone needs less than half a second for all of it.
  */
 const work = { own: 400_000, exact: 50_000, finer: 50_000 }
 
-/** Steps that keep to every limit, exact ends as nearly as may be. */
+/** Steps that meet every limit, exact ones as closely as possible. */
 function stepsFor(
   problem: Problem,
   step: number,
@@ -216,9 +216,9 @@ function stepsFor(
 }
 
 /**
- * The solution of a problem in whole steps of a scale; where no such amounts keep to every limit,
- * in steps of one ten, a hundred or a thousand times as fine. Where there are none either, whether
- * it is sure that the scale has none: `open` says that the search was cut off.
+ * The solution of a problem in whole steps of a scale, or in steps that are 10, 100 or 1,000 times
+ * finer if the scale's own step has none. Without any solution, `own` is `none` if the scale
+ * provably has none, and `open` if the search stopped early.
  *
  * @param amounts of least cost
  */

@@ -33,7 +33,7 @@ export function GuideTable({
   const along = calculator.inputs[calculator.guide!.along]!
   const inDays = along.units[0]?.unit === 'day'
   const columns = columnsOf(calculator)
-  // The table says the week of each line itself.
+  // The table shows the week of each line itself.
   const ids = inDays ? columns.filter((id) => !isWeek(calculator, id, points)) : columns
   const last = points[points.length - 1]?.at
   const shown =

@@ -58,7 +58,7 @@ export function ListSummary({
     if (result === undefined || value === undefined || !Number.isFinite(value.value)) return []
     const text = words.quantity(value.value, value.unit, digitsOf(value.value, result))
     const told = value.atLeast === true ? words.say('list.atLeast', { value: text }) : text
-    // A figure of one entry says whose it is.
+    // A figure of one entry has the name of that entry.
     const whose =
       value.whose === undefined
         ? ''

@@ -95,7 +95,7 @@ export const joined = (
         .slice(0, -1)
         .reduceRight((rest, first) => words.say(`list.${by}`, { first, rest }), texts.at(-1)!)
 
-/** So many entries are named. */
+/** The largest number of entries that are named. */
 const few = 20
 
 /** The names of the entries that have a figure, like the costliest. */

@@ -8,7 +8,7 @@ import { wholeUnit, type WrittenUnit } from '../../../engine/complete.ts'
 export const choices = (titles: string, names: string): InputField['choices'] =>
   names.split(' ').map((value) => ({ value, title: `${titles}.${value}` }))
 
-/** A choice of figures of one's own, its options and their titles in one text. */
+/** A choice of the visitor's own records, with its options and their titles in one text. */
 export function choice(title: string, options: string): InputField {
   const words = options.split(' ')
   return {

@@ -62,11 +62,11 @@ export const dueText = (
       })
     : cellText(due, words, own)
 
-/** What a plan is made for, and whose advice it is, in a line. */
+/** The title, region, disease pressure and source of a plan, in one line. */
 export const madeFor = ({ table: { title, plan } }: Planned, words: Words): string =>
   [title, ...(plan === undefined ? [] : factsOf(plan))].map((each) => words.say(each)).join(' · ')
 
-/** A plan as it is sent: what it is made for, what must be known of it, and a line for each row. */
+/** A plan as shared text: its facts, its notices, and a line for each row. */
 export const planLines = (plan: Planned, words: Words, own: TableWords): readonly string[] => [
   madeFor(plan, words),
   ...(plan.table.note === undefined ? [] : [textOf(own, { key: plan.table.note })]),

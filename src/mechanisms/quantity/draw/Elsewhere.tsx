@@ -10,7 +10,7 @@ interface ElsewhereProps {
   readonly calculation: Calculation
 }
 
-/** The programs that come to another figure, each with that figure, where it is known, and why. */
+/** The programs that give another figure, each with that figure, if it is known, and the reason. */
 export function Elsewhere({ calculator, calculation }: ElsewhereProps) {
   const words = useWords()
   const resultWords = useResultWords()

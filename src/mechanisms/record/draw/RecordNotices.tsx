@@ -9,7 +9,10 @@ interface RecordNoticesProps {
   readonly of: NonNullable<Notice['leads']>
 }
 
-/** A warning: how bad it is and for whom, then what to do; whom it is about, where several are. */
+/**
+ * A warning: its severity and species, then what to do; with the name of the member, if there are
+ * several.
+ */
 function Warning({ notice, isNamed }: { notice: Notice; isNamed: boolean }) {
   const words = useWords()
   const value = (name: string): string => valueText(notice, name, words)
@@ -37,7 +40,10 @@ function Warning({ notice, isNamed }: { notice: Notice; isNamed: boolean }) {
   )
 }
 
-/** What comes first of the records that were named: names that decided, and whom they harm. */
+/**
+ * The notices on the selected records that come first: names that were interpreted, and warnings by
+ * species.
+ */
 export function RecordNotices({ calculation, of }: RecordNoticesProps) {
   const words = useWords()
   const { messages } = useIntl()

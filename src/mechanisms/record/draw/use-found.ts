@@ -18,7 +18,7 @@ export interface RecordsFound {
   readonly found: Found
   /** The record that is chosen. */
   readonly chosen: Searchable | undefined
-  /** The value of the record that a text names in full. */
+  /** The value of the record whose full name a text is. */
   readonly namedInFull: (text: string) => string | undefined
   /** The value of a record that is chosen by hand. */
   readonly valueOf: (id: string) => string

@@ -2,15 +2,15 @@ import type { Tables } from '../../../engine/calculation.ts'
 import type { Table } from '../../../engine/table/table.ts'
 import { indexOfName, namesAt } from '../../name-lookup/named.ts'
 
-/** Whom somebody may be warned of: a record of a table of members. */
+/** A record of a table of members, which may have warnings. */
 export interface Member {
   readonly table: Table
   readonly id: string
 }
 
 /**
- * The members that a record is or names: a medicine is one, a dose names one. Only tables with
- * warnings hold members.
+ * The members that a record is or refers to: a medicine is a member, a dose refers to one. Only
+ * tables with warnings hold members.
  */
 export function membersOf(table: Table, id: string, tables: Tables): readonly Member[] {
   if (table.warnedIn !== undefined) return [{ table, id }]
@@ -27,7 +27,10 @@ export function membersOf(table: Table, id: string, tables: Tables): readonly Me
   )
 }
 
-/** Everything that a warning may call a member: itself, its parts, and the classes of both. */
+/**
+ * All ids under which a warning may list a member: its own, those of its parts, and the classes of
+ * both.
+ */
 export function namesOf({ table, id }: Member): readonly string[] {
   const { classes = '', parts = '' } = table.expand ?? {}
   const own = [id, ...namesAt(table, parts, indexOfName(table, id))]

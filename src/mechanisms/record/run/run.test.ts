@@ -20,13 +20,13 @@ const ionophores = [
   'semduramicin',
 ]
 
-/** Programs that ask for a medicine by itself, and one that gives each an answer. */
+/** The programs with an input for a medicine, and one that has an answer for each medicine. */
 const asking = livePrograms.filter(({ data }) =>
   Object.values(data.input?.properties ?? {}).some(({ records }) =>
     ['drugs/medicines', 'drugs/doses'].includes(records ?? ''),
   ),
 )
-/** Whom an answer warns of a medicine. */
+/** The species and severities of the warnings of an answer. */
 function warned(id: string, input: Record<string, unknown>): readonly string[] {
   const { calculator, tables } = program(id)
   const needed = tablesFor(calculator, input)
@@ -39,12 +39,12 @@ function warned(id: string, input: Record<string, unknown>): readonly string[] {
     .filter(({ leads }) => leads === 'warning')
     .map(({ facts }) => `${facts!['species'] as string} ${facts!['severity'] as string}`)
 }
-/** The first example of a program that comes to an answer. */
+/** The first example of a program that has an answer. */
 const soundInput = (id: string): Record<string, unknown> =>
   project.definitions.get(id)!.data.examples!.find(({ error }) => error === undefined)!.input
 
 describe('warnings by species', () => {
-  it('are asked for by each program that knows which medicine it is', () => {
+  it('are given by each program that knows the medicine', () => {
     expect(asking.map(({ id }) => id).sort()).toEqual([
       'drugs/drug-dose',
       'drugs/drug-interactions',
@@ -56,7 +56,7 @@ describe('warnings by species', () => {
       'treatment/withdrawal-date',
     ])
   })
-  it('stand in each answer that names an ionophore: it kills horses', () => {
+  it('are part of each answer on an ionophore: it kills horses', () => {
     const silent = asking.flatMap(({ id, data }) =>
       Object.entries(data.input!.properties)
         .filter(([, { records }]) => records === 'drugs/medicines')
@@ -83,7 +83,7 @@ describe('warnings by species', () => {
       of('monensin').findIndex((each) => !each.endsWith('deadly')),
     )
   })
-  it('stand beside a dose of a medicine, through its parts too', () => {
+  it('are given with a dose of a medicine, including those of its parts', () => {
     const input = { birds: 100, averageWeight: 2, dailyWater: 40 }
     expect(
       warned('drugs/drug-dose', { ...input, medicine: 'tiamulin-eu-chicken', birdType: 'broiler' }),
@@ -96,7 +96,7 @@ describe('warnings by species', () => {
       }),
     ).toContain('equines deadly')
   })
-  it('name a work that was read, or say that they are recalled', () => {
+  it('cite a publication, or state that they are recalled', () => {
     for (const id of recordNames(warnings)) {
       const kinds = warnings.provenance.filter(({ records }) => records?.includes(id))
       const isRead = (warnings.sources ?? []).some(({ of }) =>
@@ -105,7 +105,7 @@ describe('warnings by species', () => {
       expect(isRead || kinds.some(({ kind }) => kind === 'recalled'), id).toBe(true)
     }
   })
-  it('lead to their works', () => {
+  it('link to their publications', () => {
     const { calculator, tables } = program('treatment/medicated-feed')
     const input = { ...soundInput('treatment/medicated-feed'), medicine: 'narasin' }
     const titles = calculate(calculator, input, tables).sources!.map(({ title }) => title)
@@ -114,12 +114,12 @@ describe('warnings by species', () => {
   })
 })
 
-describe('a name that decided', () => {
+describe('an interpreted name', () => {
   const ask = (medicine1: string) => {
     const { calculator, tables } = program('drugs/drug-interactions')
     return calculate(calculator, { medicine1, medicine2: 'vitamin-e' }, tables).notices
   }
-  it('is told beside the answer, first of all', () => {
+  it('is stated first of all with the answer', () => {
     expect(ask('salinomycin~Sacox 120')[0]).toMatchObject({
       say: 'records.taken',
       leads: 'first',
@@ -138,7 +138,7 @@ describe('a name that decided', () => {
   })
 })
 
-it('each dose says what its text does not state, and nothing else', () => {
+it('each dose states what its text lacks, and nothing else', () => {
   const { calculator, tables } = program('drugs/drug-dose')
   const known = (column: string, index: number) => (doses.values[column]?.[index] ?? null) !== null
   for (const [index, medicine] of recordNames(doses).entries()) {
@@ -164,7 +164,7 @@ it('each dose says what its text does not state, and nothing else', () => {
   }
 })
 
-it('every medicine is known by the names of its class in warnings', () => {
+it('warnings find every medicine by the names of its class', () => {
   for (const index of recordNames(warnings).keys())
     for (const name of namesAt(warnings, 'about', index))
       expect(
@@ -174,7 +174,7 @@ it('every medicine is known by the names of its class in warnings', () => {
       ).toBe(true)
 })
 
-it.each(languagesOf(project))('the words of warnings fit into one sentence in %s', (language) => {
+it.each(languagesOf(project))('the texts of warnings fit into one sentence in %s', (language) => {
   const say = messagesOf(project, language)
   for (const key of ['records.taken', 'records.warned', 'records.unstated'])
     expect(say[key], key).toMatch(/\{\w+\}/)

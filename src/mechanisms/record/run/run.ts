@@ -7,7 +7,7 @@ import { recordTitle } from '../../name-lookup/words.ts'
 import { membersOf } from './members.ts'
 import { sourcesOf, warningNotice, warningsOf } from './warned.ts'
 
-/** A record that a field names, and the name by which it was chosen. */
+/** A record that a field selects, and the name by which it was chosen. */
 interface Chosen {
   readonly table: Table
   readonly id: string
@@ -15,7 +15,7 @@ interface Chosen {
   readonly as: string | undefined
 }
 
-/** The records that fields name, each with its table. */
+/** The records that fields select, each with its table. */
 const chosenIn = ({ inputs }: Calculator, input: Input, tables: Tables): readonly Chosen[] =>
   Object.entries(inputs).flatMap(([name, { kind, records = '' }]): readonly Chosen[] => {
     const value = input[name]
@@ -26,7 +26,7 @@ const chosenIn = ({ inputs }: Calculator, input: Input, tables: Tables): readonl
     return index < 0 ? [] : [{ table, id, index, as }]
   })
 
-/** Says that a name decided which record is meant: whoever reads the answer compares it. */
+/** States that a name was interpreted as a record, so that the reader can verify it. */
 function takenNotice({ table, id, index, as }: Chosen, tables: Tables): readonly Notice[] {
   if (as === undefined) return []
   const members = membersOf(table, id, tables)
@@ -45,7 +45,7 @@ function takenNotice({ table, id, index, as }: Chosen, tables: Tables): readonly
   ]
 }
 
-/** Says what a record does not state. */
+/** States which facts a record lacks. */
 function unstatedNotice({ table, id, index }: Chosen): readonly Notice[] {
   const isStated = (column: string, not: readonly string[] = []): boolean => {
     if (table.columns[column] !== undefined) return (table.values[column]?.[index] ?? null) !== null
@@ -77,8 +77,8 @@ const warnedIn = (calculator: Calculator, input: Input, tables: Tables) => {
 }
 
 /**
- * What is to be known of the records that fields name: that a name was taken for one, whom it
- * harms, and what it does not state.
+ * The notices on the records that fields select: an interpreted name, warnings by species, and
+ * missing facts.
  */
 const notices: NonNullable<RunPart['notices']> = (calculator, { input, tables }) => {
   const chosen = chosenIn(calculator, input, tables)
@@ -89,7 +89,7 @@ const notices: NonNullable<RunPart['notices']> = (calculator, { input, tables })
   ]
 }
 
-/** The works behind the warnings. */
+/** The publications cited by the warnings. */
 const sources: NonNullable<RunPart['sources']> = (calculator, { input, tables }) =>
   warnedIn(calculator, input, tables).flatMap(sourcesOf)
 

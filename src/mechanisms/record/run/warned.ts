@@ -6,7 +6,7 @@ import { cellAt, indexOfName, namesAt, recordNames } from '../../name-lookup/nam
 import { recordTitle, wordsOfCell } from '../../name-lookup/words.ts'
 import { namesOf, type Member } from './members.ts'
 
-/** A warning that speaks of some members. */
+/** A warning and the members that it is about. */
 interface Warning {
   readonly table: Table
   readonly index: number
@@ -34,14 +34,14 @@ export function warningsOf(members: readonly Member[], tables: Tables): readonly
   })
 }
 
-/** The tone of a warning: that of its severity. */
+/** The tone of the severity of a warning. */
 export const toneOf = ({ table, index }: Pick<Warning, 'table' | 'index'>): Tone => {
   const { severity = '' } = table.warns ?? {}
   const chosen = String(cellAt(table, severity, index))
   return own(table.texts?.[severity]?.options, chosen)?.tone ?? 'bad'
 }
 
-/** A warning as it stands beside an answer. */
+/** A warning as a notice of an answer. */
 export function warningNotice(warning: Warning): Notice {
   const { table, index, members } = warning
   const { species = '', severity = '', say = '' } = table.warns ?? {}
@@ -71,6 +71,6 @@ export function warningNotice(warning: Warning): Notice {
   }
 }
 
-/** The works behind a warning. */
+/** The publications cited by a warning. */
 export const sourcesOf = ({ table, index }: Warning): readonly Source[] =>
   (table.sources ?? []).filter(({ of }) => of.includes(index))

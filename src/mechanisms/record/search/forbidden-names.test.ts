@@ -34,7 +34,7 @@ const home = JSON.parse(
 ) as readonly Forbidden[]
 const barred = places['drugs/medicines']!.records.filter(({ barring }) => barring !== undefined)
 
-/** The prohibition that each of the three places answers a name with. */
+/** The prohibition that each of the three places shows for a name. */
 const answers = (name: string) => ({
   interactions: answerAt('drugs/medicines', name),
   doses: answerAt('drugs/doses', name),
@@ -46,7 +46,7 @@ function answerAt(id: string, name: string): string | undefined {
   return records.find((record) => record.id === first)?.barring
 }
 
-describe('a forbidden substance', () => {
+describe('a prohibited substance', () => {
   it.each([
     'Carbadox / Carbadox / كاربادوكس',
     'Olaquindox / Olaquindox / أولاكويندوكس',
@@ -73,7 +73,7 @@ describe('a forbidden substance', () => {
     'Testosterone / Testostérone / تستوستيرون',
     'Aristolochia / Aristoloche / زراوند',
     'Chloroform / Chloroforme / كلوروفورم',
-  ])('is answered by its prohibition in all three places: %s', (names) => {
+  ])('has its prohibition in all three places: %s', (names) => {
     for (const name of names.split(' / ')) {
       const said = answers(name)
       for (const [place, answer] of Object.entries(said))
@@ -83,11 +83,11 @@ describe('a forbidden substance', () => {
     }
   })
 
-  it('is found by each of its names, and typed in full it is chosen: it is never unknown', () => {
+  it('is found by each of its names, selected by a full name, and never unknown', () => {
     for (const { id, titles, trade, synonyms = [] } of barred)
       for (const name of [...titles, ...trade, ...synonyms]) {
         for (const { records, search } of Object.values(places)) {
-          // A medicine with doses is answered with what the law says beside them.
+          // A medicine with doses shows its legal status next to them.
           if (!records.some((record) => record.id === id)) continue
           expect(search(name).exact, name).toBe(true)
           expect(search(name).ids.slice(0, 8), name).toContain(id)

@@ -28,7 +28,7 @@ const medicines = recordsOf('drugs/medicines')
 const search = searchOver(medicines, labels)
 const searchDoses = searchOver(recordsOf('drugs/doses'), labels)
 
-/** What labels print beside a name: strength, salt, form and pack, in three languages. */
+/** Texts that labels print next to a name: strength, salt, form and pack, in three languages. */
 const suffixes = [
   '45%',
   '45 %',
@@ -86,7 +86,7 @@ const suffixes = [
   'ثلاثي الهيدرات ٨٠٪',
 ]
 
-/** Symbols like Ca and Cl begin many names; beside a strength they mean themselves alone. */
+/** Symbols like Ca and Cl begin many names; with a strength they mean only themselves. */
 const isShort = (name: string): boolean =>
   normalise(name)
     .split(' ')
@@ -100,12 +100,12 @@ const names = medicines.flatMap(({ id, titles, trade, synonyms = [] }) =>
   [...titles, ...trade, ...synonyms].map((name) => [name, id] as const),
 )
 
-describe('what stands beside a name on a label', () => {
-  it('is tried with many names and in three languages', () => {
+describe('additions to a name on a label', () => {
+  it('are tested with many names and in three languages', () => {
     expect(names.length).toBeGreaterThan(1000)
     expect(suffixes.filter((text) => /\p{Script=Arabic}/u.test(text)).length).toBeGreaterThan(9)
   })
-  it('changes nothing of what a name finds', () => {
+  it('do not change the records that a name finds', () => {
     const wrong = names.flatMap(([name, id], place) => {
       const alone = search(name)
       return suffixesOf(place).flatMap((suffix) => {
@@ -120,7 +120,7 @@ describe('what stands beside a name on a label', () => {
     })
     expect(wrong).toEqual([])
   })
-  it('changes nothing of what a name in full means', () => {
+  it('do not change the record that a full name selects', () => {
     const wrong = names.flatMap(([name], place) => {
       const alone = namedInFull(medicines, name, labels)
       return suffixesOf(place).flatMap((suffix) => {
@@ -130,7 +130,7 @@ describe('what stands beside a name on a label', () => {
     })
     expect(wrong).toEqual([])
   })
-  it('finds the doses of a medicine, too', () => {
+  it('do not prevent finding the doses of a medicine', () => {
     const wrong = names.flatMap(([name]) => {
       const [first] = searchDoses(name).ids
       return ['45%', 'محلول ١٠٪', 'poudre orale 1 kg'].flatMap((suffix) =>
@@ -159,13 +159,13 @@ describe('what stands beside a name on a label', () => {
     expect(search(text)).toMatchObject({ exact: true })
     expect(search(text).ids[0]).toBe(id)
   })
-  it('is no name in itself, and another figure is another name', () => {
+  it('are no name by themselves, and another figure makes another name', () => {
     for (const text of ['450 mg/g', '12 %', 'E 301', '25 kg', 'مسحوق ١٠٪'])
       expect(search(text).exact && search(text).ids.length > 0, text).toBe(false)
     expect(search('Clone 13')).toMatchObject({ ids: ['live-viral-vaccine'], exact: false })
     expect(namedInFull(medicines, 'Clone 13', labels)).toBeUndefined()
   })
-  it('leaves two records that it alone tells apart both to the visitor', () => {
+  it('leave the choice to the visitor if only they distinguish two records', () => {
     const record = (id: string, title: string) => ({
       id,
       title,
@@ -186,7 +186,7 @@ describe('what stands beside a name on a label', () => {
     expect(namedInFull(strengths, 'Tylan 300', own)).toBeUndefined()
     expect(searchOver(strengths, own)('Tylan 300')).toMatchObject({ ids: ['c', 'd'], exact: false })
   })
-  it('never keeps a search from answering', () => {
+  it('never make a search fail', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...names),
@@ -202,13 +202,13 @@ describe('what stands beside a name on a label', () => {
 })
 
 describe('the order of what is found', () => {
-  it('the class that was named comes before a name that begins alike', () => {
+  it('a class with the full name comes before a name with the same beginning', () => {
     for (const typed of ['sulfa', 'Sulfa 20%', 'سلفا'])
       expect(search(typed).ids.indexOf('copper-sulfate'), typed).not.toBe(0)
     const found = search('sulfa').ids
     expect(found.indexOf('sulfadimidine')).toBeLessThan(found.indexOf('copper-sulfate'))
   })
-  it('a dangerous record is not behind its equals, where it matches and where it is guessed', () => {
+  it('a dangerous record comes first among equal matches and among equal guesses', () => {
     const record = (id: string, isDangerous?: true) => ({
       id,
       title: id,
@@ -224,7 +224,7 @@ describe('the order of what is found', () => {
     expect(find('lasali')).toMatchObject({ exact: false })
     expect(find('lasali').ids[0]).toBe('z')
   })
-  it('an unknown name that looks like a trade name is offered as a guess, with that name', () => {
+  it('an unknown name similar to a trade name is offered as a guess, with that name', () => {
     const { exact, ids: found, by } = search('Sacoxx 120')
     expect(exact).toBe(false)
     expect(found).toContain('salinomycin')

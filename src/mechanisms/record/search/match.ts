@@ -1,12 +1,12 @@
 import type { TypedWord } from './label-words.ts'
 import type { Searchable, Typed } from './record-search.ts'
 
-/** A name as it is written, and as it is compared. */
+/** A name as written, and normalised for comparison. */
 export interface Name {
   readonly text: string
   readonly bare: string
 }
-/** A record as it is searched. */
+/** A record prepared for the search. */
 export interface Prepared {
   readonly record: Searchable
   readonly titles: readonly Name[]
@@ -14,20 +14,20 @@ export interface Prepared {
   readonly classes: readonly Name[]
   /** All of them in one text. */
   readonly all: string
-  /** What may be meant by a misspelt name: titles, other names and their words, each once. */
+  /** The candidates for a misspelt name: titles, other names and their words, each once. */
   readonly alike: readonly string[]
 }
-/** In which of its names a record answers what was typed. */
+/** How a record matches a query. */
 export interface Match {
-  /** How many words were left aside because they are no part of that name. */
+  /** The number of words that were skipped because they are not part of that name. */
   readonly aside: number
-  /** The way in which the name answers, the best way 0. */
+  /** The kind of match, where 0 is the best. */
   readonly place: number
-  /** Whether all that is left names a class of the record, too. */
+  /** Whether the remaining words are also the name of a class of the record. */
   readonly isOfClass: boolean
-  /** It has a figure where another one was typed: "Clone 13" is not "Clone 30". */
+  /** The name has another figure than the query: "Clone 13" is not "Clone 30". */
   readonly isOther: boolean
-  /** The name, where it is not a title. */
+  /** The name, if it is not a title. */
   readonly by?: string
 }
 
@@ -38,8 +38,8 @@ const begins: Fits = (name, whole) => name.startsWith(whole)
 const holds: Fits = (name, _, words) => words.every((word) => ` ${name}`.includes(` ${word}`))
 
 /**
- * The ways in which a record may answer, the best first: titles before other names before classes,
- * but a part of a title after the whole of another name.
+ * The kinds of match, the best first: titles before other names before classes, but a part of a
+ * title after a full other name.
  */
 const ways: readonly (readonly ['titles' | 'others' | 'classes', Fits])[] = [
   ['titles', isWhole],
@@ -53,8 +53,8 @@ const ways: readonly (readonly ['titles' | 'others' | 'classes', Fits])[] = [
 ]
 
 /**
- * The words that a name holds: the beginnings of its own, and what may be none of a name as a
- * whole: a figure with its unit, a short word after the one before it.
+ * The words of a query that a name contains: beginnings of its words, and as a whole a figure with
+ * its unit or a short word after the previous one.
  */
 function heldBy(name: string, { words, isOpen }: Typed): readonly TypedWord[] {
   if (name === textOf(words)) return words
@@ -76,8 +76,8 @@ function heldBy(name: string, { words, isOpen }: Typed): readonly TypedWord[] {
 const textOf = (words: readonly TypedWord[]): string => words.map(({ word }) => word).join(' ')
 
 /**
- * How one name answers. Each word of the question is a word of the name, or it is strength, salt,
- * form or pack; what is left over must be a name by itself.
+ * How one name matches. Each word of the query is a word of the name, or a strength, salt, form or
+ * pack; the remaining words must be a name by themselves.
  */
 function answerOf(
   name: Name,
@@ -115,10 +115,10 @@ const isBetter = (one: Match, other: Match | undefined): boolean =>
   (one.isOther === other.isOther &&
     (one.aside < other.aside || (one.aside === other.aside && one.place < other.place)))
 
-/** The best of its names in which a record answers; undefined where none does. */
+/** The best match among the names of a record; undefined if none matches. */
 export function bestMatch(prepared: Prepared, typed: Typed): Match | undefined {
   const core = typed.words.filter(({ part }) => part === 'name')
-  // Each way needs this: most records are left here.
+  // A condition of every kind of match, which most records fail.
   if (!core.every(({ word }) => holds(prepared.all, word, [word]))) return undefined
   let best: Match | undefined
   for (const kind of ['titles', 'others', 'classes'] as const)
@@ -127,7 +127,7 @@ export function bestMatch(prepared: Prepared, typed: Typed): Match | undefined {
       if (match !== undefined && isBetter(match, best)) best = match
     }
   if (best !== undefined || !core.some(({ word }) => word.length > 2)) return best
-  // What was typed stands in several of its names.
+  // The words of the query are spread over several of its names.
   const aside = typed.words.length - core.length
   return { aside, place: ways.length, isOfClass: false, isOther: false }
 }

@@ -2,7 +2,7 @@ import { apart, noLabelWords, partsOf, type LabelWords } from './label-words.ts'
 import { normalise } from './normalise.ts'
 import type { Searchable } from './record-search.ts'
 
-/** What each name in full means: the records, and those of them that have it as a title. */
+/** The meaning of each full name: its records, and those of them that have it as a title. */
 interface Meant {
   readonly ids: ReadonlySet<string>
   readonly titled: ReadonlySet<string>
@@ -23,7 +23,7 @@ function byName(records: readonly Searchable[]): ByName {
     for (const name of [...trade, ...synonyms]) take(name, id, false)
   }
   for (const record of records) if (!record.isClosed) takeAll(record)
-  // What is only told of is known by the names that are left.
+  // Records that cannot be selected only get the names that no selectable record has.
   const open = new Set(found.keys())
   for (const record of records)
     if (record.isClosed) {
@@ -40,18 +40,16 @@ function byName(records: readonly Searchable[]): ByName {
 
 const known = new WeakMap<readonly Searchable[], ByName>()
 
-/** A part of a name, or something that may be none. */
+/** A part of a name, or a word that may be an addition. */
 interface Piece {
   readonly text: string
   readonly isName: boolean
 }
 
-/** So many words of a label are told from a name one by one. */
+/** The largest number of label words of which all combinations are tried. */
 const most = 10
 
-/**
- * What is left of a name without words of a label, by how many are left out: the whole name first.
- */
+/** The variants of a text without some label words, by the number left out: the full text first. */
 function* readings(whole: string, labels: LabelWords): Generator<readonly string[]> {
   yield [whole]
   yield* withoutLabel(whole, labels)
@@ -59,7 +57,7 @@ function* readings(whole: string, labels: LabelWords): Generator<readonly string
 }
 
 function* withoutLabel(whole: string, labels: LabelWords): Generator<readonly string[]> {
-  // A unit goes with its figure.
+  // A unit is left out together with its figure.
   const words: Piece[] = []
   for (const { word, part } of partsOf(whole, labels)) {
     const last = words.at(-1)
@@ -78,7 +76,7 @@ function* withoutLabel(whole: string, labels: LabelWords): Generator<readonly st
     yield subsets(places, count).map(without).filter(Boolean)
 }
 
-/** All choices of so many of some places. */
+/** All combinations of a given size. */
 function subsets(places: readonly number[], count: number): readonly (readonly number[])[] {
   if (count === 0) return [[]]
   return places.flatMap((place, index) =>
@@ -89,17 +87,16 @@ function subsets(places: readonly number[], count: number): readonly (readonly n
 const isForbidden = (records: readonly Searchable[], id: string | undefined): boolean =>
   records.find((record) => record.id === id)?.barring !== undefined
 
-/** A record that a text names in full. */
+/** The record whose full name a text is. */
 export interface Named {
   readonly id: string
-  /** Its title says so; else a trade name or a synonym does. */
+  /** Whether the name is the title, not a trade name or a synonym. */
   readonly isTitle: boolean
 }
 
 /**
- * The one record that a text names in full, by its title, a trade name or a synonym, with or
- * without what stands beside a name on a label; undefined where none or several do. Anything less
- * is the visitor's to decide.
+ * The one record of which a text is the full title, trade name or synonym, with or without
+ * additions of a label; undefined for none or several. In all other cases the visitor decides.
  */
 export function namedInFull(
   records: readonly Searchable[],
@@ -113,7 +110,7 @@ export function namedInFull(
   for (const left of readings(whole, labels)) {
     const meant = left.flatMap((name) => names.get(name) ?? [])
     const [id, ...others] = new Set(meant.flatMap(({ ids }) => [...ids]))
-    // Which of several forbidden ones is meant changes nothing.
+    // Several prohibited records lead to the same answer.
     if (others.length > 0 && ![id, ...others].every((each) => isForbidden(records, each)))
       return undefined
     if (id !== undefined) return { id, isTitle: meant.some(({ titled }) => titled.has(id)) }

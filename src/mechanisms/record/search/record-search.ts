@@ -4,9 +4,8 @@ import { bestMatch, type Match, type Name, type Prepared } from './match.ts'
 import { normalise } from './normalise.ts'
 
 /**
- * What a record can be found by, in every language: its titles, its trade names and synonyms, the
- * titles and synonyms of what it is of (`others`), and the classes it belongs to. `lacks` says what
- * is not known of it.
+ * The names of a record in every language: its titles, its trade names and synonyms, those of the
+ * members that it refers to (`others`), and its classes. `lacks` states what is missing for it.
  */
 export interface Searchable {
   readonly id: string
@@ -17,35 +16,35 @@ export interface Searchable {
   readonly others: readonly string[]
   readonly classes: readonly string[]
   readonly lacks?: string
-  /** What forbids it, with country and act. */
+  /** The acts that prohibit it, with their countries. */
   readonly barring?: string
-  /** It is told of, and cannot be chosen. */
+  /** It is listed, but cannot be selected. */
   readonly isClosed?: true
-  /** Somebody is warned of it: among equals it comes first. */
+  /** It has a warning, so that it comes first among equals. */
   readonly isDangerous?: true
 }
-/** What a search came to. What is not `exact` is a guess, and is offered as one. */
+/** The result of a search. Results that are not `exact` are offered as guesses. */
 export interface Found {
   readonly ids: readonly string[]
   readonly exact: boolean
-  /** The other name by which a record was found, where it was not by its title. */
+  /** The name by which a record was found, if not by its title. */
   readonly by: ReadonlyMap<string, string>
 }
 export type Search = (typed: string) => Found
 
 const suggestions = 5
 
-/** What was typed: the words, and what may be none of a name. */
+/** The words of a query with their roles. */
 export interface Typed {
   readonly words: readonly TypedWord[]
-  /** Its last figure may go on: what is still being typed is the beginning of anything. */
+  /** Whether its last figure may be incomplete, because the query is still being typed. */
   readonly isOpen: boolean
 }
 interface Answer extends Match {
   readonly record: Searchable
 }
 
-/** Sorting is stable: what answers as well keeps the order of the list. */
+/** Sorting is stable: equal matches keep the order of the list. */
 const answersOf = (prepared: readonly Prepared[], typed: Typed): readonly Answer[] =>
   prepared
     .flatMap((each): readonly Answer[] => {
@@ -60,7 +59,7 @@ const answersOf = (prepared: readonly Prepared[], typed: Typed): readonly Answer
         isDanger(a.record) - isDanger(b.record),
     )
 
-/** How many letters a record's nearest name, or word of one, is from what was typed. */
+/** The edit distance from the query to the nearest name of a record, or to a word of one. */
 function farFrom({ alike }: Prepared, whole: string, most: number): number {
   const names = alike.filter((name) => Math.abs(name.length - whole.length) <= most)
   return Math.min(...names.map((name) => distance(whole, name)))
@@ -68,13 +67,13 @@ function farFrom({ alike }: Prepared, whole: string, most: number): number {
 
 const isDanger = ({ isDangerous }: Searchable): number => (isDangerous === true ? 0 : 1)
 
-/** A record that may be meant, and the name that may be: where that is not its title. */
+/** A guessed record, with the guessed name if it is not its title. */
 interface Guess {
   readonly id: string
   readonly by?: string | undefined
 }
 
-/** The records that may be meant by what nothing answers: the nearest names first. */
+/** The guesses for a query without a match, the nearest names first. */
 function guess(prepared: readonly Prepared[], whole: string): readonly Guess[] {
   const most = mostMistakes(whole)
   const isNear = (far: number) => (name: Name) =>
@@ -113,16 +112,16 @@ function prepare(record: Searchable): Prepared {
 }
 
 /**
- * Prepares a search over records, in the order in which they are listed. What matches comes best
- * first, among equals what somebody is warned of; where nothing does, what may have been meant.
- * @param labels what stands beside a name on a label
+ * Prepares a search over records, in the order in which they are listed. Returns the best matches
+ * first, among equals those with warnings; without a match, guesses.
+ * @param labels additions to names on labels
  */
 export function searchOver(
   records: readonly Searchable[],
   labels: LabelWords = noLabelWords,
 ): Search {
   const prepared = records.map(prepare)
-  // What is lacking is no offer, and is told of where it is searched for.
+  // A record without data is not offered by default, but a search for it finds it.
   const all = records.filter(({ lacks }) => lacks === undefined).map(({ id }) => id)
   return (typed) => {
     const whole = normalise(typed)
@@ -135,7 +134,7 @@ export function searchOver(
         ? first
         : answersOf(prepared, { words: readings[1]!, isOpen })
     const exact = answers.filter(({ isOther }) => !isOther)
-    // Nothing that tells two records apart is left aside where it need not be.
+    // A word that distinguishes two records is skipped only if necessary.
     const found = exact.filter(({ aside }) => aside === exact[0]?.aside)
     if (found.length > 0)
       return foundIn(

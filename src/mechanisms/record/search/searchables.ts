@@ -18,7 +18,10 @@ export const tablesOfChoice = (table: Table): readonly string[] => [
   ...(table.search ?? []).flatMap((column) => table.texts?.[column]?.of ?? []),
 ]
 
-/** The tables of further names, of warnings and of legal statuses, which follow when these are here. */
+/**
+ * The tables of further names, warnings and legal statuses, which are loaded after the table
+ * itself.
+ */
 export const tablesOfNames = (tables: Tables): readonly string[] => [
   ...new Set(
     Object.values(tables).flatMap(({ namedIn, warnedIn, status = '', texts }) =>
@@ -27,7 +30,7 @@ export const tablesOfNames = (tables: Tables): readonly string[] => [
   ),
 ]
 
-/** What stands beside the names of a table's records on a label, in the languages that are loaded. */
+/** The additions to names on labels for a table, in the languages that are loaded. */
 export const labelsOf = ({ label }: Table, all: readonly TableWords[]): LabelWords => {
   const each = (keys: readonly string[] = []): readonly string[] =>
     keys.flatMap((key) => all.flatMap((words) => listed(said(words, key))))
@@ -69,7 +72,7 @@ function namesIn(table: Table, tables: Tables): ReadonlyMap<string, readonly str
   return found
 }
 
-/** Whether somebody is warned of a record, or of whom it names, as of a danger. */
+/** Whether a record, or a member that it refers to, has a warning of a danger. */
 const isDangerous = (table: Table, id: string, tables: Tables): boolean =>
   warningsOf(membersOf(table, id, tables), tables).some((warning) => toneOf(warning) === 'bad')
 

@@ -3,13 +3,13 @@ import { cellAt } from '../../name-lookup/named.ts'
 import { wordsOfCell, type Word } from '../../name-lookup/words.ts'
 import { kindOf, type LegalStatus } from './statuses.ts'
 
-/** What a column of an act says, in words. */
+/** The message of a column of an act. */
 export const wordsOfAct = ({ table, index }: FoundRecord, column: string): readonly Word[] =>
   wordsOfCell(table, column, cellAt(table, column, index))
 
 /**
- * What forbids a record, in a line: the worst kind, and each act with its country; undefined where
- * nothing does.
+ * The prohibitions of a record in one line: the worst kind, and each act with its country;
+ * undefined if it is not prohibited.
  */
 export function barringText(
   statuses: readonly LegalStatus[],

@@ -3,7 +3,10 @@ import type { Calculator } from '../../../engine/calculator.ts'
 import { namedRecords } from '../named-records.ts'
 import { statusesOf, type LegalStatus } from './statuses.ts'
 
-/** The legal status of what a visitor named, the worst first; also where nothing is answered. */
+/**
+ * The legal statuses of the records that a visitor entered, the worst first, also without an
+ * answer.
+ */
 export const lawOn = (
   calculator: Calculator,
   input: Input,

@@ -12,7 +12,7 @@ export interface LegalStatus {
 
 const tones: readonly Tone[] = ['bad', 'fair', 'info', 'none', 'good']
 
-/** The kind of an act, as its table has it. */
+/** The kind of an act, from its table. */
 export function kindOf({ table, index }: FoundRecord) {
   const { kind = '' } = table.legal ?? {}
   const name = String(cellAt(table, kind, index))
@@ -20,7 +20,7 @@ export function kindOf({ table, index }: FoundRecord) {
   return { name, rank: Object.keys(options ?? {}).indexOf(name), option: own(options, name) }
 }
 
-/** The acts that a record names itself. */
+/** The acts that a record refers to itself. */
 function ownActs(table: Table, index: number, tables: Tables): readonly FoundRecord[] {
   const { status = '' } = table
   const holders = (table.texts?.[status]?.of ?? []).flatMap((id) => tables[id] ?? [])
@@ -46,7 +46,7 @@ export function statusOf(table: Table, index: number, tables: Tables): readonly 
   })
 }
 
-/** The members that a name means: the record of a table itself, or those that its cells name. */
+/** The members that a name stands for: the record itself, or those that its cells refer to. */
 function membersOf(table: Table, name: string, tables: Tables): readonly FoundRecord[] {
   const index = indexOfName(table, name)
   if (table.status !== undefined) return index < 0 ? [] : [{ table, index }]
@@ -55,7 +55,7 @@ function membersOf(table: Table, name: string, tables: Tables): readonly FoundRe
       .flatMap((id) => tables[id] ?? [])
       .filter(({ status }) => status !== undefined)
       .flatMap((members) =>
-        // A name that only the members have is one of those that lack a record here.
+        // A name that only members have belongs to members without a record in this table.
         (index < 0 ? [name] : namesAt(table, column, index)).map((each) => ({
           table: members,
           index: indexOfName(members, each),
@@ -64,7 +64,7 @@ function membersOf(table: Table, name: string, tables: Tables): readonly FoundRe
   )
 }
 
-/** The legal statuses of what names mean, the worst first, each member once. */
+/** The legal statuses of the members that names stand for, the worst first, each member once. */
 export function statusesOf(
   named: readonly { readonly table: Table; readonly name: string }[],
   tables: Tables,
@@ -82,6 +82,6 @@ export function statusesOf(
     .sort((a, b) => tones.indexOf(a.tone) - tones.indexOf(b.tone) || rankOf(a) - rankOf(b))
 }
 
-/** Whether a status forbids: then nothing may say that a pair with it may be given. */
+/** Whether a status prohibits: then no rule may permit a pair with it. */
 export const isBarred = (statuses: readonly LegalStatus[] = []): boolean =>
   statuses.some(({ tone }) => tone === 'bad')

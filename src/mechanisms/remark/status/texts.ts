@@ -5,9 +5,8 @@ import { wordsOfAct } from './barring.ts'
 import { kindOf, type LegalStatus } from './statuses.ts'
 
 /**
- * A legal status as rows of an answer: the verdict, whom it is about, and each act by the country
- * it holds in.
- * @param verdict the name of the row that it takes
+ * A legal status as rows of an answer: the verdict, the substance, and each act by its country.
+ * @param verdict the id of the row of the verdict
  */
 export function statusTexts({ member, acts, tone }: LegalStatus, verdict: string): Texts {
   const [worst] = acts

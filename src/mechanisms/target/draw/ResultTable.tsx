@@ -100,7 +100,7 @@ export function ResultTable({ calculator, calculation, lines }: ResultTableProps
   const bases = [...new Set(shown.flatMap((id) => calculator.results[id]?.basis ?? []))]
   const columns = bases.length === 0 ? [undefined] : bases
   const compares = lines.some((id) => results[id]?.target !== undefined)
-  // Where the whole is warned of, nothing about a part of it is praised.
+  // With a warning about the whole answer, no part of it is marked as good.
   const isWarned = calculation.notices.some(({ tone }) => tone === 'bad')
   const uncertain = Object.values(results).some(
     ({ atLeast, value }) => atLeast === true || !Number.isFinite(value),

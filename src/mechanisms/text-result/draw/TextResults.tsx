@@ -81,9 +81,9 @@ interface TextResultsProps {
   readonly calculation: Calculation
   readonly input: Input
   readonly tables: Tables
-  /** What is to be known next to the row that leads. */
+  /** Notices next to the primary row. */
   readonly harms?: ReactNode
-  /** Only what tells of a legal status, or only the rest; everything unless said. */
+  /** Only rows of legal statuses, or only the other rows; by default all. */
   readonly only?: 'status' | 'rest' | undefined
 }
 

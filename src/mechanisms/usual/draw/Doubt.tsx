@@ -42,7 +42,7 @@ export function Doubt({ calculator, calculation, input, tables, mending }: Doubt
   )
 }
 
-/** Why results are not judged that nothing is unusual of: below the figures and what they mean. */
+/** Why plausible results are not judged; shown below the figures and their meaning. */
 export function NotJudged({
   calculator,
   calculation,

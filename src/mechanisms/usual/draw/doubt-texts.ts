@@ -41,7 +41,7 @@ export function reasonText(
   return notJudgedText({ title, unit: units[0]?.unit ?? '1', ...spoken }, language, speaker)
 }
 
-/** Of what is outside of what its verdict was made for, a line each. */
+/** A line for each figure outside of the range of its verdict. */
 export const outsideTexts = (
   calculator: Calculator,
   { notJudged = {} }: Pick<Calculation, 'notJudged'>,

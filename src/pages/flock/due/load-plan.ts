@@ -23,17 +23,17 @@ function titleOf({ calculator, input }: Stood): string {
   return choices.find(({ value }) => value === chosen)?.title ?? calculator.title
 }
 
-/** The input that chooses the plan of a program, where visitors choose it. */
+/** The input that selects the plan of a program, if visitors select it. */
 const choosing = ({ plan }: Calculator): string =>
   plan !== undefined && 'input' in plan.table ? plan.table.input : ''
 
-/** Whether nothing says which of several plans it is. */
+/** Whether it is unknown which of several plans the flock follows. */
 const isOpen = (program: Calculator, followed: Input): boolean => {
   const input = choosing(program)
   return input !== '' && !(input in followed) && program.inputs[input]?.default === undefined
 }
 
-/** Whether any of the plans that may be chosen has anything to be done yet. */
+/** Whether any of the plans to choose from still has something due. */
 async function isAnyAhead(program: Calculator, known: FlockToday, today: string): Promise<boolean> {
   const input = choosing(program)
   for (const { value } of program.inputs[input]?.choices ?? []) {
@@ -44,7 +44,7 @@ async function isAnyAhead(program: Calculator, known: FlockToday, today: string)
   return false
 }
 
-/** What asks for a plan; where one was followed that is not offered any more, why. */
+/** A line that asks for a plan; if the followed plan was withdrawn, with the reason. */
 async function lineToChoose(
   program: Calculator,
   marks: Readonly<Record<string, Mark>>,
@@ -58,9 +58,9 @@ async function lineToChoose(
 }
 
 /**
- * The plan of a program that the flock fills: the one that was chosen of the flock, or the one that
- * it marks its doings in. Where neither is known, a line asks for it: none is chosen for anybody.
- * @param choosePath where it is chosen of the flock
+ * The plan of a program for a flock: the one chosen for the flock, or the one with its marks. If
+ * neither is known, a line asks for it; no plan is selected automatically.
+ * @param choosePath the page where the plan of the flock is chosen
  * @throws where the network fails
  */
 export async function loadPlan(

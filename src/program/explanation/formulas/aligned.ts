@@ -1,10 +1,10 @@
-/** Formulas whose arithmetic is right with the figures as they are shown. */
+/** Formulas whose arithmetic is correct with the figures as shown. */
 import type { Tree } from '../../../language/tree.ts'
 import { round } from '../../../round.ts'
 
-/** By what figures are multiplied to be figures of base units; `any` of 0, the same in all units. */
+/** The factor from shown figures to base units; `any` for 0, which is the same in all units. */
 export type Factor = number | 'any'
-/** A part of a formula, and the factor of what its figures come to. */
+/** A part of a formula, and the factor of its value. */
 export interface Part {
   readonly tree: Tree
   readonly factor: Factor
@@ -13,9 +13,9 @@ export interface Part {
 export const isClose = (one: number, other: number): boolean =>
   Math.abs(one - other) <= 1e-9 * Math.max(Math.abs(one), Math.abs(other))
 
-/** Enough for factors between units; what comes after it is noise of arithmetic. */
+/** Sufficient for factors between units; further digits are rounding errors. */
 const digits = 9
-/** A part with its figures changed to those of another factor: "÷ 1,000". */
+/** Converts a part to another factor: "÷ 1,000". */
 export function changed({ tree, factor }: Part, to: Factor): Tree {
   if (factor === 'any' || to === 'any' || isClose(factor, to)) return tree
   const times = factor / to
@@ -25,18 +25,18 @@ export function changed({ tree, factor }: Part, to: Factor): Tree {
 const product = (first: Factor, second: Factor): Factor =>
   first === 'any' || second === 'any' ? 'any' : first * second
 
-/** The factor of parts whose figures must be of one unit: that of the first which has one. */
+/** The factor of parts that must have one unit: the first that is not `any`. */
 const common = (parts: readonly Part[]): Factor =>
   parts.map(({ factor }) => factor).find((factor) => factor !== 'any') ?? 'any'
 
 type Meaning = (parts: readonly Part[], operator: string) => Part
 const one: Part = { tree: 1, factor: 1 }
 const trees = (parts: readonly Part[]): readonly Tree[] => parts.map(({ tree }) => tree)
-/** The parts as they are, with a factor. */
+/** The parts unchanged, with a factor. */
 const as =
   (factorOf: (parts: readonly Part[]) => Factor): Meaning =>
   (parts, operator) => ({ tree: [operator, ...trees(parts)], factor: factorOf(parts) })
-/** The parts changed to one factor. */
+/** The parts converted to one factor. */
 const all = (parts: readonly Part[], operator: string, factor: Factor): Tree => [
   operator,
   ...parts.map((part) => changed(part, factor)),
@@ -47,10 +47,10 @@ const adding: Meaning = (parts, operator) => {
   return { tree: all(parts, operator, factor), factor }
 }
 const comparing: Meaning = (parts, operator) => ({ ...adding(parts, operator), factor: 1 })
-/** Of an entry's figure what a sum has: `["sum", list, part, ...]`. */
+/** Functions over the entries of a list: `["sum", list, part, ...]`. */
 const ofEntries: Meaning = as(([, part = one]) => part.factor)
 const truth: Meaning = as(() => 1)
-/** What other functions do depends on the unit: they take bare numbers. */
+/** Other functions depend on the unit: they take plain numbers. */
 const bare: Meaning = (parts, operator) => ({ tree: all(parts, operator, 1), factor: 1 })
 
 const meanings = new Map<string, Meaning>([
@@ -89,9 +89,9 @@ const meanings = new Map<string, Meaning>([
 ])
 
 /**
- * A formula whose arithmetic is right with its figures as they are shown: where units that go
- * together are not the same, one is changed to the other.
- * @param factorOf of a name, the factor of its figure as it is shown
+ * A formula whose arithmetic is correct with the figures as shown: if units of one dimension
+ * differ, one is converted to the other.
+ * @param factorOf the factor of the shown figure of a name
  */
 export function aligned(tree: Tree, factorOf: (name: string) => Factor): Part {
   if (typeof tree === 'number') return { tree, factor: tree === 0 ? 'any' : 1 }
@@ -101,7 +101,7 @@ export function aligned(tree: Tree, factorOf: (name: string) => Factor): Part {
   return (meanings.get(operator) ?? bare)(parts, operator)
 }
 
-/** How many figures stand in a formula. */
+/** The number of figures in a formula. */
 export const sizeOf = (tree: Tree): number =>
   typeof tree === 'object'
     ? (tree.slice(1) as readonly Tree[]).reduce<number>((sum, part) => sum + sizeOf(part), 0)

@@ -74,7 +74,7 @@ function unitIn(tables: Tables, field: InputField, column: string | undefined) {
   return column === undefined ? field.units[0] : columnOf(tables, field, column)
 }
 
-/** The figure of a name in one entry; undefined where it is not known. */
+/** The figure of a name in one entry; undefined if it is unknown. */
 export function figureOfEntry(told: Told, entry: object, name: string): Figure | undefined {
   const { calculator, tables } = told
   const { field } = partOf(calculator, name)

@@ -1,4 +1,4 @@
-/** The units of an equation, so that the figures that are shown give the figure that is shown. */
+/** Chooses the units of an equation, so that its shown figures give the shown result. */
 import type { NamedUnit } from '../../../engine/calculator.ts'
 import { fromBase, type Scale } from '../../../language/scale.ts'
 import { unitsTold } from '../../../language/unit-steps.ts'
@@ -17,29 +17,29 @@ export interface Equation {
   readonly term: (name: string) => Term | undefined
   readonly result: NamedUnit
   readonly value: number
-  /** Whether what it comes to is rounded in its own unit: it is shown in no other one first. */
+  /** Whether the result is rounded in its own unit, so that it is first shown in that unit. */
   readonly isRounded: boolean
-  /** Whether the words of a unit have arrived with the page. */
+  /** Whether the texts of a unit are loaded. */
   readonly isNamed: (unit: string) => boolean
 }
 /** How an equation is shown. */
 export interface EquationUnits {
   /** The unit of each name. */
   readonly units: ReadonlyMap<string, NamedUnit>
-  /** The unit that the figures come to: that of the answer, or one that goes before it. */
+  /** The unit of the computed value: that of the answer, or one that is then converted to it. */
   readonly total: NamedUnit
-  /** The formula for figures: where units that go together differ, with what makes them one. */
+  /** The formula for figures, with conversions where units of one dimension differ. */
   readonly figures: Tree
 }
 
 /**
- * By what a figure that is shown is multiplied to be a figure of base units. A percent sign belongs
- * to its figure: 10,000 birds x 0.1% are 10 birds.
+ * The factor from a shown figure to base units. A percent sign is part of its figure: 10,000 birds
+ * x 0.1% are 10 birds.
  */
 const factorOf = ({ unit, times, over }: NamedUnit): number =>
   (times / over) * (unit.split('/')[0] === '%' ? 100 : 1)
 
-/** A quantity of one unit in another of the same dimension, with what both are counted for. */
+/** The unit of a quantity replaced by another of the same dimension, with its rate ("per day"). */
 export function inUnit(unit: NamedUnit, name: string): NamedUnit {
   if (name === unit.unit) return unit
   const [own, other] = [readUnit(unit.unit), readUnit(name)]
@@ -50,13 +50,13 @@ export function inUnit(unit: NamedUnit, name: string): NamedUnit {
   return { unit: name, ...scale }
 }
 
-/** The units of a dimension that a figure may be shown in: those at hand, its own first. */
+/** The available units of a dimension for a figure, its own first. */
 const alternatives = (unit: string, atHand: readonly string[]): readonly string[] =>
   [...new Set([unit, ...atHand, ...unitsTold(unit)])].filter(
     (other) => other === unit || measuresAs(other, unit),
   )
 
-/** Figures below and from which on another unit reads better. */
+/** The smallest and the largest figures that read well; outside, another unit is better. */
 const [small, large] = [0.1, 100_000]
 const awkwardness = (values: readonly number[], unit: NamedUnit): number =>
   Math.max(
@@ -68,10 +68,10 @@ const awkwardness = (values: readonly number[], unit: NamedUnit): number =>
     }),
   )
 
-/** More ways to choose units than any formula that people can read has. */
+/** The most combinations of units to try, more than readable formulas have. */
 const mostWays = 2000
 
-/** Every way to take one of each. */
+/** The Cartesian product. */
 function ways<Part>(choices: readonly (readonly Part[])[]): readonly (readonly Part[])[] {
   const count = choices.reduce((product, { length }) => product * length, 1)
   return count > mostWays
@@ -87,7 +87,7 @@ interface Group {
   readonly isConstant: boolean
   readonly names: readonly string[]
 }
-/** Names that are shown in one unit, whichever it is; constants apart from what was entered. */
+/** Groups of names that share one unit; constants are separate from inputs. */
 function groupsOf(terms: ReadonlyMap<string, Term>): readonly Group[] {
   const groups = new Map<string, Group>()
   for (const [name, { unit, isConstant }] of terms) {
@@ -99,16 +99,14 @@ function groupsOf(terms: ReadonlyMap<string, Term>): readonly Group[] {
 }
 
 /**
- * What counts against a way to write an equation: a constant or another figure in a unit that is
- * not its own, a total in another unit than the answer (more where it occurs nowhere else), a
- * factor.
+ * The cost of a combination of units: a constant or another figure in a foreign unit, a total in
+ * another unit than the answer (more if it occurs nowhere else), a factor.
  */
 const costs = { constant: 1, figure: 2, total: 2, otherTotal: 4, factor: 6 }
 
 /**
- * Chooses the units of an equation: those in which the figures that are shown, worked out as they
- * stand, give the figure that is shown, with as little converted and as few awkward figures as
- * possible.
+ * Chooses the units of an equation: those in which the shown figures give the shown result, with as
+ * few conversions and as few very small or large figures as possible.
  */
 export function equationUnits({
   tree,

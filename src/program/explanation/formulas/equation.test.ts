@@ -35,7 +35,7 @@ const resultWords = (
   value: Parameters<typeof formatResult>[1],
 ) => formatResult(result, value, english, speaker)
 
-/** A figure as a reader takes it, and by how much it may be off: half of its last digit. */
+/** A figure as read, and its tolerance: half of its last digit. */
 interface Read {
   readonly least: number
   readonly most: number
@@ -79,7 +79,7 @@ const unary: Readonly<Record<string, (value: number) => number>> = {
   sqrt: Math.sqrt,
   exp: Math.exp,
 }
-/** What a formula with figures comes to by hand; undefined of what is not worked out by hand. */
+/** The value of a formula with figures; undefined for formulas that a reader cannot evaluate. */
 function byHand(tree: Tree, figure: (name: string) => Read): Read | undefined {
   if (typeof tree === 'number') return exactly(tree)
   if (typeof tree === 'string') return figure(tree)
@@ -100,7 +100,7 @@ interface Step {
   readonly rounded: Rounding | undefined
 }
 
-/** The steps of an answer, as a page has them that came with the words of its program. */
+/** The steps of an answer, as on a page with the texts of its program. */
 function stepsOf(
   { definition, calculator, tables }: Program,
   calculation: Calculation,
@@ -128,11 +128,11 @@ function stepsOf(
 const textOf = (node: unknown): string =>
   String((node as ReactElement<{ children: unknown }>).props.children)
 
-/** What is wrong with a step; undefined of what is right, or not worked out by hand. */
+/** The fault of a step; undefined if it is correct or cannot be evaluated by a reader. */
 function faultOf({ equation, text, rounded }: Step): string | undefined {
   const { figures, show, total = text } = equation
   const isRoundedUp = typeof figures === 'object' && rounded !== undefined
-  // A figure that is rounded up or down to its last digit is up to one of it away.
+  // Rounding up or down changes a figure by up to one unit of its last digit.
   const tree = isRoundedUp && /ceil|floor/.test(figures[0]) ? figures[1]! : figures
   if (typeof tree === 'string') return undefined
   const names = new Map<string, string>()
@@ -149,7 +149,7 @@ function faultOf({ equation, text, rounded }: Step): string | undefined {
     : ''
 }
 
-it('the steps of every program are right as they are written', () => {
+it('the steps of every program are correct as written', () => {
   const faults: string[] = []
   let steps = 0
   for (const definition of livePrograms) {

@@ -12,33 +12,33 @@ import type { Show } from './formula.tsx'
 import { figureOfName } from './said-names.ts'
 import { withoutOnes } from './without-ones.ts'
 
-/** What is explained, and what it rests on. */
+/** A step and its values. */
 export interface Explained {
   readonly calculator: Calculator
   readonly calculation: Calculation
   readonly tables: Tables
 }
 
-/** How a figure came about, as it is written. */
+/** An equation as shown. */
 export interface Equation {
-  /** The formula without what changes no figure. */
+  /** The formula without parts that change no figure. */
   readonly tree: Tree
-  /** The same for figures: where units that go together differ, with what makes them one. */
+  /** The same for figures, with conversions where units of one dimension differ. */
   readonly figures: Tree
-  /** How its names are shown as the visitor's own figures, also those of each entry of a list. */
+  /** The visitor's figures by name, including those of each entry of a list. */
   readonly show: Show
-  /** What the figures come to, where the answer is shown in another unit. */
+  /** The computed value, if the answer is shown in another unit. */
   readonly total?: string
 }
 
-/** How figures and units are put into words, and which units have words on this page. */
+/** Formats figures and units, and tells which units have texts on this page. */
 export interface Wording {
   readonly words: Words
   readonly resultWords: ResultWords
   readonly isNamed: (unit: string) => boolean
 }
 
-/** A formula with the way that its figure is rounded, where that is more than how it is written. */
+/** A formula with its rounding, if that is more than formatting. */
 const roundedTree = (tree: Tree, way: Rounding | undefined): Tree =>
   way === 'up' || way === 'down' ? [way === 'up' ? 'ceil' : 'floor', tree] : tree
 
@@ -49,7 +49,7 @@ const entriesIn = ({ calculation: { scope } }: Explained, list: string): readonl
 const isList = ({ calculator }: Explained, list: string): boolean =>
   calculator.inputs[list]?.kind === 'list'
 
-/** The unit and the figures of a name: one, or those of all entries of a list. */
+/** The unit and the figures of a name: one figure, or those of all entries of a list. */
 function termOf(explained: Explained, name: string): Term | undefined {
   const { calculator, calculation } = explained
   const [list = ''] = name.split('.')
@@ -67,9 +67,9 @@ function termOf(explained: Explained, name: string): Term | undefined {
 }
 
 /**
- * A formula with the visitor's own figures, in units whose arithmetic is right as it is written.
- * @param outcome what it comes to, rounded in its unit where `rounded` says so
- * @param at of a figure of a day of a journal, the place of that day; the last one unless said
+ * A formula with the visitor's figures, in units for which the shown arithmetic is correct.
+ * @param outcome the value, rounded in its unit if `rounded` is set
+ * @param at for a figure of a day of a journal, the index of that day; by default the last
  */
 export function equationOf(
   explained: Explained,

@@ -33,7 +33,7 @@ describe('the formula of an explanation', () => {
   })
 })
 
-it('has of an empirical formula its name and the figures that it takes', () => {
+it('keeps the name of an empirical formula and the figures that it takes', () => {
   const wetBulb = {
     ...calculator,
     constants: { freezing: { value: 0 } },

@@ -47,7 +47,7 @@ function chosen(
 }
 
 /**
- * The formula of a name, expanded; of an empirical one its name and the figures that it takes:
+ * The expanded formula of a name; for an empirical formula its name and the figures that it takes:
  * `["empirical", message, name, ...]`.
  */
 export function formulaOf(calculator: Calculator, scope: Calculation['scope'], id: string): Tree {

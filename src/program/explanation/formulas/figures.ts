@@ -1,29 +1,29 @@
-/** The figures of an equation, and how they are written. */
+/** The figures of an equation, and their format. */
 import type { ResultWords } from '../../../drawing/words/use-result-words.ts'
 import type { Words } from '../../../drawing/words/use-words.ts'
 import type { ResultValue } from '../../../engine/calculation.ts'
 import type { NamedUnit, Result } from '../../../engine/calculator.ts'
 import { fromBase } from '../../../language/scale.ts'
 
-/** A figure of an equation: in base units, with its own unit and how it is written there. */
+/** A figure of an equation: in base units, with its own unit and its format in that unit. */
 export interface Figure {
   readonly value: number
   readonly unit: NamedUnit
-  /** As it was entered or printed, unless given. */
+  /** By default as entered or printed. */
   readonly digits?: number
-  /** A figure of the answer: the result, and as it is shown. */
+  /** A figure of the answer: the result, and its shown value. */
   readonly result?: Result
   readonly shown?: ResultValue
 }
 
-/** The decimals of a figure in another unit: a tonne has three more than a kilogram. */
+/** The decimals of a figure in another unit: tonnes have three more than kilograms. */
 const digitsIn = (digits: number, from: NamedUnit, to: NamedUnit): number =>
   Math.max(
     0,
     digits + Math.ceil(Math.log10((to.times / to.over) * (from.over / from.times)) - 1e-9),
   )
 
-/** A figure of an equation in words. @param unit the unit that the equation has for it */
+/** A figure of an equation as text. @param unit its unit in the equation */
 export function figureText(
   figure: Figure | undefined,
   words: Words,

@@ -58,12 +58,12 @@ export function unitOf(
   return input?.units[0] ?? results[head] ?? constants[head]
 }
 
-/** More decimals than its neighbours are printed with, a figure between them has. */
+/** The additional decimals of a figure that is interpolated between printed ones. */
 const moreDecimals = 1
 
 /**
- * The decimals of a figure of a record that lies between those that are printed; undefined of one
- * that is printed, and of a record that was found by its name.
+ * The decimals of an interpolated figure of a record; undefined for a printed figure and for a
+ * record found by name.
  */
 export function digitsBetween(record: UsedRecord, column: string): number | undefined {
   const { table, by, index } = record
@@ -75,7 +75,7 @@ export function digitsBetween(record: UsedRecord, column: string): number | unde
   return Math.max(...decimals) + moreDecimals
 }
 
-/** The figure of a name in a formula; undefined where it is not known. */
+/** The figure of a name in a formula; undefined if it is unknown. */
 export function figureOfName(
   calculator: Calculator,
   calculation: Calculation,
@@ -93,7 +93,7 @@ export function figureOfName(
       record?.index === undefined && record ? digitsBetween(record, column!) : undefined
     return { value, unit, ...(digits !== undefined && { digits }) }
   }
-  // A figure of the answer, as it stands there: but one figure, and once.
+  // A figure of the answer, as shown there.
   const figure = calculation.results[name] ?? figureOf(result, fromBase(value, unit))
   const { upTo: _, pack: __, ...shown } = figure
   return { value, unit: inUnit(unit, shown.unit), digits: shown.digits, result, shown }

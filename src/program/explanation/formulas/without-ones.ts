@@ -1,13 +1,13 @@
 import type { Tree } from '../../../language/tree.ts'
 
-/** What a name of a formula is, as it is shown: its unit, and the figure of a constant. */
+/** A name of a formula as shown: its unit, and the figure of a constant. */
 export interface ShownName {
   readonly unit: string
   readonly constant?: number | undefined
 }
 
 const adding = new Set(['+', '-', 'min', 'max'])
-/** Figures that are added and have different units, as "120 eggs − 78 birds". */
+/** Sums of figures with different units, like "120 eggs − 78 birds". */
 const areMixed = (parts: readonly Tree[], shown: (name: string) => ShownName): boolean =>
   new Set(
     parts
@@ -15,14 +15,14 @@ const areMixed = (parts: readonly Tree[], shown: (name: string) => ShownName): b
       .filter((unit) => unit !== '1' && unit !== '%' && unit !== 'date'),
   ).size > 1
 
-/** One percent is no one. */
+/** One percent is not 1. */
 const isConstant = ({ unit, constant }: ShownName, figure: number): boolean =>
   constant === figure && (figure === 0 || unit !== '%')
 
 /**
- * A formula without the constants that change no figure: "÷ 1 day" and "× 1 egg" only make a
- * figure fit its unit, and "− 0 °C" only names the scale. They stay where quantities of two kinds
- * would be added without them.
+ * A formula without the constants that change no figure: "÷ 1 day" and "× 1 egg" only adjust the
+ * unit, and "− 0 °C" only states the scale. They stay if the formula would otherwise add quantities
+ * of two kinds.
  */
 export function withoutOnes(tree: Tree, shown: (name: string) => ShownName): Tree {
   if (typeof tree === 'number' || typeof tree === 'string') return tree

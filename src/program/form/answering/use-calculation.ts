@@ -17,7 +17,7 @@ import { typedBefore, type Typed } from './typed-before.ts'
 import { useTables, type TablesState } from './use-tables.ts'
 
 /** The state of a program's page and what can be done with it. */
-/** What of a link is of no use. */
+/** The values of a link that could not be used. */
 const allUsed: Pick<ReturnType<typeof fromQuery>, 'dropped' | 'withdrawn'> = { dropped: [] }
 
 export interface CalculationState extends Omit<TablesState, 'complete'> {
@@ -36,7 +36,7 @@ export interface CalculationState extends Omit<TablesState, 'complete'> {
   readonly isFilled: boolean
   /** Names in the link that could not be used. */
   readonly dropped: readonly string[]
-  /** Why options of the link are not offered any more, as messages. */
+  /** The messages why options of the link were withdrawn. */
   readonly withdrawn: readonly string[]
   /** Says that a calculation is likely: tables are fetched while the visitor still types. */
   readonly prepare: () => void

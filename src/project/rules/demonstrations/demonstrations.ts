@@ -16,12 +16,15 @@ import { demonstrationWords } from './words.ts'
 const rule = 'demonstrations'
 const digits = 3
 
-/** What a demonstration may end in; a danger, a loss or something unknown is no good first sight. */
+/**
+ * The tones that a demonstration may have; a danger, a loss or an unknown figure is a bad first
+ * impression.
+ */
 const harmless: ReadonlySet<Tone> = new Set<Tone>(['good', 'info'])
 
 /**
- * Each program has one demonstration, whose figures a farmer would type, and whose answer neither
- * warns nor leaves anything open.
+ * Each program has one demonstration, with figures that a farmer would type and an answer without
+ * warnings or unknown figures.
  */
 export function demonstrations(project: Project, analysis: Analysis): readonly Finding[] {
   const { definition } = analysis
@@ -34,10 +37,10 @@ export function demonstrations(project: Project, analysis: Analysis): readonly F
         ...at([]),
         id: 'demonstration-missing',
         what: 'The program has no "demonstration".',
-        why: 'A visitor who presses "Try an example" sees what the program does before typing anything.',
+        why: '"Try an example" shows a visitor what the program does before he types anything.',
         fix:
-          'Add "demonstration": {"input": ..., "say": ...} with round figures of a typical flock and the key of a ' +
-          'message that says what they are, like "20,000 broilers at 35 days".',
+          'Add "demonstration": {"input": ..., "say": ...} with round figures of a typical flock, and the key of a ' +
+          'message that describes them, like "20,000 broilers at 35 days".',
       },
     ]
   const written = writtenFindings(analysis, data.demonstration.input)
@@ -45,7 +48,7 @@ export function demonstrations(project: Project, analysis: Analysis): readonly F
   return [...written, ...answered, ...demonstrationWords(project, analysis)]
 }
 
-/** A figure or a text of a demonstration, where it stands, and the input that it is for. */
+/** A figure or a text of a demonstration, its path, and its input. */
 interface Filled {
   readonly path: JsonPath
   readonly name: string
@@ -53,7 +56,10 @@ interface Filled {
   readonly input: InputSource | undefined
 }
 
-/** Every figure and text of a demonstration, also those in lists and in records of one's own. */
+/**
+ * Every figure and text of a demonstration, including those in lists and in the visitor's own
+ * records.
+ */
 function filledIn(
   values: object,
   inputs: Readonly<Record<string, InputSource>>,
@@ -71,7 +77,7 @@ function filledIn(
   })
 }
 
-/** Figures are round, and days move with the day of the reader. */
+/** Figures are round, and days are relative to the day of the reader. */
 function writtenFindings(
   { inputs, definition: { at } }: Analysis,
   values: object,
@@ -97,9 +103,9 @@ function writtenFindings(
             rule,
             ...at(path),
             id: 'demonstration-fixed-day',
-            what: `The demonstration fills in "${String(value)}" for "${name}", which is not counted from today.`,
-            why: 'A fixed day ages: next year the flock of the example would be long sold.',
-            fix: 'Write "today", or the days before or after it, like "today - 21".',
+            what: `The demonstration fills in "${String(value)}" for "${name}", which is a fixed day.`,
+            why: 'A fixed day becomes outdated: next year the flock of the example would be sold.',
+            fix: 'Write "today", or days before or after it, like "today - 21".',
           },
         ]
       return []
@@ -107,7 +113,7 @@ function writtenFindings(
   )
 }
 
-/** The program answers it, with nothing doubted, unknown, lost or warned of. */
+/** The program has an answer, without implausible or unknown figures, losses or warnings. */
 function answerFindings(project: Project, analysis: Analysis): readonly Finding[] {
   const { definition } = analysis
   const calculator = loadCalculator(project, definition)
@@ -126,42 +132,42 @@ function answerFindings(project: Project, analysis: Analysis): readonly Finding[
       ]),
       id: 'demonstration-refused',
       what,
-      why: 'A visitor who presses "Try an example" would see an error or a doubt in place of an answer.',
-      fix: 'Fill in figures that the program answers.',
+      why: '"Try an example" would show an error or a question instead of an answer.',
+      fix: 'Use figures for which the program has an answer.',
     }))
   return troubles(calculator, calculation, input, tables).map((what) => ({
     rule,
     ...definition.at(['demonstration']),
     id: 'demonstration-not-good',
-    what: `The demonstration ends in ${what}.`,
-    why: 'A visitor takes the example for a typical flock, and its answer for what is usual.',
-    fix: 'Fill in figures of a healthy flock, with a good or a neutral answer.',
+    what: `The demonstration results in ${what}.`,
+    why: 'A visitor takes the example for a typical flock, and its answer for a usual one.',
+    fix: 'Use figures of a healthy flock, with a good or a neutral answer.',
   }))
 }
 
-/** Why a demonstration gets no answer, or one that is doubted. */
+/** Why a demonstration has no answer, or an implausible figure. */
 const refusals = ({
   issues,
   unusual = [],
 }: Calculation): readonly { readonly what: string; readonly field: string | undefined }[] => [
   ...issues.map(({ message, field }) => ({
-    what: `The demonstration is refused: ${message} at ${field ?? 'the form'}.`,
+    what: `The program rejects the demonstration: ${message} at ${field ?? 'the form'}.`,
     field,
   })),
   ...unusual.map(({ name }) => ({
-    what: `The demonstration is doubted: "${name}" is outside of what is usual.`,
+    what: `The demonstration is implausible: "${name}" is outside of its usual range.`,
     field: name,
   })),
 ]
 
-/** What a visitor came for: the results that lead, or the first. */
+/** The primary results, or the first result. */
 function primaryResults(calculator: Calculator, { results }: Calculation): readonly string[] {
   const shown = Object.keys(results).filter((id) => !calculator.results[id]?.note)
   const leading = shown.filter((id) => calculator.results[id]?.leads)
   return leading.length > 0 ? leading : shown.slice(0, 1)
 }
 
-/** What of an answer warns, is a loss, or is not known. */
+/** The parts of an answer that warn, are a loss, or are unknown. */
 function troubles(
   calculator: Calculator,
   calculation: Calculation,

@@ -9,13 +9,15 @@ const webAddress = /https?:|www\.|[\p{L}\d-]{2,}\.\p{Ll}{2,}/u
 /** A figure with its separators: "20,000", "20 000", "2.1". */
 const figure = /\d+(?:[.,\u00a0\u202f]\d+)*/gu
 
-/** What the entries of a list come to: the weight of a mix. */
+/** The sum of the entries of a list, like the weight of a mix. */
 function sumsOf(entries: readonly Readonly<Record<string, unknown>>[]): readonly number[] {
   const parts = new Set(entries.flatMap((entry) => Object.keys(entry)))
   return [...parts].map((part) => entries.reduce((sum, each) => sum + Number(each[part] ?? 0), 0))
 }
 
-/** The figures that may stand in the words of a demonstration: its own, sums of lists, days as weeks. */
+/**
+ * The figures that the description may contain: those of the input, sums of lists, days as weeks.
+ */
 function figuresOf(value: unknown): readonly number[] {
   if (typeof value === 'number') return [value, value / 7]
   if (typeof value === 'string')
@@ -27,7 +29,7 @@ function figuresOf(value: unknown): readonly number[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(figuresOf) : []
 }
 
-/** The works that a program is made from; names that short are words as well. */
+/** The authors and titles of a program's sources; shorter names could be ordinary words. */
 const worksOf = ({ definition: { data }, tables }: Analysis): readonly string[] =>
   [
     ...(data.sources ?? []),
@@ -39,16 +41,16 @@ const worksOf = ({ definition: { data }, tables }: Analysis): readonly string[] 
     .concat((data.examples ?? []).flatMap(({ cites }) => cites ?? []))
     .filter((name) => name.length > 6)
 
-/** What a figure may be in any language: its last separator parts thousands or decimals. */
+/** The possible values of a written figure: its last separator marks thousands or decimals. */
 const readingsOf = (written: string): readonly number[] => [
   Number(written.replaceAll(/\D/g, '')),
   Number(written.replace(/\D(?=\d+$)/, '.').replaceAll(/[^\d.]/g, '')),
 ]
 
-/** What is wrong with what a text says of a demonstration; undefined where nothing is. */
+/** The fault of a description; undefined if there is none. */
 function wrongWords(text: string, analysis: Analysis): string | undefined {
   const address = webAddress.exec(text)?.[0]
-  if (address !== undefined) return `gives the address "${address}"`
+  if (address !== undefined) return `contains the address "${address}"`
   const work = worksOf(analysis).find((name) => text.includes(name))
   if (work !== undefined) return `cites "${work}"`
   const own = figuresOf(analysis.definition.data.demonstration?.input)
@@ -57,10 +59,13 @@ function wrongWords(text: string, analysis: Analysis): string | undefined {
   )?.[0]
   return other === undefined
     ? undefined
-    : `says ${other}, which is not a figure of the demonstration`
+    : `contains ${other}, which is not a figure of the demonstration`
 }
 
-/** In each language the words say what is filled in, for a farmer: no address, no citation. */
+/**
+ * In each language the description states the input in a farmer's terms, without address and
+ * citation.
+ */
 export function demonstrationWords(project: Project, analysis: Analysis): readonly Finding[] {
   const { definition } = analysis
   const { say = '' } = definition.data.demonstration ?? {}
@@ -74,9 +79,9 @@ export function demonstrationWords(project: Project, analysis: Analysis): readon
             rule: 'demonstrations',
             ...definition.at(['demonstration', 'say']),
             id: 'demonstration-misworded',
-            what: `The words of the demonstration, "${text}" (${language}), ${wrong}.`,
-            why: 'The words stand in the form beside the figures, for a farmer who looks nothing up.',
-            fix: 'Say in a few words what was filled in, like "20,000 broilers at 35 days".',
+            what: `The description of the demonstration, "${text}" (${language}), ${wrong}.`,
+            why: 'The form shows the description next to the figures, to a farmer who looks nothing up.',
+            fix: 'Describe the input in a few words, like "20,000 broilers at 35 days".',
           },
         ]
   })

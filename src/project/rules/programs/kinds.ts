@@ -15,7 +15,7 @@ function faultOf(id: string, source: LookupSource, inputs: Analysis['inputs']): 
       why: 'A visitor who chooses a name gets no answer.',
       fix: 'Write one of "where", "name" and "pair".',
     }
-  // A figure outside of its table has a message that names the range.
+  // A figure outside of its table has a message with the range.
   const hasMessage = source.missing !== undefined || (source.where && source.optional !== true)
   if (hasMessage !== true && canMiss(source, inputs))
     return {

@@ -180,7 +180,7 @@ function unused(analysis: Analysis): readonly Finding[] {
       tree === undefined ? [] : stepsIn(definition.data, tree),
     ),
     ...(definition.data.remote?.query ?? []),
-    // What is kept of a flock is there for the programs that it fills.
+    // Inputs that flocks store are used by the programs that a flock fills.
     ...(definition.data.flock === undefined ? [] : Object.keys(analysis.inputs)),
     ...(definition.data.plan === undefined ? [] : [definition.data.plan.table]),
     ...Object.values(lookups).flatMap((lookup) => [lookup.table, ...inputsNaming(lookup)]),

@@ -7,19 +7,19 @@ import type { Calculation } from '../../../engine/calculation.ts'
 describe('the rule on refusals', () => {
   mistakes('refusals', [
     {
-      name: 'a record that is lacking, with words of its own',
+      name: 'a missing record with its own message',
       file: 'calculators/brown-hens/feed-consumption.json',
       set: { lookups: { normal: { missing: { box: 'messages.invalidAge' } } } },
       at: ['"missing"'],
-      what: 'with "messages.invalidAge"',
+      what: 'but "messages.invalidAge" in "white-hens/feed-consumption"',
       fix: 'Remove it here',
     },
   ])
 })
 
 /**
- * The issues that are said elsewhere than at the field that they name. That no mix keeps to the
- * limits is an answer about the whole list, with its ways out beside it.
+ * The issues that are not shown at their field. That no mix meets the limits is an answer about the
+ * whole list, with the possible changes next to it.
  */
 const unmarked = ({ issues }: Calculation) =>
   issues.filter(
@@ -34,7 +34,7 @@ describe('a refusal of any program', () => {
   const ends = [-1, 0, 1, 30, 62, 63, 119, 126, 127, 400, 658, 659, 700, 1000, 1e6, 0.5, '', 'x']
 
   it.each(livePrograms.map((definition) => [definition.id, definition] as const))(
-    'of %s that names a field marks it',
+    'of %s about a field marks the field',
     (_, definition) => {
       const { calculator, tables } = loadProgram(definition)
       const inputs = [{}, ...(definition.data.examples ?? []).map(({ input }) => input)]
@@ -46,7 +46,7 @@ describe('a refusal of any program', () => {
     },
   )
 
-  it('says of an age outside of its table where the table begins and ends', () => {
+  it('states the range of the table for an age outside of it', () => {
     const refused = livePrograms.flatMap((definition) => {
       const { calculator, tables } = loadProgram(definition)
       const [example] = definition.data.examples ?? []

@@ -4,14 +4,14 @@ import type { Project } from '../../../definition/project.ts'
 import type { DefinitionSource, SaySource } from '../../../definition/shapes.ts'
 import type { JsonPath } from '../../../definition/written/source-file.ts'
 
-/** A refusal that two programs share: which mistake it is about, where, and what it says. */
+/** A refusal: the mistake, its path, and its message. */
 interface Refusal {
   readonly about: string
   readonly path: JsonPath
   readonly say: SaySource
 }
 
-/** What a definition refuses, by the mistake. */
+/** The refusals of a definition, by mistake. */
 function refusalsOf({ lookups = {}, constraints = [] }: Partial<DefinitionSource>) {
   const ofLookups = Object.entries(lookups).flatMap(([id, { missing }]): Refusal[] =>
     missing === undefined
@@ -27,8 +27,8 @@ function refusalsOf({ lookups = {}, constraints = [] }: Partial<DefinitionSource
 }
 
 /**
- * A program refuses a mistake in the way of the program that it extends: a visitor who uses both
- * learns one sentence, in one place.
+ * A program refuses a mistake like the program that it extends, with the same message in the same
+ * place.
  */
 export function refusals(_: Project, { definition }: Analysis): readonly Finding[] {
   const [own, base] = definition.from.map((file) => file?.data as DefinitionSource | undefined)
@@ -44,8 +44,8 @@ export function refusals(_: Project, { definition }: Analysis): readonly Finding
             rule: 'refusals',
             ...definition.at(path),
             id: 'refused-otherwise',
-            what: `This refuses with ${written}; "${own.extends}", which it extends, with ${wanted}.`,
-            why: 'One mistake would have two messages, or be marked in two places.',
+            what: `This refusal is ${written}, but ${wanted} in "${own.extends}", which the program extends.`,
+            why: 'The same mistake would have two messages, or two places.',
             fix: `Remove it here, or write ${written} in "${own.extends}".`,
           },
         ]

@@ -60,8 +60,8 @@ function lostOptions(
         ) +
         (ofTables
           ? `Say "formerly": ["${input.tables}/${lost[0]}"] in the table that takes its place.`
-          : `Say "renamed": { "${lost[0]}": ... } with the option that takes its place, or ` +
-            '"withdrawn" with the reason where none does.'),
+          : `Add "renamed": { "${lost[0]}": ... } with the option that replaces it, or ` +
+            '"withdrawn" with the reason if none does.'),
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { servicesOf, type Definition, type Project } from '../../../definition/project.ts'
 import type { Input } from '../../../engine/calculation.ts'
 
-/** The birds that a program is about; undefined where it is about any. */
+/** The birds of a program; undefined if it is for any bird. */
 export function birdsOf(
   project: Project,
   { group, data }: Definition,
@@ -15,7 +15,7 @@ export function birdsOf(
   return own === undefined ? undefined : [own].flat()
 }
 
-/** The bird that a program is about with what was entered. */
+/** The bird of a program with a given input. */
 export function birdOf(project: Project, definition: Definition, input: Input) {
   const { bird } = definition.data
   if (bird === undefined || typeof bird === 'string') return birdsOf(project, definition)
@@ -25,7 +25,7 @@ export function birdOf(project: Project, definition: Definition, input: Input) {
   return chosen === undefined ? birdsOf(project, definition) : [chosen]
 }
 
-/** What must be chosen in a program for it to be about one of some birds; undefined if nothing can. */
+/** The choices that make a program apply to one of some birds; undefined if none does. */
 export function choiceFor(
   project: Project,
   definition: Definition,
@@ -42,7 +42,7 @@ export function choiceFor(
   return own === undefined || own.some((each) => birds.includes(each)) ? {} : undefined
 }
 
-/** Whether two programs may be about one bird. */
+/** Whether two programs may apply to the same bird. */
 export const shareBird = (project: Project, one: Definition, other: Definition): boolean => {
   const [first, second] = [birdsOf(project, one), birdsOf(project, other)]
   return first === undefined || second === undefined || first.some((each) => second.includes(each))

@@ -1,4 +1,4 @@
-/** Programs that show one quantity, asked with the same figures. */
+/** Compares programs that show one quantity, with the same inputs. */
 import { analyse } from '../../../definition/formulas/analysis.ts'
 import { rests } from '../../../definition/formulas/rests.ts'
 import { Followed } from '../../../definition/asked/followed.ts'
@@ -14,7 +14,7 @@ import { birdOf, choiceFor } from './birds.ts'
 import { factsOf, filledWith, quantityOfInput, type Facts } from './facts.ts'
 import { samplesOf } from './samples.ts'
 
-/** A program with what was entered, and what it comes to. */
+/** A program with an input and its answer. */
 interface Sample {
   readonly input: Input
   readonly calculation: Calculation
@@ -22,13 +22,13 @@ interface Sample {
   readonly birds: readonly string[] | undefined
 }
 
-/** A quantity as one program shows it. */
+/** A quantity in one program. */
 export interface Figure {
   readonly id: string
   readonly isRow: boolean
 }
 
-/** What two programs came to from the same figures. */
+/** The figures of two programs from the same inputs. */
 export interface Compared {
   readonly input: Input
   /** Both in the unit of the first. */
@@ -36,11 +36,11 @@ export interface Compared {
   readonly here: number
   readonly there: number
   readonly isSame: boolean
-  /** The figure here that is said to be the one there. */
+  /** The figure here that is declared as the one there. */
   readonly said?: { readonly value: number; readonly isSame: boolean } | undefined
 }
 
-/** The quantities that a program shows, each by the result that shows it best. */
+/** The quantities of a program, each with the result that shows it most precisely. */
 export function quantitiesOf({ data }: Definition): ReadonlyMap<string, Figure> {
   const found = new Map<string, Figure>()
   const results = Object.entries(data.results ?? {})
@@ -56,7 +56,7 @@ export function quantitiesOf({ data }: Definition): ReadonlyMap<string, Figure> 
 
 const known = new Followed<readonly Sample[]>()
 
-/** A program that was run with its samples. */
+/** A program with the answers of its samples. */
 function samplesIn(project: Project, definition: Definition): readonly Sample[] {
   const analysis = analyse(project, definition)
   const calculator = loadCalculator(project, definition)
@@ -69,7 +69,7 @@ function samplesIn(project: Project, definition: Definition): readonly Sample[] 
   })
 }
 
-/** A figure of an answer in base units; not a number where it is not known, or a bound. */
+/** A figure of an answer in base units; NaN if it is unknown or a bound. */
 function valueOf({ results, scope }: Calculation, id: string, scale: NamedUnit): number {
   const result = results[id]
   if (result !== undefined)
@@ -78,21 +78,21 @@ function valueOf({ results, scope }: Calculation, id: string, scale: NamedUnit):
   return typeof step === 'number' ? step : Number.NaN
 }
 
-/** The same of the last entry of a list. */
+/** The same for the last entry of a list. */
 function rowValueOf({ entries }: Calculation, id: string, scale: NamedUnit): number {
   const row = entries?.[id]?.at(-1)
   return row === undefined || row.atLeast === true ? Number.NaN : toBase(row.value, scale)
 }
 
-/** How far a figure is from what was rounded away of it. */
+/** The rounding tolerance of a figure. */
 const stepOf = ({ rounded, digits, ...scale }: Calculator['results'][string]): number =>
   rounded === undefined ? 0 : Math.abs(toBase(10 ** -digits, scale) - toBase(0, scale))
 
-/** Whether two figures are one: what the rounding of either takes away is no difference. */
+/** Whether two figures are equal within their rounding. */
 const isSame = (one: number, other: number, step: number): boolean =>
   Math.abs(one - other) <= step + 1e-9 * Math.max(1e-9, Math.abs(one), Math.abs(other))
 
-/** Whether a result is one of figures that were filled in, and not of what is filled in unless said. */
+/** Whether a result depends on entered inputs, and not only on defaults. */
 function isFilled(project: Project, definition: Definition, result: string, input: Input): boolean {
   const analysis = analyse(project, definition)
   return Object.entries(analysis.inputs).every(
@@ -104,7 +104,7 @@ function isFilled(project: Project, definition: Definition, result: string, inpu
   )
 }
 
-/** Whether a sample rests on a choice of its own that the other program does not ask for. */
+/** Whether a sample depends on a choice that the other program does not have. */
 function isOfMore(
   project: Project,
   [here, result]: readonly [Definition, string],
@@ -113,7 +113,7 @@ function isOfMore(
 ): boolean {
   const analysis = analyse(project, here)
   const asked = inputQuantities(there)
-  // A choice of the bird says no more than a program about that bird.
+  // A choice of the bird adds nothing to a program for that bird.
   const { bird } = here.data
   const birds = typeof bird === 'object' ? Object.keys(bird) : []
   return Object.entries(here.data.input?.properties ?? {}).some(
@@ -133,7 +133,7 @@ const inputQuantities = (definition: Definition): ReadonlySet<string> =>
     ),
   )
 
-/** What two programs come to of one quantity from the same figures, where both know it. */
+/** The figures of one quantity in two programs from the same inputs, if both know it. */
 export function compared(
   project: Project,
   here: Definition,

@@ -1,4 +1,7 @@
-/** One figure in several programs: what a program knows, and what of it fills another. */
+/**
+ * Facts that programs share: the facts of an answer, and the inputs of another program that they
+ * fill.
+ */
 import type { Calculation, Entry, Input } from '../../../engine/calculation.ts'
 import type { Calculator, InputField, NamedUnit, Value } from '../../../engine/calculator.ts'
 import { withoutNoise } from '../../../engine/input/converted.ts'
@@ -8,10 +11,13 @@ import { quantityOf } from '../../../definition/written/shared-results.ts'
 import { fromBase, toBase } from '../../../language/scale.ts'
 import { dayOf } from '../../../language/units.ts'
 
-/** Figures in base units, and names, by what they are of. */
+/** Figures in base units, and ids, by the name of the fact. */
 export type Facts = Readonly<Record<string, Value>>
 
-/** What an input is of: what of a flock fills it, the shared input, or its own name. */
+/**
+ * The name of the fact of an input: the flock's input that fills it, the shared input, or its own
+ * name.
+ */
 export function quantityOfInput(
   { shared, data }: Definition,
   name: string,
@@ -21,22 +27,22 @@ export function quantityOfInput(
   if (quantity !== undefined) return quantity
   if (typeof flock === 'string') return flock
   if (flock === false && data.flock === undefined) return undefined
-  // A name means a record of its table alone.
+  // A record id is meaningful only in its own table.
   return records === undefined ? (shared[name] ?? name) : `${name} of ${records}`
 }
 
-/** What the last of the entries of a list says. */
+/** The last entry of a list. */
 const lastOf = (entries: unknown, part: string): unknown =>
   (Array.isArray(entries) ? (entries as readonly Entry[]) : []).at(-1)?.[part]
 
-/** A value of a field as a fact: a figure in base units, a table or record that is meant, a day. */
+/** The value of a field as a fact: a figure in base units, a selected table or record, a day. */
 function factOf({ units, choices }: InputField, value: unknown): Value | undefined {
   if (typeof value === 'number') return units[0] && toBase(value, units[0])
   if (typeof value !== 'string') return undefined
   return choices?.find((choice) => choice.value === value)?.chooses ?? value
 }
 
-/** A result as a fact; a bound is none. */
+/** A result as a fact; a bound is not a fact. */
 const resultFact = (
   value: { readonly value: number; readonly unit: string; readonly atLeast?: boolean } | undefined,
   scale: NamedUnit,
@@ -46,7 +52,7 @@ const resultFact = (
   return scale.unit === 'date' ? dayOf(value.value) : toBase(value.value, scale)
 }
 
-/** All that a program knows of what was entered, by what it is of. */
+/** All facts of a program with its input, by name. */
 export function factsOf(
   definition: Definition,
   calculator: Calculator,
@@ -88,7 +94,7 @@ export function factsOf(
   )
 }
 
-/** A fact in a field; undefined where the field cannot hold it as it is. */
+/** A fact as the value of a field; undefined if the field cannot hold it unchanged. */
 function inField(field: InputField, fact: Value): Value | undefined {
   if (typeof fact === 'number') {
     const [unit] = field.units
@@ -101,8 +107,8 @@ function inField(field: InputField, fact: Value): Value | undefined {
 }
 
 /**
- * The facts that fill a program, by the names of its inputs; undefined where a field cannot hold
- * the fact that it asks for.
+ * The facts that fill a program, by the names of its inputs; undefined if a field cannot hold its
+ * fact.
  */
 export function filledWith(
   definition: Definition,

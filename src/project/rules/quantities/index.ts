@@ -10,7 +10,7 @@ import { titles } from './titles.ts'
 const rule = 'quantities'
 const pairs = new Known<Map<string, readonly Compared[]>>()
 
-/** What two programs come to, worked out once while neither changes. */
+/** The comparison of two programs, cached while neither changes. */
 function comparedOnce(
   project: Project,
   here: Definition,
@@ -51,7 +51,7 @@ const entered = (input: Input): string =>
 
 const turned = (each: Compared): Compared => ({ ...each, here: each.there, there: each.here })
 
-/** What is wrong with a quantity that two programs show. */
+/** The findings on a quantity in two programs. */
 function faults(project: Project, quantity: string, here: Shown, there: Shown): readonly Finding[] {
   const [own, other] = [differsOf(here, there.definition), differsOf(there, here.definition)]
   const figure = own?.[1].figure
@@ -63,7 +63,7 @@ function faults(project: Project, quantity: string, here: Shown, there: Shown): 
   const isCompared = forward.length + back.length > 0
   const wrong = forward.find(({ said }) => said !== undefined && !said.isSame)
   if (own === undefined) {
-    // It is said once of a pair.
+    // It is reported once for a pair.
     if (odd === undefined || other !== undefined || here.definition.id > there.definition.id)
       return []
     return [
@@ -74,9 +74,9 @@ function faults(project: Project, quantity: string, here: Shown, there: Shown): 
         what:
           `"${here.id}" and "${there.id}" of ${there.definition.id} are both "${quantity}", and with ` +
           `${entered(odd.input)} the one is ${odd.here} ${odd.unit}, the other ${odd.there} ${odd.unit}.`,
-        why: 'A visitor would get two answers to one question, and take the one that he saw.',
+        why: 'A visitor would get two answers to one question, depending on the page.',
         fix:
-          'Let both use one source. Or, where both are right, let each say of the other program why: ' +
+          'Let both use one source. If both are right, state the reason in each program: ' +
           `"differs": { "${there.definition.id}": { "say": "..." } }.`,
       },
     ]
@@ -114,15 +114,15 @@ function faults(project: Project, quantity: string, here: Shown, there: Shown): 
       ...at,
       id: 'quantities-differ',
       what:
-        `"${figure}" is said to be the figure of ${there.definition.id}, and with ${entered(wrong.input)} ` +
+        `"${figure}" is declared as the figure of ${there.definition.id}, but with ${entered(wrong.input)} ` +
         `it is ${wrong.said!.value} ${wrong.unit}, the figure there ${wrong.there} ${wrong.unit}.`,
-      why: 'The page would say of the other program what that program does not say.',
-      fix: `Let "${figure}" count as "${there.id}" of ${there.definition.id} does.`,
+      why: 'The page would show a figure for the other program that it does not give.',
+      fix: `Let "${figure}" use the calculation of "${there.id}" of ${there.definition.id}.`,
     },
   ]
 }
 
-/** A program that is said to differ, and does not show the quantity, or is about another bird. */
+/** A program listed in "differs" that does not show the quantity, or is for another bird. */
 const unshown = (quantity: string, here: Shown, others: readonly Shown[]): readonly Finding[] =>
   Object.keys(here.definition.data.results?.[here.id]?.differs ?? {})
     .map((name) => programId(here.definition.group, name))
@@ -136,7 +136,7 @@ const unshown = (quantity: string, here: Shown, others: readonly Shown[]): reado
       fix: 'Name a program with a result of the same "$ref", or remove the entry.',
     }))
 
-/** Programs that show one quantity come to one figure, or say on both pages why they do not. */
+/** Programs that show one quantity give one figure, or state the reason on both pages. */
 export function quantities(project: Project): readonly Finding[] {
   const found = [...byQuantity(project)].flatMap(([quantity, shown]) =>
     shown.flatMap((here) => [

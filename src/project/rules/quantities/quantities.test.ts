@@ -30,7 +30,7 @@ const edited = (id: string, from: string, to: string) => {
 }
 
 describe('quantities', () => {
-  it('are as plausible, and judged the same, wherever they are shown', () => {
+  it('have the same plausible range and verdict in all programs', () => {
     for (const { definition, result, quantity } of shown) {
       const shared = sharedResult(project.results, quantity)!
       const isJudged = result.intermediate !== true && result.each === undefined
@@ -44,7 +44,7 @@ describe('quantities', () => {
     }
   })
 
-  it('agree in all programs that show them, or differ where both say so', () => {
+  it('agree in all programs that show them, or differ where both declare it', () => {
     expect(quantities(project)).toEqual([])
   })
 
@@ -70,7 +70,7 @@ describe('quantities', () => {
       'averageWeight / kilogram) / (fcr * (age / day)',
       'averageWeight / kilogram) / (fcr * (age / day + 1)',
     ],
-  ])('%s is found where it counts otherwise', (id, from, to) => {
+  ])('a changed calculation in %s is found', (id, from, to) => {
     const path = `calculators/${id}.json`
     const text = project.files.texts.get(path)!
     expect(text).toContain(from)
@@ -79,7 +79,7 @@ describe('quantities', () => {
     expect(found.some(({ what }) => what.includes(id) || what.includes('"'))).toBe(true)
   })
 
-  it('are found to be said on one page only, to be said without need, and to be said wrongly', () => {
+  it('have findings for one-sided, needless and wrong differences', () => {
     const oneSided = edited(
       'treatment/vaccine-vials',
       '"differs": { "broilers/vaccination-water": { "say": "treatment.vaccine.differs", "figure": "clinicWater" } }',
@@ -96,7 +96,7 @@ describe('quantities', () => {
     expect(quantities(wrong).map(({ id }) => id)).toEqual(['quantities-differ'])
   })
 
-  it('are refused a plausible range of their own', () => {
+  it('must not have their own plausible range', () => {
     const own = (definition: (typeof definitions)[number]) =>
       (definition.file.data as DefinitionSource).results ?? {}
     for (const { definition, id } of shown) {
@@ -111,7 +111,7 @@ describe('two answers to one question', () => {
   it.each([
     [28, 58.8, 28],
     [60, 126, 40],
-  ])('on vaccine water at %i days are both on both pages', (age, clinic, makers) => {
+  ])('on vaccine water at %i days: both pages show both', (age, clinic, makers) => {
     const one = answer('broilers/vaccination-water', { age, birds: 1000 })
     const other = answer('treatment/vaccine-vials', { age, birds: 1000, dosesPerVial: 1000 })
     expect(one.results['water']!.value).toBeCloseTo(clinic)
@@ -123,7 +123,7 @@ describe('two answers to one question', () => {
     expect(said(other)[0]!.path).toContain('amount-of-water')
   })
 
-  it('on the water of broilers: a normal flock of 35 days is not said to drink 173%', () => {
+  it('on the water of broilers: a normal flock of 35 days does not drink 173%', () => {
     const { results, notices } = answer('treatment/water-feed-ratio', {
       birds: 1000,
       age: 35,
@@ -157,7 +157,7 @@ describe('the efficiency factor', () => {
     ] as const) {
       const { ratings, entries } = journal(day, weight, feed)
       expect(ratings['efficiencyNow']?.say).toBe('ratings.tooEarly')
-      // No verdict fits into a row: there the figure is not said.
+      // A row has no verdict, so that its figure is unknown.
       expect(entries!['efficiency']!.map(({ value }) => value)).toEqual([Number.NaN])
     }
     const late = journal('2026-05-29', 1600, 2200)

@@ -1,4 +1,4 @@
-/** Figures that programs are compared with: their examples, varied the same way on every run. */
+/** The samples for comparing programs: their examples, varied in the same way on every run. */
 import type { Analysis } from '../../../definition/formulas/analysis.ts'
 import { inputOf } from '../../../definition/formulas/today.ts'
 import type { ExampleSource, InputSource } from '../../../definition/shapes.ts'
@@ -11,7 +11,7 @@ type Entries = readonly Readonly<Record<string, unknown>>[]
 const tries = 24
 const milliseconds = 86_400_000
 
-/** Numbers from 0 to 1 that look random, always the same from one seed (mulberry32). */
+/** Pseudorandom numbers from 0 to 1, reproducible from a seed (mulberry32). */
 function randomFrom(seed: string): () => number {
   let state = 1
   for (let place = 0; place < seed.length; place += 1)
@@ -26,7 +26,7 @@ function randomFrom(seed: string): () => number {
 
 const isWhole = ({ type, units }: InputSource): boolean => type === 'integer' || units?.length === 0
 
-/** A figure like those that examples enter. */
+/** A figure near that of an example. */
 function varied(source: InputSource, among: readonly number[], random: () => number): number {
   const [low, high] = [Math.min(...among), Math.max(...among)]
   const value = low === high ? low * (0.6 + 0.8 * random()) : low + (high - low) * random()
@@ -36,7 +36,7 @@ function varied(source: InputSource, among: readonly number[], random: () => num
 const daysBefore = (today: string, count: number): string =>
   new Date(Date.parse(today) - count * milliseconds).toISOString().slice(0, 10)
 
-/** A day as long before the day of the answer as those of examples are. */
+/** A day with a distance to the day of the answer like those of examples. */
 function day(
   example: ExampleSource,
   name: string,
@@ -52,7 +52,7 @@ function day(
   return daysBefore(example.today!, round(low + (high - low) * at))
 }
 
-/** The figures of entries, each a little more or less. */
+/** The figures of entries, each varied a little. */
 const variedEntries = (entries: Entries, source: InputSource, random: () => number): Entries =>
   entries.map((entry) =>
     Object.fromEntries(
@@ -64,7 +64,7 @@ const variedEntries = (entries: Entries, source: InputSource, random: () => numb
     ),
   )
 
-/** What is entered in a program to compare it with others: its sound examples, each varied. */
+/** The samples of a program: its examples with an answer, each varied. */
 export function samplesOf({ definition, inputs }: Analysis): readonly Input[] {
   const { data, id } = definition
   const sound = (data.examples ?? []).filter(
@@ -100,7 +100,7 @@ export function samplesOf({ definition, inputs }: Analysis): readonly Input[] {
     ]) as ExampleSource['input']
     const changed = Object.entries(input).map(([name, given]) => [
       name,
-      // Each example is tried as it is, too.
+      // Each example is also used unchanged.
       place < sound.length && !others.includes(name) ? given : vary(example, name, given),
     ])
     return inputOf(inputs, {

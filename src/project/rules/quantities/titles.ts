@@ -14,7 +14,7 @@ interface Titled {
   readonly quantity: string | undefined
 }
 
-/** The figures that programs show, by their titles as visitors read them, and what they measure. */
+/** The figures of programs, by their titles as visitors read them and by dimension. */
 function titled(project: Project): readonly (Titled & { readonly group: string })[] {
   const messages = Object.assign(
     {},
@@ -25,7 +25,7 @@ function titled(project: Project): readonly (Titled & { readonly group: string }
   return [...project.definitions.values()].flatMap((definition) =>
     Object.entries(definition.data.results ?? {}).flatMap(([id, result]) => {
       const { title = '', from, beside, intermediate } = result
-      // Not a figure; the same on another basis; a step on the way.
+      // Excluded: texts, the same figure on another basis, intermediate results.
       if (from !== undefined || beside !== undefined || intermediate === true) return []
       if (unitFault(result) !== undefined) return []
       const text = messages[title] ?? title
@@ -35,11 +35,11 @@ function titled(project: Project): readonly (Titled & { readonly group: string }
   )
 }
 
-/** All that a program works out with: of a copy it is the same, and so are its figures. */
+/** All formulas of a program; a copy of a program has the same formulas and figures. */
 const workOf = ({ data: { constants, lookups, formulas } }: Definition): string =>
   JSON.stringify([constants, lookups, formulas])
 
-/** Results of several programs with one title are one quantity, or are said to be others. */
+/** Results of several programs with one title are one quantity, or declare different ones. */
 export function titles(project: Project): readonly Finding[] {
   const groups = new Map<string, Titled[]>()
   for (const each of titled(project))

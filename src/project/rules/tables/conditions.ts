@@ -8,7 +8,7 @@ import { describeDimension, readUnit } from '../../../language/units.ts'
 const rule = 'conditions'
 const energyOfFeed = describeDimension(readUnit('kcal/kg').dimension)
 
-/** A condition that figures hold under, as a table says it: the word, and what it is called. */
+/** A condition under which figures hold: the key in the table, and its description. */
 const conditions = {
   edition: { called: 'the edition of each set', kind: 'choice' },
   energySystem: { called: 'the system of its energy', kind: 'choice' },
@@ -18,7 +18,7 @@ type Condition = keyof typeof conditions
 
 const isName = /(?<![\w.])[A-Za-z]\w*(?:\.\w+)?/g
 
-/** The lookups that the targets of a program read, through whatever formulas. */
+/** The lookups that the targets of a program read, directly or through formulas. */
 function lookupsOfTargets({ data }: Definition): ReadonlySet<string> {
   const { formulas = {}, results = {} } = data
   const seen = new Set<string>()
@@ -36,7 +36,7 @@ function lookupsOfTargets({ data }: Definition): ReadonlySet<string> {
   return new Set([...seen].map((name) => name.split('.')[0]!))
 }
 
-/** The tables that a mix is compared with: the targets of a program read their records by name. */
+/** The tables that a mix is compared with: targets of programs read their records by name. */
 const comparedTables = (project: Project): ReadonlySet<string> =>
   new Set(
     [...project.definitions.values()].flatMap((definition) => {
@@ -55,7 +55,7 @@ const energyColumns = ({ data }: TableFile) =>
       describeDimension(dimensionOfQuantity(column) ?? []) === energyOfFeed,
   )
 
-/** What a table has to say that its figures hold for. */
+/** The conditions that a table must state for its figures. */
 function asked(table: TableFile, isCompared: boolean): readonly Condition[] {
   const energy = energyColumns(table).length > 0 ? (['energySystem'] as const) : []
   return isCompared ? [...energy, 'edition', 'intake'] : energy
@@ -75,7 +75,7 @@ function faultsOf(table: TableFile, isCompared: boolean): readonly Finding[] {
           file: file.path,
           line: file.lineOf(['holdsFor', condition]),
           id: 'conditions-unsaid',
-          what: `The table does not say ${called}.`,
+          what: `The table does not state ${called}.`,
           why: 'Figures of two editions or systems would be compared as if they were one.',
           fix: `Add a column, a ${kind}, and "holdsFor": { "${condition}": ... } with its name.`,
         },
@@ -95,16 +95,16 @@ function faultsOf(table: TableFile, isCompared: boolean): readonly Finding[] {
               file: file.path,
               line: file.lineOf(['records', index, place]),
               id: 'condition-missing',
-              what: `"${String(record[0])}" does not say ${called}.`,
-              why: 'A visitor would not know what he compares with.',
-              fix: `Give it an option of "${name}"; where the source is silent, one that says so.`,
+              what: `"${String(record[0])}" does not state ${called}.`,
+              why: 'A visitor would not know the conditions of the comparison.',
+              fix: `Give it an option of "${name}"; if the source does not state it, an option for that.`,
             },
           ]
     })
   })
 }
 
-/** Tables of feed say what their figures hold for: the energy system, the edition, the intake. */
+/** Tables of feed state the conditions of their figures: energy system, edition, intake. */
 export function heldFor(project: Project): readonly Finding[] {
   const compared = comparedTables(project)
   return [...project.tables.values()]

@@ -8,10 +8,7 @@ import type { JsonPath } from '../../../definition/written/source-file.ts'
 const rule = 'friendly-and-legal'
 type Fault = Said & { readonly path: JsonPath }
 
-/**
- * No rule permits what its source does not name, and no legal status stands without its country and
- * act.
- */
+/** Every permission names two members and a source, and every legal status a country and an act. */
 export const friendlyAndLegal = (project: Project): readonly Finding[] =>
   [...project.tables.values()].flatMap((table) =>
     [...friendlyFaults(project, table), ...legalFaults(table), ...statusFaults(project, table)].map(
@@ -27,7 +24,7 @@ export const friendlyAndLegal = (project: Project): readonly Finding[] =>
 const isEmpty = (cell: CellSource | undefined): boolean =>
   cell === undefined || cell === null || (typeof cell !== 'number' && cell.length === 0)
 
-/** The names that a side of a rule may be: those of members, which have classes, not the classes. */
+/** The ids that each side of a rule may have: those of members, not of classes. */
 function memberNames(project: Project, { data }: TableFile): ReadonlySet<string> {
   const tables = (data.sides ?? []).flatMap((side) => data.columns[side]?.of ?? [])
   return new Set(
@@ -38,12 +35,12 @@ function memberNames(project: Project, { data }: TableFile): ReadonlySet<string>
   )
 }
 
-/** A rule that is friendly is about two members, and cites who says so. */
+/** A friendly rule is about two members and cites a source. */
 function friendlyFaults(project: Project, table: TableFile): readonly Fault[] {
   const { columns, sides = [], worst = '', mild = [], cites = '', records } = table.data
   if (mild.length === 0) return []
   const members = memberNames(project, table)
-  // A table of members that cannot be read is told of by itself.
+  // Another rule reports an unreadable table of members.
   if (members.size === 0) return []
   const placeOf = (column: string): number => Object.keys(columns).indexOf(column)
   return records.flatMap((record, index): readonly Fault[] => {
@@ -55,17 +52,17 @@ function friendlyFaults(project: Project, table: TableFile): readonly Fault[] {
         path: ['records', index, place],
         id: 'friendly-on-class',
         what: `The rule "${String(record[0])}" is "${kind}" for "${String(record[place])}", which is a class.`,
-        why: 'A visitor would read a permission for every medicine of the class, a prohibited one included.',
-        fix: 'Write one rule for each two medicines that a source names together, or choose a kind of "neutral".',
+        why: 'A visitor would read it as a permission for every medicine of the class, including prohibited ones.',
+        fix: 'Write one rule for each pair of medicines that a source names, or choose a kind of "neutral".',
       })),
       ...(isEmpty(record[placeOf(cites)])
         ? [
             {
               path: ['records', index],
               id: 'friendly-without-source' as const,
-              what: `The rule "${String(record[0])}" is "${kind}" and cites no source.`,
-              why: 'A visitor would act on a permission that nobody has read.',
-              fix: `Name the source in the column of "cites", or choose a kind of "neutral".`,
+              what: `The rule "${String(record[0])}" is "${kind}" but cites no source.`,
+              why: 'A visitor would act on a permission that has no source.',
+              fix: `Write the source into the column of "cites", or choose a kind of "neutral".`,
             },
           ]
         : []),
@@ -73,7 +70,7 @@ function friendlyFaults(project: Project, table: TableFile): readonly Fault[] {
   })
 }
 
-/** Each legal status warns, and says its kind, its country, its act and what that says. */
+/** Each legal status warns, and has its kind, its country, its act and the statement of the act. */
 function legalFaults({ data }: TableFile): readonly Fault[] {
   const { legal, columns, records } = data
   if (legal === undefined) return []
@@ -84,7 +81,7 @@ function legalFaults({ data }: TableFile): readonly Fault[] {
       path: ['legal', part],
       id: 'part-no-column',
       what: `"legal" names "${column}", which is not a column of texts.`,
-      why: 'The table could not say what it is for.',
+      why: 'The legal statuses would be incomplete.',
       ...nameFix(column, names),
     }))
   const calm = Object.entries(columns[legal.kind]?.options ?? {}).filter(
@@ -96,8 +93,8 @@ function legalFaults({ data }: TableFile): readonly Fault[] {
       path: ['columns', kind, 'options', option],
       id: 'status-without-warning',
       what: `The legal status "${option}" has no tone "bad" or "fair".`,
-      why: 'A prohibition would look like any other line of an answer.',
-      fix: 'Write the tone "bad" where the law forbids, "fair" where it limits.',
+      why: 'A prohibition would look like an ordinary line of an answer.',
+      fix: 'Write the tone "bad" for a prohibition, "fair" for a restriction.',
     })),
     ...records.flatMap((record, index) =>
       [kind, country, basis, statement]
@@ -106,14 +103,14 @@ function legalFaults({ data }: TableFile): readonly Fault[] {
           path: ['records', index],
           id: 'status-incomplete',
           what: `The legal status "${String(record[0])}" has no "${column}".`,
-          why: 'A visitor could not tell whether it holds where he is, nor look it up.',
-          fix: 'Write the country and the act, or leave the status out.',
+          why: 'A visitor could not know whether it applies in his country, nor look it up.',
+          fix: 'Write the country and the act, or remove the status.',
         })),
     ),
   ]
 }
 
-/** The statuses of records are named in a table of legal statuses. */
+/** Records refer to a table of legal statuses. */
 function statusFaults(project: Project, { data }: TableFile): readonly Fault[] {
   const { status, columns } = data
   if (status === undefined) return []
@@ -125,9 +122,9 @@ function statusFaults(project: Project, { data }: TableFile): readonly Fault[] {
         {
           path: ['status'],
           id: 'status-of-no-acts',
-          what: `"status" is "${status}", whose cells name no table of legal statuses.`,
-          why: 'A prohibition would not lead the answer.',
-          fix: 'Name a column whose "of" is a table that says "legal".',
+          what: `"status" is "${status}", whose cells refer to no table of legal statuses.`,
+          why: 'A prohibition would not come first in the answer.',
+          fix: 'Choose a column whose "of" is a table with "legal".',
         },
       ]
 }

@@ -70,7 +70,7 @@ export function checkColumn(
       line: file.lineOf(['columns', name, 'options', option]),
       id: 'option-is-good',
       what: `The option "${option}" of "${name}" has the tone "good".`,
-      why: 'An option names no source and no range, in which it may reassure.',
+      why: 'An option has no source and no range that would limit a reassurance.',
       fix: 'Write the tone "info".',
     }))
   const unknownTable = of.find((id) => !project.tables.has(id))

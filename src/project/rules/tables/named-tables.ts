@@ -95,7 +95,9 @@ function partFaults(data: TableSource): readonly Fault[] {
   )
 }
 
-/** A kind of rule that does not warn is called friendly or neutral, and a neutral one is grey. */
+/**
+ * A kind of rule that does not warn is listed as friendly or neutral, and a neutral one is grey.
+ */
 function friendlyTones({ columns, worst = '', mild, neutral = [] }: TableSource): readonly Fault[] {
   const options = columns[worst]?.options ?? {}
   if (mild === undefined || [...mild, ...neutral].some((kind) => options[kind] === undefined))
@@ -108,9 +110,9 @@ function friendlyTones({ columns, worst = '', mild, neutral = [] }: TableSource)
       {
         part: 'mild',
         id: 'kind-unclassed',
-        what: `The kind "${kind}" has the tone "${tone}", and is not in "mild".`,
-        why: 'A rule of that kind would permit what no source permits.',
-        fix: 'Name it in "mild" if it permits, or in "neutral", with the tone "none", if it says nothing.',
+        what: `The kind "${kind}" has the tone "${tone}", but is not in "mild".`,
+        why: 'A rule of this kind could permit a pair without a source.',
+        fix: 'Add it to "mild" if it permits, or to "neutral", with the tone "none", if it neither permits nor warns.',
       },
     ]
   })

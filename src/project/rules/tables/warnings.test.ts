@@ -7,24 +7,24 @@ const about = 'tables/drugs/warnings.json'
 describe('the rule on warnings', () => {
   mistakes('warnings', [
     {
-      name: 'warnings in a table that is not there',
+      name: 'warnings in a missing table',
       file: members,
       set: { warnedIn: 'drugs/warning' },
       what: 'the table "drugs/warning", which does not exist',
       fix: 'Did you mean "drugs/warnings"?',
     },
     {
-      name: 'warnings in a table that warns of nothing',
+      name: 'warnings in a table without warnings',
       file: members,
       set: { warnedIn: 'drugs/classes' },
       what: '"drugs/classes" holds no warnings about records of this table',
       fix: '"of": ["drugs/medicines"]',
     },
     {
-      name: 'a severity that is no choice',
+      name: 'a severity that is not a choice',
       file: about,
       set: { 'warns.severity': 'text' },
-      what: '"severity" in "text", which is not a choice',
+      what: '"severity" from "text", which is not a choice',
       fix: 'severity',
     },
     {
@@ -34,7 +34,7 @@ describe('the rule on warnings', () => {
         data.provenance = []
       },
       at: ['"records"', '[', '['],
-      what: 'does not say where it was read',
+      what: 'has no source',
       fix: '"kind": "recalled"',
     },
     {
@@ -42,7 +42,7 @@ describe('the rule on warnings', () => {
       file: 'tables/drugs/doses.json',
       set: { states: [{ say: 'drugs.columns.medicine', columns: ['perKg'] }] },
       at: ['"states"', '[', '{'],
-      what: '"states" looks in "perKg", which is no column',
+      what: '"states" refers to "perKg", which is not a column',
       fix: 'perKgLow',
     },
   ])

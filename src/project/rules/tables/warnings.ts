@@ -9,7 +9,10 @@ const rule = 'warnings'
 
 type Fault = Said & { readonly at: JsonPath }
 
-/** Warnings are found, are complete, and say where they come from; so does what records state. */
+/**
+ * The tables of warnings exist, warnings are complete and have a source, and required statements
+ * refer to columns.
+ */
 export const warnings = (project: Project): readonly Finding[] =>
   [...project.tables.values()].flatMap((table) =>
     [
@@ -37,7 +40,7 @@ function warnedFaults(project: Project, { id, data }: TableFile): readonly Fault
   const { warnedIn } = data
   if (warnedIn === undefined) return []
   const at = ['warnedIn']
-  const why = 'Who names such a record would not learn whom it harms.'
+  const why = 'A visitor who enters such a record would not see which animals it harms.'
   const holder = project.tables.get(warnedIn)
   if (holder === undefined)
     return [
@@ -58,7 +61,7 @@ function warnedFaults(project: Project, { id, data }: TableFile): readonly Fault
           id: 'warned-in-unnamed',
           what: `"${warnedIn}" holds no warnings about records of this table.`,
           why,
-          fix: `Give ${warnedIn} "warns", and its column of whom they are about "of": ["${id}"].`,
+          fix: `Give ${warnedIn} "warns", and "of": ["${id}"] for its column of members.`,
         },
       ]
 }
@@ -86,14 +89,14 @@ const warnsFaults = (table: TableFile): readonly Fault[] =>
               {
                 at: ['warns', word],
                 id: 'warns-no-column',
-                what: `"warns" looks for "${word}" in "${name}", which is not ${kind}.`,
-                why: 'A warning would be cut short, or be lost.',
+                what: `"warns" takes "${word}" from "${name}", which is not ${kind}.`,
+                why: 'A warning would be incomplete or missing.',
                 ...nameFix(name, columnsThat(table, fits)),
               },
             ]
       })
 
-/** A warning was read somewhere, or says that it is recalled. */
+/** A warning has a source, or is marked as recalled. */
 function unsourcedFaults(table: TableFile): readonly Fault[] {
   if (table.data.warns === undefined) return []
   const known = new Set(
@@ -107,9 +110,9 @@ function unsourcedFaults(table: TableFile): readonly Fault[] {
     .map(([name, place]) => ({
       at: ['records', place],
       id: 'warning-unsourced',
-      what: `The warning "${name}" does not say where it was read.`,
-      why: 'A visitor could not tell what was read from what is only recalled.',
-      fix: `Name it in "provenance": beside its "source", or in {"kind": "${unchecked}"}.`,
+      what: `The warning "${name}" has no source.`,
+      why: 'A visitor could not distinguish a documented warning from a recalled one.',
+      fix: `List it in "provenance" with its "source", or in {"kind": "${unchecked}"}.`,
     }))
 }
 
@@ -120,8 +123,8 @@ const statesFaults = (table: TableFile): readonly Fault[] =>
       .map((name) => ({
         at: ['states', place],
         id: 'states-no-column',
-        what: `"states" looks in "${name}", which is no column of this table.`,
-        why: 'Each answer would say that the figure is not stated.',
+        what: `"states" refers to "${name}", which is not a column of this table.`,
+        why: 'Each answer would report the figure as not stated.',
         ...nameFix(name, Object.keys(table.data.columns)),
       })),
   )

@@ -13,7 +13,7 @@ interface RecordChoiceProps extends ProgramFieldProps {
   readonly issues: readonly Issue[]
 }
 
-/** The record of a value that may also say by which name it was chosen. */
+/** The record of a value that may also contain the name by which it was chosen. */
 const recordIn = (value: unknown): unknown =>
   typeof value === 'string' ? recordOf(value).id : value
 
@@ -37,7 +37,7 @@ export function RecordChoice({ calculator, field, issues, ...control }: RecordCh
           onChange={onChange}
         />
       ) : (
-        // An entry holds the record alone: the name by which it was chosen decides nothing here.
+        // An entry holds only the record; the name by which it was chosen is not kept.
         <Field {...control} onChange={(chosen) => onChange(recordIn(chosen))} />
       )}
       {field.own !== undefined && (

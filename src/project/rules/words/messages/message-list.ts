@@ -43,13 +43,13 @@ export function listOfMessages(project: Project, used: Used): Readonly<Record<st
   return list
 }
 
-/** The names that a name stands below: `a` and `a.b` of `a.b.c`. */
+/** The parents of a key: `a` and `a.b` of `a.b.c`. */
 const above = (key: string): readonly string[] =>
   key.split('.').flatMap((_, index, parts) => (index === 0 ? [] : parts.slice(0, index).join('.')))
 
 /**
- * A name cannot be a text in one language and a group of messages in another: what something names
- * is right, else what most languages have. These are the names that are not.
+ * A key cannot be a text in one language and a group of messages in another. The shape that a
+ * reference needs is right, otherwise that of most languages. Returns the keys with another shape.
  */
 function inWrongShape(
   list: Readonly<Record<string, string>>,

@@ -80,14 +80,14 @@ function gone(
     }))
 }
 
-/** Whether something stands in a file where a message, or messages under one name, should. */
+/** Whether a file has another value in place of a message or of a group of messages. */
 function isThere(project: Project, language: string, { key }: Odd): boolean {
   const [name = '', ...path] = key.split('.')
   const locale = project.locales.find((each) => each.language === language && each.name === name)
   return path.length > 0 && locale?.file.has(path) === true
 }
 
-/** Something that stands where a text, or messages under one name, should. */
+/** A value in place of a text or of a group of messages. */
 function otherShape(project: Project, language: string, { key, part }: Odd): Finding {
   const place = placeOf(project, language, key)
   return typeof part === 'string'
@@ -95,17 +95,17 @@ function otherShape(project: Project, language: string, { key, part }: Odd): Fin
         id: 'message-no-text',
         rule,
         ...place,
-        what: `"${key}" is no text.`,
+        what: `"${key}" is not a text.`,
         why: whyMissing,
-        fix: 'Write the words between two marks ".',
+        fix: 'Write the text between two quotation marks (").',
       }
     : {
         id: 'message-no-group',
         rule,
         ...place,
-        what: `"${key}" is no group of messages; other languages have ${keysIn(part)} there.`,
+        what: `"${key}" is not a group of messages; other languages have ${keysIn(part)} there.`,
         why: whyMissing,
-        fix: `Write them between two braces: {"${Object.keys(part).join('": "...", "')}": "..."}.`,
+        fix: `Write the messages between braces: {"${Object.keys(part).join('": "...", "')}": "..."}.`,
       }
 }
 

@@ -44,11 +44,14 @@ export interface Odd {
 interface Differences {
   readonly lacking: Odd[]
   readonly extra: Odd[]
-  /** What stands there in another shape: a text in place of a group, or a group in place of a text. */
+  /** The parts of another shape: a text in place of a group, or a group in place of a text. */
   readonly unlike: Odd[]
 }
 
-/** What a language lacks, what it alone has, and what has another shape there; a whole branch once. */
+/**
+ * The keys that a language lacks, that only it has, and that have another shape there; a whole
+ * branch once.
+ */
 export function differences(list: Tree, own: Tree, path: string): Differences {
   const key = (name: string): string => (path === '' ? name : `${path}.${name}`)
   const lacking = Object.keys(list)

@@ -7,7 +7,7 @@ import { check, isError, withTexts } from '../../../index.ts'
 
 type Path = readonly string[]
 
-/** The places of all groups and texts below the top of a file. */
+/** The paths of all groups and texts below the top of a file. */
 const placesIn = (value: unknown, path: Path = []): readonly Path[] => [
   ...(path.length > 0 ? [path] : []),
   ...(typeof value === 'object' && value !== null
@@ -17,7 +17,7 @@ const placesIn = (value: unknown, path: Path = []): readonly Path[] => [
 const at = (value: unknown, path: Path): unknown =>
   path.reduce((held, name) => (held as Record<string, unknown>)[name], value)
 
-/** What may stand in place of a text, and in place of a group of messages. */
+/** Wrong values for a text, and for a group of messages. */
 const inPlaceOfText = [7, null, true, [], ['x'], {}, { more: 'x' }]
 const inPlaceOfGroup = ['x', 7, null, true, [], ['x'], {}]
 
@@ -49,7 +49,7 @@ function changes(of: Project) {
   return { files, change }
 }
 
-/** The errors in the file of a change once it is made. */
+/** The errors in a file after a change. */
 function errorsOf(of: Project, files: ReadonlyMap<string, unknown>, change: Change) {
   const data = structuredClone(files.get(change.path))
   const holder = at(data, change.place.slice(0, -1)) as Record<string, unknown>
@@ -58,7 +58,7 @@ function errorsOf(of: Project, files: ReadonlyMap<string, unknown>, change: Chan
   return check(changed).filter((finding) => isError(finding) && finding.file === change.path)
 }
 
-describe('something else in place of a text or of a group of messages', () => {
+describe('a wrong value in place of a text or of a group of messages', () => {
   it('is an error in its file, in any language of the small project', () => {
     const { files, change } = changes(mini)
     fc.assert(
