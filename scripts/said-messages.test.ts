@@ -159,7 +159,10 @@ function ownIssuesOf({ calculator, tables, definition }: Program): readonly Issu
   return [...says, ...found]
 }
 
-/** @param later what the choices of one's own figures are said with: with the words of tables */
+/**
+ * @param later the messages of choices in the visitor's own records, which are loaded with the
+ *   texts of tables
+ */
 function sayFields(
   { calculator }: Program,
   { speaker, say }: ReturnType<typeof speakerOf>,

@@ -49,7 +49,7 @@ function plainValue({ value, unit }: ResultValue): number | string | null | unde
 
 /**
  * Choices and texts: the value as the table has it, and in words; `further` holds the other rows
- * that fit. The acts behind a legal status stand by themselves.
+ * that fit. The acts of a legal status are separate rows.
  */
 function describeTexts(texts: Texts, { speaker }: Voice): Record<string, unknown> {
   const say = (word: Word): string =>

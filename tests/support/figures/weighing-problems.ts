@@ -39,8 +39,9 @@ export function randomWeighing(
 function keepTo({ rows, least, most }: Problem, amounts: readonly number[], step: number): boolean {
   const size = Math.max(step, ...amounts)
   const isWithin = (figure: number, low = -Infinity, high = Infinity, of = 1): boolean => {
-    const room = 1e-9 * Math.max(of * size, ...[low, high].filter(Number.isFinite).map(Math.abs))
-    return figure >= low - room && figure <= high + room
+    const tolerance =
+      1e-9 * Math.max(of * size, ...[low, high].filter(Number.isFinite).map(Math.abs))
+    return figure >= low - tolerance && figure <= high + tolerance
   }
   return (
     amounts.every((amount, place) => isWithin(amount, least[place], most[place])) &&

@@ -18,7 +18,7 @@ it.each<[string, UsedRecord, string, number | undefined]>([
   ['between whole ones', record(9), 'feed', 1],
   ['found backwards', record(10.119048, { by: 'weight' }), 'age', 1],
   ['of a record found by its name', record(0, { index: 0 }), 'weight', undefined],
-])('a figure that is %s has one decimal more than its column, or is as printed', (...told) => {
-  const [, used, column, digits] = told
+])('a figure that is %s has one decimal more than its column, or is as printed', (...row) => {
+  const [, used, column, digits] = row
   expect(digitsBetween(used, column)).toBe(digits)
 })
