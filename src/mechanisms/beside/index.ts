@@ -27,7 +27,7 @@ export const beside: Mechanism = {
       basis: {
         $ref: '#/definitions/key',
         description:
-          'On what basis the result counts; heads its column where results stand beside each other.',
+          'The basis of the result, which is the header of its column where results are side by side.',
       },
     },
   },

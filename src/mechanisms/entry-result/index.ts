@@ -67,14 +67,14 @@ export const entryResult: Mechanism = {
       each: {
         type: 'string',
         description:
-          'A list: the figure is one of each of its entries and stands in its row. The formula of ' +
+          'A list: each of its entries has this figure in its row. The formula of ' +
           'its name reads the entry as list.part: mix.price * mix.quantity.',
       },
       whose: {
         const: true,
         description:
-          'Of the least or the greatest of a list, like max(mix.price): the entry that has it ' +
-          'stands beside the figure. Of a count(): the entries that are counted.',
+          'For the least or the greatest of a list, like max(mix.price): shows the entry with it ' +
+          'next to the figure. For a count(): the counted entries.',
       },
     },
     example: {

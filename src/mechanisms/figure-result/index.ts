@@ -69,8 +69,8 @@ export const figureResult: Mechanism = {
       unknown: {
         anyOf: [{ const: 'hidden' }, { $ref: '#/definitions/key' }],
         description:
-          'What is said where the figure is not known: a message key, or hidden to leave ' +
-          'the result out; N/A unless said.',
+          'The text for an unknown figure: a message key, or hidden to leave ' +
+          'the result out; by default N/A.',
       },
       shown: {
         $ref: '#/definitions/condition',

@@ -20,9 +20,9 @@ export const lead: Mechanism = {
       leads: {
         const: true,
         description:
-          'What the visitor came for: the biggest figure of the page, and the one that ' +
-          'goes with him while he types. Unless said, the first rated or else the first ' +
-          'shown figure leads.',
+          'The primary result: the biggest figure of the page, also shown in the bar that stays ' +
+          'visible while the visitor types. By default the first rated or else the first ' +
+          'shown figure.',
       },
     },
   },

@@ -56,7 +56,7 @@ export const usual: Mechanism = {
           },
         ],
         description:
-          'What any honest farm enters, from and to, in the unit of the input: outside, ' +
+          'The plausible range, from and to, in the unit of the input: outside, ' +
           'the page asks whether another unit was meant, and gives no verdict. Where it ' +
           'depends on a choice, a range for each of its options: {"birdType": {"broiler": ' +
           '[0.03, 8]}}.',
@@ -66,9 +66,9 @@ export const usual: Mechanism = {
       usual: {
         ...range,
         description:
-          'What any honest farm comes to, from and to, in the unit of the result: outside, ' +
-          'the page asks whether a unit was mistaken, and gives no verdict. A result with ' +
-          'a rating or a target needs it, and one that divides a figure that is entered ' +
+          'The plausible range, from and to, in the unit of the result: outside, ' +
+          'the page asks whether a unit was mistaken, and gives no verdict. Required for a result with ' +
+          'a rating or a target, and for one that divides an input ' +
           'by another.',
       },
     },
