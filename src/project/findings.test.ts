@@ -65,7 +65,7 @@ function textsWithMistake(places: readonly Place[]) {
 
 const said = ({ id, what, why, fix }: Finding): string =>
   `# \`${id}\`\n\n> ${what}\n\n${isError({ id }) ? 'Error' : 'Advice'}: ${why}\n\n` +
-  `**How to mend it.** ${fix}\n`
+  `**How to fix it.** ${fix}\n`
 
 describe('the pages of findings', () => {
   it('are there for each finding, and for no other', () => {

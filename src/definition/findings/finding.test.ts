@@ -57,7 +57,7 @@ describe('printFindings', () => {
     ])
   })
 
-  it('says what, why and how to mend it', () =>
+  it('says what, why and how to fix it', () =>
     expect(printFindings([finding('a.json', 1)])).toBe(
       'a.json:1  error  [unknown-name]\n  What.\n  Why: Why.\n  Fix: Fix.',
     ))

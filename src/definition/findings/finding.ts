@@ -9,7 +9,7 @@ export interface Finding {
   readonly rule: string
   readonly file: string
   readonly line: number
-  /** What is wrong, why it matters, how to mend it: one sentence each. */
+  /** What is wrong, why it matters, how to fix it: one sentence each. */
   readonly what: string
   readonly why: string
   readonly fix: string

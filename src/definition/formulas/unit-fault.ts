@@ -11,7 +11,7 @@ function unitFix(name: string, known: readonly string[]): ReturnType<typeof name
     : near
 }
 
-/** What is wrong with the unit of a quantity, and how to mend it; undefined where it is sound. */
+/** What is wrong with the unit of a quantity, and how to fix it; undefined where it is sound. */
 export function unitFault({
   unit,
   per,
