@@ -111,7 +111,7 @@ describe('npm run calculate', () => {
       en:
         'Relative humidity: the source of the verdict holds for \u206840\u2069 to ' +
         '\u206870%\u2069. Outside, nothing is judged.',
-      ar: 'الرطوبة النسبية: مصدر التقييم يخص المدى من \u206840\u2069 إلى \u206870%\u2069، ولا نقيّم ما خرج عنه.',
+      ar: 'الرطوبة النسبية: مصدر التقييم يغطي المدى من \u206840\u2069 إلى \u206870%\u2069، ولا نقيّم ما خرج عنه.',
       fr:
         'Humidité relative\u202f: la source de l’avis vaut de \u206840\u2069 à ' +
         '\u206870\u202f%\u2069. En dehors, rien n’est évalué.',

@@ -13,7 +13,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 const { path } = programOf('house/heat-index')
 const judged = {
   en: ['Not judged', 'holds for 40 to 70%'],
-  ar: ['دون تقييم', 'يخص المدى من 40 إلى 70%'],
+  ar: ['بلا تقييم', 'يغطي المدى من 40 إلى 70%'],
   fr: ['Non évalué', 'vaut de 40 à 70'],
 }
 /** Direction marks around a figure are invisible. */
