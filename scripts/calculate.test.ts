@@ -113,7 +113,7 @@ describe('npm run calculate', () => {
         '\u206870%\u2069. Outside, nothing is judged.',
       ar: 'الرطوبة النسبية: مصدر التقييم يغطي المدى من \u206840\u2069 إلى \u206870%\u2069، ولا نقيّم ما خرج عنه.',
       fr:
-        'Humidité relative\u202f: la source de l’avis vaut de \u206840\u2069 à ' +
+        'Humidité relative\u202f: la source de l’évaluation couvre la plage de \u206840\u2069 à ' +
         '\u206870\u202f%\u2069. En dehors, rien n’est évalué.',
     }
     for (const [language, text] of Object.entries(said))
