@@ -109,8 +109,8 @@ describe('npm run calculate', () => {
     const air = ['age=35', 'temperature=21', 'humidity=75']
     const said = {
       en:
-        'Relative humidity: the source of the verdict holds for \u206840\u2069 to ' +
-        '\u206870%\u2069. Outside, nothing is judged.',
+        'Relative humidity: the source of the rating covers \u206840\u2069 to ' +
+        '\u206870%\u2069. Outside that range nothing is rated.',
       ar: 'الرطوبة النسبية: مصدر التقييم يغطي المدى من \u206840\u2069 إلى \u206870%\u2069، ولا نقيّم ما خرج عنه.',
       fr:
         'Humidité relative\u202f: la source de l’évaluation couvre la plage de \u206840\u2069 à ' +

@@ -233,7 +233,7 @@ test('the interpreted name and the warnings by species are shown in three langua
   const feed = programOf('treatment/medicated-feed').path
   const query = `medicine=${encodeURIComponent('salinomycin~Sacox 120')}&level=60&dailyFeed=120&averageWeight=1.5`
   for (const [language, taken, horses] of [
-    ['en', 'is taken to be Salinomycin: check the active substance', 'horses, donkeys and mules'],
+    ['en', 'was read as Salinomycin: check the active substance', 'horses, donkeys and mules'],
     ['ar', 'تأكّد من المادة الفعالة', 'الخيول والحمير والبغال'],
     ['fr', 'vérifiez la substance active', 'chevaux, ânes et mulets'],
   ] as const) {
@@ -253,7 +253,7 @@ test('the interpreted name and the warnings by species are shown in three langua
   await expect(page.locator('.warnings')).toContainText('guinea fowl')
   await turnTo(page, `${doses}?${doxycycline}`)
   await expect(page.locator('.warnings')).toHaveCount(0)
-  await expect(page.locator('.result')).toContainText('does not state: its date')
+  await expect(page.locator('.result')).toContainText('does not state: the date')
 })
 
 test('a guess says that it is one, and nothing takes it', async ({ page }) => {

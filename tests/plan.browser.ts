@@ -31,7 +31,7 @@ test('each row has its day; those of today are marked, those behind are calm', a
   await expect(rows(page)).toHaveCount(6)
   await expect(rows(page).first()).toHaveClass('past')
   await expect(page.locator('.plan .next')).toContainText('Next: Newcastle disease (LaSota)')
-  await expect(rows(page).nth(2)).toContainText('9 to 11 days, day 10 to 12 of the source')
+  await expect(rows(page).nth(2)).toContainText('9 to 11 days, day 10 to 12 in the source')
   await expect(page.locator('.plan .made-for')).toContainText(
     'South Africa · disease pressure not stated · source: authority',
   )
@@ -75,13 +75,13 @@ test('it goes into the calendar with alarms, and into a spreadsheet', async ({ p
   await open(page, `${path}?placed=2026-05-01&programme=puducherry&soldAt=20`)
   const csv = await fileOf(page, 'Download as CSV')
   expect(csv.split('\r\n').slice(1, 3)).toEqual([
-    '"2026-05-05","2026-05-07","4 to 6 days, day 5 to 7 of the source","Newcastle disease (F strain)"',
-    '"2026-05-14","2026-05-16","13 to 15 days, day 14 to 16 of the source","Gumboro disease (IBD)"',
+    '"2026-05-05","2026-05-07","4 to 6 days, day 5 to 7 in the source","Newcastle disease (F strain)"',
+    '"2026-05-14","2026-05-16","13 to 15 days, day 14 to 16 in the source","Gumboro disease (IBD)"',
   ])
   const link = page.getByRole('link', { name: /WhatsApp/ }).first()
   const sent = decodeURIComponent((await link.getAttribute('href'))!)
   expect(sent).toContain(
-    'May 14, 2026 to May 16, 2026 (13 to 15 days, day 14 to 16 of the source): Gumboro disease (IBD)',
+    'May 14, 2026 to May 16, 2026 (13 to 15 days, day 14 to 16 in the source): Gumboro disease (IBD)',
   )
   expect(sent).toContain('Government of Puducherry · India · disease pressure not stated')
 })

@@ -49,7 +49,7 @@ export interface SpokenWithin {
   readonly options?: readonly string[]
 }
 
-/** "Age: the source of the verdict holds for 28 to 49 days. Outside, nothing is judged." */
+/** "Age: the source of the rating covers 28 to 49 days. Outside that range nothing is rated." */
 export function notJudgedText(
   { title, unit, from = 0, to = 0, options }: SpokenWithin,
   language: Language,

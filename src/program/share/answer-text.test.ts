@@ -34,7 +34,7 @@ function sent(id: string, input: Record<string, unknown>, language: Language): s
 describe('the shared text of a medicine', () => {
   const feed = { medicine: 'salinomycin~Sacox 120', level: 60, dailyFeed: 120, averageWeight: 1.5 }
   it.each([
-    [english, 'is taken to be Salinomycin: check the active substance', 'Can kill: horses'],
+    [english, 'was read as Salinomycin: check the active substance', 'Can kill: horses'],
     [arabic, 'تأكّد من المادة الفعالة', 'قد يقتل: الخيول والحمير والبغال'],
     [french, 'vérifiez la substance active', 'Peut tuer\u202f: chevaux'],
   ] as const)(
@@ -49,7 +49,7 @@ describe('the shared text of a medicine', () => {
   )
   it('states what the text of a dose lacks', () => {
     const dose = { medicine: 'doxycycline-de', birdType: 'broiler', birds: 1000, averageWeight: 1 }
-    expect(sent('drugs/drug-dose', dose, english)).toContain('does not state: its date')
+    expect(sent('drugs/drug-dose', dose, english)).toContain('does not state: the date')
   })
   it('has no warning if no medicine was entered', () => {
     const { medicine, ...rest } = feed
