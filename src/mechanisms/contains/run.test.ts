@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { nutrients } from '../../../tests/support/figures/nutrients.ts'
 import { livePrograms, loadProgram, root } from '../../../tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { fromQuery } from '../../engine/input/address.ts'
@@ -129,22 +130,10 @@ describe.each([
 
 describe('a recipe that was found', () => {
   const { calculator, tables } = programOf('feed/least-cost')
-  const figures = {
-    energy: 3000,
-    fibre: 3,
-    calcium: 1.1,
-    availablePhosphorus: 0.5,
-    lysine: 1,
-    sodium: 0.2,
-    methionineCystine: 0.8,
-    methionine: 0.5,
-    chlorine: 0.2,
-    threonine: 0.7,
-  }
   const own = (name: string, protein: number, kind?: string) => ({
     name,
     protein,
-    ...figures,
+    ...nutrients,
     ...(kind !== undefined && { class: kind }),
   })
   const kinds = fc.option(fc.constantFrom('premix', 'concentrate', 'salt', 'calcium', 'other'), {

@@ -34,9 +34,22 @@ export async function sheetsOf(
   await expect(page.locator('.answer .qr svg')).toHaveCount(
     page.url().length > longestOfCodes ? 0 : 1,
   )
+  // A link that is too long for a code waits for nothing: its answer may still be loading.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
   const pdf = await page.pdf({ preferCSSPageSize: true })
   const folder = process.env['SHEETS']
   if (folder !== undefined)
     writeFileSync(join(folder, `${program.id.replace('/', '-')}-${language}.pdf`), pdf)
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+  const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+  if (sheets > mostSheets(program)) console.log(`${program.id}: ${await roomTaken(page)}`)
+  return sheets
 }
+
+/** The heights of the parts of a printed page (pixels), to see which one takes too much room. */
+const roomTaken = (page: Page): Promise<string> =>
+  page
+    .locator('.page > *, .columns > *, .answer > *')
+    .evaluateAll((parts) =>
+      parts.map((part) => `${part.className || part.tagName} ${part.clientHeight}`).join(', '),
+    )

@@ -75,6 +75,34 @@ function addAge({ required, properties, input, examples }: Draft): void {
   )
 }
 
+/**
+ * Adds a result that is rated by an amount of feed (kg): good from `from`, up to `upTo`. The
+ * examples with `poor` and `good` reach both verdicts.
+ */
+function rate(
+  { constants, formulas, results, unusual, judgedUpTo, examples }: Draft,
+  name: string,
+  of: Readonly<Record<'from' | 'upTo' | 'poor' | 'good', number>>,
+): void {
+  constants[`${name}From`] = { value: of.from, unit: 'kg' }
+  formulas[name] = 'totalFeed * 1'
+  results[name] = {
+    title: 'results.normalFeed',
+    ...kilograms,
+    usual,
+    source: { title: 'Feed of small flocks' },
+    within: { totalFeed: [0, of.upTo] },
+    rating: [
+      { when: `${name} >= ${name}From`, say: 'ratings.good', tone: 'good' },
+      { say: 'ratings.poor', tone: 'bad' },
+    ],
+  }
+  unusual.push(name)
+  judgedUpTo[name] = of.upTo
+  examples.push({ input: { totalFeed: of.poor }, rating: { [name]: 'ratings.poor' } })
+  examples.push({ input: { totalFeed: of.good }, rating: { [name]: 'ratings.good' } })
+}
+
 /** An example of a name that no table holds. */
 const unknown = (name: string): Tried => ({
   input: { [name]: 'nobody' },
@@ -576,48 +604,12 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'rating',
-    add: ({ constants, formulas, results, unusual, judgedUpTo, examples }) => {
-      constants['plenty'] = { value: 90, unit: 'kg' }
-      formulas['rated'] = 'totalFeed + 0'
-      results['rated'] = {
-        title: 'results.normalFeed',
-        ...kilograms,
-        usual,
-        source: { title: 'Feed of small flocks' },
-        within: { totalFeed: [0, 150] },
-        rating: [
-          { when: 'rated >= plenty', say: 'ratings.good', tone: 'good' },
-          { say: 'ratings.poor', tone: 'bad' },
-        ],
-      }
-      unusual.push('rated')
-      judgedUpTo['rated'] = 150
-      examples.push({ input: { totalFeed: 50 }, rating: { rated: 'ratings.poor' } })
-      examples.push({ input: { totalFeed: 90 }, rating: { rated: 'ratings.good' } })
-    },
+    add: (draft) => rate(draft, 'rated', { from: 90, upTo: 150, poor: 50, good: 90 }),
     answered: [`${result('rated')} .chip.good`],
   },
   {
     name: 'within',
-    add: ({ constants, formulas, results, unusual, judgedUpTo, examples }) => {
-      constants['half'] = { value: 50, unit: 'kg' }
-      formulas['bounded'] = 'totalFeed * 1'
-      results['bounded'] = {
-        title: 'results.normalFeed',
-        ...kilograms,
-        usual,
-        within: { totalFeed: [0, 60] },
-        source: { title: 'Feed of few birds' },
-        rating: [
-          { when: 'bounded >= half', say: 'ratings.good', tone: 'good' },
-          { say: 'ratings.poor', tone: 'bad' },
-        ],
-      }
-      unusual.push('bounded')
-      judgedUpTo['bounded'] = 60
-      examples.push({ input: { totalFeed: 40 }, rating: { bounded: 'ratings.poor' } })
-      examples.push({ input: { totalFeed: 55 }, rating: { bounded: 'ratings.good' } })
-    },
+    add: (draft) => rate(draft, 'bounded', { from: 50, upTo: 60, poor: 40, good: 55 }),
     answered: [`${result('bounded')} .chip.none`],
   },
   {

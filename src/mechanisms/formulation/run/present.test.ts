@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { livePrograms, loadProgram } from '../../../../tests/support/project/project.ts'
+import { nutrients } from '../../../../tests/support/figures/nutrients.ts'
 import { calculate } from '../../../engine/calculate.ts'
 import { presentOf } from './present.ts'
 import { formulated } from './run.ts'
@@ -7,16 +8,7 @@ import { formulated } from './run.ts'
 const { calculator, tables } = loadProgram(livePrograms.find(({ id }) => id === 'feed/least-cost')!)
 const figures = {
   class: 'concentrate',
-  energy: 3000,
-  fibre: 3,
-  calcium: 1.1,
-  availablePhosphorus: 0.5,
-  lysine: 1,
-  sodium: 0.2,
-  methionineCystine: 0.8,
-  methionine: 0.5,
-  chlorine: 0.2,
-  threonine: 0.7,
+  ...nutrients,
   phosphorus: 0.6,
   tryptophan: 0.2,
   potassium: 0.5,
