@@ -159,7 +159,7 @@ export function writeLines(
     const high = line.find(({ id }) => id.endsWith('High'))
     const least = low && figures[low.id]
     const most = high && figures[high.id]
-    const sign = least === undefined && most !== undefined && low !== undefined ? '≤' : ''
+    const sign = least === undefined && most !== undefined ? '≤' : ''
     const values = [least, most].flatMap((value) => (value === undefined ? [] : write(value)))
     const unit = line[0]!.units.find((each) => sameUnit(each) !== '1')
     return [line[0]!.title, unit && `(${unit})`, sign, ...values].filter(Boolean).join(' ')
