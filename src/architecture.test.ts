@@ -354,6 +354,19 @@ describe('imports point one way', () => {
     )
   })
 
+  it('decides from facts, never from the sentences of findings', () => {
+    const sentence = /(what|why|fix)/.source
+    const tests = [
+      `\\b${sentence}\\??\\.(includes|startsWith|endsWith|match|search|indexOf|split)\\(`,
+      `\\.${sentence} [!=]==`,
+      '=== [`\'"]Did you mean',
+    ]
+    const reading = inFolder('src').filter(
+      (file) => !file.includes('.test.') && new RegExp(tests.join('|')).test(read(file)),
+    )
+    expect(reading).toEqual([])
+  })
+
   it('through one door for each library', () => {
     // A type brings nothing of a library along.
     const importers = (wanted: RegExp) =>

@@ -128,29 +128,14 @@ const withoutLost = (findings: readonly Finding[]): readonly Finding[] =>
     ? findings.filter(({ id }) => id !== 'same-text-unknown')
     : findings
 
-/** What a file that cannot be used is called by others: a table by its id, words by their first name. */
-const nameOf = (file: string): string | undefined =>
-  /^tables\/(.+)\.json$/.exec(file)?.[1] ?? /^locales\/[^/]+\/([^/]+)\.json$/.exec(file)?.[1]
-
-/**
- * What others say of a file that cannot be used only repeats that: a table that is not there for
- * them, messages that nobody could read.
- */
+/** Leaves out what only repeats that a table which others depend on is broken. */
 function withoutEchoes(
   findings: readonly Finding[],
   broken: ReadonlySet<string>,
 ): readonly Finding[] {
-  const names = [...broken].flatMap((file) => nameOf(file) ?? [])
-  const isEcho = ({ file, what }: Finding): boolean =>
-    !broken.has(file) &&
-    names.some(
-      (name) =>
-        what.includes(`${name}"`) ||
-        what.includes(` ${name} `) ||
-        what.endsWith(` ${name}.`) ||
-        what.includes(`"${name}.`),
-    )
-  return names.length === 0 ? findings : findings.filter((finding) => !isEcho(finding))
+  const isEcho = ({ file, about = [] }: Finding): boolean =>
+    !broken.has(file) && about.some((id) => broken.has(`tables/${id}.json`))
+  return findings.filter((finding) => !isEcho(finding))
 }
 
 /**

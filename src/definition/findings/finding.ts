@@ -15,6 +15,8 @@ export interface Finding {
   readonly fix: string
   /** What a machine may do about it, where one way out is certain. */
   readonly mend?: Mend
+  /** Tables besides its file that it depends on: where one is broken, it only repeats that. */
+  readonly about?: readonly string[]
 }
 
 /** A text on the line of a finding, and what to write in its place. */
@@ -24,7 +26,7 @@ export interface Mend {
 }
 
 /** What a finding says, wherever it is. */
-export type Said = Pick<Finding, 'id' | 'what' | 'why' | 'fix' | 'mend'>
+export type Said = Pick<Finding, 'id' | 'what' | 'why' | 'fix' | 'mend' | 'about'>
 
 /** How many slips of a finger lie between two names; letters in another order are one. */
 function slips(one: string, other: string): number {

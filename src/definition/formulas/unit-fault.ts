@@ -1,12 +1,12 @@
 import { readUnit, unitNames } from '../../language/units.ts'
 import { countedPath, ownUnits } from '../counted.ts'
-import { nameFix, type Said } from '../findings/finding.ts'
+import { closest, nameFix, type Said } from '../findings/finding.ts'
 import type { ColumnSource, Quantity } from '../shapes.ts'
 
 /** The nearest unit, or where a new thing to count is written. */
 function unitFix(name: string, known: readonly string[]): ReturnType<typeof nameFix> {
   const near = nameFix(name, known)
-  return near.fix.startsWith('Use one of')
+  return closest(name, known) === undefined
     ? { ...near, fix: `${near.fix} A thing that is counted is added in ${countedPath}.` }
     : near
 }

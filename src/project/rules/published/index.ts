@@ -1,5 +1,5 @@
 import { formerIds, movedAddresses, pagesOf } from '../../../definition/addresses.ts'
-import { didYouMean, type Finding } from '../../../definition/findings/finding.ts'
+import { closest, didYouMean, type Finding } from '../../../definition/findings/finding.ts'
 import {
   languagesOf,
   publishedPath,
@@ -39,12 +39,12 @@ function lostPrograms(
   return Object.keys(programs)
     .filter((id) => !now.has(id))
     .map((id) => {
-      const near = didYouMean(
+      const near = closest(
         id,
         added.map((each) => each.id),
       )
       const next =
-        added.find((each) => near === `Did you mean "${each.id}"?`) ??
+        added.find((each) => near === each.id) ??
         added.find((each) => each.id.split('/')[1] === id.split('/')[1])
       return {
         ...(next === undefined ? inFile(project, 'programs', id) : next.at(['slug'])),

@@ -124,6 +124,7 @@ function statusFaults(project: Project, { data }: TableFile): readonly Fault[] {
           id: 'status-of-no-acts',
           what: `"status" is "${status}", whose cells refer to no table of legal statuses.`,
           why: 'A prohibition would not come first in the answer.',
+          about: tables,
           fix: 'Choose a column whose "of" is a table with "legal".',
         },
       ]

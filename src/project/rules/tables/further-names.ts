@@ -35,6 +35,7 @@ function checkNames(project: Project, { id, file, data }: TableFile): readonly F
         id: 'named-in-no-table',
         what: `"namedIn" names the table "${namedIn}", which does not exist.`,
         why,
+        about: [namedIn],
         ...nameFix(namedIn, [...project.tables.keys()]),
       },
     ]

@@ -83,6 +83,7 @@ export function checkColumn(
         id: 'of-no-table',
         what: `"of" names the table "${unknownTable}", which does not exist.`,
         why: 'Its names would mean nothing.',
+        about: [unknownTable],
         ...nameFix(unknownTable, [...project.tables.keys()]),
       },
     ]
@@ -163,6 +164,7 @@ export function checkColumn(
                 ? `"${name}" is "${value}", which is not one of its options.`
                 : `"${name}" is "${value}", which no record of ${of.join(' or ')} is called.`,
             why: 'The rule would never apply, and a visitor would not be warned.',
+            about: of,
             ...nameFix(value, known),
           }))
   })

@@ -49,6 +49,7 @@ function warnedFaults(project: Project, { id, data }: TableFile): readonly Fault
         id: 'warned-in-no-table',
         what: `"warnedIn" names the table "${warnedIn}", which does not exist.`,
         why,
+        about: [warnedIn],
         ...nameFix(warnedIn, [...project.tables.keys()]),
       },
     ]
