@@ -171,6 +171,12 @@ describe('address', () => {
   })
 })
 
+it('the excluded end of a range is no figure of a link', () => {
+  const batches = calculatorOf({ inputs: { batch: fieldOf('kg', { exclusiveMinimum: 0 }) } })
+  expect(fromQuery(batches, 'batch=0')).toEqual({ input: {}, dropped: ['batch'] })
+  expect(fromQuery(batches, 'batch=0.001')).toEqual({ input: { batch: 0.001 }, dropped: [] })
+})
+
 describe('names of before in a link', () => {
   const renamed = calculatorOf({
     inputs: {

@@ -33,6 +33,13 @@ describe('the table of a lookup', () => {
 })
 
 describe('tablesFor', () => {
+  it('names the further tables that a lookup reads', () => {
+    const doses = { ...light, table: { id: 'broilers/lighting' }, also: ['broilers/ross'] }
+    expect(tablesFor({ ...calculator, lookups: { doses } }, {})).toEqual([
+      'broilers/lighting',
+      'broilers/ross',
+    ])
+  })
   it('names each table once', () =>
     expect(tablesFor(calculator, {})).toEqual(['broilers/lighting', 'broilers/clinic']))
   it.each(['unknown', '../secret', 5, {}, null])(
