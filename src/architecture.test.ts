@@ -356,13 +356,13 @@ describe('imports point one way', () => {
 
   it('decides from facts, never from the sentences of findings', () => {
     const sentence = /(what|why|fix)/.source
-    const tests = [
+    const patterns = [
       `\\b${sentence}\\??\\.(includes|startsWith|endsWith|match|search|indexOf|split)\\(`,
       `\\.${sentence} [!=]==`,
       '=== [`\'"]Did you mean',
     ]
     const reading = inFolder('src').filter(
-      (file) => !file.includes('.test.') && new RegExp(tests.join('|')).test(read(file)),
+      (file) => !file.includes('.test.') && new RegExp(patterns.join('|')).test(read(file)),
     )
     expect(reading).toEqual([])
   })
