@@ -58,6 +58,13 @@ describe('whatever stands in a file in place of a value', () => {
         // A whole file that is a figure, and a program without a card that others name.
         examples: [
           [{ path: 'calculators/services.json', place: [] }, 7],
+          [
+            {
+              path: 'calculators/feed/poultry-feed-analysis.json',
+              place: ['demonstration', 'input', 'mix', 1, 'price'],
+            },
+            [null],
+          ],
           [{ path: 'calculators/broilers/livability.json', place: [] }, 7],
           [{ path: 'calculators/broilers/livability.json', place: ['card'] }, null],
         ],

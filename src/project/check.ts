@@ -128,13 +128,13 @@ const withoutLost = (findings: readonly Finding[]): readonly Finding[] =>
     ? findings.filter(({ id }) => id !== 'same-text-unknown')
     : findings
 
-/** Leaves out what only repeats that a table which others depend on is broken. */
+/** Leaves out what only repeats that a file which others depend on is broken. */
 function withoutEchoes(
   findings: readonly Finding[],
   broken: ReadonlySet<string>,
 ): readonly Finding[] {
   const isEcho = ({ file, about = [] }: Finding): boolean =>
-    !broken.has(file) && about.some((id) => broken.has(`tables/${id}.json`))
+    !broken.has(file) && about.some((path) => broken.has(path))
   return findings.filter((finding) => !isEcho(finding))
 }
 

@@ -15,7 +15,7 @@ export interface Finding {
   readonly fix: string
   /** What a machine may do about it, where one way out is certain. */
   readonly mend?: Mend
-  /** Tables besides its file that it depends on: where one is broken, it only repeats that. */
+  /** Other files that it depends on: where one is broken, it only repeats that. */
   readonly about?: readonly string[]
 }
 
@@ -24,6 +24,9 @@ export interface Mend {
   readonly from: string
   readonly to: string
 }
+
+/** The path of a table, for `about`. */
+export const tablePath = (id: string): string => `tables/${id}.json`
 
 /** What a finding says, wherever it is. */
 export type Said = Pick<Finding, 'id' | 'what' | 'why' | 'fix' | 'mend' | 'about'>

@@ -5,6 +5,7 @@ import { nameFix, type Finding, type Said } from '../../definition/findings/find
 import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
 import type { Project, TableFile, TableFrame } from '../../definition/project.ts'
 import { frameOf, namesOf } from '../../definition/asked/table-questions.ts'
+import { sourceLanguage } from '../../source-language.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 
 const idsOf = (project: Project, fits: (table: TableFile) => boolean): readonly string[] =>
@@ -21,19 +22,20 @@ function faultOf(
   { list, name, input: { records = '' } }: InputPlace,
 ): Fault | undefined {
   const table = frameOf(project, records)
-  if (list !== undefined && table !== undefined && isNamed(table) && !saysNames(project, table))
+  if (list !== undefined && table !== undefined && isNamed(table) && !saysNames(project, table)) {
+    const message = recordTitle(table, namesOf(project, records)[0]!)
     return {
       part: ['records'],
       id: 'records-without-messages',
-      what:
-        `The records of ${records} have no messages of their names: ` +
-        `"${recordTitle(table, namesOf(project, records)[0]!)}".`,
+      what: `The records of ${records} have no messages of their names: "${message}".`,
       why: 'A list says each record by one message; titles of several columns stand beside lists only.',
+      about: [`locales/${sourceLanguage}/${message.split('.')[0]}.json`],
       ...nameFix(
         records,
         idsOf(project, (other) => isNamed(other) && saysNames(project, other)),
       ),
     }
+  }
   if (list !== undefined)
     return table !== undefined && isNamed(table)
       ? undefined

@@ -69,8 +69,11 @@ function filledIn(
     const place = [...path, name]
     const input = inputs[name]
     if (Array.isArray(value))
-      return value.flatMap((entry: object, index) =>
-        filledIn(entry, input?.entry ?? {}, [...place, index]),
+      return value.flatMap((entry: unknown, index) =>
+        // What is no entry is refused by the input's own schema.
+        typeof entry === 'object' && entry !== null
+          ? filledIn(entry, input?.entry ?? {}, [...place, index])
+          : [],
       )
     if (typeof value === 'object' && value !== null) return filledIn(value, {}, place)
     return [{ path: place, name, value, input }]

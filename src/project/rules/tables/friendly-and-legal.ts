@@ -1,5 +1,5 @@
 import type { Said, Finding } from '../../../definition/findings/finding.ts'
-import { nameFix } from '../../../definition/findings/finding.ts'
+import { nameFix, tablePath } from '../../../definition/findings/finding.ts'
 import { recordNames } from '../../../definition/formulas/columns.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import type { CellSource } from '../../../definition/shapes.ts'
@@ -124,7 +124,7 @@ function statusFaults(project: Project, { data }: TableFile): readonly Fault[] {
           id: 'status-of-no-acts',
           what: `"status" is "${status}", whose cells refer to no table of legal statuses.`,
           why: 'A prohibition would not come first in the answer.',
-          about: tables,
+          about: tables.map(tablePath),
           fix: 'Choose a column whose "of" is a table with "legal".',
         },
       ]

@@ -1,4 +1,4 @@
-import { nameFix, type Finding } from '../../../definition/findings/finding.ts'
+import { nameFix, tablePath, type Finding } from '../../../definition/findings/finding.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 
 const rule = 'further-names'
@@ -35,7 +35,7 @@ function checkNames(project: Project, { id, file, data }: TableFile): readonly F
         id: 'named-in-no-table',
         what: `"namedIn" names the table "${namedIn}", which does not exist.`,
         why,
-        about: [namedIn],
+        about: [tablePath(namedIn)],
         ...nameFix(namedIn, [...project.tables.keys()]),
       },
     ]

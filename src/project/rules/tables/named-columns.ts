@@ -1,5 +1,5 @@
 import { cellOf, recordNames } from '../../../definition/formulas/columns.ts'
-import { closest, nameFix, type Finding } from '../../../definition/findings/finding.ts'
+import { closest, nameFix, tablePath, type Finding } from '../../../definition/findings/finding.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import type { ColumnSource } from '../../../definition/shapes.ts'
 
@@ -83,7 +83,7 @@ export function checkColumn(
         id: 'of-no-table',
         what: `"of" names the table "${unknownTable}", which does not exist.`,
         why: 'Its names would mean nothing.',
-        about: [unknownTable],
+        about: [tablePath(unknownTable)],
         ...nameFix(unknownTable, [...project.tables.keys()]),
       },
     ]
@@ -164,7 +164,7 @@ export function checkColumn(
                 ? `"${name}" is "${value}", which is not one of its options.`
                 : `"${name}" is "${value}", which no record of ${of.join(' or ')} is called.`,
             why: 'The rule would never apply, and a visitor would not be warned.',
-            about: of,
+            about: of.map(tablePath),
             ...nameFix(value, known),
           }))
   })

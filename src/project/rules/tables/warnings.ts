@@ -1,4 +1,9 @@
-import { nameFix, type Finding, type Said } from '../../../definition/findings/finding.ts'
+import {
+  nameFix,
+  tablePath,
+  type Finding,
+  type Said,
+} from '../../../definition/findings/finding.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import { unchecked } from '../../../engine/table/unchecked.ts'
 import { recordNames } from '../../../definition/formulas/columns.ts'
@@ -49,7 +54,7 @@ function warnedFaults(project: Project, { id, data }: TableFile): readonly Fault
         id: 'warned-in-no-table',
         what: `"warnedIn" names the table "${warnedIn}", which does not exist.`,
         why,
-        about: [warnedIn],
+        about: [tablePath(warnedIn)],
         ...nameFix(warnedIn, [...project.tables.keys()]),
       },
     ]
