@@ -8,8 +8,8 @@ import { raw } from './raw-request.ts'
 import { nginx, startNginx, type Nginx } from './support/browser/nginx.ts'
 import { root } from './support/browser/programs.ts'
 
-/** A published site on the real nginx, as README.md says it. */
-const readme = readFileSync(join(root, 'README.md'), 'utf8')
+/** A published site on the real nginx, as docs/operate.md describes it. */
+const guide = readFileSync(join(root, 'docs/operate.md'), 'utf8')
 
 test.describe('a published site on nginx', () => {
   test.skip(nginx === undefined, 'nginx is not installed (apt-get install nginx)')
@@ -34,8 +34,8 @@ test.describe('a published site on nginx', () => {
         }),
       )
     switchTo(folder, versions[0]!)
-    // The three lines of README.md.
-    const [, lines = ''] = /```\n(root \/srv\/clinic[\s\S]*?)\n```/.exec(readme) ?? []
+    // The three lines of docs/operate.md.
+    const [, lines = ''] = /```\n(root \/srv\/clinic[\s\S]*?)\n```/.exec(guide) ?? []
     const [rootLine = '', links = '', headers = ''] = lines
       .replaceAll('/srv/clinic', folder)
       .split('\n')
