@@ -10,7 +10,11 @@ const webAddress = /https?:|www\.|[\p{L}\d-]{2,}\.\p{Ll}{2,}/u
 const figure = /\d+(?:[.,\u00a0\u202f]\d+)*/gu
 
 /** The sum of the entries of a list, like the weight of a mix. */
-function sumsOf(entries: readonly Readonly<Record<string, unknown>>[]): readonly number[] {
+function sumsOf(list: readonly unknown[]): readonly number[] {
+  const entries = list.filter(
+    (entry): entry is Readonly<Record<string, unknown>> =>
+      typeof entry === 'object' && entry !== null,
+  )
   const parts = new Set(entries.flatMap((entry) => Object.keys(entry)))
   return [...parts].map((part) => entries.reduce((sum, each) => sum + Number(each[part] ?? 0), 0))
 }
