@@ -89,7 +89,7 @@ export const siteConfig = (
                 'node_modules/(react|react-dom|scheduler|react-router|react-router-dom)/',
                 'node_modules/(react-intl|@formatjs|cookie|set-cookie-parser)/',
                 'rolldown/runtime',
-                'src/(own|ui/(borrowed/(drawing|jsx-runtime)|keep/keeper)|network/fetch-part)\\.ts$',
+                'src/(own|storage/mark|ui/(borrowed/(drawing|jsx-runtime)|keep/(device|keeper))|network/fetch-part)\\.ts$',
               ),
             },
             // What every program's page needs besides, the pages around the programs, and the cards
@@ -106,7 +106,7 @@ export const siteConfig = (
                 'mechanisms/(figure/draw/(kept-unit|NumberField)|asked/conditional)',
                 'pages/program/(ProgramFrame|static-content)',
                 'program/form/answering/typed-before',
-                'ui/keep/use-draft',
+                'ui/keep/(use-draft|limit)',
               ),
               // Programs with a list.
               lists: modules('mechanisms/(entry-result/run|list/run/[\\w-]+)'),
@@ -142,7 +142,10 @@ export const siteConfig = (
               // For who keeps a flock.
               flock: oneOf(
                 'virtual:(flocks|keepers|pack/flock)$',
+                'node_modules/idb/',
+                'src/storage/(database|local|merge|notebook|outbox|place)\\.ts$',
                 'src/ui/keep/flock/(flocks|journal|copies|marks)\\.ts$',
+                'src/mechanisms/journal/(sound-days|draw/kept/kept-entries)\\.ts$',
                 'src/mechanisms/flock/(figures|filled|here)\\.ts$',
                 'src/pages/flock/(find-program|flock-here|watch-flock|flock-stands|keep-facts)\\.ts$',
                 'src/mechanisms/flock/(told|facts|due)\\.ts$',

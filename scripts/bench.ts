@@ -108,17 +108,19 @@ const round = (value: number): string => (value >= 100 ? value.toFixed(0) : valu
  * house itself is; `npm run bench -- saves`: how fast the check answers a save;
  * `npm run bench -- mutations`: what the check says of people's mistakes;
  * `npm run bench -- least-cost`: least costs against those of another solver;
- * `npm run bench -- journal`: how long journals take.
+ * `npm run bench -- journal`: how long journals take;
+ * `npm run bench -- kills 40`: what is lost when whole browsers are ended by force.
  */
 export async function run(words: readonly string[], root: string): Promise<number> {
   const [first, ...rest] = words
   if (first === 'mutations') return (await import('./benches/mutations.ts')).run(rest, root)
   if (first === 'least-cost') return (await import('./benches/least-cost.ts')).run(rest)
   if (first === 'journal') return (await import('./benches/journal.ts')).run(rest, root)
+  if (first === 'kills') return (await import('./benches/kills.ts')).run(rest, root)
   const given = readArguments(
     words,
     {},
-    'npm run bench -- [house | saves | mutations | least-cost | journal]',
+    'npm run bench -- [house | saves | mutations | least-cost | journal | kills]',
   )
   if (given === undefined) return 2
   if (given.positionals[0] === 'house') return benchHouse(root)

@@ -56,6 +56,7 @@ const isAllowed = (name: string, allowed: readonly string[]): boolean =>
 describe('imports point one way', () => {
   it.each<[string, readonly string[]]>([
     ['src/network', ['src/network/']],
+    ['src/storage', ['src/storage/', 'idb']],
     // Formulas: mathjs is their language while they are checked, and stays at home when they are
     // compiled.
     ['src/language', ['src/language/', 'mathjs']],
@@ -140,6 +141,7 @@ describe('imports point one way', () => {
         'src/ui/',
         'src/i18n/',
         'src/network/',
+        'src/storage/',
         'react',
         'react-intl',
         'react-router-dom',
@@ -169,6 +171,7 @@ describe('imports point one way', () => {
         'src/language/',
         'src/i18n/',
         'src/network/',
+        'src/storage/',
         'src/ui/',
         'react',
         'react-intl',
@@ -215,6 +218,7 @@ describe('imports point one way', () => {
         'src/engine/calculation.ts',
         'src/i18n/',
         'src/network/',
+        'src/storage/',
         'src/ui/',
         'react',
         'react-intl',
@@ -245,6 +249,7 @@ describe('imports point one way', () => {
         'src/pages/',
         'src/engine/calculator.ts',
         'src/i18n/',
+        'src/storage/',
         'src/ui/',
         'react',
         // What comes later has its place in the header.
@@ -390,6 +395,7 @@ describe('imports point one way', () => {
     ])
     expect(importers(/^papaparse/)).toEqual(['src/project/translations/files/csv.ts'])
     expect(importers(/^saxes/)).toEqual(['src/project/translations/files/xliff/elements.ts'])
+    expect(importers(/^idb/)).toEqual(['src/storage/database.ts'])
     expect(importers(/^immer/)).toEqual(['src/mechanisms/list/draw/history.ts'])
     expect(importers(/^marked/)).toEqual(['src/definition/articles.ts'])
     expect(importers(/^jsonc-parser/)).toEqual([

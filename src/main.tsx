@@ -75,12 +75,13 @@ whenIdle(() => {
       () => undefined,
     )
 })
+/** Opens what the device keeps of the site, where it keeps anything. */
+const findKept = async (): Promise<void> => {
+  if (namesOf('')[0] ?? (await indexedDB.databases())[0])
+    await (await import('./app/rename-kept.ts')).renameKept()
+}
 whenIdle(() => {
-  if (namesOf('').length > 0)
-    void import('./app/rename-kept.ts').then(
-      ({ renameKept }) => renameKept(),
-      () => undefined,
-    )
+  findKept().catch(() => undefined)
   void import('./metrics/metrics.ts').then(
     ({ observe }) => observe(),
     () => undefined,

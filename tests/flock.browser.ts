@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { keepFlocks } from './support/browser/flocks.ts'
-import { stored } from './support/browser/kept.ts'
+import { clearDevice, putDays, recordsOf, stored } from './support/browser/kept.ts'
 import {
   expect,
   expectAccessible,
@@ -54,9 +54,8 @@ test('a flock that is placed once fills each program, marked, on each day anew',
   await expect(name).toHaveValue('House 1')
   await place(page, 'House 1', '2026-05-01', '10000', '200')
   const byHand = await stored(page)
-  await page.evaluate(() => {
-    localStorage.clear()
-  })
+  await page.goto('/robots.txt')
+  await clearDevice(page)
   await keepFlocks(page, ['House 1', house])
   // What other tests put there is what the page keeps, under the moment of its making.
   const named = (all: Readonly<Record<string, string>>) =>
@@ -91,14 +90,10 @@ test('birds alive come from the journal, by the last day that it knows', async (
   await on(page, '2026-05-05')
   await keepFlocks(page, ['House 1', { ...house, deadBirds: '0' }])
   const tell = (days: Readonly<Record<string, number>>) =>
-    page.evaluate((told) => {
-      const flock = Object.keys(localStorage).find((name) => name.startsWith('flock:'))!
-      for (const [day, deaths] of Object.entries(told))
-        localStorage.setItem(
-          `journal:${flock.slice('flock:'.length)}:${day}`,
-          JSON.stringify({ version: 1, told: { deaths } }),
-        )
-    }, days)
+    putDays(
+      page,
+      Object.fromEntries(Object.entries(days).map(([day, deaths]) => [day, { deaths }])),
+    )
   await tell({ '2026-05-02': 30, '2026-05-03': 20, '2026-05-05': 7 })
   await open(page, feed)
   // The 4th has no entry, so that nobody knows how many are alive after the 3rd.
@@ -188,14 +183,7 @@ test('today says what is due: the sale that waits, the weighing, the vaccination
   await page.setViewportSize({ width: 360, height: 740 })
   await on(page, '2026-05-16')
   await keepFlocks(page, ['House 1', { ...house, ...small }])
-  const kept = (day: string, told: object) =>
-    page.evaluate(
-      ([name, text]) => {
-        const flock = localStorage.getItem('currentFlock')!.replace('flock:', '')
-        localStorage.setItem(`journal:${flock}:${name}`, text)
-      },
-      [day, JSON.stringify({ version: 1, told })] as const,
-    )
+  const kept = (day: string, told: object) => putDays(page, { [day]: told })
   await kept('2026-05-08', { deaths: 0, weight: 190 })
   await kept('2026-05-15', { deaths: 0, medicine: 'Tylosin', meatDays: 7 })
   await open(page, '/')
@@ -244,6 +232,8 @@ test('what a plan asks for is marked with one tap, in the programme that is foll
 
   // Where none was chosen of the flock, the programme that is marked is followed from then on; two
   // tabs are no matter.
+  await page.goto('/robots.txt')
+  await clearDevice(page)
   await keepFlocks(page, ['House 1', { ...house, birds: '1000', deadBirds: '0' }])
   await open(page, '/')
   await expect(due).toHaveText(/choose your programme with your veterinarian/)
@@ -282,12 +272,9 @@ test('the place of today has room for a sale that waits, and for what is due and
   await page.setViewportSize({ width: 360, height: 740 })
   await on(page, '2026-05-16')
   await keepFlocks(page, ['عنبر 1', { ...house, ...small }])
-  await page.evaluate(() => {
-    const flock = localStorage.getItem('currentFlock')!.replace('flock:', '')
-    const tell = (day: string, told: object) =>
-      localStorage.setItem(`journal:${flock}:${day}`, JSON.stringify({ version: 1, told }))
-    tell('2026-05-08', { deaths: 0, weight: 190 })
-    tell('2026-05-14', { medicine: 'Colistin' })
+  await putDays(page, {
+    '2026-05-08': { deaths: 0, weight: 190 },
+    '2026-05-14': { medicine: 'Colistin' },
   })
   await open(page, inLanguage('/', 'ar'))
   const card = page.locator('.flock-card')
@@ -312,17 +299,12 @@ test('a treatment goes from its dose into the journal, and goes over nothing the
   await page.setViewportSize({ width: 360, height: 740 })
   await on(page, '2026-05-16')
   await place(page, 'House 1', '2026-05-01', '1000', '0')
-  const day = (date: string) =>
-    page.evaluate((name) => {
-      const flock = localStorage.getItem('currentFlock')!.replace('flock:', '')
-      const text = localStorage.getItem(`journal:${flock}:${name}`)
-      return text === null ? undefined : (JSON.parse(text) as { told: object }).told
-    }, date)
-  await page.evaluate(() => {
-    const flock = localStorage.getItem('currentFlock')!.replace('flock:', '')
-    const told = { deaths: 1, medicine: 'Vitamin C', meatDays: 0 }
-    localStorage.setItem(`journal:${flock}:2026-05-14`, JSON.stringify({ version: 1, told }))
-  })
+  const day = async (date: string) => {
+    const days = Object.entries(await recordsOf(page, 'journal:'))
+    const text = days.find(([name]) => name.endsWith(date))?.[1]
+    return text === undefined ? undefined : (JSON.parse(text) as { told: object }).told
+  }
+  await putDays(page, { '2026-05-14': { deaths: 1, medicine: 'Vitamin C', meatDays: 0 } })
   const dose = programOf('drugs/drug-dose').path
   const query = 'birdType=broiler&birds=1000&averageWeight=0.5&startDate=2026-05-14'
   await open(page, `${dose}?medicine=doxycycline-de&${query}`)
@@ -446,15 +428,8 @@ test('flocks stand among what the device keeps, and can be deleted there', async
   await expect(line.getByRole('link', { name: 'House 1' })).toBeVisible()
   await expect(line).toContainText('10,000 birds')
   // Its days are one line; they go with it, and who deletes it is told before.
-  await page.evaluate(() => {
-    const flock = Object.keys(localStorage).find((name) => name.startsWith('flock:'))!
-    for (const day of ['2026-05-02', '2026-05-03'])
-      localStorage.setItem(
-        `journal:${flock.slice('flock:'.length)}:${day}`,
-        '{"version":1,"told":{"deaths":1}}',
-      )
-    window.dispatchEvent(new Event('storage'))
-  })
+  await putDays(page, { '2026-05-02': { deaths: 1 }, '2026-05-03': { deaths: 1 } })
+  await page.reload()
   const days = page.locator('section', { hasText: 'Days of your flocks' })
   await expect(days.locator('li')).toHaveText(/2 days, the last on May 3, 2026/)
   await line.getByRole('button', { name: 'Delete House 1' }).click()
@@ -468,11 +443,9 @@ test('flocks stand among what the device keeps, and can be deleted there', async
   await expect(page.locator('.flocks summary')).toContainText('House 1')
   await line.getByRole('button', { name: 'Delete House 1' }).click()
   await line.getByRole('button', { name: 'Delete', exact: true }).click()
-  expect(
-    await page.evaluate(() =>
-      Object.keys(localStorage).filter((name) => /^(flock|journal|currentFlock)/.test(name)),
-    ),
-  ).toEqual([])
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  const left = Object.keys(await stored(page))
+  expect(left.filter((name) => /^(flock|journal|currentFlock)/.test(name))).toEqual([])
   await open(page, feed)
   await expect(page.locator('.flocks')).toHaveCount(0)
   await expect(field(page, 'age')).toHaveValue('')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keepFlocks } from './support/browser/flocks.ts'
+import { clearDevice, putDays, putTexts, recordsOf, stored } from './support/browser/kept.ts'
 import {
   expect,
   expectAccessible,
@@ -214,8 +215,11 @@ test('an earlier flock stands beside this one, at the same age, and weighings ar
   await expect(winter).toHaveAttribute('aria-pressed', 'true')
 
   // A flock that is deleted is beside nothing, and nothing is said of it.
-  await page.evaluate(() => localStorage.removeItem('flock:1'))
-  await page.reload()
+  await open(page, '/my-account')
+  await page.getByRole('button', { name: 'Delete Winter' }).first().click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await openJournal(page)
   await expect(curve.locator('.legend')).toContainText('Standard')
   await expect(curve.locator('.legend')).not.toContainText('Winter')
   await expect(winter).toHaveCount(0)
@@ -436,13 +440,12 @@ test('a page that is killed while it writes has lost at most the field that was 
       if (index === killed) break
     }
     await tab.close({ runBeforeUnload: false })
-    // What one process has written, another one is told of a little later.
+    // What was not in the database yet is taken from where the page left it.
     const wanted = fields.slice(0, killed).map((name, index) => [name, 100 * turn + index])
+    await openJournal(page)
     await expect(async () => {
-      const kept = await page.evaluate(() =>
-        Object.entries(localStorage).find(([name]) => name.startsWith('journal:')),
-      )
-      const { told } = JSON.parse(kept?.[1] ?? '{"told":{}}') as { told: Record<string, number> }
+      const [kept] = Object.values(await recordsOf(page, 'journal:'))
+      const { told } = JSON.parse(kept ?? '{"told":{}}') as { told: Record<string, number> }
       expect(told).toMatchObject(Object.fromEntries(wanted) as Record<string, unknown>)
     }).toPass({ timeout: 10_000 })
   }
@@ -459,10 +462,7 @@ test('what a link says is not kept with the flock, and without one the tab keeps
   await expect(page.locator('.journal .hint').first()).toContainText('come from a link')
   await field(page, 'deaths').fill('8')
   await leave(page)
-  const kept = await page.evaluate(() =>
-    Object.keys(localStorage).filter((name) => name.startsWith('journal:')),
-  )
-  expect(kept).toEqual([])
+  expect(await recordsOf(page, 'journal:')).toEqual({})
 })
 
 for (const language of ['ar', 'fr'])
@@ -539,16 +539,15 @@ test('a copy is asked for after a week, saved with one tap, and what is wrong wi
   await field(page, 'deaths').fill('4')
   await leave(page)
   // A week later; one day was half written, and the clock was once wrong.
-  await page.evaluate(() => {
-    const flock = Object.keys(localStorage).find((name) => name.startsWith('flock:'))!
-    const day = `journal:${flock.slice('flock:'.length)}:2026-`
-    localStorage.setItem(`${day}05-03`, '{"version":1,"to')
-    localStorage.setItem(`${day}11-03`, '{"version":1,"told":{"deaths":1}}')
-  })
+  const flock = (await stored(page))['currentFlock']!.slice('flock:'.length)
+  await putTexts(page, { [`journal:${flock}:2026-05-03`]: '{"version":1,"to' })
+  await putDays(page, { '2026-11-03': { deaths: 1 } })
   await on(page, '2026-05-09')
   await page.reload()
   const asked = page.getByRole('group', { name: /on this device alone/ })
-  await expect(page.locator('.journal')).toContainText('1 day of this journal cannot be read')
+  await expect(page.locator('.journal')).toContainText(
+    '1 day of this journal is set aside (May 3, 2026)',
+  )
   await expect(page.locator('.journal')).toContainText('days after today, the last on November 3')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -559,7 +558,7 @@ test('a copy is asked for after a week, saved with one tap, and what is wrong wi
   const file = JSON.parse((await (await download.createReadStream()).toArray()).join('')) as {
     saved: Record<string, string>
   }
-  expect(Object.keys(file.saved).filter((name) => name.startsWith('journal:'))).toHaveLength(2)
+  expect(Object.keys(file.saved).filter((name) => name.startsWith('journal:'))).toHaveLength(3)
   await expect(asked).toHaveCount(0)
   await expect(page.locator('.journal')).toContainText('among your downloads')
   await on(page, '2026-05-17')
@@ -569,11 +568,13 @@ test('a copy is asked for after a week, saved with one tap, and what is wrong wi
   await expect(asked).toHaveCount(0)
 
   // The file brings back what the browser has lost, and says so flock by flock.
-  await page.evaluate(() => {
-    for (const name of Object.keys(localStorage))
-      if (/^(flock|journal)/.test(name)) localStorage.removeItem(name)
+  await page.goto('/robots.txt')
+  await clearDevice(page)
+  await putTexts(page, {
+    currentFlock: `flock:${flock}`,
+    copied: '{"version":1,"on":"2026-05-09"}',
   })
-  await page.reload()
+  await open(page, journal)
   await expect(page.locator('.journal')).toContainText('cannot be read on this device any more')
   await open(page, '/my-account')
   await expect(page.getByText('Last saved to a file on May 9, 2026.').first()).toBeVisible()
@@ -595,9 +596,11 @@ test('who has no memory left is told why, and keeps what he enters for the visit
   await place(page)
   await openJournal(page)
   await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
+    const full = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
+    Storage.prototype.setItem = full
+    IDBObjectStore.prototype.put = full
   })
   await field(page, 'deaths').fill('4')
   await leave(page)

@@ -28,9 +28,13 @@ async function keep(page: Page, days: readonly Entry[]): Promise<void> {
       JSON.stringify({ version: 1, told: { ...told, date: undefined } }),
     ]),
   ]) as Record<string, string>
-  await page.evaluate((texts) => {
+  await page.evaluate(async (texts) => {
     localStorage.clear()
     sessionStorage.clear()
+    await new Promise((resolve) => {
+      const deletion = indexedDB.deleteDatabase('notebook')
+      for (const event of ['success', 'error']) deletion.addEventListener(event, resolve)
+    })
     for (const [name, text] of Object.entries(texts)) localStorage.setItem(name, text)
   }, kept)
 }
@@ -55,7 +59,7 @@ async function openJournal(
   return metrics.reduce((sum, { name, value }) => sum + (wanted.has(name) ? value * 1000 : 0), 0)
 }
 
-/** Enters a figure of today. @returns the milliseconds until it is kept, and until all is drawn. */
+/** Enters a figure of today. @returns the milliseconds until it is on disk, and until all is drawn. */
 const save = (page: Page, value: number): Promise<readonly [kept: number, drawn: number]> =>
   page.evaluate(async (text) => {
     const input = document.querySelector<HTMLInputElement>('.day-form [name=water]')!
@@ -64,9 +68,15 @@ const save = (page: Page, value: number): Promise<readonly [kept: number, drawn:
     document.execCommand('insertText', false, text)
     await new Promise((resolve) => setTimeout(resolve, 400))
     const begin = performance.now()
+    // It is on disk once nothing waits for the next window any more.
+    const isWaiting = () => Object.keys(localStorage).some((name) => name.startsWith('waiting:'))
+    const stored = new Promise<number>((resolve) => {
+      window.addEventListener('notebook', () => {
+        if (!isWaiting()) resolve(performance.now() - begin)
+      })
+    })
     input.blur()
-    await Promise.resolve()
-    const kept = performance.now() - begin
+    const kept = await stored
     // What follows is drawn in turns of its own, before the page is idle.
     await new Promise((resolve) => requestIdleCallback(resolve))
     return [kept, performance.now() - begin] as const

@@ -59,6 +59,12 @@ export function AccountPage({ programs }: { programs: readonly PlacedProgram[] }
       <KeptList {...list} title="account.marks.title" entries={of('marks')} />
       <KeptList
         {...list}
+        title="account.aside.title"
+        text="account.aside.text"
+        entries={of('aside')}
+      />
+      <KeptList
+        {...list}
         title="account.favourites.title"
         none="account.favourites.none"
         entries={of('favourites')}

@@ -4,7 +4,6 @@ import { formatDate } from '../../i18n/format.ts'
 import { copies } from '../../ui/keep/flock/copies.ts'
 import { useKeptText } from '../../ui/keep/use-kept-text.ts'
 import { useLanguage } from '../../ui/use-language.ts'
-import { keep } from '../../ui/keep/device.ts'
 import { tab } from '../../ui/keep/tab.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -14,7 +13,7 @@ import { daysByFlock, type FlockDays } from './kept/days-by-flock.ts'
 import { Preview } from './kept/Preview.tsx'
 import { keptData, saveCopy } from './save-copy.ts'
 import { Question } from './Question.tsx'
-import { forgetEverything } from './kept/use-kept.ts'
+import { forgetEverything, putTexts } from './kept/use-kept.ts'
 import type { PlacedProgram } from './kept/use-words-of.ts'
 
 const lastCopy = () => copies().on ?? ''
@@ -60,14 +59,10 @@ export function DataPanel({
   const say = (id: string, values?: Record<string, number>): string =>
     intl.formatMessage({ id }, values)
 
-  const apply = (data: DeviceData, unusable: number) => {
+  const apply = async (data: DeviceData, unusable: number) => {
     setAsking(undefined)
-    const outlives = Object.entries(data)
-      .map(([name, text]) => {
-        tab.forget(name)
-        return keep(name, text)
-      })
-      .every(Boolean)
+    for (const name of Object.keys(data)) tab.forget(name)
+    const outlives = await putTexts(data)
     const count = Object.keys(data).length
     toast(
       [
@@ -91,7 +86,8 @@ export function DataPanel({
     if (found === 'later') return toast(say('account.laterFile'), 'bad')
     const kept = keptData()
     const plan = planImport(found.data, kept)
-    if (Object.keys({ ...plan.added, ...plan.replaced }).length === 0) apply({}, found.unusable)
+    if (Object.keys({ ...plan.added, ...plan.replaced }).length === 0)
+      await apply({}, found.unusable)
     else setAsking({ plan, days: daysByFlock(plan, found.data, kept), unusable: found.unusable })
   }
   return (
@@ -138,7 +134,7 @@ export function DataPanel({
             [
               'account.data.yes',
               () => {
-                forgetEverything()
+                void forgetEverything().then(onChange)
                 setAsking(undefined)
                 toast(say('account.data.deleted'), 'good')
                 onChange()
@@ -152,7 +148,7 @@ export function DataPanel({
         <Preview
           {...asking}
           programs={programs}
-          onImport={(data) => apply(data, asking.unusable)}
+          onImport={(data) => void apply(data, asking.unusable)}
           onCancel={() => setAsking(undefined)}
         />
       )}

@@ -6,7 +6,9 @@ import { parseFavourites } from '../../ui/keep/favourites.ts'
 import { copiedName, readCopies } from '../../ui/keep/flock/copies.ts'
 import { journalPrefix, readDay } from '../../ui/keep/flock/journal.ts'
 import { markPrefix, readMark } from '../../ui/keep/flock/marks.ts'
+import { asidePrefix } from '../../storage/merge.ts'
 import { readFlock } from '../../ui/keep/flock/flocks.ts'
+import { fitsDevice } from '../../ui/keep/limit.ts'
 import { figuresPrefix, figuresTogether, readFigures } from '../../ui/keep/record-figures.ts'
 import { limitsPrefix, limitsTogether, readLimits } from '../../ui/keep/own-limits.ts'
 import {
@@ -45,8 +47,7 @@ export const longestFile = 40_000_000
  * it.
  */
 const isProgram = (text: string): boolean => /^[a-z0-9-]{1,50}\/[a-z0-9-]{1,50}$/.test(text)
-const isLink = (text: string): boolean =>
-  /^[\w.-]+=[\w.*%+-]+(&[\w.-]+=[\w.*%+-]+)*$/.test(text) && text.length <= 10_000
+const isLink = (text: string): boolean => /^[\w.-]+=[\w.*%+-]+(&[\w.-]+=[\w.*%+-]+)*$/.test(text)
 /** A time in milliseconds, as names end in it. */
 const isTime = (text: string): boolean => /^\d{1,15}$/.test(text)
 const isTitle = (text: string): boolean => text.length <= 120 && !/[\p{Cc}]/u.test(text)
@@ -72,6 +73,7 @@ export type Kind =
   | 'flock'
   | 'journal'
   | 'marks'
+  | 'aside'
   | 'copies'
   | 'last'
   | 'units'
@@ -124,6 +126,12 @@ const kinds: readonly {
       /^\d{1,15}:[a-z0-9-]{1,50}\/[a-z0-9-]{1,50}:[\w.-]{1,50}$/.test(rest) &&
       readMark(text) !== undefined,
   },
+  // Records that cannot be used are kept as they are, and taken along.
+  {
+    kind: 'aside',
+    prefix: asidePrefix,
+    holds: (_text, rest) => /^(journal|flock):[\w:-]{1,60}$/.test(rest),
+  },
   {
     kind: 'copies',
     prefix: copiedName,
@@ -168,6 +176,7 @@ export const kindOf = (name: string): Kind | undefined =>
  * ours to take along.
  */
 export const isUsable = (name: string, text: string): boolean =>
+  fitsDevice(text) &&
   kinds.some(
     ({ prefix, holds }) => name.startsWith(prefix) && holds(text, name.slice(prefix.length)),
   )

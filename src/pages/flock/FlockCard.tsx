@@ -4,6 +4,7 @@ import { useWords } from '../../drawing/words/use-words.ts'
 import { currentFlock } from '../../ui/keep/flock/flocks.ts'
 import { keptDays } from '../../ui/keep/flock/journal.ts'
 import { keptMarks } from '../../ui/keep/flock/marks.ts'
+import { openNotebook } from '../../storage/notebook.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -112,6 +113,12 @@ function Told({ card }: { card: Card }) {
       </p>
     </section>
   )
+}
+
+/** The card, once the notebook is open. */
+export async function loadFlockCard(): Promise<typeof FlockCard> {
+  await openNotebook()
+  return FlockCard
 }
 
 /** How the flock of the device stands today, and the ways to its journal and its program. */

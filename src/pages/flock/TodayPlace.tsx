@@ -1,10 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { follow } from '../../network/follow.ts'
-import { recall } from '../../ui/keep/device.ts'
-import { currentFlockName } from '../../ui/keep/kept-names.ts'
+import { notebookMark } from '../../ui/keep/device.ts'
 import { useKeptText } from '../../ui/keep/use-kept-text.ts'
-
-const chosen = () => recall(currentFlockName)
 
 /**
  * What is told of the flock today, on the pages that have a place for it: its code comes for who
@@ -12,13 +9,13 @@ const chosen = () => recall(currentFlockName)
  * when it comes.
  */
 export function TodayPlace() {
-  const hasFlock = useKeptText(chosen) !== undefined
+  const hasFlock = useKeptText(notebookMark) === 'chosen'
   const [Card, setCard] = useState<ComponentType>()
   useEffect(() => {
     document.documentElement.toggleAttribute('data-flock', hasFlock)
     return hasFlock
       ? follow(
-          async () => (await import('./FlockCard.tsx')).FlockCard,
+          async () => (await import('./FlockCard.tsx')).loadFlockCard(),
           (loaded) => setCard(() => loaded),
           () => undefined,
         ).stop

@@ -12,8 +12,9 @@ import type { Stood } from '../../mechanisms/flock/due.ts'
 import { journalIn, stoodWith, toldBy } from '../../mechanisms/flock/told.ts'
 import { own } from '../../own.ts'
 import type { Flock, KeptFlock } from '../../ui/keep/flock/flocks.ts'
-import { namesOf } from '../../ui/keep/device.ts'
-import { keptDays, prefixOf } from '../../ui/keep/flock/journal.ts'
+import { namesOf } from '../../storage/notebook.ts'
+import { keptEntries } from '../../mechanisms/journal/draw/kept/kept-entries.ts'
+import { prefixOf } from '../../ui/keep/flock/journal.ts'
 import type { PlacedProgram } from './find-program.ts'
 
 /** What of a flock fills the inputs of a program. */
@@ -75,7 +76,7 @@ export async function flockStands(
   const [list, key] = (journal && journalIn(journal)) ?? []
   if (journal === undefined || list === undefined || key === undefined)
     return { entered, known: entered }
-  const days = keptDays(flock.name, key)
+  const days = keptEntries(journal, flock.name)
   const stood = await stoodWith(journal, fillsOf(journal), entered, today, { [list]: days })
   const told = stood && toldBy(stood, tells, days, entered)
   if (told === undefined) return { entered, known: entered, journal: stood }

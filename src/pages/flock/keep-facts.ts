@@ -29,10 +29,13 @@ export function keepFact(
     const next = now && change(now)
     if (now === undefined || next === undefined) return
     // Its own program is not asked about what stands beside it: a page that goes waits for nothing.
-    if (next.query === now.query) return changeFlock(flock, change)
+    if (next.query === now.query) {
+      void changeFlock(flock, change)
+      return
+    }
     const keep = async () => {
       const [before, after] = await Promise.all([issuesOf(now), issuesOf(next)])
-      if (after === '[]' || after === before) changeFlock(flock, change)
+      if (after === '[]' || after === before) await changeFlock(flock, change)
     }
     keep().catch(() => undefined)
   }

@@ -1,10 +1,9 @@
-import type { Entry } from '../../engine/calculation.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { Books } from '../../mechanisms/flock/facts.ts'
 import type { OtherFlocks } from '../../mechanisms/flock/here.ts'
 import { filledWith, journalIn } from '../../mechanisms/flock/told.ts'
 import { changeFlock, flocks } from '../../ui/keep/flock/flocks.ts'
-import { keptDays } from '../../ui/keep/flock/journal.ts'
+import { keptEntries } from '../../mechanisms/journal/draw/kept/kept-entries.ts'
 import type { PlacedProgram } from './find-program.ts'
 import { dayOfFlock, fillsOf, standing } from './flock-stands.ts'
 
@@ -19,8 +18,8 @@ export function othersOf(
   programs: readonly PlacedProgram[],
   language: Language,
 ): OtherFlocks {
-  const [days = '', key = ''] = journalIn(journal) ?? []
-  const daysOf = (flock: string) => keptDays(flock, key) as readonly Entry[]
+  const [days = ''] = journalIn(journal) ?? []
+  const daysOf = (flock: string) => keptEntries(journal, flock)
   const list = () =>
     flocks()
       .filter((each) => each.program === keeper.id && each.name !== name)
@@ -37,7 +36,7 @@ export function othersOf(
       return filledWith(journal, fillsOf(journal), stands, day, { [days]: daysOf(other) })
     },
     chosen: () => flocks().find((each) => each.name === name)?.beside ?? [],
-    choose: (beside) => changeFlock(name, (flock) => ({ ...flock, beside })),
+    choose: (beside) => void changeFlock(name, (flock) => ({ ...flock, beside })),
     // It comes for who presses for it.
     compare: async () =>
       (await import('./compare/load-comparison.ts')).loadComparison(programs, keeper.id, language),

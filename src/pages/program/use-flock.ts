@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import type { Calculator } from '../../engine/calculator.ts'
 import { follow } from '../../network/follow.ts'
 import type { CalculationState } from '../../program/form/answering/use-calculation.ts'
-import { namesOf } from '../../ui/keep/device.ts'
-import { flockPrefix } from '../../ui/keep/kept-names.ts'
+import { notebookMark } from '../../ui/keep/device.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 
 /**
@@ -16,13 +15,19 @@ export function useFlock(
 ): void {
   const language = useLanguage()
   useEffect(() => {
-    if (!namesOf(flockPrefix)[0]) return undefined
     const visit = new AbortController()
-    follow(
-      async () => (await import('../flock/watch-flock.ts')).watchFlock,
-      (watch) => watch(calculator, language, { change, setFlock, prepare }, visit.signal),
-      () => undefined,
-    )
+    // The first flock comes from this window or another one.
+    const look = () => {
+      if (notebookMark() === undefined) return
+      window.removeEventListener('storage', look)
+      follow(
+        async () => (await import('../flock/watch-flock.ts')).loadWatch(),
+        (watch) => watch(calculator, language, { change, setFlock, prepare }, visit.signal),
+        () => undefined,
+      )
+    }
+    window.addEventListener('storage', look, { signal: visit.signal })
+    look()
     return () => visit.abort()
   }, [calculator, language, change, setFlock, prepare])
 }

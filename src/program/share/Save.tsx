@@ -23,7 +23,7 @@ export function Save({
   const language = useLanguage()
   const words = useWords()
   const field = useId()
-  const [state, setState] = useState<'asking' | 'saved' | 'notSaved'>('asking')
+  const [state, setState] = useState<'asking' | 'saved' | 'notSaved' | 'tooLong'>('asking')
   const [saved, setSaved] = useState(query)
   const [typed, setTyped] = useState<string>()
   const standard = words.say('calculator.savedTitle', {
@@ -35,11 +35,9 @@ export function Save({
     const title = typed?.trim() ?? ''
     // Without a title of his own, the standard one is made anew wherever it is shown: it follows
     // the language.
-    setState(
-      save({ program: calculator.id, query, title: title === standard ? '' : title })
-        ? 'saved'
-        : 'notSaved',
-    )
+    const kept = save({ program: calculator.id, query, title: title === standard ? '' : title })
+    if (kept === 'long') setState('tooLong')
+    else setState(kept ? 'saved' : 'notSaved')
     setSaved(query)
   }
   return (

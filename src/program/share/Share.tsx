@@ -3,8 +3,7 @@ import { RawIntlProvider, useIntl } from 'react-intl'
 import shareWords from 'virtual:pack/share'
 import { toQuery } from '../../engine/input/address.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { recall } from '../../ui/keep/device.ts'
-import { currentFlockName } from '../../ui/keep/kept-names.ts'
+import { notebookMark } from '../../ui/keep/device.ts'
 import { useToast } from '../../ui/Toasts.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { isWhole } from '../../drawing/fields/entered.ts'
@@ -90,7 +89,7 @@ function Actions(answer: Answer) {
   return (
     <>
       {calculator.flock !== undefined && <FlockKeeper calculator={calculator} input={input} />}
-      {recall(currentFlockName) !== undefined && <NotedDays {...answer} />}
+      {notebookMark() === 'chosen' && <NotedDays {...answer} />}
       {!fits && <p className="muted">{words.say('list.tooLongToShare')}</p>}
       <div className="actions share">
         {address !== undefined && (

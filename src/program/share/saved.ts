@@ -1,5 +1,6 @@
 import { keep, namesOf, recall } from '../../ui/keep/device.ts'
 import { savedPrefix } from '../../ui/keep/kept-names.ts'
+import { fitsDevice } from '../../ui/keep/limit.ts'
 
 /**
  * A calculation that the visitor has saved: the program's id, its figures as in a link, and the
@@ -11,9 +12,14 @@ export interface Saved {
   readonly title: string
 }
 
-/** Saves a calculation on the device. @returns whether it outlives this visit. */
-export const save = (saved: Saved): boolean =>
-  keep(savedPrefix + String(Date.now()), JSON.stringify(saved))
+/**
+ * Saves a calculation on the device.
+ * @returns whether it outlives this visit; `long` where it is too long to be saved
+ */
+export function save(saved: Saved): boolean | 'long' {
+  const text = JSON.stringify(saved)
+  return fitsDevice(text) ? keep(savedPrefix + String(Date.now()), text) : 'long'
+}
 
 /** Reads a saved calculation from its text; undefined where it is none. */
 export function readSaved(text: string): Saved | undefined {

@@ -115,7 +115,8 @@
 
   // Who keeps a flock has a place for what is told of it today (src/pages/flock/TodayPlace.tsx).
   try {
-    document.documentElement.toggleAttribute('data-flock', !!localStorage.currentFlock)
+    const { notebook, currentFlock } = localStorage
+    document.documentElement.toggleAttribute('data-flock', notebook === 'chosen' || !!currentFlock)
   } catch {
     // A device that keeps nothing.
   }

@@ -17,7 +17,4 @@ export const countdownName = 'countdown'
 export const draftPrefix = 'draft:'
 /** The language that the visitor chose, or stayed with when another one was offered. */
 export const languageName = 'language'
-/** A flock; the time at which it was kept first follows, in milliseconds. */
-export const flockPrefix = 'flock:'
-/** The flock that fills the programs: the name under which it is kept. */
-export const currentFlockName = 'currentFlock'
+export { currentFlockName, flockPrefix } from '../../storage/mark.ts'

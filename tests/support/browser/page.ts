@@ -10,6 +10,7 @@ import {
 import type { AxeResults, RunOptions } from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { clearDevice } from './kept.ts'
 import { root } from './programs.ts'
 
 /**
@@ -120,11 +121,7 @@ async function tidy(page: Page, baseURL: string, viewport: ViewportSize | null):
   for (const plain of new Set([...plainBeside(page.url()), ...plainBeside(baseURL)])) {
     // The server of a site of its own may be gone, and what its address has kept with it.
     const answer = await page.goto(plain).catch(() => null)
-    if (answer !== null)
-      await page.evaluate(() => {
-        localStorage.clear()
-        sessionStorage.clear()
-      })
+    if (answer !== null) await clearDevice(page)
   }
   await context.clearCookies()
   await context.clearPermissions()

@@ -35,10 +35,10 @@ function Keeper({ calculator, input }: FlockKeeperProps) {
   const [done, setDone] = useState<{ readonly flock: string; readonly isKept: boolean }>()
   const keep = (name?: string) => {
     const title = typed?.trim() || (name === undefined ? suggested : current?.title) || suggested
-    // A device that is short of room should not throw a flock away.
-    void navigator.storage?.persist?.().catch(() => undefined)
-    const isKept = keepFlock({ program: calculator.id, query, title }, name)
-    setDone({ flock: title, isKept })
+    setDone(undefined)
+    void keepFlock({ program: calculator.id, query, title }, name).then((isKept) =>
+      setDone({ flock: title, isKept }),
+    )
     setCurrent(currentOf(calculator))
     setTyped(undefined)
   }

@@ -6,8 +6,7 @@ import type { Calculation } from '../../../engine/calculation.ts'
 import { withDefaults } from '../../../engine/input/defaults.ts'
 import { inForce } from '../../../engine/input/in-force.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { recall } from '../../../ui/keep/device.ts'
-import { currentFlockName } from '../../../ui/keep/kept-names.ts'
+import { notebookMark } from '../../../ui/keep/device.ts'
 import { useToday } from '../../../ui/use-today.ts'
 import { entriesIn } from '../../../drawing/fields/entered.ts'
 import {
@@ -23,47 +22,19 @@ import { CsvActions } from '../../list/draw/csv/CsvActions.tsx'
 import { EntryTable } from '../../list/draw/EntryTable.tsx'
 import { Calendar } from './Calendar.tsx'
 import { DayFigures } from './DayFigures.tsx'
-import { DayForm } from './DayForm.tsx'
+import { DayForm } from './entry/DayForm.tsx'
 import { Gaps } from './Gaps.tsx'
-import { dayIn, dayLater } from './days.ts'
-import { useKeptDays, type Days } from './use-kept-days.ts'
+import { dayIn } from './days.ts'
+import { Kept } from './kept/Kept.tsx'
+import { OneDay } from './entry/OneDay.tsx'
+import { useEntryDay } from './entry/use-entry-day.ts'
+import { refusalIn, useKeptDays } from './kept/use-kept-days.ts'
 import './journal.css'
 
 // Who keeps no flock has nothing that could be lost.
 const Care = fetched(async () => (await import('./care/Care.tsx')).Care)
 // Who has entered one day has no curve yet.
 const Curves = fetched(async () => (await import('./curves/Curves.tsx')).Curves)
-
-/** Where the days are kept, and what else is to be known of them. */
-function Kept({ days }: { days: Days }) {
-  const words = useWords()
-  const where = () => {
-    if (days.flock !== undefined && days.finished !== undefined)
-      return words.say('journal.finished', { flock: days.flock, date: words.date(days.finished) })
-    if (days.flock !== undefined) return words.say('journal.keptWith', { flock: days.flock })
-    return words.say(days.isFromLink ? 'journal.fromLink' : 'journal.noFlock')
-  }
-  return (
-    <>
-      <p className="hint">{where()}</p>
-      {days.isRefused && (
-        <p className="meaning bad" role="alert">
-          <Icon name="warning" size={20} />
-          <span>{words.say('journal.notKept')}</span>
-        </p>
-      )}
-      {days.flock !== undefined && days.aside.length > 0 && (
-        <p className="meaning info">
-          <Icon name="info" size={20} />
-          <span>{words.say('journal.aside', { count: days.aside.length })}</span>
-          <button type="button" className="button" onClick={days.takeOver}>
-            {words.say('journal.takeOver', { flock: days.flock })}
-          </button>
-        </p>
-      )}
-    </>
-  )
-}
 
 /** How many days have no entry, and what else is to be known of the last one. */
 function Notices({ calculation, list }: { calculation: Calculation; list: string }) {
@@ -90,8 +61,8 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
   const { entries } = days
   // No day is asked for that a finished flock has not seen.
   const today = days.finished !== undefined && days.finished < now ? days.finished : now
-  const [chosen, setDate] = useState<string>()
-  const date = chosen ?? today
+  const entryDay = useEntryDay(today, days.owner)
+  const { date, setDate } = entryDay
   // Who tells of what is folded tells of it each day.
   const [isMore, setMore] = useState(false)
   // Rows that nobody sees would slow each day that is entered.
@@ -119,43 +90,28 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
       role="group"
       aria-labelledby={`label-${list}`}
     >
-      <Kept days={days} />
-      {recall(currentFlockName) !== undefined && (
+      <Kept days={days} calculator={calculator} list={list} />
+      {notebookMark() === 'chosen' && (
         <Care
           today={today}
           isFilled={days.flock !== undefined}
-          isRefused={days.isRefused}
+          refused={refusalIn(days)}
+          bad={days.bad}
           told={known}
         />
       )}
-      <div className="journal-day">
-        <button type="button" className="icon-button" onClick={() => setDate(dayLater(date, -1))}>
-          <Icon name="chevron-down" size={24} />
-          <span className="hidden">{words.say('journal.previous')}</span>
-        </button>
-        <h4 aria-live="polite">
-          {date === now && `${words.say('journal.today')} · `}
-          {words.date(date)}
-        </h4>
-        <button
-          type="button"
-          className="icon-button"
-          disabled={date >= today}
-          onClick={() => setDate(dayLater(date, 1))}
-        >
-          <Icon name="chevron-down" size={24} />
-          <span className="hidden">{words.say('journal.next')}</span>
-        </button>
-      </div>
+      <OneDay entryDay={entryDay} now={now} today={today} />
       <div className="columns">
         <DayForm
-          key={`${date} ${cleared}`}
+          key={`${date} ${cleared} ${entryDay.turn}`}
           calculator={calculator}
           list={list}
           keyPart={key}
           date={date}
           entries={entries}
+          owner={days.owner}
           onTell={days.tell}
+          onBegin={entryDay.begin}
           isOpen={isMore}
           onTurn={setMore}
         />

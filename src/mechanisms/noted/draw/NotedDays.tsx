@@ -13,7 +13,7 @@ import { keepDay, keptDays } from '../../../ui/keep/flock/journal.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useToday } from '../../../ui/use-today.ts'
 import { textsOf } from '../../text-result/texts.ts'
-import { notedDays, type Course, type NotedDays as Written } from './days.ts'
+import { notedDays, type Course, type NotedDays as Written, type ToldDay } from './days.ts'
 import type { Noted } from '../shape.ts'
 
 interface NotedProps {
@@ -105,11 +105,13 @@ function Press({ flock, answer, of }: { flock: KeptFlock; answer: NotedProps; of
       </p>
     )
   const note = () => {
-    const kept = new Map(keptDays(flock.name, 'day').map((day) => [String(day['day']), day]))
+    const kept = new Map(
+      keptDays(flock.name, 'day').map((day) => [String(day['day']), day as ToldDay]),
+    )
     const written = notedDays(course, today, (day) => kept.get(day))
-    const isKept = written.days.map(({ day, told }) => keepDay(flock.name, day, told))
-    setDone({ written, isKept: isKept.every(Boolean) })
+    const stored = written.days.map(({ day, told }) => keepDay(flock.name, day, told))
     window.dispatchEvent(new Event('storage'))
+    void Promise.all(stored).then((all) => setDone({ written, isKept: all.every(Boolean) }))
   }
   // The words of its table may come after it.
   if (Object.values(course.says).includes('')) return null

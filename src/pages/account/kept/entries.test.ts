@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newDevice, openTab, type Tab } from '../../../../tests/support/storage/device.ts'
 import { keep } from '../../../ui/keep/device.ts'
 import { tab } from '../../../ui/keep/tab.ts'
 import { entriesOf } from './entries.ts'
-import { forgetEntry, forgetEverything, keptTexts } from './use-kept.ts'
+import { forgetEverything, keptTexts } from './use-kept.ts'
 
 const kindsOf = (data: Record<string, string>) => entriesOf(data).map(({ kind }) => kind)
 
@@ -48,10 +49,10 @@ describe('entriesOf', () => {
 })
 
 // Node has no storage: this is a browser that refuses it, where a visit's memory holds everything.
-it('deletes what the device and the tab keep, where storage is refused too', () => {
+it('deletes what the device and the tab keep, where storage is refused too', async () => {
   keep('last:broilers/livability', 'birds=1')
   tab.keep('draft:contact', '{"values":{"name":"A"}}')
-  forgetEverything()
+  await forgetEverything()
   expect([keptTexts(), tab.namesOf('')]).toEqual([{}, []])
 })
 
@@ -68,9 +69,11 @@ describe('the days of a flock', () => {
     'journal:3:2026-05-02': day,
     'mark:1:vaccination/broilers-india:gumboro-1': '{"version":1,"done":true,"on":"2026-05-07"}',
   }
-  afterEach(() => {
-    forgetEverything()
-    vi.unstubAllGlobals()
+  let { forgetEntry, keptTexts: texts, putTexts } = {} as Tab['kept']
+  beforeEach(async () => {
+    newDevice()
+    ;({ forgetEntry, keptTexts: texts, putTexts } = (await openTab()).kept)
+    await putTexts(kept)
   })
 
   it('are one entry, of a flock that is gone too', () => {
@@ -88,28 +91,25 @@ describe('the days of a flock', () => {
     expect(Object.keys(marks?.with ?? {})).toEqual(['mark:1:vaccination/broilers-india:gumboro-1'])
   })
 
-  it('go with it, and come back with it', () => {
-    vi.stubGlobal('window', { dispatchEvent: () => true })
-    for (const [name, text] of Object.entries(kept)) keep(name, text)
+  it('go with it, and come back with it', async () => {
     const flock = entriesOf(kept).find(({ name }) => name === 'flock:1')!
     expect(flock.days).toEqual(['2026-05-02', '2026-05-03', '2026-05-04'])
     const restore = forgetEntry(flock)
-    expect(Object.keys(keptTexts())).toEqual([
+    expect(Object.keys(texts())).toEqual([
       'flock:12',
       'journal:12:2026-05-02',
       'journal:3:2026-05-02',
     ])
     restore()
-    expect(keptTexts()).toEqual(kept)
+    expect(texts()).toEqual(kept)
+    expect((await openTab()).kept.keptTexts()).toEqual(kept)
   })
 
   it('can go alone, and the flock stays', () => {
-    vi.stubGlobal('window', { dispatchEvent: () => true })
-    for (const [name, text] of Object.entries(kept)) keep(name, text)
     forgetEntry(entriesOf(kept).find(({ name }) => name === 'journal:1:')!)()
-    expect(keptTexts()).toEqual(kept)
+    expect(texts()).toEqual(kept)
     forgetEntry(entriesOf(kept).find(({ name }) => name === 'journal:1:')!)
-    expect(Object.keys(keptTexts())).toContain('flock:1')
-    expect(Object.keys(keptTexts())).not.toContain('journal:1:2026-05-02')
+    expect(Object.keys(texts())).toContain('flock:1')
+    expect(Object.keys(texts())).not.toContain('journal:1:2026-05-02')
   })
 })

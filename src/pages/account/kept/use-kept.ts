@@ -1,17 +1,46 @@
 import { useCallback, useEffect, useState } from 'react'
-import { forget, keep, namesOf, recall } from '../../../ui/keep/device.ts'
+import { notebookName } from '../../../storage/mark.ts'
+import { isOutbox } from '../../../storage/outbox.ts'
+import { isRecord } from '../../../storage/place.ts'
+import * as notebook from '../../../storage/notebook.ts'
+import { forget, keep, namesOf, notebookMark, recall } from '../../../ui/keep/device.ts'
 import { tab } from '../../../ui/keep/tab.ts'
 import { toggleFavourite } from '../../../ui/keep/favourites.ts'
 import { entriesOf, type Entry } from './entries.ts'
 
+/** What the storage needs for itself says nothing to a person. */
+const isOwn = (name: string): boolean => name === notebookName || isOutbox(name) || isRecord(name)
+
 /** Everything that lies on the device under this site's address. */
 export const keptTexts = (): Readonly<Record<string, string>> =>
-  Object.fromEntries(namesOf('').map((name) => [name, recall(name) ?? '']))
+  Object.fromEntries([
+    ...namesOf('').flatMap((name) => (isOwn(name) ? [] : [[name, recall(name) ?? '']])),
+    ...notebook.namesOf('').map((name) => [name, notebook.recall(name) ?? '']),
+  ])
 
-/** Deletes all of it, on the device and in this tab. */
-export function forgetEverything(): void {
-  for (const name of namesOf('')) forget(name)
+/**
+ * Puts texts in the place of what is kept under their names; undefined removes one.
+ * @returns whether all of them are on the device
+ */
+export async function putTexts(
+  texts: Readonly<Record<string, string | undefined>>,
+): Promise<boolean> {
+  const all = Object.entries(texts)
+  const records = all.filter(([name]) => isRecord(name))
+  const outlives = all.flatMap(([name, text]) => {
+    if (isRecord(name)) return []
+    if (text !== undefined) return [keep(name, text)]
+    forget(name)
+    return []
+  })
+  const stored = notebook.edit(records.map(([name, text]) => notebook.replace(name, text)))
+  return (await stored) && outlives.every(Boolean)
+}
+
+/** Deletes all of it, on the device and in this tab. @returns whether all is gone */
+export function forgetEverything(): Promise<boolean> {
   for (const name of tab.namesOf('')) tab.forget(name)
+  return putTexts(Object.fromEntries(Object.keys(keptTexts()).map((name) => [name, undefined])))
 }
 
 /** Tells whoever shows what is kept, in this tab too. */
@@ -26,15 +55,13 @@ export function forgetEntry({ kind, name, text, with: others = {} }: Entry): () 
   const isGroup = kind === 'journal' || kind === 'marks'
   const texts = { ...(!isFavourite && !isGroup && { [name]: text }), ...others }
   if (isFavourite) toggleFavourite(name)
-  for (const each of Object.keys(texts)) {
-    forget(each)
-    // The draft of a form has a copy in its tab, which would bring it back.
-    tab.forget(each)
-  }
+  // The draft of a form has a copy in its tab, which would bring it back.
+  for (const each of Object.keys(texts)) tab.forget(each)
+  void putTexts(Object.fromEntries(Object.keys(texts).map((each) => [each, undefined])))
   tell()
   return () => {
     if (isFavourite) toggleFavourite(name)
-    for (const [each, kept] of Object.entries(texts)) keep(each, kept)
+    void putTexts(texts)
     tell()
   }
 }
@@ -54,6 +81,7 @@ export function useKept(): Kept {
   const again = useCallback(() => setEntries(entriesOf(keptTexts())), [])
   useEffect(() => {
     again()
+    if (notebookMark() !== undefined) void notebook.openNotebook().then(again)
     window.addEventListener('storage', again)
     return () => window.removeEventListener('storage', again)
   }, [again])

@@ -172,6 +172,10 @@ export function useWordsOf(
       title: new Intl.DisplayNames(language.code, { type: 'currency' }).of(text) ?? text,
     }),
     seen: () => ({ icon: 'check', title: say('account.seen.countdown') }),
+    aside: ({ name }) => {
+      const [, , flock = '', day = ''] = name.split(':')
+      return { icon: 'warning', title: flockIn(`aside:${flock}`), detail: day }
+    },
     unreadable: ({ name }) => ({ icon: 'warning', title: name.slice(0, 60) }),
   }
   return (entry) => ways[entry.kind](entry)

@@ -22,7 +22,7 @@ export function FlockEnd({ name }: { name: string }) {
           <button
             type="button"
             className="button quiet"
-            onClick={() => finishFlock(name, dayNow())}
+            onClick={() => void finishFlock(name, dayNow())}
           >
             <Icon name="check" size={20} />
             <Text id="flock.end.finish" values={{ flock: `\u2068${flock.title}\u2069` }} />
@@ -37,12 +37,14 @@ export function FlockEnd({ name }: { name: string }) {
               type="date"
               max={dayNow()}
               defaultValue={finished}
-              onBlur={({ currentTarget: { value } }) => value && finishFlock(name, value)}
+              onBlur={({ currentTarget: { value } }) => {
+                if (value) void finishFlock(name, value)
+              }}
             />
             <button
               type="button"
               className="button quiet"
-              onClick={() => finishFlock(name, undefined)}
+              onClick={() => void finishFlock(name, undefined)}
             >
               <Icon name="undo" size={20} />
               <Text id="flock.end.undo" />

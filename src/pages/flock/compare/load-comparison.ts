@@ -8,7 +8,8 @@ import type { Language } from '../../../i18n/languages.ts'
 import type { Comparison } from '../../../mechanisms/flock/comparison.ts'
 import { journalIn, stoodWith } from '../../../mechanisms/flock/told.ts'
 import { flocks, type KeptFlock } from '../../../ui/keep/flock/flocks.ts'
-import { keptDays, type KeptDay } from '../../../ui/keep/flock/journal.ts'
+import type { Entry } from '../../../engine/calculation.ts'
+import { keptEntries } from '../../../mechanisms/journal/draw/kept/kept-entries.ts'
 import { loadMessages } from '../../messages.ts'
 import type { PlacedProgram } from '../find-program.ts'
 import { dayOfFlock, fillsOf, keepingOf, standing } from '../flock-stands.ts'
@@ -20,12 +21,12 @@ async function rowOf(
   journal: Calculator,
   keeper: Calculator,
   flock: KeptFlock,
-  days: readonly KeptDay[],
+  days: readonly Entry[],
   say: (id: string, value: ResultValue) => string,
   language: Language,
 ): Promise<Row> {
   const [list = '', key = ''] = journalIn(journal) ?? []
-  const last = String(days.at(-1)![key])
+  const last = days.at(-1)![key] as string
   const day = dayOfFlock(flock, last)
   const stands = await standing(keeper, flock, day)
   const stood = await stoodWith(journal, fillsOf(journal), stands, day, { [list]: days })
@@ -63,7 +64,7 @@ export async function loadComparison(
   if (!keeper || !journal || !program?.messages || key === undefined) return undefined
   const told = flocks()
     .filter((flock) => flock.program === id)
-    .map((flock) => [flock, keptDays(flock.name, key)] as const)
+    .map((flock) => [flock, keptEntries(journal, flock.name)] as const)
     .filter(([, days]) => days.length > 0)
   if (told.length < 2) return undefined
   const intl = await loadMessages(language, [flockWords, calculatorMessages, program.messages])

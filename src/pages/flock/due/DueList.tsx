@@ -84,17 +84,22 @@ export function DueList({ flock, lines }: { flock: string; lines: readonly DueLi
   const undo = useRef<HTMLDivElement>(null)
   const late = lines.filter(({ standing }) => standing === 'late')
   const due = lines.filter(({ standing }) => standing !== 'late')
-  const set = (marks: readonly Markable[], mark: Mark | undefined): boolean => {
+  const set = async (marks: readonly Markable[], mark: Mark | undefined): Promise<boolean> => {
     const kept = marks.map(({ of }) => keepMark(flock, of, mark))
     // What was pressed goes with its line.
     undo.current?.focus()
     tell()
-    return kept.every(Boolean)
+    return (await Promise.all(kept)).every(Boolean)
   }
-  const press: Press = (marks, done) =>
-    setPressed({ marks, done, isKept: set(marks, { done, on: dayNow() }) })
+  const press: Press = (marks, done) => {
+    const kept = set(marks, { done, on: dayNow() })
+    setPressed({ marks, done, isKept: true })
+    void kept.then((isKept) =>
+      setPressed((now) => (now?.marks === marks ? { ...now, isKept } : now)),
+    )
+  }
   const takeBack = () => {
-    set(pressed?.marks ?? [], undefined)
+    void set(pressed?.marks ?? [], undefined)
     setPressed(undefined)
   }
   return (

@@ -1,20 +1,17 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { follow } from '../../../network/follow.ts'
-import { namesOf } from '../../../ui/keep/device.ts'
-import { flockPrefix } from '../../../ui/keep/kept-names.ts'
+import { notebookMark } from '../../../ui/keep/device.ts'
 import { useKeptText } from '../../../ui/keep/use-kept-text.ts'
-
-const first = () => namesOf(flockPrefix)[0]
 
 /** The place of the flock in the header: its code comes for who keeps one. */
 export function FlockPlace() {
-  const hasFlock = useKeptText(first) !== undefined
+  const hasFlock = useKeptText(notebookMark) !== undefined
   const [Switch, setSwitch] = useState<ComponentType>()
   useEffect(
     () =>
       hasFlock
         ? follow(
-            async () => (await import('./FlockSwitch.tsx')).FlockSwitch,
+            async () => (await import('./FlockSwitch.tsx')).loadSwitch(),
             (loaded) => setSwitch(() => loaded),
             () => undefined,
           ).stop

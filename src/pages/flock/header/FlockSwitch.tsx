@@ -3,6 +3,7 @@ import { RawIntlProvider } from 'react-intl'
 import flockWords from 'virtual:pack/flock'
 import { useMoreWords } from '../../../drawing/words/use-more-words.ts'
 import { chooseFlock, currentFlock, flocks } from '../../../ui/keep/flock/flocks.ts'
+import { openNotebook } from '../../../storage/notebook.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LocalLink } from '../../../ui/LocalLink.tsx'
 import { Text } from '../../../ui/Text.tsx'
@@ -27,7 +28,7 @@ function Switch() {
   useOutside(list, true, close)
   const current = currentFlock()
   const choose = (name?: string) => {
-    chooseFlock(name)
+    void chooseFlock(name)
     close()
     list.current?.querySelector('summary')?.focus()
   }
@@ -91,6 +92,12 @@ function Switch() {
       </ul>
     </details>
   )
+}
+
+/** The switch, once the notebook is open. */
+export async function loadSwitch(): Promise<typeof FlockSwitch> {
+  await openNotebook()
+  return FlockSwitch
 }
 
 /** The flock that fills the programs, and the way to another one, on every page. */

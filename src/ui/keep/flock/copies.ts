@@ -1,4 +1,4 @@
-import { keep, namesOf, recall } from '../device.ts'
+import { edit, namesOf, recall, replace } from '../../../storage/notebook.ts'
 import { journalPrefix } from './journal.ts'
 
 /**
@@ -38,14 +38,14 @@ export function readCopies(text: string): Copies | undefined {
 /** What the device knows of copies. */
 export const copies = (): Copies => readCopies(recall(copiedName) ?? '') ?? {}
 
-const note = (change: Copies): boolean =>
-  keep(copiedName, JSON.stringify({ version, ...copies(), ...change }))
+const note = (change: Copies): Promise<boolean> =>
+  edit([replace(copiedName, JSON.stringify({ version, ...copies(), ...change }))])
 
 /** Remembers that a copy was saved on a day. */
-export const noteCopy = (today: string): boolean => note({ on: today })
+export const noteCopy = (today: string): Promise<boolean> => note({ on: today })
 
 /** Asks no more for a copy on a day. */
-export const putOffCopy = (today: string): boolean => note({ later: today })
+export const putOffCopy = (today: string): Promise<boolean> => note({ later: today })
 
 /** How many days have gone from one day to another. */
 const daysFrom = (from: string, to: string): number =>

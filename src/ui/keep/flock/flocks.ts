@@ -1,4 +1,5 @@
-import { forget, keep, namesOf, recall } from '../device.ts'
+import { edit, namesOf, recall, replace } from '../../../storage/notebook.ts'
+import type { Edit } from '../../../storage/merge.ts'
 import { currentFlockName, flockPrefix } from '../kept-names.ts'
 
 /** A flock: the program that keeps it, what was entered there, as in a link, and its name. */
@@ -63,12 +64,19 @@ export const currentFlock = (): KeptFlock | undefined => flockAt(recall(currentF
 /** Tells whoever shows it, in this tab too. */
 const tell = () => window.dispatchEvent(new Event('storage'))
 
-/** Lets a flock fill the programs; without a name none does. */
-export function chooseFlock(name?: string): void {
-  if (name === undefined) forget(currentFlockName)
-  else keep(currentFlockName, name)
+const askToPersist = (): void =>
+  void globalThis.navigator?.storage?.persist?.().catch(() => undefined)
+
+/** Applies edits in the view at once and tells those who show it. @returns whether all are on disk */
+function apply(...edits: readonly Edit[]): Promise<boolean> {
+  const kept = edit(edits)
   tell()
+  return kept
 }
+
+/** Lets a flock fill the programs; without a name none does. @returns whether that is on disk */
+export const chooseFlock = (name?: string): Promise<boolean> =>
+  apply(replace(currentFlockName, name))
 
 /** A name that no flock has: two that are kept at one time are two. */
 function newName(): string {
@@ -77,43 +85,55 @@ function newName(): string {
   return flockPrefix + String(time)
 }
 
-const write = (name: string, flock: Flock): boolean =>
-  keep(name, JSON.stringify({ version, ...flock }))
+/** The edit of a flock; fields of a later version stay as they are. */
+function editOf(name: string, flock: Flock): Edit {
+  const was = recall(name)
+  const before =
+    was !== undefined && readFlock(was) !== undefined ? (JSON.parse(was) as object) : {}
+  return { name, was, now: JSON.stringify({ version, ...before, ...flock }) }
+}
 
 /**
  * Keeps a flock, which then fills the programs; what else is known of it stays.
  * @param name under which it is kept already; a new one otherwise
- * @returns whether it outlives this visit
+ * @returns whether it is on disk
  */
-export function keepFlock(flock: Flock, name = newName()): boolean {
-  const outlives = write(name, { ...readFlock(recall(name) ?? ''), ...flock })
-  chooseFlock(name)
-  return outlives
+export function keepFlock(flock: Flock, name = newName()): Promise<boolean> {
+  // A device that is short of room should not throw a notebook away.
+  if (flocks().length === 0) askToPersist()
+  return apply(editOf(name, flock), replace(currentFlockName, name))
 }
 
 /**
  * Changes what is known of a flock, as it is kept by then: another tab may have changed it.
  * @param change undefined leaves it as it is
+ * @returns whether the change is on disk
  */
-export function changeFlock(name: string, change: (flock: Flock) => Flock | undefined): void {
+export function changeFlock(
+  name: string,
+  change: (flock: Flock) => Flock | undefined,
+): Promise<boolean> {
   const flock = readFlock(recall(name) ?? '')
   const changed = flock && change(flock)
-  if (changed === undefined) return
-  write(name, changed)
-  tell()
+  if (flock === undefined || changed === undefined) return Promise.resolve(true)
+  // A field that the change leaves out is removed.
+  const gone = Object.fromEntries(Object.keys(flock).map((field) => [field, undefined]))
+  return apply(editOf(name, { ...gone, ...changed }))
 }
 
 /**
  * Marks a flock as finished, or takes that back. One that is finished fills the programs no longer,
  * unless somebody chooses it: the last one that goes on does, or none.
  * @param day undefined where it goes on after all
+ * @returns whether that is on disk
  */
-export function finishFlock(name: string, day: string | undefined): void {
+export async function finishFlock(name: string, day: string | undefined): Promise<boolean> {
   const current = recall(currentFlockName)
   const wasFinished = flockAt(name)[0]?.finished !== undefined
   // What is undefined is not written.
-  changeFlock(name, (flock) => ({ ...flock, finished: day }))
+  const kept = [changeFlock(name, (flock) => ({ ...flock, finished: day }))]
   const next = flocks().findLast(({ finished }) => finished === undefined)
-  if (day !== undefined && !wasFinished && current === name) chooseFlock(next?.name)
-  if (day === undefined && current === undefined) chooseFlock(name)
+  if (day !== undefined && !wasFinished && current === name) kept.push(chooseFlock(next?.name))
+  if (day === undefined && current === undefined) kept.push(chooseFlock(name))
+  return (await Promise.all(kept)).every(Boolean)
 }

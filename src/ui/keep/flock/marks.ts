@@ -1,4 +1,4 @@
-import { forget, keep, namesOf, recall } from '../device.ts'
+import { edit, namesOf, recall } from '../../../storage/notebook.ts'
 import { flockPrefix } from '../kept-names.ts'
 
 /**
@@ -50,13 +50,15 @@ export const keptMarks = (flock: string): Readonly<Record<string, Mark>> =>
  * version has written stays.
  * @param of the table and the record
  * @param mark undefined takes it back
- * @returns whether it outlives this visit
+ * @returns whether it is on disk
  */
-export function keepMark(flock: string, of: string, mark: Mark | undefined): boolean {
+export async function keepMark(
+  flock: string,
+  of: string,
+  mark: Mark | undefined,
+): Promise<boolean> {
   const name = marksOf(flock) + of
-  const before = recall(name)
-  if (before !== undefined && readMark(before) === undefined) return false
-  if (mark !== undefined) return keep(name, JSON.stringify({ version, ...mark }))
-  forget(name)
-  return true
+  const was = recall(name)
+  if (was !== undefined && readMark(was) === undefined) return false
+  return edit([{ name, was, now: mark && JSON.stringify({ version, ...mark }) }])
 }

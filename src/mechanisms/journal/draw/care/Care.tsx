@@ -3,17 +3,20 @@ import { RawIntlProvider } from 'react-intl'
 import copyWords from 'virtual:pack/copy'
 import { useMoreWords } from '../../../../drawing/words/use-more-words.ts'
 import { useWords } from '../../../../drawing/words/use-words.ts'
-import { careOf, whyRefused, type Care as Found } from '../../../../ui/keep/flock/care.ts'
+import { careOf, type Care as Found } from '../../../../ui/keep/flock/care.ts'
 import { putOffCopy } from '../../../../ui/keep/flock/copies.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
+import { days } from '../../../date/days.ts'
 import { LocalLink } from '../../../../ui/LocalLink.tsx'
 
 interface CareProps {
   readonly today: string
   /** Whether the page is filled by the flock: then it can save a copy as well. */
   readonly isFilled: boolean
-  /** Whether the device has refused to keep a day. */
-  readonly isRefused: boolean
+  /** Why the device refuses to store what waits. */
+  readonly refused: 'full' | 'denied' | undefined
+  /** Days whose records are set aside. */
+  readonly bad: readonly string[]
   /** What was told of the days: where it changes, what is kept of them is looked at again. */
   readonly told: unknown
 }
@@ -64,7 +67,7 @@ function Copy({
           className="button quiet"
           onClick={() => {
             onPress()
-            putOffCopy(today)
+            void putOffCopy(today)
             window.dispatchEvent(new Event('storage'))
           }}
         >
@@ -74,6 +77,14 @@ function Copy({
     </div>
   )
 }
+
+/** So many days are named; a person finds the others by the first ones. */
+const mostNamed = 8
+/** A day in words; what the calendar does not have is quoted. */
+const dayOf =
+  (words: ReturnType<typeof useWords>) =>
+  (day: string): string =>
+    days.test(day) ? words.date(day) : `\u2068${day}\u2069`
 
 /** What is to be said of what the device keeps, which other tabs change as well. */
 function useCare(today: string, told: unknown): Found {
@@ -87,20 +98,20 @@ function useCare(today: string, told: unknown): Found {
   return care
 }
 
-const Told = memo(({ today, isFilled, isRefused, told }: CareProps) => {
+const Told = memo(({ today, isFilled, refused, bad, told }: CareProps) => {
   const words = useWords()
   const status = useRef<HTMLDivElement>(null)
-  const { isLost, unreadable, toCome, copy, isCopied } = useCare(today, told)
+  const { isLost, toCome, copy, isCopied } = useCare(today, told)
   const [wasAsked] = useState(copy !== undefined)
   const account = <LocalLink to="/my-account">{words.say('copy.account')}</LocalLink>
   return (
     <>
       {/* What was pressed goes: the focus stays where it was. */}
       <div role="status" ref={status} tabIndex={-1}>
-        {isRefused && (
+        {refused !== undefined && (
           <Line tone="bad">
             <span>
-              {words.say(`copy.${whyRefused()}`)} {account}
+              {words.say(`copy.${refused}`)} {account}
             </span>
           </Line>
         )}
@@ -111,10 +122,14 @@ const Told = memo(({ today, isFilled, isRefused, told }: CareProps) => {
             </span>
           </Line>
         )}
-        {unreadable > 0 && (
+        {bad.length > 0 && (
           <Line tone="bad">
             <span>
-              {words.say('copy.unreadable', { count: unreadable })} {account}
+              {words.say('copy.unreadable', {
+                count: bad.length,
+                days: words.list(bad.slice(0, mostNamed).map(dayOf(words))),
+              })}{' '}
+              {account}
             </span>
           </Line>
         )}

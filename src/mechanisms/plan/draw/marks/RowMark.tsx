@@ -25,8 +25,9 @@ function Marking({ flock, of, today, isTime }: RowMarkProps) {
   const mark = text === undefined ? undefined : (JSON.parse(text) as Mark | null)
   if (mark === undefined || (mark === null && !isTime)) return null
   const set = (next: Mark | undefined) => {
-    setRefused(!keepMark(flock, of, next))
+    const kept = keepMark(flock, of, next)
     window.dispatchEvent(new Event('storage'))
+    void kept.then((isKept) => setRefused(!isKept))
   }
   const press = (message: string, icon: string, next?: Mark) => (
     <button type="button" className="button" onClick={() => set(next)}>

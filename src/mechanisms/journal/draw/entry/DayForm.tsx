@@ -1,20 +1,22 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Entry, Issue } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
-import { schemaIssues } from '../../../engine/input/issues.ts'
-import { FormContext } from '../../../drawing/fields/form-context.ts'
-import { LabelledField } from '../../../drawing/fields/LabelledField.tsx'
-import { useCalmIssues } from '../../../drawing/fields/use-calm-issues.ts'
-import { useUnits } from '../../../drawing/fields/use-units.ts'
-import { useWords } from '../../../drawing/words/use-words.ts'
-import { FoldedParts, isFoldNeeded } from '../../list/draw/entry/FoldedParts.tsx'
-import { PartField } from '../../list/draw/entry/PartField.tsx'
-import { useEntryState } from '../../list/draw/entry/use-entry-state.ts'
-import { partText } from '../../list/draw/names.ts'
-import { lastTold } from './days.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import type { Entry, Issue } from '../../../../engine/calculation.ts'
+import type { Calculator } from '../../../../engine/calculator.ts'
+import { schemaIssues } from '../../../../engine/input/issues.ts'
+import { FormContext } from '../../../../drawing/fields/form-context.ts'
+import { LabelledField } from '../../../../drawing/fields/LabelledField.tsx'
+import { useCalmIssues } from '../../../../drawing/fields/use-calm-issues.ts'
+import { useUnits } from '../../../../drawing/fields/use-units.ts'
+import { useWords } from '../../../../drawing/words/use-words.ts'
+import { FoldedParts, isFoldNeeded } from '../../../list/draw/entry/FoldedParts.tsx'
+import { PartField } from '../../../list/draw/entry/PartField.tsx'
+import { useEntryState } from '../../../list/draw/entry/use-entry-state.ts'
+import { partText } from '../../../list/draw/names.ts'
+import { lastTold } from '../days.ts'
+import { useDayDraft } from './use-day-draft.ts'
+import type { DayDraft } from '../kept/use-kept-days.ts'
+import type { DayChange } from '../../../../ui/keep/flock/journal.ts'
 
 type Draft = Readonly<Record<string, unknown>>
-type Told = Readonly<Record<string, number | string | undefined>>
 
 interface DayFormProps {
   readonly calculator: Calculator
@@ -23,7 +25,11 @@ interface DayFormProps {
   readonly keyPart: string
   readonly date: string
   readonly entries: readonly Entry[]
-  readonly onTell: (date: string, told: Told) => void
+  /** The name of the flock of the entry. */
+  readonly owner: string | undefined
+  readonly onTell: (date: string, told: DayChange, draft: DayDraft) => void
+  /** A first key was pressed: the entry stays with its day. */
+  readonly onBegin: () => void
   /** Whether the visitor has opened what is folded, on this day or another. */
   readonly isOpen: boolean
   readonly onTurn: (isOpen: boolean) => void
@@ -45,7 +51,7 @@ const issuesOf = (calculator: Calculator, list: string, entry: Draft): readonly 
  * says why. Beside each stands what was told of it last.
  */
 export function DayForm(props: DayFormProps) {
-  const { calculator, list, keyPart, date, entries, onTell, isOpen, onTurn } = props
+  const { calculator, list, keyPart, date, entries, owner, onTell, onBegin, isOpen, onTurn } = props
   const words = useWords()
   const units = useUnits()
   const parts = useMemo(
@@ -58,7 +64,9 @@ export function DayForm(props: DayFormProps) {
     [calculator, list, keyPart],
   )
   const kept = entries.find((entry) => entry[keyPart] === date)
-  const [typed, setTyped] = useState<Draft>({})
+  const { typed, type, isChanged, handOver } = useDayDraft(kept, owner, onBegin, (told, begun) =>
+    onTell(date, told, begun),
+  )
   const draft: Draft = useMemo(
     () => ({ [keyPart]: date, ...kept, ...typed }),
     [keyPart, date, kept, typed],
@@ -76,16 +84,8 @@ export function DayForm(props: DayFormProps) {
   const context = useEntryState(calculator, list, parts, issues, units)
   /** Keeps what was typed and can be read; the rest stays in its fields. */
   const keep = () => {
-    const sound = Object.entries(typed).filter(
-      ([name]) => !found.some(({ field }) => field === name),
-    )
-    if (sound.length === 0) return
-    onTell(date, Object.fromEntries(sound) as Told)
-    setTyped((now) =>
-      Object.fromEntries(
-        Object.entries(now).filter(([name]) => !sound.some(([each]) => each === name)),
-      ),
-    )
+    const sound = Object.keys(typed).filter((name) => !found.some(({ field }) => field === name))
+    if (sound.length > 0) handOver(sound)
   }
   const latest = useRef(keep)
   useEffect(() => {
@@ -121,9 +121,16 @@ export function DayForm(props: DayFormProps) {
             <PartField
               name={name}
               formData={draft[name]}
-              onChange={(value: unknown) => setTyped((now) => ({ ...now, [name]: value }))}
+              onChange={(value: unknown) => type(name, value)}
               required={false}
             />
+            {isChanged(name) && (
+              <p className="hint" role="alert">
+                {words.say('journal.changedElsewhere', {
+                  value: partText(field, kept?.[name], words),
+                })}
+              </p>
+            )}
           </LabelledField>
         )
       })

@@ -1,0 +1,109 @@
+import type { Calculator } from '../../../../engine/calculator.ts'
+import { useWords } from '../../../../drawing/words/use-words.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { partText } from '../../../list/draw/names.ts'
+import type { Days, Doubt } from './use-kept-days.ts'
+
+/** Two values of one field, from two windows: a person picks one. */
+function InDoubt({
+  doubt,
+  calculator,
+  list,
+  onPick,
+}: {
+  doubt: Doubt
+  calculator: Calculator
+  list: string
+  onPick: Days['pick']
+}) {
+  const words = useWords()
+  const field = calculator.inputs[list]?.list?.entry[doubt.field]
+  if (field === undefined) return null
+  const title = words.say('journal.inDoubt', {
+    field: words.say(field.title),
+    date: words.date(doubt.day),
+  })
+  return (
+    <div className="meaning bad" role="group" aria-label={title} data-doubt={doubt.field}>
+      <Icon name="warning" size={20} />
+      <span>{title}</span>
+      {doubt.values.map((value) => (
+        <button key={value} type="button" className="button" onClick={() => onPick(doubt, value)}>
+          <bdi>{partText(field, value, words)}</bdi>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Whether what was entered is on disk: it is said once it is. */
+function State({ days }: { days: Days }) {
+  const words = useWords()
+  const { state, waiting, flock = '' } = days
+  if (state === 'full' || state === 'denied')
+    return (
+      <p className="meaning bad" role="alert" data-kept="refused">
+        <Icon name="warning" size={20} />
+        <span>{words.say('journal.notKept', { count: waiting })}</span>
+      </p>
+    )
+  return (
+    <>
+      <p className="hint" data-kept={state === 'kept'}>
+        {words.say(state === 'kept' ? 'journal.keptWith' : 'journal.keeping', { flock })}
+      </p>
+      {days.isSlow && <p className="hint">{words.say('journal.keptSlowly')}</p>}
+    </>
+  )
+}
+
+/** Where the days are kept, and what else is to be known of them. */
+export function Kept({
+  days,
+  calculator,
+  list,
+}: {
+  days: Days
+  calculator: Calculator
+  list: string
+}) {
+  const words = useWords()
+  const { flock, finished } = days
+  return (
+    <>
+      {flock === undefined && (
+        <p className="hint">
+          {words.say(days.isFromLink ? 'journal.fromLink' : 'journal.noFlock')}
+        </p>
+      )}
+      {flock !== undefined && finished !== undefined && (
+        <p className="hint">
+          {words.say('journal.finished', { flock, date: words.date(finished) })}
+        </p>
+      )}
+      {flock !== undefined && <State days={days} />}
+      {days.other !== undefined && (
+        <p className="meaning info" role="status">
+          <Icon name="info" size={20} />
+          <span>{words.say('journal.keptWithOther', { flock: days.other })}</span>
+        </p>
+      )}
+      {days.doubts.map((doubt) => (
+        <InDoubt
+          key={`${doubt.day} ${doubt.field}`}
+          {...{ doubt, calculator, list }}
+          onPick={days.pick}
+        />
+      ))}
+      {flock !== undefined && days.aside.length > 0 && (
+        <p className="meaning info">
+          <Icon name="info" size={20} />
+          <span>{words.say('journal.aside', { count: days.aside.length })}</span>
+          <button type="button" className="button" onClick={days.takeOver}>
+            {words.say('journal.takeOver', { flock })}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Entry } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+
+/** Days that the program can be asked with, and the days that it refuses. */
+export interface SoundDays {
+  readonly sound: readonly Entry[]
+  /** Like 2026-05-01: records that are set aside, and count as days without an entry. */
+  readonly bad: readonly string[]
+}
+
+/**
+ * Validates stored days one by one with the program's own validator. Fields that the program does
+ * not have come from another version of it: they are left out, and the rest of the day is used.
+ * @param days in their order, each with its day under `key`
+ */
+export function soundDays(
+  calculator: Calculator,
+  list: string,
+  days: readonly Readonly<Record<string, unknown>>[],
+): SoundDays {
+  const { keyed, list: asked } = calculator.inputs[list]!
+  const key = keyed!.part
+  const fields = Object.keys(asked!.entry)
+  const known = days
+    .map((day) =>
+      Object.fromEntries(
+        fields.flatMap((field) => (day[field] === undefined ? [] : [[field, day[field]]])),
+      ),
+    )
+    .filter((day) => Object.keys(day).length > 1)
+  const refused = new Set<number>()
+  if (!calculator.validate({ [list]: known }))
+    for (const { instancePath } of calculator.validate.errors ?? []) {
+      const [, of, place] = instancePath.split(/[/.]/)
+      if (of === list && place !== undefined) refused.add(Number(place))
+    }
+  return {
+    sound: known.filter((_, place) => !refused.has(place)) as Entry[],
+    bad: known.filter((_, place) => refused.has(place)).map((day) => day[key] as string),
+  }
+}

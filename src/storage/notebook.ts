@@ -1,0 +1,235 @@
+/**
+ * The notebook of this device: flocks, their days and marks, as texts under names. A view in memory
+ * answers at once; each edit is merged into what is stored by then, and counts as kept once the
+ * transaction is on disk. What the browser refuses waits, and is tried again.
+ */
+import { databasePlace } from './database.ts'
+import { localPlace } from './local.ts'
+import { notebookName } from './mark.ts'
+import { merged, type Edit } from './merge.ts'
+import { isOutbox, keepOutbox, leftEdits, newKey } from './outbox.ts'
+import { isRecord, type KeyedEdit, type Place, type Texts } from './place.ts'
+
+/** How the notebook is stored at the moment. */
+export interface Standing {
+  readonly place: Place['kind'] | undefined
+  /** The names of records with edits that are not on disk yet. */
+  readonly waiting: readonly string[]
+  /** Why the last attempt was refused. */
+  readonly refused: 'full' | 'denied' | undefined
+}
+
+let disk = new Map<string, string>()
+let pending: readonly KeyedEdit[] = []
+let standing: Standing = { place: undefined, waiting: [], refused: undefined }
+let opening: Promise<Place> | undefined
+let writing: Promise<void> | undefined
+
+/** Records changed: in another window, or as the notebook was opened. */
+const announce = (): void => void globalThis.window?.dispatchEvent(new Event('storage'))
+
+/** Changes how the notebook is stored, for those who show it. */
+function stand(change: Partial<Standing>): void {
+  standing = { ...standing, ...change, waiting: [...new Set(pending.map(({ name }) => name))] }
+  globalThis.window?.dispatchEvent(new Event('notebook'))
+}
+
+/** How the notebook is stored; the same object until that changes. */
+export const notebookStanding = (): Standing => standing
+
+/** Calls a function whenever that changes. @returns the way to end it */
+export function onStanding(tell: () => void): () => void {
+  window.addEventListener('notebook', tell)
+  return () => window.removeEventListener('notebook', tell)
+}
+
+/** The text of a record, with the edits that wait; undefined where there is none. */
+export const recall = (name: string): string | undefined =>
+  pending.reduce(
+    (text, each) => (each.name === name ? merged(each, text).text : text),
+    disk.get(name),
+  )
+
+/** The names of records that begin so, in order. */
+export const namesOf = (prefix: string): readonly string[] =>
+  [...new Set([...disk.keys(), ...pending.map(({ name }) => name)])]
+    .filter((name) => name.startsWith(prefix) && recall(name) !== undefined)
+    .sort()
+
+/** Says in `localStorage` whether there is a notebook, and whether a flock was chosen. */
+function mark(): void {
+  try {
+    const hasFlock = namesOf('flock:').length > 0
+    const isChosen = recall('currentFlock') !== undefined
+    const wanted = isChosen ? 'chosen' : hasFlock && 'kept'
+    if (wanted === (localStorage.getItem(notebookName) ?? false)) return
+    // Without the database nothing is known of what it holds.
+    if (wanted === false && standing.place === 'local') return
+    if (wanted === false) localStorage.removeItem(notebookName)
+    else localStorage.setItem(notebookName, wanted)
+  } catch {
+    // What is only a hint is looked for again by the next visit.
+  }
+}
+
+function take(texts: Texts): void {
+  for (const [name, text] of texts)
+    if (text === undefined) disk.delete(name)
+    else disk.set(name, text)
+}
+
+const channel =
+  typeof BroadcastChannel === 'undefined' || globalThis.window === undefined
+    ? undefined
+    : new BroadcastChannel('notebook')
+
+/** Tells other windows which records have changed: they read them anew. */
+const tellOthers = (names: readonly string[]): void =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  channel?.postMessage(names)
+
+async function reread(names?: readonly string[]): Promise<void> {
+  const place = await openNotebook()
+  if (names === undefined) disk = new Map(await place.all())
+  else take(await place.read(names))
+  mark()
+  announce()
+}
+
+function watch(): void {
+  const { window } = globalThis
+  if (window === undefined) return
+  channel?.addEventListener('message', ({ data }) => {
+    reread(data as readonly string[]).then(retry, () => undefined)
+  })
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key === undefined) return
+    // Another window of an earlier version, or one without a database, writes there.
+    if (isRecord(key)) reread().catch(() => undefined)
+    if (isRecord(key) || isOutbox(key)) retry()
+  })
+  const leave = (): void => keepOutbox(pending)
+  const come = (): void => (document.visibilityState === 'hidden' ? leave() : retry())
+  document.addEventListener('visibilitychange', come)
+  window.addEventListener('focus', retry)
+  window.addEventListener('pagehide', leave)
+  window.addEventListener('pageshow', ({ persisted }) => {
+    // What other windows said while this one was frozen is lost.
+    if (persisted) reread().catch(() => undefined)
+    retry()
+  })
+}
+
+async function findPlace(): Promise<Place> {
+  try {
+    return await databasePlace()
+  } catch {
+    return localPlace
+  }
+}
+
+/**
+ * Opens the notebook: its records are in the view once this has resolved. Nothing of it is loaded
+ * before. It never rejects.
+ */
+export function openNotebook(): Promise<Place> {
+  opening ??= (async () => {
+    const place = await findPlace()
+    disk = new Map(await place.all().catch(() => new Map<string, string>()))
+    watch()
+    stand({ place: place.kind })
+    mark()
+    announce()
+    if (leftEdits().edits.length > 0) retry()
+    return place
+  })()
+  return opening
+}
+
+const reasonOf = (error: unknown): 'full' | 'denied' =>
+  (error as Partial<DOMException> | undefined)?.name === 'QuotaExceededError' ? 'full' : 'denied'
+
+/** Writes edits, all at once; where that is refused one by one, so that none holds up the others. */
+async function write(place: Place, edits: readonly KeyedEdit[]): Promise<void> {
+  const done = (written: readonly KeyedEdit[], texts: Texts): void => {
+    const seen = [...texts.keys()].map((name) => recall(name))
+    pending = pending.filter((each) => !written.includes(each))
+    take(texts)
+    // Another window had changed the same record.
+    if ([...texts.keys()].some((name, index) => recall(name) !== seen[index])) announce()
+    tellOthers([...texts.keys()])
+  }
+  try {
+    done(edits, await place.write(edits))
+    return
+  } catch (error) {
+    if (edits.length === 1) throw error
+  }
+  let refusal: unknown
+  for (const one of edits)
+    try {
+      done([one], await place.write([one]))
+    } catch (error) {
+      refusal = error
+    }
+  if (refusal !== undefined) throw refusal
+}
+
+async function writeAll(): Promise<void> {
+  const place = await openNotebook()
+  const left = leftEdits()
+  try {
+    if (left.edits.length > 0) {
+      take(await place.write(left.edits))
+      left.remove()
+      tellOthers(left.edits.map(({ name }) => name))
+      announce()
+    }
+    while (pending.length > 0) await write(place, pending)
+    keepOutbox([])
+    stand({ refused: undefined })
+  } catch (error) {
+    keepOutbox(pending)
+    stand({ refused: reasonOf(error) })
+  }
+  mark()
+}
+
+/** Tries to store what waits; one attempt at a time. */
+function flush(): Promise<void> {
+  writing ??= writeAll().finally(() => {
+    writing = undefined
+  })
+  return writing
+}
+
+function retry(): void {
+  if (pending.length > 0 || leftEdits().edits.length > 0) void flush()
+}
+
+/**
+ * Edits records: in the view at once, and on disk as soon as the browser takes them.
+ * @returns whether they are on disk; where not, they wait
+ */
+export async function edit(edits: readonly Edit[]): Promise<boolean> {
+  if (edits.length === 0) return true
+  const mine = edits.map((each): KeyedEdit => ({ ...each, key: newKey() }))
+  pending = [...pending, ...mine]
+  // A window that ends before its transaction leaves them to the next one.
+  keepOutbox(pending)
+  mark()
+  stand({})
+  const isWaiting = () => mine.some((each) => pending.includes(each))
+  await flush()
+  // An attempt that was under way had not begun with them.
+  if (isWaiting()) await flush()
+  return !isWaiting()
+}
+
+/** Puts a text in the place of a record; undefined removes it. A person was asked. */
+export const replace = (name: string, text: string | undefined): Edit => ({
+  name,
+  was: recall(name),
+  now: text,
+  force: true,
+})
