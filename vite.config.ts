@@ -106,7 +106,7 @@ export const siteConfig = (
                 'mechanisms/(figure/draw/(kept-unit|NumberField)|asked/conditional)',
                 'pages/program/(ProgramFrame|static-content)',
                 'program/form/answering/typed-before',
-                'ui/keep/(use-draft|limit)',
+                'ui/keep/use-draft',
               ),
               // Programs with a list.
               lists: modules('mechanisms/(entry-result/run|list/run/[\\w-]+)'),
@@ -130,6 +130,7 @@ export const siteConfig = (
               ),
               shown: modules(
                 'program/share/(saved|figures-text)',
+                'ui/keep/limit',
                 'mechanisms/money/draw/currency',
                 'engine/shown/shown-units',
               ),

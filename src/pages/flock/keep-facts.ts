@@ -42,41 +42,55 @@ export function keepFact(
 }
 
 /**
- * Watches the fields of a program for what is typed into them, and keeps each with the flock as it
- * is left. What fills them by itself, an example or a link, is not kept.
+ * Watches the fields of a program for what is typed into them, and keeps each as it is left: with
+ * the flock that filled the form when its first key was pressed, whichever was chosen since. What
+ * fills them by itself, an example or a link, is not kept.
  * @param read is given what stands in the form by then
- * @param now the flock that fills it
+ * @param chosen the name of the flock that was chosen; what it fills may come a moment later
+ * @param hereOf what a flock fills, by its name, once that is known
+ * @param leave is given figures in the form that were kept with another flock than that
  */
 export function watchFacts(
   { inputs }: Calculator,
   read: (look: (input: Input) => void) => void,
-  now: () => FlockHere | undefined,
+  chosen: () => string | undefined,
+  hereOf: (flock: string) => FlockHere | undefined,
+  leave: (figures: Input) => void,
   signal: AbortSignal,
 ): void {
-  const typed = new Set<string>()
+  const typed = new Map<string, string>()
   const touched = new Set<string>()
   const nameOf = ({ target }: Event): string | undefined => {
     if (!(target instanceof Element) || target.closest('.entry') === null) return undefined
     const name = target.closest('.list-field') === null ? target.getAttribute('name') : null
     return name !== null && Object.hasOwn(inputs, name) ? name : undefined
   }
-  const note = (event: Event) => {
-    const name = nameOf(event)
-    if (name !== undefined) [typed, touched].forEach((names) => names.add(name))
-  }
-  const keep = () => {
-    const here = now()
-    if (typed.size === 0 || here?.keep === undefined) return
-    const names = [...typed]
-    typed.clear()
+  const keepOne = (name: string, here: FlockHere) =>
     read((input) => {
+      const isChosen = here.others?.of === chosen()
       // Who tries an example, or has cleared the form, is not in his flock's book.
       const isItsOwn = Object.entries(here.figures).every(
-        ([name, value]) => touched.has(name) || input[name] === value,
+        ([each, value]) => touched.has(each) || input[each] === value,
       )
-      for (const name of isItsOwn ? names : [])
-        if (input[name] !== here.figures[name]) here.keep?.(name, input[name])
+      if ((isChosen && !isItsOwn) || input[name] === here.figures[name]) return
+      here.keep?.(name, input[name])
+      if (!isChosen) leave({ [name]: input[name] })
     })
+  const note = (event: Event) => {
+    const name = nameOf(event)
+    if (name === undefined) return
+    const flock = chosen()
+    if (flock !== undefined && !typed.has(name)) typed.set(name, flock)
+    touched.add(name)
+  }
+  const keep = () => {
+    for (const [name, flock] of typed) {
+      const here = hereOf(flock)
+      // What it fills is on its way: the figure is kept as the next field is left.
+      if (here === undefined) continue
+      typed.delete(name)
+      if (here.keep !== undefined) keepOne(name, here)
+    }
   }
   document.addEventListener('input', note, { signal })
   for (const event of ['change', 'focusout', 'visibilitychange'])

@@ -40,9 +40,11 @@ export function watchFlock(
   const held = typedBefore(calculator)?.input ?? {}
   let known = ''
   let before: FlockHere | undefined
+  const heres = new Map<string, FlockHere>()
   const take = (here: FlockHere | undefined) => {
     const last = before
     before = here
+    if (here?.others !== undefined) heres.set(here.others.of, here)
     // A journal tells of its days before anybody asks: what they are held against is wanted.
     if (here?.others !== undefined) prepare()
     if (here !== undefined) update((now) => here.fill(now, last, held))
@@ -79,7 +81,20 @@ export function watchFlock(
       told(now)
       return now
     })
-  watchFacts(calculator, read, () => before, signal)
+  // The field still has the focus as it is left: a moment later the flock of the page fills it.
+  const leave = (figures: Input) =>
+    setTimeout(() => {
+      const here = before
+      if (here !== undefined) update((now) => here.fill(now, { ...here, figures }, held))
+    })
+  watchFacts(
+    calculator,
+    read,
+    () => currentFlock()?.name,
+    (flock) => heres.get(flock),
+    leave,
+    signal,
+  )
   const places = [
     [window, 'storage'],
     [window, 'focus'],

@@ -23,15 +23,19 @@ const linesOf = ({ sections }: LegalText) =>
 const idsOf = (text: LegalText) => linesOf(text).map(({ id }) => id)
 
 /** The storage keys, read from the files that define them. */
-const keptNames = readdirSync(join(root, 'src/ui/keep'), { recursive: true })
-  .map(String)
+const keptNames = ['src/ui/keep', 'src/storage']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((file) => `${folder}/${String(file)}`),
+  )
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .flatMap((file) => [
-    ...readFileSync(join(root, 'src/ui/keep', file), 'utf8').matchAll(
+    ...readFileSync(join(root, file), 'utf8').matchAll(
       /export const \w+(?:Prefix|Name) = '([^']+)'/g,
     ),
   ])
   .map(([, name]) => name!)
+  // It says that there is a notebook, and nothing of it.
+  .filter((name) => name !== 'notebook')
 
 describe('the privacy page', () => {
   it('has a sentence for each storage key', async () => {

@@ -15,19 +15,13 @@ export function useFlock(
 ): void {
   const language = useLanguage()
   useEffect(() => {
+    if (notebookMark() === undefined) return undefined
     const visit = new AbortController()
-    // The first flock comes from this window or another one.
-    const look = () => {
-      if (notebookMark() === undefined) return
-      window.removeEventListener('storage', look)
-      follow(
-        async () => (await import('../flock/watch-flock.ts')).loadWatch(),
-        (watch) => watch(calculator, language, { change, setFlock, prepare }, visit.signal),
-        () => undefined,
-      )
-    }
-    window.addEventListener('storage', look, { signal: visit.signal })
-    look()
+    follow(
+      async () => (await import('../flock/watch-flock.ts')).loadWatch(),
+      (watch) => watch(calculator, language, { change, setFlock, prepare }, visit.signal),
+      () => undefined,
+    )
     return () => visit.abort()
   }, [calculator, language, change, setFlock, prepare])
 }

@@ -3,7 +3,6 @@ import { fromQuery, toQuery } from '../../engine/input/address.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { keep, recall } from '../../ui/keep/device.ts'
 import { lastPrefix } from '../../ui/keep/kept-names.ts'
-import { fitsDevice } from '../../ui/keep/limit.ts'
 import { filledOn } from '../../engine/input/demonstrated.ts'
 import { defaults, withoutDay } from '../../engine/input/defaults.ts'
 import { useToday } from '../../ui/use-today.ts'
@@ -44,7 +43,7 @@ export function useLastFigures(
     const query = toQuery(calculator, kept)
     // A list that is too long for a link is too long to be kept as one.
     if (!isWhole(calculator, kept, query) || foreign.current.includes(query)) return
-    if (fitsDevice(query)) keep(name, query)
+    keep(name, query)
   }, [attempts, calculation, calculator, input, asked, name, isGrowing, today])
   const figures = fromQuery(calculator, last ?? '').input
   return attempts > 0 || isGrowing || Object.keys(figures).length === 0

@@ -103,6 +103,8 @@ export function useKeptDays(list: string, key: string): Days {
   const standing = useSyncExternalStore(onStanding, notebookStanding, notebookStanding)
   const [other, setOther] = useState<string>()
   const look = useRef<() => void>(undefined)
+  // A form that goes hands over what it holds when another flock is on the page already.
+  const onPage = useRef<string>(undefined)
   const [link] = useState(() => window.location.search)
 
   const put = useCallback(
@@ -118,6 +120,7 @@ export function useKeptDays(list: string, key: string): Days {
   useEffect(() => {
     if (!hasFlock) {
       setFlock(undefined)
+      onPage.current = undefined
       return undefined
     }
     let known = ''
@@ -141,6 +144,7 @@ export function useKeptDays(list: string, key: string): Days {
         })
       known = text
       setFlock(current)
+      onPage.current = current.name
       setFound({ bad: unread, refused: bad, doubts })
       put(() => days)
     }
@@ -169,7 +173,7 @@ export function useKeptDays(list: string, key: string): Days {
         )
         void keepDay(owner, date, changed, draft?.seen, !found.refused.includes(date))
         // Another flock is on the page by now: the figures are in the journal of their own.
-        if (owner !== flock?.name) {
+        if (owner !== onPage.current) {
           setOther(flocks().find(({ name }) => name === owner)?.title)
           return
         }
