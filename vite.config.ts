@@ -89,7 +89,8 @@ export const siteConfig = (
                 'node_modules/(react|react-dom|scheduler|react-router|react-router-dom)/',
                 'node_modules/(react-intl|@formatjs|cookie|set-cookie-parser)/',
                 'rolldown/runtime',
-                'src/(own|storage/mark|ui/(borrowed/(drawing|jsx-runtime)|keep/(device|keeper))|network/fetch-part)\\.ts$',
+                'src/(own|storage/mark|network/fetch-part)\\.ts$',
+                'src/ui/(borrowed/(drawing|jsx-runtime)|keep/(device|keeper))\\.ts$',
               ),
             },
             // What every program's page needs besides, the pages around the programs, and the cards
