@@ -119,6 +119,7 @@ describe('imports point one way', () => {
         'src/language/',
         'src/mechanisms/',
         'src/offline/plan.ts',
+        'src/offline/site-mark.ts',
         // What a page brings along is written here and read there.
         'src/pages/brought.ts',
         'src/pages/catalogue.ts',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chunkOf } from './support/browser/chunks.ts'
 import { keep } from './support/browser/kept.ts'
 import {
   expect,
@@ -235,6 +236,85 @@ test.describe('with scripts that are lost', () => {
       await page.locator('.entry button[type=submit]').click()
       await expect(page.locator('[data-result=userFcr]')).toContainText(figures[language].answer)
     })
+
+  const fill = async (page: Page): Promise<void> => {
+    for (const [name, text] of Object.entries({
+      birds: '9000',
+      age: '35',
+      totalFeed: '33000',
+      averageWeight: '2.1',
+    }))
+      await page.locator(`[name=${name}]`).fill(text)
+  }
+  const calculate = (page: Page) => page.locator('.entry button[type=submit]').click()
+  const isScript = (url: URL): boolean => /^\/assets\/.*\.js$/.test(url.pathname)
+  /** The scripts of a page, each lost for itself: its own, the libraries, those of its screen. */
+  const scripts = {
+    'all scripts': isScript,
+    'the first script': (url: URL) => url.pathname === chunkOf('index.html'),
+    'the libraries': (url: URL) => /\/assets\/base-/.test(url.pathname),
+    'the screen': (url: URL) => url.pathname === chunkOf('src/pages/service/screen.tsx'),
+  }
+  for (const [name, isLost] of Object.entries(scripts))
+    for (const next of ['the next press of Calculate', 'Try again'] as const)
+      test(`${next} fetches ${name} that were lost, and is answered`, async ({ page }) => {
+        await page.route(isLost, (route) => route.abort())
+        await page.goto(conversion)
+        await fill(page)
+        await calculate(page)
+        await expect(page.locator('#wait')).toContainText('could not be loaded')
+        await page.unroute(isLost)
+        if (next === 'Try again') await page.locator('#wait button:visible').click()
+        else await calculate(page)
+        await expect(page.locator('[data-result=userFcr]')).toContainText('1.75')
+        expect(new URL(page.url()).searchParams.get('birds')).toBe('9000')
+        await expect(page.locator('#wait')).toBeHidden()
+      })
+
+  test('each press asks for lost scripts once, and the page stays while they do not come', async ({
+    page,
+  }) => {
+    await page.route(isScript, (route) => route.abort())
+    await page.goto(conversion)
+    await fill(page)
+    await calculate(page)
+    await expect(page.locator('#wait')).toContainText('could not be loaded')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    for (const count of [1, 2, 3]) {
+      await calculate(page)
+      await expect.poll(() => asked.length).toBe(count)
+      await expect(page.locator('#wait')).toContainText('could not be loaded')
+    }
+    await expect(page.locator('[name=birds]')).toHaveValue('9000')
+    // A log-in page in place of the script is no script.
+    await page.unroute(isScript)
+    await page.route(isScript, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Log in</h1>' }),
+    )
+    await calculate(page)
+    await expect.poll(() => asked.length).toBe(4)
+    await expect(page.locator('[name=birds]')).toHaveValue('9000')
+    // Who loads the page anew by hand has pressed all the same.
+    await page.unroute(isScript)
+    await page.reload()
+    await expect(page.locator('[data-result=userFcr]')).toContainText('1.75')
+  })
+
+  test('an example that was pressed before scripts were lost is filled in after Try again', async ({
+    page,
+  }) => {
+    await page.route(isScript, (route) => route.abort())
+    await page.goto(conversion)
+    await page.locator('.entry button', { hasText: 'Try an example' }).click()
+    await expect(page.locator('#wait')).toContainText('could not be loaded')
+    await page.unroute(isScript)
+    await page.locator('#wait button:visible').click()
+    await expect(page.locator('[name=totalFeed]')).not.toHaveValue('')
+    await untilLive(page)
+    // It is answered once: another visit begins with an empty form.
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('early:')
+  })
 
   test('a message keeps what was typed with scripts and what was typed without', async ({
     page,

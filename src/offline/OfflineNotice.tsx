@@ -33,26 +33,31 @@ function useWords(): IntlShape | undefined {
  * Says at the lower edge what a visitor should know now: that there is no network, or that a new
  * version can be had.
  */
-function Notice({ online, state, waiting }: Offline) {
+function Notice({ online, state, isOther, waiting }: Offline) {
   const { code } = useLanguage()
   const intl = useIntl()
   const [closed, setClosed] = useState('')
   const [updating, setUpdating] = useState(false)
   const news = waiting === undefined ? '' : 'update'
-  const shown = online ? news : 'offline'
+  const own = online ? news : 'offline'
+  const shown = isOther ? 'other' : own
   // What was closed comes back when it happens again.
   useEffect(() => {
     if (shown !== closed) setClosed('')
   }, [shown, closed])
   const open = shown !== '' && shown !== closed
-  const without = isKept(state, code) ? 'offline.working' : 'offline.visitedOnly'
+  const texts: Readonly<Record<string, string>> = {
+    update: 'offline.update',
+    other: 'offline.other',
+    offline: isKept(state, code) ? 'offline.working' : 'offline.visitedOnly',
+  }
   return (
     <div className="offline-notice" role="status">
       {open && (
         <div>
           <Icon name="info" size={24} />
           <p>
-            <Text id={shown === 'update' ? 'offline.update' : without} />
+            <Text id={texts[shown]!} />
           </p>
           {shown === 'update' && waiting !== undefined && (
             <button

@@ -31,6 +31,13 @@ export function filesOf(plan: OfflinePlan, pack: Pack): readonly string[] {
   return [...plan.core, ...plan.programs, ...(plan.languages[pack] ?? [])]
 }
 
+/**
+ * The address under which a worker notes that it has a pack in full. A page that asks for it gets
+ * `proofOf` from a worker that can answer without a network, and from no server.
+ */
+export const keptAddress = (pack: Pack): string => `/kept/${pack}`
+export const proofOf = (pack: Pack): string => `kept: ${pack}`
+
 /** The address of the empty page of a language; the first language has no prefix. */
 export const shellOf = (language: string, standard: string): string =>
   language === standard ? '/shell.html' : `/${language}/shell.html`
@@ -40,14 +47,15 @@ export type Order =
   | { readonly type: 'keep'; readonly pack: Pack }
   | { readonly type: 'seen'; readonly paths: readonly string[] }
   | { readonly type: 'update' }
+/** Who answered a request: the site, something else in its place (a log-in page), or nothing. */
+export type Answering = 'site' | 'other' | 'nothing'
 /** What the worker tells the pages: the packs it has in full, and how far it is with one. */
 export interface OfflineState {
   readonly kept: readonly Pack[]
-  /**
-   * Whether the network has answered the worker's last request; undefined where it has asked for
-   * nothing yet.
-   */
-  readonly answers?: boolean | undefined
+  /** Who answered the worker's last request; undefined where it has asked for nothing yet. */
+  readonly answering?: Answering | undefined
+  /** Whether the page comes from this device because something else than the site answered. */
+  readonly instead?: boolean
   readonly busy?: { readonly pack: Pack; readonly done: number; readonly total: number }
   readonly failed?: Pack
 }

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { askNetwork, networkAnswers } from '../network/reach.ts'
 import { useOnline } from '../ui/waiting/use-online.ts'
 import { everything, savesData, type OfflineState, type Pack } from './plan.ts'
-import { listen, order, startWorker } from './worker-client.ts'
+import { listen, order, proves, startWorker } from './worker-client.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** The page and the parts of it that were fetched before the worker could keep them. */
@@ -22,8 +22,13 @@ function seen(): readonly string[] {
 
 export interface Offline {
   readonly online: boolean
-  /** Undefined until the worker has answered, and in browsers without one. */
+  /**
+   * Undefined until the worker has answered, and in browsers without one. What it says is kept, it
+   * has proved to this page.
+   */
   readonly state: OfflineState | undefined
+  /** Whether something else than the site answers, like the log-in page of a network. */
+  readonly isOther: boolean
   readonly waiting: ServiceWorker | undefined
   readonly keep: (pack: Pack) => void
 }
@@ -36,15 +41,30 @@ export function useOffline(language: string): Offline {
   const online = useOnline()
   const [state, setState] = useState<OfflineState>()
   const [waiting, setWaiting] = useState<ServiceWorker>()
+  const proved = useRef(new Set<Pack>())
+  // Once the site answers again, its own answer is one reload away.
+  const [isBack, setBack] = useState(false)
+  const wasOnline = useRef(online)
+  useEffect(() => {
+    setBack(online && !wasOnline.current)
+    wasOnline.current = online
+  }, [online])
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
     // Private windows refuse workers; the site works there, only not without a network.
     startWorker(setWaiting).catch(() => undefined)
+    const prove = async (pack: Pack): Promise<void> => {
+      if (proved.current.has(pack) || !(await proves(pack))) return
+      proved.current.add(pack)
+      setState((now) => now && { ...now, kept: [...now.kept, pack] })
+    }
     return listen((now) => {
-      setState(now)
+      setState({ ...now, kept: now.kept.filter((pack) => proved.current.has(pack)) })
+      for (const pack of now.kept) void prove(pack)
       // What the worker knows may be older than what the page has heard since: where they differ,
       // the network is asked.
-      if (now.answers !== undefined && now.answers !== networkAnswers()) void askNetwork()
+      if (now.answering !== undefined && (now.answering === 'site') !== networkAnswers())
+        void askNetwork()
     })
   }, [])
   useEffect(() => {
@@ -56,7 +76,10 @@ export function useOffline(language: string): Offline {
         ),
     )
   }, [language, online])
-  return { online, state, waiting, keep: (pack) => void order({ type: 'keep', pack }) }
+  const isOther = online
+    ? state?.instead === true && !isBack
+    : state?.instead === true || state?.answering === 'other'
+  return { online, state, isOther, waiting, keep: (pack) => void order({ type: 'keep', pack }) }
 }
 
 /** Whether the programs of a language are all on this device. */

@@ -1,4 +1,5 @@
-import type { OfflineState, Order } from './plan.ts'
+import { keptAddress, proofOf, type OfflineState, type Order, type Pack } from './plan.ts'
+import { watchUpdates } from './updates.ts'
 
 const script = '/sw.js'
 interface Policies {
@@ -17,21 +18,35 @@ const trusted =
     ?.createPolicy('offline-worker', { createScriptURL: () => script })
     .createScriptURL(script) ?? script
 
-/** Starts the offline worker, and says when a new version of the site waits for its turn. */
-export async function startWorker(onWaiting: (worker: ServiceWorker) => void): Promise<void> {
+/**
+ * Starts the offline worker.
+ * @param onWaiting hears which new version of the site waits for its turn, and when none does any
+ *   more
+ */
+export async function startWorker(
+  onWaiting: (worker: ServiceWorker | undefined) => void,
+): Promise<void> {
+  const before = await navigator.serviceWorker.getRegistration()
+  const wasActive = Boolean(before?.active)
   const registration = await navigator.serviceWorker.register(trusted, { updateViaCache: 'none' })
-  const look = (): void => {
-    if (registration.waiting !== null && navigator.serviceWorker.controller !== null)
-      onWaiting(registration.waiting)
-  }
-  look()
-  registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', look),
-  )
+  watchUpdates(registration, wasActive, onWaiting)
   // A page that stays open for days never navigates, so it would never hear of a new version.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') registration.update().catch(() => undefined)
   })
+}
+
+/**
+ * Whether the worker shows that it can open a pack without a network: it alone has the answer, in
+ * its cache.
+ */
+export async function proves(pack: Pack): Promise<boolean> {
+  try {
+    const answer = await fetch(keptAddress(pack))
+    return answer.ok && (await answer.text()) === proofOf(pack)
+  } catch {
+    return false
+  }
 }
 
 /** Gives the active worker an order, once there is one. */

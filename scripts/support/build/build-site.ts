@@ -69,7 +69,7 @@ async function buildWorker(root: string, folder: string, plan: OfflinePlan): Pro
       target: 'baseline-widely-available',
       modulePreload: false,
       rolldownOptions: {
-        input: join(root, 'src/offline/worker.ts'),
+        input: join(root, 'src/offline/worker/worker.ts'),
         output: { entryFileNames: 'sw.js', format: 'iife' },
       },
     },

@@ -19,6 +19,12 @@ const page = pageHtml(
 
 describe('pageHtml', () => {
   it('says its language and direction', () => expect(page).toContain('<html lang="ar" dir="rtl">'))
+  it('begins with the mark of the site and the version of its scripts', () => {
+    const built = template.replace('/assets/main.js', '/assets/index-8d3f2a1.js')
+    expect(pageHtml(built, arabic, '', '', [])).toContain(
+      '<head>\n    <meta name="site-mark" content="farm-clinic 8d3f2a1">',
+    )
+  })
   it('takes the head and the drawn page as they are', () => {
     expect(page).toContain('<title>$1 أ</title>\n    <meta name="x">')
     expect(page).toContain('<div id="root"><h1>$& مرحبا</h1></div><template></template>')

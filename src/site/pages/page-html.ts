@@ -1,5 +1,6 @@
 import type { Language } from '../../i18n/languages.ts'
-import { scriptOf, starterOf } from './starter.ts'
+import { siteMark } from '../../offline/site-mark.ts'
+import { scriptOf, starterOf, versionOf } from './starter.ts'
 
 /** Vite's manifest: for each module its file and what it imports at once. */
 export type Manifest = Readonly<
@@ -86,6 +87,7 @@ export function pageHtml(
   const last = [...links, `<script>${starterOf(template)}</script>`].join('\n    ')
   return template
     .replace(/<html[^>]*>/, `<html lang="${language.code}" dir="${language.direction}">`)
+    .replace('<head>', () => `<head>\n    ${siteMark(versionOf(template))}`)
     .replace(/<title>.*?<\/title>/, () => head)
     .replaceAll(/\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g, '')
     .replace(

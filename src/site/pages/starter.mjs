@@ -18,6 +18,8 @@
   let gone = false
   let live = false
   let pressed = false
+  /** Whether the scripts were asked for and did not come. */
+  let lost = false
   /** The button that was pressed last: it is pressed once more when the page can answer. */
   let wanted
 
@@ -35,6 +37,23 @@
     show()
   }
   const again = () => dispatchEvent(new Event('again'))
+  // A browser remembers for good that an import has failed, so the page is loaded anew, with what
+  // was typed and pressed; first the network is asked, for a page that cannot be had would be gone.
+  const restart = async () => {
+    turn('loading')
+    try {
+      const { status, headers } = await fetch(pageScript, { cache: 'reload' })
+      if (status === 404 || /javascript/.test(headers.get('Content-Type'))) location.reload()
+      else turn('failed')
+    } catch {
+      turn('failed')
+    }
+  }
+  const retry = () => {
+    if (known && !gone) again()
+    else if (lost && !gone) void restart()
+    else location.reload()
+  }
   const press = (event) => {
     const { type, target, submitter } = event
     const sends = type === 'submit'
@@ -42,42 +61,66 @@
     // typed.
     if (sends && target.closest('.entry')) event.preventDefault()
     if (sends) target.dataset.pressed = submitter?.value ?? ''
-    else if (!live) wanted = target.closest('#root button[type=button]')
+    else if (!live && !all.contains(target)) wanted = target.closest(buttons)
     if (all.contains(target)) {
-      if (!target.closest('button')) return
-      if (known && !gone) again()
-      else location.reload()
+      if (target.closest('button')) retry()
     } else if (sends || target.closest('button')) {
       pressed = true
+      remember(sends ? target : wanted)
       show()
+      // A press asks for what was lost once more, as "Try again" does.
+      if (!live && state === 'failed' && (sends || wanted)) retry()
     }
   }
   const early = 'early:' + location.pathname + location.search
+  const buttons = '#root button[type=button]'
   const old = (text) => {
     try {
-      return JSON.parse(text).values
+      return JSON.parse(text)
     } catch {
-      return undefined
+      return {}
     }
   }
   const filled = (form) => Object.fromEntries([...new FormData(form)].filter(([, text]) => text))
+  /** Where an element is among its kind: the page that is loaded anew has the same ones. */
+  const kindOf = ({ tagName }) =>
+    document.querySelectorAll(tagName === 'FORM' ? '#root form' : buttons)
+  const nameOf = (element) => (element.tagName === 'FORM' ? '' : element.textContent)
+  /** Keeps for a page that is loaded anew what is in the form of its program, and the last press. */
+  const remember = (element) => {
+    const entry = document.querySelector('.entry form')
+    if (live) return
+    try {
+      sessionStorage[early] = JSON.stringify({
+        values: entry && filled(entry),
+        press: element && {
+          kind: element.tagName,
+          at: [...kindOf(element)].indexOf(element),
+          text: nameOf(element),
+          value: element.dataset.pressed,
+        },
+      })
+    } catch {
+      // A device that keeps nothing.
+    }
+  }
   const keep = ({ target: { form } }) => {
     // Who has gone on waits for no press: figures of an example would stand beside their own.
     wanted = null
     if (!form) return
     const { draft } = form.dataset
-    try {
-      if (draft) {
+    if (draft) {
+      try {
         // A message: what the device and the tab have of it, and over it what is filled in now.
-        const before = old(sessionStorage[draft]) ?? old(localStorage[draft])
+        const before = old(sessionStorage[draft]).values ?? old(localStorage[draft]).values
         const text = JSON.stringify({ values: { ...before, ...filled(form) } })
         localStorage[draft] = sessionStorage[draft] = text
-      } else if (!live && form.closest('.entry')) {
-        sessionStorage[early] = JSON.stringify({ values: filled(form) })
+      } catch {
+        // A device that keeps nothing.
       }
-    } catch {
-      // A device that keeps nothing.
     }
+    if (form.dataset.pressed !== undefined) remember(form)
+    else if (!draft) remember()
   }
   addEventListener('submit', press, true)
   addEventListener('click', press, true)
@@ -107,7 +150,14 @@
   // What was typed into a program before the page was loaded anew; its fields tell the scripts
   // (src/drawing/fields/use-early.ts).
   try {
-    for (const [name, text] of Object.entries(old(sessionStorage[early])))
+    const { values = {}, press: last } = old(sessionStorage[early])
+    const element = last && kindOf({ tagName: last.kind })[last.at]
+    if (element && nameOf(element) === last.text) {
+      if (last.kind === 'FORM') element.dataset.pressed = last.value
+      else wanted = element
+      pressed = true
+    }
+    for (const [name, text] of Object.entries(values))
       document.querySelector(`.entry [name="${name}"]`).value = text
   } catch {
     // Nothing was typed, or the page has no such field.
@@ -129,8 +179,9 @@
   const start = () => {
     for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload'
     import(pageScript).catch(() => {
+      lost = true
       turn('failed')
-      addEventListener('online', start, { once: true })
+      addEventListener('online', restart, { once: true })
     })
   }
   if (document.hidden) start()

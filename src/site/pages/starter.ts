@@ -9,6 +9,10 @@ const line = code.trim()
 export const scriptOf = (template: string): string =>
   /<script type="module"[^>]*src="([^"]+)"/.exec(template)?.[1] ?? ''
 
+/** The version of these scripts: the hash in the name of their file. */
+export const versionOf = (template: string): string =>
+  /-(\w+)\.js$/.exec(scriptOf(template))?.[1] ?? 'unbuilt'
+
 /** The line of script in every page of a build (`starter.mjs`). */
 export const starterOf = (template: string): string =>
-  line.replace('pageScript', () => JSON.stringify(scriptOf(template)))
+  line.replaceAll('pageScript', () => JSON.stringify(scriptOf(template)))

@@ -5,6 +5,8 @@ interface Lasting extends Event {
 }
 export interface FetchEvent extends Lasting {
   readonly request: Request
+  /** The page that a navigation opens; empty where a browser does not say it. */
+  readonly resultingClientId: string
   respondWith(response: Promise<Response>): void
 }
 export interface OrderEvent extends Lasting {
@@ -18,6 +20,7 @@ export interface WorkerScope {
     claim(): Promise<void>
     matchAll(options: { includeUncontrolled: boolean }): Promise<
       readonly {
+        readonly id: string
         readonly url: string
         postMessage(message: unknown, transfer: readonly []): void
       }[]

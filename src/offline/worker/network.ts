@@ -1,0 +1,67 @@
+// What the offline worker asks of the network, and what it tells the pages of it.
+import type { Answering, OfflineState } from '../plan.ts'
+import { isOurs, isPagePath } from '../site-mark.ts'
+import { isHashed, openCache, packsIn } from './cache.ts'
+import type { WorkerScope } from './scope.ts'
+
+export const worker = globalThis as unknown as WorkerScope
+
+/**
+ * Who answered the last request: what a page gets may come from this device, so the page is told.
+ */
+let answering: Answering | undefined
+/** The pages that came from this device because something else than the site answered. */
+export const instead = new Set<string>()
+
+export async function tell(state: Pick<OfflineState, 'busy' | 'failed'> = {}): Promise<void> {
+  const kept = await packsIn(await openCache())
+  for (const client of await worker.clients.matchAll({ includeUncontrolled: true }))
+    client.postMessage(
+      { ...state, kept, answering, instead: instead.has(client.id) } satisfies OfflineState,
+      [],
+    )
+}
+
+/** Notes who answers, and tells the pages where that is news. */
+async function heard(now: Answering): Promise<void> {
+  const isNews = answering !== now
+  answering = now
+  if (isNews) await tell()
+}
+
+/** What a request came to. */
+export interface Asked {
+  readonly response: Response
+  /** Whether the site itself has answered. */
+  readonly ours: boolean
+}
+
+/**
+ * Where an address leads is not to be seen in the answer of a navigation: whether to a page of the
+ * site, like a former address, or to the log-in page of a network.
+ */
+async function leadsToOurs(request: Request): Promise<boolean> {
+  const led = await fetch(request.url, { cache: 'no-store' }).catch(() => undefined)
+  return led !== undefined && isOurs(new URL(led.url).pathname, led, true)
+}
+
+/** Asks the network for a page or file. @throws where nothing answers. */
+export async function ask(
+  path: string,
+  request: Request,
+  isPage = isPagePath(path),
+): Promise<Asked> {
+  try {
+    const response = await fetch(request)
+    const ours =
+      response.type === 'opaqueredirect'
+        ? await leadsToOurs(request)
+        : await isOurs(path, response, isPage)
+    // A file that never changes may come from the browser's own cache.
+    if (!ours || !isHashed(path)) void heard(ours ? 'site' : 'other')
+    return { response, ours }
+  } catch (error) {
+    void heard('nothing')
+    throw error
+  }
+}

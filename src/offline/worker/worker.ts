@@ -1,0 +1,202 @@
+// The site without a network. Built to /sw.js; the build fills in the plan.
+import {
+  core,
+  everything,
+  filesOf,
+  keptAddress,
+  proofOf,
+  savesData,
+  shellOf,
+  type Order,
+  type Pack,
+} from '../plan.ts'
+import { isOurs } from '../site-mark.ts'
+import {
+  cacheName,
+  isHashed,
+  keepAnswer,
+  listed,
+  openCache,
+  packsIn,
+  plan,
+  prefix,
+  recall,
+} from './cache.ts'
+import { ask, instead, tell, worker } from './network.ts'
+import type { FetchEvent } from './scope.ts'
+
+/**
+ * A page is answered from this device where the network has not answered after this time
+ * (milliseconds).
+ */
+const patience = 3000
+const fetchedAtOnce = 4
+
+const [standard = ''] = Object.keys(plan.languages)
+const languageOf = (path: string): string =>
+  Object.keys(plan.languages).find((code) => code === path.split('/')[1]) ?? standard
+
+/** A file from the network, past the browser's own cache where that has kept something else. */
+async function fetchFile(path: string): Promise<Response> {
+  const modes = isHashed(path) ? (['default', 'reload'] as const) : (['no-cache'] as const)
+  for (const cache of modes) {
+    const { response, ours } = await ask(path, new Request(path, { cache }))
+    if (response.ok && ours) return response
+  }
+  throw new TypeError(`${path} is not what the network answers`)
+}
+
+async function keepFile(cache: Cache, path: string): Promise<void> {
+  const older = isHashed(path) ? await caches.match(path, { ignoreVary: true }) : undefined
+  const isSound = older !== undefined && (await isOurs(path, older))
+  await cache.put(path, isSound ? older : await fetchFile(path))
+}
+
+/** Fetches what a pack lacks. Where the network breaks off, the next request goes on from there. */
+async function keep(pack: Pack): Promise<void> {
+  const cache = await openCache()
+  const files = filesOf(plan, pack)
+  const have = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  const missing = files.filter((path) => !have.has(path))
+  let done = files.length - missing.length
+  const fetchSome = async (): Promise<void> => {
+    for (let path = missing.pop(); path !== undefined; path = missing.pop()) {
+      await keepFile(cache, path)
+      done += 1
+      // What comes by itself comes quietly; a page that is told of each file would draw itself 300
+      // times.
+      if (pack === everything && done % 10 === 0)
+        await tell({ busy: { pack, done, total: files.length } })
+    }
+  }
+  await Promise.all(Array.from({ length: fetchedAtOnce }, fetchSome))
+  await cache.put(keptAddress(pack), new Response())
+  await tell()
+}
+
+/**
+ * Keeps what a page has fetched before there was a worker; what fails now comes with the next
+ * visit.
+ */
+async function keepSeen(paths: readonly string[]): Promise<void> {
+  const cache = await openCache()
+  for (const path of paths)
+    if ((await cache.match(path, { ignoreVary: true })) === undefined)
+      await keepFile(cache, path).catch(() => undefined)
+}
+
+/**
+ * A new version gets ready beside the old one, with as much as the visitor has kept; whatever is
+ * unchanged is copied.
+ */
+async function install(): Promise<void> {
+  const older = (await caches.keys()).filter(
+    (name) => name.startsWith(prefix) && name !== cacheName,
+  )
+  const kept = await Promise.all(older.map(async (name) => packsIn(await caches.open(name))))
+  for (const pack of new Set([core, ...kept.flat()])) await keep(pack)
+  // The programs of the page that has brought us come along, so that an active worker is one that
+  // has them.
+  if (savesData(navigator)) return
+  const open = (await worker.clients.matchAll({ includeUncontrolled: true })).map(({ url }) =>
+    languageOf(new URL(url).pathname),
+  )
+  for (const language of new Set(open)) await keep(language).catch(() => undefined)
+}
+
+async function activate(): Promise<void> {
+  for (const name of await caches.keys())
+    if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name)
+  // With a preload, Firefox shows its own error page in place of a page that is kept; a worker of
+  // before may have enabled it.
+  await worker.registration.navigationPreload?.disable()
+  await worker.clients.claim()
+}
+
+const late = (time: number): Promise<undefined> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, time)
+  })
+
+async function cacheFirst(request: Request, path: string): Promise<Response> {
+  const found = await recall(path, false, true)
+  if (found !== undefined) return found
+  const { response, ours } = await ask(path, request)
+  if (ours) await keepAnswer(path, response)
+  return response
+}
+
+/** Whether a page of a language can be drawn into its empty page: its parts are here as well. */
+const canDraw = async (language: string): Promise<boolean> =>
+  (await packsIn(await openCache())).some((pack) => pack === language || pack === everything)
+
+/**
+ * The site's answer, or this device's: a page as it was last seen, or the empty page of its
+ * language to draw it into. What else the network answers is shown where this device has nothing.
+ */
+async function networkFirst(event: FetchEvent, path: string): Promise<Response> {
+  const isPage = event.request.mode === 'navigate'
+  const network = (async () => {
+    const asked = await ask(path, event.request, isPage)
+    if (asked.ours && asked.response.ok) await keepAnswer(path, asked.response)
+    return asked
+  })()
+  event.waitUntil(network.catch(() => undefined))
+  const language = languageOf(path)
+  const seen = await recall(path, isPage)
+  const shell =
+    seen === undefined && isPage ? await recall(shellOf(language, standard), true) : undefined
+  const here = seen ?? shell
+  if (here === undefined) return (await network).response
+  const asked = await Promise.race([network, late(patience)]).catch(() => undefined)
+  if (asked?.ours === true) return asked.response
+  // An empty page whose parts have to be fetched as well would come later still than the page
+  // itself.
+  if (seen === undefined && !(await canDraw(language)))
+    return network.then(({ response }) => response).catch(() => here)
+  // The page hears of it when it gives its first order.
+  if (isPage)
+    void network.then(
+      ({ ours }) => {
+        if (!ours) instead.add(event.resultingClientId)
+      },
+      () => undefined,
+    )
+  return here
+}
+
+/**
+ * Proves to a page that its programs open without a network: its requests come here, and all that
+ * the pack needs is here.
+ */
+async function prove(path: string): Promise<Response> {
+  const pack = path.slice(keptAddress('').length)
+  const have = new Set((await (await openCache()).keys()).map(({ url }) => new URL(url).pathname))
+  const shells = (pack === everything ? Object.keys(plan.languages) : [pack]).map((code) =>
+    recall(shellOf(code, standard), true),
+  )
+  const isHere =
+    have.has(path) &&
+    filesOf(plan, pack).every((file) => have.has(file)) &&
+    (await Promise.all(shells)).every((shell) => shell !== undefined)
+  return new Response(isHere ? proofOf(pack) : '', { status: isHere ? 200 : 404 })
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(install()))
+worker.addEventListener('activate', (event) => event.waitUntil(activate()))
+worker.addEventListener('message', (event) => {
+  const order = event.data as Order
+  if (order.type === 'update') event.waitUntil(worker.skipWaiting())
+  else if (order.type === 'seen') event.waitUntil(keepSeen(order.paths).then(() => tell()))
+  else event.waitUntil(keep(order.pack).catch(() => tell({ failed: order.pack })))
+})
+worker.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url)
+  if (event.request.method !== 'GET' || url.origin !== location.origin) return
+  const path = url.pathname.replace(/(.)\/+$/, '$1')
+  if (isHashed(path)) event.respondWith(cacheFirst(event.request, path))
+  else if (path.startsWith(keptAddress(''))) event.respondWith(prove(path))
+  // Inputs in the address do not change the page, and would fill the device with copies of it.
+  else if (event.request.mode === 'navigate' || listed.has(path))
+    event.respondWith(networkFirst(event, path))
+})
