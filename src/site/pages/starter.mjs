@@ -66,7 +66,8 @@
       if (target.closest('button')) retry()
     } else if (sends || target.closest('button')) {
       pressed = true
-      remember(sends ? target : wanted)
+      // A message is kept as a draft, and only sent by a press that its page sees.
+      if (!target.dataset.draft) remember(sends ? target : wanted)
       show()
       // A press asks for what was lost once more, as "Try again" does.
       if (!live && state === 'failed' && (sends || wanted)) retry()
@@ -119,8 +120,7 @@
         // A device that keeps nothing.
       }
     }
-    if (form.dataset.pressed !== undefined) remember(form)
-    else if (!draft) remember()
+    if (!draft) remember(form.dataset.pressed === undefined ? undefined : form)
   }
   addEventListener('submit', press, true)
   addEventListener('click', press, true)

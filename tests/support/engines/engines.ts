@@ -1,0 +1,5 @@
+import type { Engine } from './engine.ts'
+import { firefox } from './firefox.ts'
+
+/** The engines beside Chromium in which `npm run browsers` tests the site. */
+export const engines: readonly Engine[] = [firefox]
