@@ -32,8 +32,8 @@ describe('what is normal at an age', () => {
     else expect(alone).toEqual([])
   })
 
-  it.each(compared)('is answered without it: $id', async ({ definition, curves, required }) => {
-    const { calculator } = await loadProgram(definition)
+  it.each(compared)('is answered without it: $id', ({ definition, curves, required }) => {
+    const { calculator } = loadProgram(definition)
     for (const { own } of curves) {
       // What is worked out of several figures, as an egg percentage, is one of the results.
       expect([...Object.keys(calculator.inputs), ...Object.keys(calculator.results)]).toContain(own)
