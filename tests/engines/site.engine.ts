@@ -62,7 +62,7 @@ for (const engine of engines)
 
     for (const language of languages) {
       test(`pages start without a complaint in ${language}`, async () => {
-        // Each in a tab of its own: what is on its way as a page is left fails, and Firefox says so.
+        // Each page has its own tab: Firefox reports requests that end because a page is left.
         for (const path of paths) {
           const own = await browser.open()
           await own.goto(site.address + inLanguage(path, language))
