@@ -61,7 +61,7 @@ describe('what a flock fills', () => {
     const of = (id: string) => flockFigures(calculatorOf(id), fillsOf(id), flock, today)
     // From 5 April to 1 November there are 25 + 31 + 30 + 31 + 31 + 30 + 31 + 1 days.
     expect(of('brown-hens/feed-consumption')).toEqual({ hens: 4900, age: 210 })
-    expect(of('egg-results/laying-rate')).toEqual({ hens: 4900, housed: 5000 })
+    expect(of('egg-results/laying-rate')).toEqual({ hens: 4900, housed: 5000, age: 210 })
     expect(of('drugs/drug-dose')).toEqual({ birds: 4900 })
     // A flock that is not yet placed in the hens' standard has an age all the same.
     expect(
