@@ -7,6 +7,6 @@ export const LanguageContext = createContext<Language | undefined>(undefined)
 /** The page's language. @throws outside of a page. */
 export function useLanguage(): Language {
   const language = useContext(LanguageContext)
-  if (language === undefined) throw new Error('no language around this component')
+  if (language === undefined) throw new Error('no language')
   return language
 }

@@ -64,14 +64,14 @@ export const ProgramContext = createContext<ProgramState | undefined>(undefined)
 /** The form around a field. @throws outside of a form. */
 export function useForm(): FormState {
   const form = useContext(FormContext)
-  if (form === undefined) throw new Error('no form around this field')
+  if (form === undefined) throw new Error('no form')
   return form
 }
 
 /** The program around a list. @throws outside of a program's form. */
 export function useProgram(): ProgramState {
   const program = useContext(ProgramContext)
-  if (program === undefined) throw new Error('no program around this list')
+  if (program === undefined) throw new Error('no program')
   return program
 }
 

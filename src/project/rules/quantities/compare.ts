@@ -162,7 +162,8 @@ export function compared(
       if (answer.issues.length > 0) return []
       const one = (own.isRow ? rowValueOf : valueOf)(sample.calculation, own.id, scale)
       const two = valueOf(answer, other.id, theirs)
-      if (Number.isNaN(one) || Number.isNaN(two)) return []
+      // What is not finite is shown as a figure by neither page.
+      if (!Number.isFinite(one) || !Number.isFinite(two)) return []
       const step = stepOf(theirs) + (own.isRow ? 0 : stepOf(mine.results[own.id]!))
       const said = saidAs === undefined ? undefined : mine.results[saidAs]
       const saidValue = said && valueOf(sample.calculation, saidAs!, said)
