@@ -1,6 +1,25 @@
-import { IDBFactory } from 'fake-indexeddb'
-import * as ranges from 'fake-indexeddb'
+import {
+  IDBCursor,
+  IDBDatabase,
+  IDBFactory,
+  IDBIndex,
+  IDBKeyRange,
+  IDBObjectStore,
+  IDBRequest,
+  IDBTransaction,
+} from 'fake-indexeddb'
 import { vi } from 'vitest'
+
+// These classes stay when a test has ended: `idb` reads them when a last request answers.
+Object.assign(globalThis, {
+  IDBCursor,
+  IDBDatabase,
+  IDBIndex,
+  IDBKeyRange,
+  IDBObjectStore,
+  IDBRequest,
+  IDBTransaction,
+})
 
 /** The storages of one device in a test, whose browser may refuse or end at any step. */
 export interface Device {
@@ -66,16 +85,6 @@ export function newDevice(): Device {
       for (const other of windows) if (other !== this) queueMicrotask(() => other.hear(data))
     }
   }
-  for (const name of [
-    'IDBDatabase',
-    'IDBObjectStore',
-    'IDBIndex',
-    'IDBCursor',
-    'IDBTransaction',
-    'IDBRequest',
-    'IDBKeyRange',
-  ] as const)
-    vi.stubGlobal(name, ranges[name])
   vi.stubGlobal('indexedDB', device.database)
   vi.stubGlobal('localStorage', storageOf(device))
   vi.stubGlobal('navigator', { locks: locksOf(), storage: { persist: async () => true } })
