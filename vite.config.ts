@@ -90,7 +90,7 @@ export const siteConfig = (
                 'node_modules/(react-intl|@formatjs|cookie|set-cookie-parser)/',
                 'rolldown/runtime',
                 'src/(own|storage/mark|network/fetch-part)\\.ts$',
-                'src/ui/(borrowed/(drawing|jsx-runtime)|keep/(device|keeper))\\.ts$',
+                'src/ui/(borrowed/(drawing|jsx-runtime)|intl-of|keep/(device|keeper))\\.ts$',
               ),
             },
             // What every program's page needs besides, the pages around the programs, and the cards

@@ -520,6 +520,23 @@ describe('files', () => {
     ).toEqual(['src/i18n/format.ts', 'src/i18n/money.ts'])
   })
 
+  it('take the digits of a language from its settings, never from a bare code', () => {
+    const formats = oneOf([
+      // All but the parts that write no figure.
+      /\bIntl\.(?!(?:Collator|DisplayNames|Locale|PluralRules|Segmenter|supportedValuesOf)\b)\w+\(/,
+      // The whole of it, or a part by another name.
+      /[=(]\s*Intl\b(?!\.)|\bIntl\[/,
+      /\.toLocale(?:Date|Time)?String\b/,
+      /\bcreateIntl\b|(?<!Raw)IntlProvider\b|\bIntlMessageFormat\b/,
+    ])
+    expect(sources.filter((file) => read(file).match(formats))).toEqual([
+      'src/i18n/format-list.ts',
+      'src/i18n/format.ts',
+      'src/ui/intl-of.ts',
+      'scripts/support/answering/voice.ts',
+    ])
+  })
+
   it('of tests skip nothing', () => {
     const skipped = new RegExp(
       String.raw`\b(it|test|describe)\.(skip|only|todo|fails|skipIf|runIf)\b`,

@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayOn } from '../../src/day-on.ts'
 import { browserHere } from '../support/prepare.mjs'
 import { serveSite } from '../support/serve/site-server.ts'
 
@@ -24,8 +25,7 @@ interface Running {
 }
 
 /** So many days ago on this device, like 2026-05-01. */
-const ago = (days: number): string =>
-  new Date(Date.now() - days * 86_400_000).toLocaleDateString('sv')
+const ago = (days: number): string => dayOn(new Date(Date.now() - days * 86_400_000))
 
 /** Starts a browser of its own, with a profile that outlives it. */
 async function start(profile: string): Promise<Running> {

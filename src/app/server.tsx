@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { createIntl, RawIntlProvider } from 'react-intl'
+import { RawIntlProvider } from 'react-intl'
 import { StaticRouter } from 'react-router-dom'
 import languages from 'virtual:languages'
 import offlineMessages from 'virtual:pack/offline'
@@ -12,6 +12,7 @@ import { StaticContent } from '../pages/program/static-content.ts'
 import { withoutScripts } from '../pages/program/without-scripts.tsx'
 import { Unavailable } from '../offline/Unavailable.tsx'
 import { sayBorrowed } from '../ui/borrowed/elements.ts'
+import { intlOf } from '../ui/intl-of.ts'
 import { App } from './App.tsx'
 import { headOf, type Head } from './head.ts'
 import { loadPage } from './page-data.ts'
@@ -88,7 +89,7 @@ export async function renderWaitNotes(): Promise<string> {
   const spoken = await Promise.all(
     languages.map(async (language) => {
       const { default: messages } = await waitMessages[language.code]!()
-      return [language, createIntl({ locale: language.code, messages })] as const
+      return [language, intlOf(language, messages)] as const
     }),
   )
   // A page's first link is the one to its content, so the notes, which have links, are no part of
@@ -99,7 +100,7 @@ export async function renderWaitNotes(): Promise<string> {
 /** Draws what a language's empty page shows where the page asked for is not on the device. */
 export async function renderUnavailable(language: Language): Promise<string> {
   const words = await offlineMessages[language.code]!()
-  const intl = createIntl({ locale: language.code, messages: words.default })
+  const intl = intlOf(language, words.default)
   return renderToStaticMarkup(
     <RawIntlProvider value={intl}>
       <Unavailable home={pathIn('/', language, languages)} />

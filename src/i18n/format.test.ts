@@ -11,9 +11,10 @@ import {
   unitName,
   type Speaker,
 } from './format.ts'
+import type { Language } from './languages.ts'
 import { readNumber } from './read-number.ts'
 
-const everyNumbering = [
+const everyNumbering: readonly Language[] = [
   ...languages,
   { ...arabic, numbers: 'ar-u-nu-arab' },
   { ...arabic, numbers: 'ar-EG-u-nu-arab' },

@@ -6,13 +6,16 @@ export interface Speaker {
   formatMessage(descriptor: { id: string }, values?: Record<string, string | number>): string
 }
 
+/** What figures, dates and lists are written with. */
+type Numbered = Pick<Language, 'numbers'>
+
 const formatters = new Map<string, unknown>()
 
 /** A formatter of a language; each is made once, which takes longer than a year of dates. */
 function formatterFor<Formatter>(
-  { numbers }: Language,
+  { numbers }: Numbered,
   name: string,
-  make: (numbers: string) => Formatter,
+  make: (numbers: Language['numbers']) => Formatter,
 ): Formatter {
   const key = `${numbers} ${name}`
   const formatter = (formatters.get(key) as Formatter | undefined) ?? make(numbers)
@@ -22,7 +25,7 @@ function formatterFor<Formatter>(
 
 /** A formatter of numbers. */
 export const formatterOf = (
-  language: Language,
+  language: Numbered,
   name: string,
   options: Intl.NumberFormatOptions,
 ): Intl.NumberFormat =>
@@ -47,7 +50,7 @@ export const shownValue = (value: number, digits = asEntered(value)): number => 
  */
 export function formatNumber(
   value: number,
-  language: Language,
+  language: Numbered,
   digits?: number,
   fixed = false,
 ): string {

@@ -17,8 +17,11 @@ export interface Language {
   readonly code: string
   readonly name: string
   readonly direction: 'ltr' | 'rtl'
-  /** The locale for numbers and dates, with its digits spelled out: `ar-u-nu-latn`. */
-  readonly numbers: string
+  /**
+   * The locale for numbers and dates, with its digits spelled out: `ar-u-nu-latn`. Of a bare `ar`
+   * each browser would choose the digits.
+   */
+  readonly numbers: `${string}-u-nu-${string}`
   /** It is not there in full: it borrows what it lacks, and search engines are not told of it. */
   readonly begun?: true
   /** How amounts of money are told, on a page whose reader has chosen a currency. */

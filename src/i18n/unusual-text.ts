@@ -1,4 +1,5 @@
 import { roundSignificant } from '../round.ts'
+import { formatList } from './format-list.ts'
 import { formatNumber, formatQuantity, type Speaker } from './format.ts'
 import type { Language } from './languages.ts'
 
@@ -61,9 +62,7 @@ export function notJudgedText(
       { id: 'calculator.outsideOptions' },
       {
         title: say(title),
-        options: new Intl.ListFormat(language.code, { type: 'disjunction' }).format(
-          options.map(say),
-        ),
+        options: formatList(options.map(say), language, 'disjunction'),
       },
     )
   return speaker.formatMessage(

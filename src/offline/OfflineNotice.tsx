@@ -1,13 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import {
-  createIntl,
-  RawIntlProvider,
-  useIntl,
-  type IntlShape,
-  type MessageFormatElement,
-} from 'react-intl'
+import { RawIntlProvider, useIntl, type IntlShape, type MessageFormatElement } from 'react-intl'
 import words from 'virtual:pack/offline'
 import { Icon } from '../ui/Icon.tsx'
+import { intlOf } from '../ui/intl-of.ts'
 import { Text } from '../ui/Text.tsx'
 import { useFollow } from '../ui/waiting/use-follow.ts'
 import { useLanguage } from '../ui/use-language.ts'
@@ -18,14 +13,14 @@ import { update } from './worker-client.ts'
 
 /** The words of the notices in the language of the page; until they are here, nothing is shown. */
 function useWords(): IntlShape | undefined {
-  const { code, numbers } = useLanguage()
+  const language = useLanguage()
   const [intl, setIntl] = useState<IntlShape>()
   const take = useCallback(
     ({ default: messages }: { readonly default: Record<string, MessageFormatElement[]> }) =>
-      setIntl(createIntl({ locale: numbers, messages })),
-    [numbers],
+      setIntl(intlOf(language, messages)),
+    [language],
   )
-  useFollow(words[code], take)
+  useFollow(words[language.code], take)
   return intl
 }
 

@@ -1,6 +1,7 @@
-import { createIntl, type IntlShape, type MessageFormatElement } from 'react-intl'
+import type { IntlShape, MessageFormatElement } from 'react-intl'
 import { bare } from '../own.ts'
 import type { Language } from '../i18n/languages.ts'
+import { intlOf } from '../ui/intl-of.ts'
 import type { MessagePacks } from './catalogue.ts'
 
 const spoken = new Map<
@@ -17,16 +18,16 @@ const spoken = new Map<
  */
 const kept = new Set<MessagePacks>()
 
-function dictionaryOf({ code }: Language) {
-  const found = spoken.get(code)
+function dictionaryOf(language: Language) {
+  const found = spoken.get(language.code)
   if (found !== undefined) return found
   const messages = bare<MessageFormatElement[]>({})
   const dictionary = {
     messages,
-    intl: createIntl({ locale: code, messages }),
+    intl: intlOf(language, messages),
     packs: new Set<MessagePacks>(),
   }
-  spoken.set(code, dictionary)
+  spoken.set(language.code, dictionary)
   return dictionary
 }
 

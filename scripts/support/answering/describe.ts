@@ -9,6 +9,7 @@ import {
 import type { Definition } from '../../../src/definition/project.ts'
 import type { Calculator } from '../../../src/engine/calculator.ts'
 import { formatResult } from '../../../src/i18n/format-result.ts'
+import { formatList } from '../../../src/i18n/format-list.ts'
 import { formatQuantity, type Speaker } from '../../../src/i18n/format.ts'
 import { toShown } from '../../../src/engine/shown/shown-units.ts'
 import { issueText } from '../../../src/i18n/issue-text.ts'
@@ -216,7 +217,7 @@ export function describe(
       message: idOf(notice.say),
       text: noticeText(notice, {
         say: (id, values) => speaker.formatMessage({ id }, values),
-        list: (names) => new Intl.ListFormat(language.code).format(names),
+        list: (names) => formatList(names, language),
       }),
       tone: notice.tone,
       ...notice.facts,

@@ -14,7 +14,7 @@ export function voiceOf(project: Project, code: string): Voice {
     code,
     name: texts['site.language.name'] ?? code,
     direction: texts['site.language.direction'] === 'rtl' ? 'rtl' : 'ltr',
-    numbers: texts['site.language.numbers'] ?? code,
+    numbers: (texts['site.language.numbers'] ?? `${code}-u-nu-latn`) as Language['numbers'],
   }
-  return { language, speaker: createIntl({ locale: code, messages }) }
+  return { language, speaker: createIntl({ locale: language.numbers, messages }) }
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../src/i18n/format.ts'
 import { sourceLanguage } from '../../../src/source-language.ts'
 import { printFindings } from '../../../src/project/index.ts'
 import type {
@@ -8,8 +9,12 @@ import type {
   State,
 } from '../../../src/project/translations/index.ts'
 
+/** A count as the source language writes it. */
+const written = (count: number): string =>
+  formatNumber(count, { numbers: `${sourceLanguage}-u-nu-latn` })
+
 const many = (count: number, one: string, more = `${one}s`): string =>
-  `${count.toLocaleString(sourceLanguage)} ${count === 1 ? one : more}`
+  `${written(count)} ${count === 1 ? one : more}`
 
 /** A share in whole percent, which says 100 only of all, and 0 only of none. */
 function percent(part: number, all: number): string {
@@ -22,7 +27,7 @@ function percent(part: number, all: number): string {
 function numbers(report: LanguageReport): string {
   const { language, name, toTranslate: all, counts, done, articles } = report
   return [
-    `${language}  ${name}: ${done.toLocaleString(sourceLanguage)} of ${many(all, 'text')} ` +
+    `${language}  ${name}: ${written(done)} of ${many(all, 'text')} ` +
       `translated (${percent(done, all)})`,
     `  to do: ${counts.missing} missing, ${counts.english} as in English, ` +
       `${counts.changed} changed in English since, ${counts.initial} drafts`,

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import { createIntl, useIntl, type IntlShape, type MessageFormatElement } from 'react-intl'
+import { useIntl, type IntlShape, type MessageFormatElement } from 'react-intl'
+import { intlOf } from '../../ui/intl-of.ts'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 
@@ -11,18 +12,18 @@ export type Packs = Readonly<Record<string, () => Promise<{ readonly default: ob
  */
 export function useMoreWords(packs: Packs | undefined): IntlShape | undefined {
   const intl = useIntl()
-  const { code } = useLanguage()
+  const language = useLanguage()
   const [words, setWords] = useState<Record<string, MessageFormatElement[]>>()
   const take = useCallback(
     (loaded: { readonly default: unknown }) => setWords(loaded.default as typeof words),
     [],
   )
-  useFollow(packs?.[code], take)
+  useFollow(packs?.[language.code], take)
   return useMemo(
     () =>
       words === undefined
         ? undefined
-        : createIntl({ locale: code, messages: { ...(intl.messages as typeof words), ...words } }),
-    [intl, words, code],
+        : intlOf(language, { ...(intl.messages as typeof words), ...words }),
+    [intl, words, language],
   )
 }

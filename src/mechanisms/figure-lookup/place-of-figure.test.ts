@@ -144,7 +144,12 @@ describe('a figure that no record has', () => {
           ? `${values['from']} to ${values['to']}`
           : `${values['text']} ${id.replace('units.', '')}`,
     }
-    const english = { code: 'en', name: 'English', direction: 'ltr', numbers: 'en' } as const
+    const english = {
+      code: 'en',
+      name: 'English',
+      direction: 'ltr',
+      numbers: 'en-u-nu-latn',
+    } as const
     expect(issueText(issue!, { title: 'inputs.weight', unit: 'kg' }, english, speaker)).toBe(
       '40 g to 900 g',
     )

@@ -12,6 +12,7 @@ import {
 import { Icon } from '../../ui/Icon.tsx'
 import { draftPrefix } from '../../ui/keep/kept-names.ts'
 import { Text } from '../../ui/Text.tsx'
+import { useLanguage } from '../../ui/use-language.ts'
 import { dropDraft, keepDraft, newId, readDraft, type Draft } from './draft.ts'
 import { Field } from './Field.tsx'
 import { fieldId } from './field-id.ts'
@@ -92,6 +93,7 @@ function Summary({
  */
 export function HandOverForm({ shape, heading }: { shape: FormShape; heading: string }) {
   const intl = useIntl()
+  const { code } = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const named = useRef<Pick<Draft, 'id' | 'values'>>(undefined)
   const [issues, setIssues] = useState<readonly FormIssue[]>([])
@@ -171,7 +173,7 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
       subject: intl.formatMessage({ id: heading }),
       message,
       values,
-      language: intl.locale,
+      language: code,
     })
     busy.current = false
     // What was typed while the message was on its way is not sent yet.

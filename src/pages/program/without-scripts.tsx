@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createIntl, RawIntlProvider, type IntlShape } from 'react-intl'
+import { RawIntlProvider, type IntlShape } from 'react-intl'
 import explainedWords from 'virtual:pack/explained'
 import words from 'virtual:pack/withoutScripts'
 import { WithoutScripts } from '../../program/answer/WithoutScripts.tsx'
@@ -7,6 +7,7 @@ import { readyToAnswer } from '../../program/ready-to-answer.ts'
 import type { Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Language } from '../../i18n/languages.ts'
+import { intlOf } from '../../ui/intl-of.ts'
 import type { Messages } from '../catalogue.ts'
 
 /** The answer of a program's demonstration, with the texts of its tables. */
@@ -28,7 +29,7 @@ export async function withoutScripts(
   ])
   const messages = Object.assign({}, intl.messages, ...own.map((pack) => pack?.default)) as Messages
   return calculator.demonstration === undefined ? null : (
-    <RawIntlProvider value={createIntl({ locale: language.code, messages })}>
+    <RawIntlProvider value={intlOf(language, messages)}>
       <WithoutScripts calculator={calculator} tables={tables} />
     </RawIntlProvider>
   )

@@ -5,6 +5,7 @@ import { nameNow, valueNow } from '../../engine/input/formerly.ts'
 import { own } from '../../own.ts'
 import { recordText } from '../../mechanisms/name-lookup/words.ts'
 import { loadTables } from '../../engine/table/tables-for.ts'
+import { formatList } from '../../i18n/format-list.ts'
 import { formatDate, formatQuantity } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { loadWords, type TableWords } from '../../drawing/words/table-words.ts'
@@ -84,8 +85,7 @@ export function figuresText(
       )
       return names.length === 0
         ? undefined
-        : new Intl.ListFormat(language.code).format(names.slice(0, few)) +
-            (names.length > few ? ' …' : '')
+        : formatList(names.slice(0, few), language) + (names.length > few ? ' …' : '')
     },
   }
   return Object.entries(calculator.inputs)

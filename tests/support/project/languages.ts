@@ -9,7 +9,7 @@ function languageOf(code: string): Language {
     code,
     name: words['site.language.name']!,
     direction: words['site.language.direction'] as Language['direction'],
-    numbers: words['site.language.numbers']!,
+    numbers: words['site.language.numbers'] as Language['numbers'],
   }
 }
 
