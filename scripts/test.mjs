@@ -14,6 +14,7 @@ await runSteps([
   ['messages'],
   ['check'],
 ])
+await runSteps([['html']])
 await runSteps([['unit']])
 const browser = findBrowser()
 findWebServer()

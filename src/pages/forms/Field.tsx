@@ -57,7 +57,7 @@ function Control({
       inputMode={kind === 'whole' ? 'numeric' : undefined}
       autoComplete={fill ?? 'off'}
       dir={kind === 'text' ? undefined : 'ltr'}
-      maxLength={200}
+      maxLength={kind === 'date' ? undefined : 200}
     />
   )
 }

@@ -13,6 +13,8 @@ interface ResultBoxProps {
   readonly input: Input
   readonly tables: Tables
   readonly waiting: boolean
+  /** The id of its heading, where a page has another box. */
+  readonly titleId?: string
   readonly mending?: Mending
   /** What the place of the answer shows before there is one. */
   readonly empty?: ReactNode
@@ -26,6 +28,7 @@ export function ResultBox({
   calculator,
   calculation,
   waiting,
+  titleId = 'result-title',
   mending,
   empty,
   ...given
@@ -48,8 +51,8 @@ export function ResultBox({
     </>
   )
   return (
-    <section className="result" aria-labelledby="result-title">
-      <h2 id="result-title" tabIndex={-1}>
+    <section className="result" aria-labelledby={titleId}>
+      <h2 id={titleId} tabIndex={-1}>
         {words.say('calculator.result')}
       </h2>
       <div role="status" aria-live="polite" aria-busy={waiting}>

@@ -51,6 +51,7 @@ export function WithoutScripts({ calculator, tables }: { calculator: Calculator;
         input={input}
         tables={tables}
         waiting={false}
+        titleId="without-result"
       />
       <Explanation calculator={calculator} calculation={calculation} tables={tables} />
       {guide?.table === true && (

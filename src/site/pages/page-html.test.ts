@@ -32,11 +32,9 @@ describe('pageHtml', () => {
   it('asks for the libraries behind its content, and for all else once it is painted', () => {
     const [content, scripts] = page.split('<template></template>')
     expect(content).not.toContain('.js')
-    expect(scripts!.match(/<link.*>|<script>.*<\/script>/g)).toEqual([
+    expect(scripts!.match(/<link.*>|<script.*<\/script>/g)).toEqual([
       '<link rel="modulepreload" crossorigin href="/assets/base-1.js">',
-      '<link rel="later" crossorigin href="/assets/a.js">',
-      '<link rel="later" crossorigin href="/assets/main.js">',
-      `<script>${starterOf(template)}</script>`,
+      `<script data-later="/assets/a.js /assets/main.js">${starterOf(template)}</script>`,
     ])
     expect(starterOf(template)).toMatch(/import\(["'`]\/assets\/main\.js["'`]\)/)
     expect(starterOf(template)).not.toContain('\n')

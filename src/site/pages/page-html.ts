@@ -78,13 +78,14 @@ export function pageHtml(
   files: readonly string[],
   { before = '', after = '' }: { readonly before?: string; readonly after?: string } = {},
 ): string {
-  const scripts = [...new Set([...files.map((file) => `/${file}`), scriptOf(template)])].sort(
-    (a, b) => Number(isBase(b)) - Number(isBase(a)),
-  )
-  const links = scripts.map(
-    (file) => `<link rel="${isBase(file) ? 'modulepreload' : 'later'}" crossorigin href="${file}">`,
-  )
-  const last = [...links, `<script>${starterOf(template)}</script>`].join('\n    ')
+  const scripts = [...new Set([...files.map((file) => `/${file}`), scriptOf(template)])]
+  const later = scripts.filter((file) => !isBase(file)).join(' ')
+  const last = [
+    ...scripts
+      .filter(isBase)
+      .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    `<script data-later="${later}">${starterOf(template)}</script>`,
+  ].join('\n    ')
   return template
     .replace(/<html[^>]*>/, `<html lang="${language.code}" dir="${language.direction}">`)
     .replace('<head>', () => `<head>\n    ${siteMark(versionOf(template))}`)

@@ -174,10 +174,18 @@
   // Without scripts all fields of a program stand open.
   for (const folded of document.querySelectorAll('.folded')) folded.open = false
 
-  // A page drawn ahead reads without scripts, so they are asked for once it is painted, or at once
-  // where nobody looks, for then nothing is.
+  // A prerendered page reads without scripts, so they are fetched once it is painted, or at once
+  // where it is hidden, since then nothing is painted. The page lists its files beside this script.
+  const later = document.currentScript.dataset.later.split(' ')
   const start = () => {
-    for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload'
+    for (const href of later.splice(0))
+      document.head.append(
+        Object.assign(document.createElement('link'), {
+          rel: 'modulepreload',
+          crossOrigin: '',
+          href,
+        }),
+      )
     import(pageScript).catch(() => {
       lost = true
       turn('failed')
