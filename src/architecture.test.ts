@@ -537,6 +537,14 @@ describe('files', () => {
     ])
   })
 
+  it('draw text in pictures with one component, which states its direction', () => {
+    const drawn = /<(?:text|tspan|textPath)\b|createElement\(\s*['"](?:text|tspan|textPath)/
+    const components = inFolder('src').filter((file) => file.endsWith('.tsx'))
+    expect(components.filter((file) => drawn.test(read(file)))).toEqual([
+      'src/drawing/chart/ChartText.tsx',
+    ])
+  })
+
   it('of tests skip nothing', () => {
     const skipped = new RegExp(
       String.raw`\b(it|test|describe)\.(skip|only|todo|fails|skipIf|runIf)\b`,

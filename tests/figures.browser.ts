@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, testInTurn as test, turnTo } from './support/browser/page.ts'
 import {
   inLanguage,
@@ -115,6 +115,42 @@ test('charts can be read on a phone: letters, an axis that shows the difference,
     return curve.height / (svg as SVGSVGElement).viewBox.baseVal.height
   })
   expect(share).toBeGreaterThan(0.4)
+})
+
+/** The characters of each text of a drawing as they are seen, from left to right. */
+const seenIn = (drawing: Locator): Promise<readonly string[]> =>
+  drawing.evaluate((svg) =>
+    [...svg.querySelectorAll('text')].map((text) =>
+      Array.from(text.textContent)
+        .map((sign, place) => ({ sign, box: text.getExtentOfChar(place) }))
+        .filter(({ sign, box }) => /[^\s\p{M}]/u.test(sign) && box.width > 0)
+        .sort((a, b) => a.box.x - b.box.x)
+        .map(({ sign }) => sign)
+        .join(''),
+    ),
+  )
+
+test('texts of a chart have their order from attributes: some browsers ignore the characters for it', async ({
+  page,
+}) => {
+  for (const language of languages) {
+    await show(page, 'broilers/feed-conversion-ratio', fcr, language)
+    for (const chart of await page.locator('.chart svg').all()) {
+      const seen = await seenIn(chart)
+      expect(seen.length).toBeGreaterThan(5)
+      await chart.evaluate((svg) => {
+        const texts = document.createTreeWalker(svg, NodeFilter.SHOW_TEXT)
+        for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+          text.nodeValue = text.nodeValue!.replaceAll(/[\u2066-\u2069]/g, '')
+      })
+      expect(await seenIn(chart), language).toEqual(seen)
+    }
+  }
+  // From right to left: the age with its unit, and then the figure.
+  await show(page, 'broilers/feed-conversion-ratio', fcr, 'ar')
+  expect(await seenIn(page.locator('.chart svg').first())).toContainEqual(
+    expect.stringMatching(/^1\.56:[^\d]+35$/),
+  )
 })
 
 test('a guide shows two weeks around the age on a phone, all on one tap and on paper', async ({

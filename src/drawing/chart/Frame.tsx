@@ -3,6 +3,7 @@ import { round } from '../../round.ts'
 import { useInlineSize } from '../../ui/use-inline-size.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { useWords } from '../words/use-words.ts'
+import { ChartText } from './ChartText.tsx'
 import { axisEnds, ticks } from './scale.ts'
 
 /** Where values stand on a drawing, in pixels from its corner. */
@@ -66,29 +67,23 @@ export function Frame({ label, axis, ends: [first, last], values, children }: Fr
     ((value - low) / (high - low || 1)) * (height - margin.top - margin.bottom)
   const middle = (start + width) / 2
   return (
-    <svg
-      ref={holder}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={label}
-      direction="ltr"
-    >
+    <svg ref={holder} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       {marks.map((mark) => (
         <g key={mark}>
           <line className="grid" x1={start} x2={width - margin.end} y1={y(mark)} y2={y(mark)} />
-          <text x={start - letter} y={y(mark) + 5} textAnchor="end">
-            {words.number(mark)}
-          </text>
+          <ChartText x={start - letter} y={y(mark) + 5} anchor="right" text={words.number(mark)} />
         </g>
       ))}
       {ticks(first, last, Math.max(2, Math.floor((width - start) / 48))).map((mark) => (
-        <text key={mark} x={x(mark)} y={height - margin.bottom + 18} textAnchor="middle">
-          {words.number(mark)}
-        </text>
+        <ChartText
+          key={mark}
+          x={x(mark)}
+          y={height - margin.bottom + 18}
+          anchor="middle"
+          text={words.number(mark)}
+        />
       ))}
-      <text className="axis" x={middle} y={height - 8} textAnchor="middle">
-        {axis}
-      </text>
+      <ChartText className="axis" x={middle} y={height - 8} anchor="middle" text={axis} />
       {children({ x, y, top: margin.top, bottom: height - margin.bottom, middle })}
     </svg>
   )

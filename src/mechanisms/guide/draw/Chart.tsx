@@ -1,5 +1,5 @@
+import { ChartText } from '../../../drawing/chart/ChartText.tsx'
 import { Frame, lineThrough } from '../../../drawing/chart/Frame.tsx'
-import { useLanguage } from '../../../ui/use-language.ts'
 import { useResultWords } from '../../../drawing/words/use-result-words.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 import type { Result } from '../../../engine/calculator.ts'
@@ -36,17 +36,14 @@ function Label({
   text: string
   className: string
 }) {
-  const { direction } = useLanguage()
   return (
-    <text
+    <ChartText
       className={className}
       x={x + (toStart ? -8 : 8)}
       y={y + (above ? -10 : 22)}
-      textAnchor={toStart ? 'end' : 'start'}
-    >
-      {/* The drawing runs left to right in every language; what it says runs in its own. */}
-      {direction === 'rtl' ? `\u2067${text}\u2069` : text}
-    </text>
+      anchor={toStart ? 'right' : 'left'}
+      text={text}
+    />
   )
 }
 

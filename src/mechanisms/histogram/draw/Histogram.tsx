@@ -10,6 +10,7 @@ import type { Calculator } from '../../../engine/calculator.ts'
 import { converted } from '../../../engine/input/converted.ts'
 import { figureOf } from '../../../engine/shown/shown-figures.ts'
 import { useInlineSize } from '../../../ui/use-inline-size.ts'
+import { ChartText } from '../../../drawing/chart/ChartText.tsx'
 import { ticks } from '../../../drawing/chart/scale.ts'
 import { classesOf, type Class } from './classes.ts'
 import './histogram.css'
@@ -54,9 +55,12 @@ function Bars({
         .map((mark) => (
           <g key={mark}>
             <line className="grid" x1={x(first)} x2={x(last)} y1={y(mark)} y2={y(mark)} />
-            <text x={margin.start - 6} y={y(mark) + 5} textAnchor="end">
-              {words.number(mark)}
-            </text>
+            <ChartText
+              x={margin.start - 6}
+              y={y(mark) + 5}
+              anchor="right"
+              text={words.number(mark)}
+            />
           </g>
         ))}
       {classes.map(({ from, to, count }) => (
@@ -80,13 +84,20 @@ function Bars({
         />
       ))}
       {ticks(first, last, Math.max(2, Math.floor((width - margin.start) / 64))).map((mark) => (
-        <text key={mark} x={x(mark)} y={height - margin.bottom + 18} textAnchor="middle">
-          {words.number(mark)}
-        </text>
+        <ChartText
+          key={mark}
+          x={x(mark)}
+          y={height - margin.bottom + 18}
+          anchor="middle"
+          text={words.number(mark)}
+        />
       ))}
-      <text x={(margin.start + width) / 2} y={height - 8} textAnchor="middle">
-        {words.unit({ unit, times: 1, over: 1 })}
-      </text>
+      <ChartText
+        x={(margin.start + width) / 2}
+        y={height - 8}
+        anchor="middle"
+        text={words.unit({ unit, times: 1, over: 1 })}
+      />
     </svg>
   )
 }

@@ -1,0 +1,43 @@
+/** A part of a text that is set apart from its neighbours, with the characters that do so. */
+export interface Isolate {
+  readonly direction: 'ltr' | 'rtl'
+  readonly parts: readonly (string | Isolate)[]
+}
+
+const [leftToRight, rightToLeft, end] = ['\u2066', '\u2067', '\u2069']
+/** Letters of Hebrew, Arabic and the scripts beside them, which run from right to left. */
+const leftward = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/** The direction of an isolate: as it states, or that of its first letter. */
+function directionOf(opening: string, text: string): Isolate['direction'] {
+  if (opening === leftToRight) return 'ltr'
+  if (opening === rightToLeft) return 'rtl'
+  return leftward.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr'
+}
+
+/** The place behind the character that ends the isolate which opens at a place of the pieces. */
+function endOf(pieces: readonly string[], opening: number): number {
+  let depth = 0
+  for (let place = opening; place < pieces.length; place += 1) {
+    if (/^[\u2066-\u2068]$/.test(pieces[place]!)) depth += 1
+    if (pieces[place] === end) depth -= 1
+    if (depth === 0) return place + 1
+  }
+  return pieces.length
+}
+
+function partsOf(pieces: readonly string[]): Isolate['parts'] {
+  const opening = pieces.findIndex((piece) => /^[\u2066-\u2068]$/.test(piece))
+  if (opening === -1) return pieces.length === 0 ? [] : [pieces.join('')]
+  const [sign, close] = [pieces[opening]!, endOf(pieces, opening)]
+  const inner = pieces.slice(opening + 1, close)
+  const isolate: Isolate = {
+    direction: directionOf(sign, inner.join('')),
+    parts: [sign, ...partsOf(inner)],
+  }
+  return [...partsOf(pieces.slice(0, opening)), isolate, ...partsOf(pieces.slice(close))]
+}
+
+/** The isolates of a text by Unicode's bidirectional algorithm, and what is between them. */
+export const isolatesOf = (text: string): Isolate['parts'] =>
+  partsOf(text.split(/([\u2066-\u2069])/).filter((piece) => piece !== ''))
