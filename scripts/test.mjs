@@ -1,7 +1,7 @@
 // `npm test`: everything that must hold. Steps that need nothing of each other run side by side;
 // what one says stands together, and the step that fails first is named at the end.
 import { runSteps } from './support/steps.mjs'
-import { findBrowser, findWebServer, installPackages } from './support/prepare.mjs'
+import { findBrowser, findTools, installPackages } from './support/prepare.mjs'
 
 installPackages()
 // The slowest first, so that none of them is waited for alone. Tests of sizes compress for
@@ -17,6 +17,6 @@ await runSteps([
 await runSteps([['html']])
 await runSteps([['unit']])
 const browser = findBrowser()
-findWebServer()
+findTools()
 await runSteps([['browser']], { CHROME_PATH: browser })
 await runSteps([['browsers']])

@@ -552,6 +552,35 @@ describe('files', () => {
     expect(tests.filter((file) => skipped.test(read(file)))).toEqual([])
   })
 
+  it('of styles ask a browser for what not all have, or do without', () => {
+    // What only makes a page prettier where it is known (`text-wrap`) needs no question.
+    const notEverywhere = oneOf([
+      /:has\(|::details-content|:user-(in)?valid|:popover-open|(^|[\s{;])&|@container|@scope|@starting-style/,
+      /field-sizing|content-visibility|interpolate-size|(position-)?anchor(-\w+)*\s*[:(]|animation-timeline/,
+      /\bsubgrid\b|color-mix\(|light-dark\(|\d[dsl]v[hwib]\b|if\(|text-box/,
+    ])
+    const unasked = (css: string): readonly string[] => {
+      const around: string[] = []
+      return [...css.replace(/\/\*[^]*?\*\//g, '').matchAll(/([^{};]*)([{};])/g)].flatMap(
+        ([, text = '', end]) => {
+          const part = text.trim()
+          const isAsked = [...around, part].some((each) => each.startsWith('@supports'))
+          if (end === '{') around.push(part)
+          if (end === '}') around.pop()
+          return !isAsked && part.search(notEverywhere) >= 0 ? [part] : []
+        },
+      )
+    }
+    expect(unasked('@supports (field-sizing: content) { a { field-sizing: content } }')).toEqual([])
+    expect(unasked('a { field-sizing: content } b:has(c) { color: red }')).toEqual([
+      'field-sizing: content',
+      'b:has(c)',
+    ])
+    expect(styles.flatMap((file) => unasked(read(file)).map((part) => `${file} ${part}`))).toEqual(
+      [],
+    )
+  })
+
   it('of styles are the same from left and from right', () => {
     const physical = new RegExp(
       oneOf([

@@ -1,38 +1,7 @@
-import type { Page } from '@playwright/test'
 import decode from 'qr/decode.js'
 import { expect, open, testInTurn as test, turnTo } from './support/browser/page.ts'
-import { linkTo, programOf, languages, type LiveProgram } from './support/browser/programs.ts'
-import { mostSheets, sheetsOf } from './support/browser/sheets.ts'
-
-/** Prints a program's first good example on A4. @returns how many sheets it takes */
-async function print(
-  page: Page,
-  program: LiveProgram,
-  language: string,
-  example = program.examples.find(
-    ({ error, results }) => error === undefined && results !== undefined,
-  )!,
-): Promise<number> {
-  await turnTo(page, linkTo(program, example, language))
-  await expect(page.locator('.explanation, .texts').first()).toBeAttached()
-  return sheetsOf(page, program, language)
-}
-
-// How much paper each program takes in English is asked where it is opened (programs.browser.ts).
-for (const language of languages.filter((each) => each !== 'en'))
-  test(`as many sheets in ${language}`, async ({ page }) => {
-    for (const id of [
-      'broilers/feed-conversion-ratio',
-      'white-hens/production-guide',
-      'drugs/drug-dose',
-      'drugs/drug-interactions',
-      'feed/animal-feed-analysis',
-    ]) {
-      const program = programOf(id)
-      const sheets = await print(page, program, language)
-      expect(sheets, id).toBeLessThanOrEqual(mostSheets(program))
-    }
-  })
+import { inLanguage, linkTo, programOf } from './support/browser/programs.ts'
+import { printAnswer } from './support/browser/sheets.ts'
 
 test('one’s own weight with its verdict takes no second page', async ({ page }) => {
   test.setTimeout(300_000)
@@ -40,7 +9,10 @@ test('one’s own weight with its verdict takes no second page', async ({ page }
     for (const group of ['broilers', 'brown-hens']) {
       const program = programOf(`${group}/body-weight`)
       const own = program.examples.findLast(({ input }) => 'averageWeight' in input)!
-      expect(await print(page, program, language, own), `${group} ${language}`).toBe(1)
+      await turnTo(page, linkTo(program, own, language))
+      await expect(page.locator('.explanation, .texts').first()).toBeAttached()
+      const { sheets } = await printAnswer(page, program, language)
+      expect(sheets, `${group} ${language}`).toBe(1)
     }
 })
 
@@ -54,10 +26,10 @@ test('a sheet has the clinic’s telephone, a code of its link, no empty field, 
   )
   await expect(page.locator('.qr svg')).toHaveCount(1)
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.printed')).toContainText('+1 202 555 0100')
-  await expect(page.locator('input[name=birds]')).toBeVisible()
+  await expect(page.locator('.letterhead')).toContainText('+1 202 555 0100')
+  await expect(page.locator('label[for=field-birds] ~ .entered')).toHaveText('12,000 birds')
   for (const empty of ['dailyWater', 'startDate', 'proportioner', 'strength'])
-    await expect(page.locator(`input[name=${empty}]`)).toBeHidden()
+    await expect(page.locator(`label[for=field-${empty}] ~ .entered`)).toBeHidden()
 
   // A reader of another make reads the code as it is printed.
   const read = async () => {
@@ -97,4 +69,23 @@ test('a sheet has the clinic’s telephone, a code of its link, no empty field, 
         .map((part) => part.className),
     )
   expect(bottoms.at(-1)).toBe('curves')
+})
+
+test('a form without an answer prints its figures with their units, and lines to write on', async ({
+  page,
+}) => {
+  const program = programOf('broilers/feed-conversion-ratio')
+  await open(page, inLanguage(program.path, 'ar'))
+  const blank = page.locator('[for=field-age] ~ .entered.blank')
+  const kilograms = page.locator('.field', { has: page.locator('input[name=averageWeight]') })
+  await page.locator('input[name=birds]').fill('10000')
+  // In the unit that was chosen for it.
+  await kilograms.locator('select').selectOption({ label: 'جم' })
+  await kilograms.locator('input').fill('2100')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('[for=field-birds] ~ .entered')).toHaveText('10,000 طائر')
+  await expect(kilograms.locator('.entered')).toHaveText('2,100 جم')
+  await expect(blank).toBeVisible()
+  await expect(blank).toHaveText('يوم')
+  await expect(page.locator(':is(button, input, select, textarea):visible')).toHaveCount(0)
 })

@@ -19,7 +19,7 @@ import {
   type LanguageCode,
   type LiveProgram,
 } from './support/browser/programs.ts'
-import { isGuide, mostSheets, sheetsOf } from './support/browser/sheets.ts'
+import { isGuide } from './support/browser/sheets.ts'
 
 /** The figure at the start of a result, in the digits and marks of its language. */
 const figureIn = (text: string, language: string): number => {
@@ -112,8 +112,6 @@ async function expectAnswer(
     if (language === own && language === searchedIn[width]) await expectAccessible(page)
   }
   if (isOpened) await expectPrinted(page, program)
-  if (language === 'en')
-    expect(await sheetsOf(page, program, language)).toBeLessThanOrEqual(mostSheets(program))
 }
 
 /** Types an example's figures into the fields of a form. */

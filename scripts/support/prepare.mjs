@@ -100,38 +100,41 @@ export function findBrowser() {
   return path
 }
 
-/**
- * The web server that deploy/nginx.conf is tested with: installed on a machine of tests alone
- * (`CI`), never on a person's.
- */
-export function findWebServer() {
-  if (existsSync('/usr/sbin/nginx')) return
+/** Programs that some tests need besides the browser, and what is not tested without them. */
+const tools = [
+  {
+    path: '/usr/sbin/nginx',
+    packages: ['nginx', 'libnginx-mod-http-brotli-static'],
+    without: 'nginx is not installed: its configuration is tested as text only.',
+  },
+  {
+    path: '/usr/bin/pdftotext',
+    packages: ['poppler-utils'],
+    without: 'pdftotext (poppler-utils) is not installed: the text of printed pages is not tested.',
+  },
+]
+
+/** Installs the programs that tests need on a machine of tests alone (`CI`), never on a person's. */
+export function findTools() {
+  const missing = tools.filter(({ path }) => !existsSync(path))
+  const packages = missing.flatMap((tool) => tool.packages)
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (!process.env.CI || !mayInstall) {
-    console.log('nginx is not installed: its configuration is tested as text only.')
-    return
+  if (process.env.CI && mayInstall && missing.length > 0) {
+    console.log(`Installing ${packages.join(', ')} ...`)
+    installQuietly(packages)
   }
-  console.log('Installing nginx ...')
+  for (const { path, without } of missing) if (!existsSync(path)) console.log(without)
+}
+
+/** Installs packages of Debian, and says nothing where that fails. */
+function installQuietly(packages) {
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   // Debian starts a web server as soon as it is installed; a test must not leave one behind.
   const policy = '/usr/sbin/policy-rc.d'
   const ours = !existsSync(policy)
   if (ours) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
-  const install = () =>
-    spawnSync(
-      'apt-get',
-      [
-        'install',
-        '-y',
-        '-qq',
-        '--no-install-recommends',
-        'nginx',
-        'libnginx-mod-http-brotli-static',
-      ],
-      options,
-    ).status === 0
-  const done =
-    install() || (spawnSync('apt-get', ['update', '-qq'], options).status === 0 && install())
+  const apt = (...words) => spawnSync('apt-get', words, options).status === 0
+  const install = () => apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+  if (!install() && apt('update', '-qq')) install()
   if (ours) rmSync(policy)
-  if (!done) console.log('nginx could not be installed: its configuration is tested as text only.')
 }

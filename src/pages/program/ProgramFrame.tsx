@@ -26,10 +26,13 @@ export function ProgramFrame({
   service,
   program,
   picture,
+  head,
   sources,
   children,
 }: ProgramPageProps & {
   readonly picture: string
+  /** What paper has beside the title of an answer. */
+  readonly head: ReactNode
   readonly sources: ReactNode
   readonly children: ReactNode
 }) {
@@ -37,7 +40,7 @@ export function ProgramFrame({
   const { related } = calculator
   return (
     <RawIntlProvider value={useTableWords(calculator)}>
-      <article className="page calculator">
+      <article className={head ? 'page calculator answered' : 'page calculator'}>
         <Breadcrumb service={service} />
         <header className="title">
           <Icon name={program.icon} size={56} />
@@ -54,6 +57,7 @@ export function ProgramFrame({
             title={program.title}
             favourites={favourites}
           />
+          {head}
         </header>
         {children}
         <noscript>{use(StaticContent)}</noscript>

@@ -15,7 +15,8 @@ export { Details } from './Details.tsx'
 // What is printed beside an answer comes in the same file with it.
 export { readyToAnswer } from '../ready-to-answer.ts'
 export { figuresText } from '../share/figures-text.ts'
-export { Printed } from '../share/Printed.tsx'
+export { Letterhead, PrintedAddress } from '../share/Printed.tsx'
+export { PageHead } from '../share/PageHead.tsx'
 export const AnsweredFacts = shown(Facts)
 export const AnsweredFigures = shown(Figures)
 export const Refused = shown(Refusal)

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { RawIntlProvider } from 'react-intl'
 import journalWords from 'virtual:pack/journal'
@@ -88,6 +88,12 @@ function Sheets({ list, today }: { list: string; today: string }) {
   const title = flock === undefined ? undefined : currentFlock()?.title
   const answer =
     parts && calculation?.issues.length === 0 ? { parts, calculation, isPrinting } : undefined
+  const report = answer?.isPrinting === true ? 'report' : ''
+  const kind = isWall ? 'wall' : report
+  // Styles of the page around it depend on what is printed.
+  useLayoutEffect(() => {
+    sheet?.setAttribute('class', `paper ${kind}`)
+  }, [sheet, kind])
   const print = (wall: boolean) => {
     // A browser prints what stands there as it is asked.
     flushSync(() => setWall(wall))

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { toQuery } from '../../engine/input/address.ts'
-import { apart, entriesIn, isWhole } from '../../drawing/fields/entered.ts'
+import { apart, entriesIn } from '../../drawing/fields/entered.ts'
 import type { TableWords } from '../../drawing/words/table-words.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 import { AnsweredLists, Formulated } from '../../mechanisms/drawings.ts'
@@ -14,6 +14,7 @@ import { Seldom } from '../../mechanisms/journal/draw/Seldom.tsx'
 import { WeekTable } from '../../mechanisms/journal/draw/report/WeekTable.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { Sources } from '../explanation/Sources.tsx'
+import { useLink } from '../share/use-link.ts'
 
 /** What is drawn beside an answer, on the page as on paper: it is in a file of its own. */
 export type AnswerParts = typeof import('../explanation/after-answer.ts')
@@ -46,7 +47,7 @@ function Head({ parts, calculator, input, tables, list, flock }: ReportProps) {
   const program = words.say(calculator.title)
   const [, figures] = apart(calculator, input)
   return (
-    <header>
+    <div>
       <h1>
         <bdi>{flock ?? program}</bdi>
       </h1>
@@ -60,7 +61,7 @@ function Head({ parts, calculator, input, tables, list, flock }: ReportProps) {
           words: intl.messages as TableWords,
         })}
       </p>
-    </header>
+    </div>
   )
 }
 
@@ -110,18 +111,17 @@ function Foot({ calculator, calculation, tables }: ReportProps) {
  */
 export const Report = memo((props: ReportProps) => {
   const { parts, calculator, input, list, isPrinting } = props
-  const language = useLanguage()
   const [today] = useState(() => new Date())
-  const figures = toQuery(calculator, input)
-  const query = language.money?.inLink(figures) ?? figures
-  const page = `${window.location.origin}${window.location.pathname}`
-  const address = isWhole(calculator, input, query) ? `${page}?${query}` : page
+  const { page, address = page } = useLink(calculator, input)
   return (
     <div className={isPrinting ? 'sheet report' : ''}>
-      {isPrinting && <Head {...props} />}
+      <header>
+        {isPrinting && <Head {...props} />}
+        <parts.Letterhead address={address} today={today} />
+      </header>
       {isPrinting && <Whole {...props} />}
       {isPrinting && <Foot {...props} />}
-      <parts.Printed address={address} today={today} />
+      <parts.PrintedAddress address={address} />
       {isPrinting && <WeekTable {...props} />}
       {isPrinting && <Seldom {...{ calculator, list, entries: entriesIn(input, list) }} />}
     </div>

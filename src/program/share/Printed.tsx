@@ -5,31 +5,35 @@ import { useWords } from '../../drawing/words/use-words.ts'
 import { QrCode } from './QrCode.tsx'
 
 /**
- * A longer link (characters) makes a code too fine for paper, and nobody would type it: then the
- * program's own address stands there.
+ * A longer link (characters) makes a code too fine for paper, and nobody would type it: the address
+ * of the program is printed instead.
  */
 const longest = 600
 
-/**
- * What only paper has: at its head the clinic's telephone, the day and the QR code, and where the
- * answer ends the address of the page.
- */
-export function Printed({ address, today }: { address: string | undefined; today: Date }) {
+const isShort = (address: string): boolean => address.length <= longest
+
+/** The head of a sheet of paper: the clinic's telephone, the day and the QR code of a link. */
+export function Letterhead({ address, today }: { address: string | undefined; today: Date }) {
   const words = useWords()
   const language = useLanguage()
-  const isShort = address !== undefined && address.length <= longest
   return (
-    <div className="print-only printed">
-      <div className="letterhead">
-        <div>
-          <p>
-            {words.say('share.clinic')} <bdi dir="ltr">{clinic.phone}</bdi>
-          </p>
-          <p>{words.say('share.printed', { date: formatDate(today, language) })}</p>
-        </div>
-        {isShort && <QrCode text={address} title={words.say('share.scan')} />}
+    <aside className="letterhead">
+      <div>
+        <p>
+          {words.say('share.clinic')} <bdi dir="ltr">{clinic.phone}</bdi>
+        </p>
+        <p>{words.say('share.printed', { date: formatDate(today, language) })}</p>
       </div>
-      {address !== undefined && <bdi dir="ltr">{isShort ? address : address.split('?')[0]}</bdi>}
-    </div>
+      {address !== undefined && isShort(address) && (
+        <QrCode text={address} title={words.say('share.scan')} />
+      )}
+    </aside>
   )
 }
+
+/** The address of a printed page, where its answer ends. */
+export const PrintedAddress = ({ address }: { address: string }) => (
+  <p className="print-only printed">
+    <bdi dir="ltr">{isShort(address) ? address : address.split('?')[0]}</bdi>
+  </p>
+)

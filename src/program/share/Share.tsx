@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { RawIntlProvider, useIntl } from 'react-intl'
 import shareWords from 'virtual:pack/share'
-import { toQuery } from '../../engine/input/address.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { notebookMark } from '../../ui/keep/device.ts'
 import { useToast } from '../../ui/Toasts.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
-import { isWhole } from '../../drawing/fields/entered.ts'
 import { useMoreWords } from '../../drawing/words/use-more-words.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 import { answerText, type Answer } from './answer-text.ts'
@@ -14,8 +12,9 @@ import { fetched } from '../../ui/waiting/fetched.tsx'
 import { AskVet } from './AskVet.tsx'
 import { planOf } from '../../mechanisms/plan/rows.ts'
 import { daysOf } from './calendar/days-of.ts'
-import { Printed } from './Printed.tsx'
+import { PrintedAddress } from './Printed.tsx'
 import { Save } from './Save.tsx'
+import { useLink } from './use-link.ts'
 import './share.css'
 
 const FlockKeeper = fetched(
@@ -79,10 +78,7 @@ function Actions(answer: Answer) {
   const words = useWords()
   const [today] = useState(() => new Date())
   const [saving, setSaving] = useState(false)
-  const figures = toQuery(calculator, input)
-  const query = language.money?.inLink(figures) ?? figures
-  const fits = isWhole(calculator, input, query)
-  const address = fits ? `${window.location.origin}${window.location.pathname}?${query}` : undefined
+  const { query, address } = useLink(calculator, input)
   const days = daysOf(calculator, answer.calculation)
   const plan = planOf(calculator, answer.calculation, input, answer.tables)
   const text = answerText(answer, address, words, language, intl)
@@ -90,7 +86,7 @@ function Actions(answer: Answer) {
     <>
       {calculator.flock !== undefined && <FlockKeeper calculator={calculator} input={input} />}
       {notebookMark() === 'chosen' && <NotedDays {...answer} />}
-      {!fits && <p className="muted">{words.say('list.tooLongToShare')}</p>}
+      {address === undefined && <p className="muted">{words.say('list.tooLongToShare')}</p>}
       <div className="actions share">
         {address !== undefined && (
           <LinkActions
@@ -110,7 +106,7 @@ function Actions(answer: Answer) {
       </div>
       {saving && <Save calculator={calculator} query={query} today={today} />}
       <AskVet subject={words.say(calculator.title)} text={text} />
-      <Printed address={address} today={today} />
+      {address !== undefined && <PrintedAddress address={address} />}
     </>
   )
 }

@@ -21,17 +21,16 @@ export function mostSheets(program: LiveProgram): number {
 }
 
 /**
- * Prints the answer that stands on a page on A4; where a folder is named (`SHEETS`), it is left
- * there to be looked at.
- * @returns how many sheets it takes
+ * Prints the answer of a page on A4; where a folder is named (`SHEETS`), the file is kept there.
+ * @returns the file, and how many sheets it takes
  */
-export async function sheetsOf(
+export async function printAnswer(
   page: Page,
   program: LiveProgram,
   language: string,
-): Promise<number> {
+): Promise<{ readonly pdf: Buffer; readonly sheets: number }> {
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.answer .qr svg')).toHaveCount(
+  await expect(page.locator('.title .qr svg')).toHaveCount(
     page.url().length > longestOfCodes ? 0 : 1,
   )
   // A link that is too long for a code waits for nothing: its answer may still be loading.
@@ -43,7 +42,7 @@ export async function sheetsOf(
     writeFileSync(join(folder, `${program.id.replace('/', '-')}-${language}.pdf`), pdf)
   const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
   if (sheets > mostSheets(program)) console.log(`${program.id}: ${await roomTaken(page)}`)
-  return sheets
+  return { pdf, sheets }
 }
 
 /** The heights of the parts of a printed page (pixels), to see which one takes too much room. */

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+
+/** Whether this machine can read the text of a PDF (poppler-utils). */
+export const canReadPaper = spawnSync('pdftotext', ['-v']).error === undefined
+
+/**
+ * The lines of text of a printed page (PDF), in the order in which they are printed. In a line of Arabic,
+ * pdftotext gives the words in their order from left to right, and turns ligatures around.
+ * @throws where pdftotext fails
+ */
+export function printedLines(pdf: Buffer): readonly string[] {
+  const { status, stdout, stderr } = spawnSync('pdftotext', ['-raw', '-', '-'], {
+    input: pdf,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`pdftotext: ${stderr}`)
+  return stdout.split(/[\n\f]/).filter((line) => line.trim() !== '')
+}
+
+/**
+ * A text without the order of its letters, which pdftotext does not keep in Arabic: neither spaces
+ * nor marks of direction, and brackets of one kind.
+ */
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replaceAll(')', '(')
+    .split('')
+    .sort((one, other) => (one < other ? -1 : 1))
+    .join('')
+
+/** The figures in a text, with no space between thousands: their digits keep their order everywhere. */
+const figuresIn = (text: string): string =>
+  [...text.replace(/(?<=\d)[^\S\n](?=\d)/g, '').matchAll(/\d[\d.,]*/g)]
+    .map(([figure]) => figure)
+    .sort()
+    .join(' ')
+
+/** So many lines a text may take on paper. */
+const mostLines = 12
+
+/** The lines after a text that begins at a line, one entry for each way to read it. */
+const afterText = (lines: readonly string[], from: number, text: string): readonly number[] =>
+  Array.from({ length: mostLines }, (_, index) => from + index + 1).filter((to) => {
+    const found = lines.slice(from, to).join('\n')
+    return lettersOf(found) === lettersOf(text) && figuresIn(found) === figuresIn(text)
+  })
+
+/** Whether texts are printed one directly after the other, each beginning in a line of its own. */
+export const arePrintedInTurn = (lines: readonly string[], texts: readonly string[]): boolean =>
+  texts.reduce<readonly number[]>(
+    (starts, text) => starts.flatMap((start) => afterText(lines, start, text)),
+    lines.map((_, index) => index),
+  ).length > 0
