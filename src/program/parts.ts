@@ -15,7 +15,6 @@ export const PlainAnswer = fetched(async () => (await after()).PlainAnswer)
 export const AnswerBar = fetched(async () => (await after()).AnswerBar)
 export const Details = fetched(async () => (await after()).Details)
 export const Share = fetched(async () => (await after()).Share)
-export const PageHead = fetched(async () => (await after()).PageHead)
 export const DroppedNote = fetched(async () => (await problems()).DroppedNote)
 export const Summary = fetched(async () => (await problems()).Summary)
 

@@ -1,5 +1,5 @@
 import type { Input } from '../../engine/calculation.ts'
-import type { Calculator } from '../../engine/calculator.ts'
+import type { Calculator, InputField } from '../../engine/calculator.ts'
 import { converted } from '../../engine/input/converted.ts'
 import type { Words } from '../words/use-words.ts'
 import type { Units } from './form-context.ts'
@@ -22,6 +22,22 @@ function isAlone(inputs: Inputs, id: string): boolean {
   )
 }
 
+/** A figure in one of the units of its field. */
+export function figureText(
+  { units }: InputField,
+  value: number,
+  words: Words,
+  place: number,
+): string {
+  const [standard] = units
+  const unit = units[place]
+  const inUnit =
+    standard === undefined || unit === undefined || unit === standard
+      ? value
+      : converted(value, standard, unit)
+  return words.quantity(inUnit, unit?.unit ?? '1')
+}
+
 /** A figure in the unit that was chosen for it, with its name where its unit does not say which. */
 function enteredFigure(
   inputs: Inputs,
@@ -32,14 +48,8 @@ function enteredFigure(
 ): string | undefined {
   const field = inputs[id]
   if (field === undefined) return undefined
-  const [standard] = field.units
-  const unit = field.units[place]
-  const inUnit =
-    standard === undefined || unit === undefined || unit === standard
-      ? value
-      : converted(value, standard, unit)
-  const figure = words.quantity(inUnit, unit?.unit ?? '1')
-  return named(field.title, figure, isAlone(inputs, id) && unit?.unit !== '1', words)
+  const isTold = isAlone(inputs, id) && field.units[place]?.unit !== '1'
+  return named(field.title, figureText(field, value, words, place), isTold, words)
 }
 
 /**

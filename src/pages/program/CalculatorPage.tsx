@@ -8,7 +8,7 @@ import { CalculatorForm } from '../../program/form/CalculatorForm.tsx'
 import { listsOf } from '../../drawing/fields/entered.ts'
 import { useCalculation } from '../../program/form/answering/use-calculation.ts'
 import { AnsweredLists } from '../../mechanisms/drawings.ts'
-import { AnswerBar, Details, PageHead, PlainAnswer, Share } from '../../program/parts.ts'
+import { AnswerBar, Details, PlainAnswer, Share } from '../../program/parts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { EmptyAnswer } from './EmptyAnswer.tsx'
@@ -60,7 +60,6 @@ function ProgramPage({
     <ProgramFrame
       {...props}
       picture={picture}
-      head={answer && <PageHead calculator={calculator} input={asked} />}
       sources={<Sources calculator={calculator} calculation={calculation} tables={tables} />}
     >
       {/* A list needs the width of the page, for itself and for its answer. */}

@@ -26,13 +26,10 @@ export function ProgramFrame({
   service,
   program,
   picture,
-  head,
   sources,
   children,
 }: ProgramPageProps & {
   readonly picture: string
-  /** What paper has beside the title of an answer. */
-  readonly head: ReactNode
   readonly sources: ReactNode
   readonly children: ReactNode
 }) {
@@ -40,7 +37,7 @@ export function ProgramFrame({
   const { related } = calculator
   return (
     <RawIntlProvider value={useTableWords(calculator)}>
-      <article className={head ? 'page calculator answered' : 'page calculator'}>
+      <article className="page calculator">
         <Breadcrumb service={service} />
         <header className="title">
           <Icon name={program.icon} size={56} />
@@ -57,7 +54,6 @@ export function ProgramFrame({
             title={program.title}
             favourites={favourites}
           />
-          {head}
         </header>
         {children}
         <noscript>{use(StaticContent)}</noscript>

@@ -7,6 +7,7 @@ import { fromBase } from '../../language/scale.ts'
 import { runAlong, valuesAlong } from '../../mechanisms/guide/series.ts'
 import { Chart } from '../../mechanisms/guide/draw/Chart.tsx'
 import { toShown } from '../../engine/shown/shown-units.ts'
+import { OnPaper } from '../paper/OnPaper.tsx'
 import { Explanation } from './Explanation.tsx'
 import { Further, type FurtherProps } from './Further.tsx'
 import { GuideTable } from '../../mechanisms/guide/draw/GuideTable.tsx'
@@ -87,6 +88,7 @@ function Explained({ children }: { readonly children: ReactNode }) {
 export function Details(props: FurtherProps) {
   return (
     <>
+      <OnPaper {...props} units={props.form.units.of} />
       {props.calculator.histogram !== undefined && <Histogram {...props} />}
       <Further {...props} />
       <Explained>

@@ -16,7 +16,6 @@ export { Details } from './Details.tsx'
 export { readyToAnswer } from '../ready-to-answer.ts'
 export { figuresText } from '../share/figures-text.ts'
 export { Letterhead, PrintedAddress } from '../share/Printed.tsx'
-export { PageHead } from '../share/PageHead.tsx'
 export const AnsweredFacts = shown(Facts)
 export const AnsweredFigures = shown(Figures)
 export const Refused = shown(Refusal)

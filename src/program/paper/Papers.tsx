@@ -17,26 +17,12 @@ import { useToday } from '../../ui/use-today.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
 import { Report, type AnswerParts } from './Report.tsx'
+import { usePlace, type PlaceOnPaper } from './use-place.ts'
 import { useTablesOf } from './use-tables-of.ts'
 import { WallSheet } from './WallSheet.tsx'
 
-/** A place of its own for paper, before all else of the page. */
-function useSheet(): readonly [(inside: HTMLElement | null) => void, HTMLElement | undefined] {
-  const [sheet, setSheet] = useState<HTMLElement>()
-  const put = useCallback((inside: HTMLElement | null) => {
-    const page = inside?.closest('.page')
-    if (!page) return undefined
-    const made = document.createElement('div')
-    made.className = 'paper'
-    page.prepend(made)
-    setSheet(made)
-    return () => {
-      made.remove()
-      setSheet(undefined)
-    }
-  }, [])
-  return [put, sheet]
-}
+/** Before all else of the page. */
+const first: PlaceOnPaper = { className: 'paper', insert: (page, sheet) => page.prepend(sheet) }
 
 /** What an answer draws, once all of it is here: what is on its way would be missing on paper. */
 function useAnswerParts(calculator: Calculator): AnswerParts | undefined {
@@ -56,7 +42,7 @@ function Sheets({ list, today }: { list: string; today: string }) {
   const words = useWords()
   const { calculator, flock } = useForm()
   const { input } = useProgram()
-  const [put, sheet] = useSheet()
+  const [put, sheet] = usePlace(first)
   const isPrinting = usePrinting()
   const [isWall, setWall] = useState(false)
   const now = useMemo(

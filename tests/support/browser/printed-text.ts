@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process'
 export const canReadPaper = spawnSync('pdftotext', ['-v']).error === undefined
 
 /**
- * The lines of text of a printed page (PDF), in the order in which they are printed. In a line of Arabic,
- * pdftotext gives the words in their order from left to right, and turns ligatures around.
+ * The lines of text of a printed page (PDF), in the order in which they are printed. In a line of
+ * Arabic, pdftotext gives the words in their order from left to right, and turns ligatures around.
  * @throws where pdftotext fails
  */
 export function printedLines(pdf: Buffer): readonly string[] {
@@ -30,7 +30,7 @@ const lettersOf = (text: string): string =>
     .sort((one, other) => (one < other ? -1 : 1))
     .join('')
 
-/** The figures in a text, with no space between thousands: their digits keep their order everywhere. */
+/** The figures in a text, without spaces between thousands; the order of digits is kept. */
 const figuresIn = (text: string): string =>
   [...text.replace(/(?<=\d)[^\S\n](?=\d)/g, '').matchAll(/\d[\d.,]*/g)]
     .map(([figure]) => figure)

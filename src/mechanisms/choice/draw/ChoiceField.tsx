@@ -6,7 +6,6 @@ import {
   useForm,
   type ProgramFieldProps,
 } from '../../../drawing/fields/form-context.ts'
-import { OnPaper } from '../../../drawing/fields/OnPaper.tsx'
 import { useEarly } from '../../../drawing/fields/use-early.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 
@@ -19,35 +18,27 @@ export function ChoiceField(props: ProgramFieldProps) {
   const change = (value: string) => onChange(value || undefined)
   const select = useEarly<HTMLSelectElement>(change)
   const hasIssue = issueAt(issues, name) !== undefined
-  const value = shownIn(formData ?? field?.default)
-  const options = (field?.choices ?? []).map(({ value: id, title, facts = [] }) => ({
-    id,
-    text: [title, ...facts].map((message) => words.say(message)).join(' · '),
-  }))
   return (
-    <>
-      <select
-        ref={select}
-        id={fieldId(name, scope)}
-        name={name}
-        value={value}
-        onChange={(event) => change(event.target.value)}
-        aria-required={required}
-        aria-invalid={hasIssue}
-        aria-describedby={describedBy(name, hasIssue, scope)}
-      >
-        {field?.default === undefined && (
-          <option value="" aria-label={words.say('choices.choose')}>
-            –
-          </option>
-        )}
-        {options.map(({ id, text }) => (
-          <option key={id} value={id}>
-            {text}
-          </option>
-        ))}
-      </select>
-      <OnPaper>{options.find(({ id }) => id === value)?.text ?? ''}</OnPaper>
-    </>
+    <select
+      ref={select}
+      id={fieldId(name, scope)}
+      name={name}
+      value={shownIn(formData ?? field?.default)}
+      onChange={(event) => change(event.target.value)}
+      aria-required={required}
+      aria-invalid={hasIssue}
+      aria-describedby={describedBy(name, hasIssue, scope)}
+    >
+      {field?.default === undefined && (
+        <option value="" aria-label={words.say('choices.choose')}>
+          –
+        </option>
+      )}
+      {(field?.choices ?? []).map(({ value, title, facts = [] }) => (
+        <option key={value} value={value}>
+          {[title, ...facts].map((message) => words.say(message)).join(' · ')}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -7,8 +7,6 @@ import {
   useForm,
 } from '../../../drawing/fields/form-context.ts'
 import { shownIn } from '../../../drawing/fields/entered.ts'
-import { OnPaper } from '../../../drawing/fields/OnPaper.tsx'
-import { useWords } from '../../../drawing/words/use-words.ts'
 import { useToday } from '../../../ui/use-today.ts'
 
 /**
@@ -21,28 +19,23 @@ export function DateField({ name, formData, onChange, required }: ProgramFieldPr
   const [isChanging, setChanging] = useState(false)
   const initial = calculator.inputs[name]?.today === true && !isChanging ? today : undefined
   const hasIssue = issueAt(issues, name) !== undefined
-  const words = useWords()
-  const value = shownIn(formData ?? initial)
   return (
-    <>
-      <input
-        id={fieldId(name, scope)}
-        name={name}
-        className="date"
-        type="date"
-        min="2000-01-01"
-        max="2099-12-31"
-        value={value}
-        onChange={(event) => {
-          setChanging(true)
-          onChange(event.target.value || undefined)
-        }}
-        onBlur={() => setChanging(false)}
-        aria-required={required}
-        aria-invalid={hasIssue}
-        aria-describedby={describedBy(name, hasIssue, scope)}
-      />
-      <OnPaper>{Number.isNaN(Date.parse(value)) ? value : words.date(value)}</OnPaper>
-    </>
+    <input
+      id={fieldId(name, scope)}
+      name={name}
+      className="date"
+      type="date"
+      min="2000-01-01"
+      max="2099-12-31"
+      value={shownIn(formData ?? initial)}
+      onChange={(event) => {
+        setChanging(true)
+        onChange(event.target.value || undefined)
+      }}
+      onBlur={() => setChanging(false)}
+      aria-required={required}
+      aria-invalid={hasIssue}
+      aria-describedby={describedBy(name, hasIssue, scope)}
+    />
   )
 }

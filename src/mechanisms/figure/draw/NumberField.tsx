@@ -12,7 +12,6 @@ import {
   useForm,
 } from '../../../drawing/fields/form-context.ts'
 import { shownIn } from '../../../drawing/fields/entered.ts'
-import { OnPaper } from '../../../drawing/fields/OnPaper.tsx'
 import { keepUnit, keptUnit } from './kept-unit.ts'
 import { enteredIn, useEarly } from '../../../drawing/fields/use-early.ts'
 import { fetched } from '../../../ui/waiting/fetched.tsx'
@@ -180,11 +179,6 @@ function Figure({ name, formData, onChange, required, field, standard }: FigureP
           </span>
         )}
       </div>
-      <OnPaper unit={words.unit(unit)}>
-        {typeof formData === 'number'
-          ? words.quantity(fromStandard(formData), unit.unit)
-          : shownIn(formData)}
-      </OnPaper>
       {typeof formData === 'string' && (
         <WhichFigure
           field={fieldId(name, scope)}

@@ -9,8 +9,6 @@ import {
   type ProgramFieldProps,
   useForm,
 } from '../../../drawing/fields/form-context.ts'
-import { OnPaper } from '../../../drawing/fields/OnPaper.tsx'
-import type { Searchable } from '../search/record-search.ts'
 import { placeAfter } from './record-keys.ts'
 import { isChoosable, optionIdOf } from './RecordList.tsx'
 import { RecordPopup } from './RecordPopup.tsx'
@@ -21,13 +19,6 @@ import { useWords } from '../../../drawing/words/use-words.ts'
 const OwnLimits = fetched(
   async () => (await import('../../own-limits/draw/OwnLimits.tsx')).OwnLimits,
 )
-
-/** What was typed, or the name of the chosen record; undefined where only its identifier is known. */
-const nameOf = (
-  value: string,
-  chosen: Searchable | undefined,
-  typed: string | undefined,
-): string | undefined => typed ?? chosen?.title ?? recordOf(value).as
 
 /**
  * A record of a table, found as one types: by its names, other names and classes, in any of our
@@ -53,7 +44,6 @@ export function RecordField({ name, formData, onChange, required }: ProgramField
   const listId = `list-${scope}${name}`
   const stateId = `state-${scope}${name}`
   const hasIssue = issueAt(issues, name) !== undefined
-  const shown = nameOf(value, chosen, typed)
 
   useEffect(() => {
     if (open && active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
@@ -133,7 +123,7 @@ export function RecordField({ name, formData, onChange, required }: ProgramField
         spellCheck={false}
         maxLength={200}
         dir="auto"
-        value={shown ?? value}
+        value={typed ?? chosen?.title ?? recordOf(value).as ?? value}
         data-value={value}
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}
@@ -159,7 +149,6 @@ export function RecordField({ name, formData, onChange, required }: ProgramField
       >
         <Icon name="chevron-down" size={20} />
       </button>
-      <OnPaper>{shown ?? ''}</OnPaper>
       {chosen !== undefined && chosen.title.includes(' · ') && (
         <p className="echo">
           <bdi>{chosen.title}</bdi>

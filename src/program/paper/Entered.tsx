@@ -1,0 +1,54 @@
+import { useIntl } from 'react-intl'
+import type { InputField } from '../../engine/calculator.ts'
+import { figureText } from '../../drawing/fields/entered-text.ts'
+import type { Units } from '../../drawing/fields/form-context.ts'
+import { useWords } from '../../drawing/words/use-words.ts'
+import { recordText, type TableWords } from '../../mechanisms/name-lookup/words.ts'
+import { useToday } from '../../ui/use-today.ts'
+import type { Answer } from '../share/answer-text.ts'
+
+export type EnteredProps = Pick<Answer, 'calculator' | 'input' | 'tables'> & {
+  /** The units that were chosen for figures. */
+  readonly units: Units['of']
+}
+
+/**
+ * What was entered, as text, in the order of the form: paper prints no form controls. Lists are
+ * tables already.
+ */
+export function Entered({ calculator, input, tables, units }: EnteredProps) {
+  const words = useWords()
+  const { messages } = useIntl()
+  const today = useToday()
+  const textOf = (id: string, field: InputField): string | undefined => {
+    const value = input[id]
+    // The form does not show the day of the answer where it is the reader's own, and folds what is
+    // seldom changed.
+    if (field.unasked === true && value === today) return undefined
+    if (field.folded === true && value === field.default) return undefined
+    if (typeof value === 'number') return figureText(field, value, words, units[id] ?? 0)
+    if (typeof value !== 'string') return undefined
+    if (field.kind === 'date') return words.date(value)
+    const chosen = field.choices?.find((choice) => choice.value === value)
+    return chosen === undefined
+      ? recordText(tables[field.records ?? ''], value, messages as TableWords)
+      : [chosen.title, ...(chosen.facts ?? [])].map((key) => words.say(key)).join(' · ')
+  }
+  return (
+    <dl className="entered">
+      {Object.entries(calculator.inputs).map(([id, field]) => {
+        const text = textOf(id, field)
+        return (
+          text !== undefined && (
+            <div key={id}>
+              <dt>{words.say(field.title)}</dt>
+              <dd>
+                <bdi>{text}</bdi>
+              </dd>
+            </div>
+          )
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { RawIntlProvider } from 'react-intl'
+import shareWords from 'virtual:pack/share'
+import { useMoreWords } from '../../drawing/words/use-more-words.ts'
+import { Letterhead } from '../share/Printed.tsx'
+import { useLink } from '../share/use-link.ts'
+import { Entered, type EnteredProps } from './Entered.tsx'
+import { usePlace, type PlaceOnPaper } from './use-place.ts'
+
+const besideTitle: PlaceOnPaper = {
+  className: 'head-place',
+  insert: (page, place) => page.querySelector('.title')?.append(place),
+}
+const beforeForm: PlaceOnPaper = {
+  className: 'entered-place',
+  insert: (page, place) => page.querySelector('.columns')?.before(place),
+}
+
+/** The head of a sheet, with the words for it. */
+function Head({ address }: { address: string | undefined }) {
+  const spoken = useMoreWords(shareWords)
+  const [today] = useState(() => new Date())
+  return (
+    spoken && (
+      <RawIntlProvider value={spoken}>
+        <Letterhead address={address} today={today} />
+      </RawIntlProvider>
+    )
+  )
+}
+
+/** What only paper has of an answer: its head beside the title, and what was entered. */
+export function OnPaper(entered: EnteredProps) {
+  const { address } = useLink(entered.calculator, entered.input)
+  const [putHead, head] = usePlace(besideTitle)
+  const [putEntered, place] = usePlace(beforeForm)
+  return (
+    <>
+      <span hidden ref={putHead} />
+      <span hidden ref={putEntered} />
+      {head && createPortal(<Head address={address} />, head)}
+      {place && createPortal(<Entered {...entered} />, place)}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useCallback, useState } from 'react'
+
+/** A place for what only paper has. */
+export interface PlaceOnPaper {
+  readonly className: string
+  /** Inserts its element somewhere in the page of a program. */
+  readonly insert: (page: Element, place: HTMLElement) => void
+}
+
+/**
+ * A place for paper outside of the part that fills it. The page reserves none: its code comes with
+ * the first visit, and what is printed comes later.
+ * @param place always the same one
+ * @returns the reference for an element of the page, and the place once it is there
+ */
+export function usePlace({
+  className,
+  insert,
+}: PlaceOnPaper): readonly [(inside: HTMLElement | null) => void, HTMLElement | undefined] {
+  const [place, setPlace] = useState<HTMLElement>()
+  const put = useCallback(
+    (inside: HTMLElement | null) => {
+      const page = inside?.closest('.page')
+      if (!page) return undefined
+      const made = document.createElement('div')
+      made.className = className
+      insert(page, made)
+      setPlace(made)
+      return () => {
+        made.remove()
+        setPlace(undefined)
+      }
+    },
+    [className, insert],
+  )
+  return [put, place]
+}
