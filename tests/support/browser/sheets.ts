@@ -30,6 +30,7 @@ export async function printAnswer(
   language: string,
 ): Promise<{ readonly pdf: Buffer; readonly sheets: number }> {
   await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.title .letterhead')).toBeAttached()
   await expect(page.locator('.title .qr svg')).toHaveCount(
     page.url().length > longestOfCodes ? 0 : 1,
   )
