@@ -19,5 +19,6 @@ test('the notices of everything that is shipped lie in the site', async ({ baseU
   expect(named).toContain('react-router')
   // A name alone is no notice: the terms stand below it, with whose they are.
   for (const notice of notices) expect(notice).toMatch(/copyright/i)
-  for (const notice of notices) expect(notice.length).toBeGreaterThan(1000)
+  const terms = /Permission (is hereby granted|to use)|Redistribution and use|Apache License/
+  for (const notice of notices) expect(notice).toMatch(terms)
 })

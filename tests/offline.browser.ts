@@ -60,7 +60,12 @@ const keptPack = (page: Page, pack: string): Promise<void> =>
   expect
     .poll(
       () =>
-        page.evaluate(async (name) => (await caches.match(`/kept/${name}`)) !== undefined, pack),
+        page.evaluate(
+          async (name) =>
+            navigator.serviceWorker.controller !== null &&
+            (await caches.match(`/kept/${name}`)) !== undefined,
+          pack,
+        ),
       { timeout: 30_000 },
     )
     .toBe(true)

@@ -38,12 +38,13 @@ export async function startWorker(
 
 /**
  * Whether the worker shows that it can open a pack without a network: it alone has the answer, in
- * its cache.
+ * its cache. A page that no worker controls yet asks nothing, as the server would answer.
  */
 export async function proves(pack: Pack): Promise<boolean> {
+  if (navigator.serviceWorker.controller === null) return false
   try {
     const answer = await fetch(keptAddress(pack))
-    return answer.ok && (await answer.text()) === proofOf(pack)
+    return (await answer.text()) === proofOf(pack)
   } catch {
     return false
   }

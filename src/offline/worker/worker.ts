@@ -111,6 +111,8 @@ async function activate(): Promise<void> {
   // before may have enabled it.
   await worker.registration.navigationPreload?.disable()
   await worker.clients.claim()
+  // The packs came before: a page asks for their proof once a worker controls it.
+  await tell()
 }
 
 const late = (time: number): Promise<undefined> =>
@@ -179,7 +181,7 @@ async function prove(path: string): Promise<Response> {
     have.has(path) &&
     filesOf(plan, pack).every((file) => have.has(file)) &&
     (await Promise.all(shells)).every((shell) => shell !== undefined)
-  return new Response(isHere ? proofOf(pack) : '', { status: isHere ? 200 : 404 })
+  return new Response(isHere ? proofOf(pack) : '')
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))

@@ -15,13 +15,19 @@ export function useFlock(
 ): void {
   const language = useLanguage()
   useEffect(() => {
-    if (notebookMark() === undefined) return undefined
     const visit = new AbortController()
-    follow(
-      async () => (await import('../flock/watch-flock.ts')).loadWatch(),
-      (watch) => watch(calculator, language, { change, setFlock, prepare }, visit.signal),
-      () => undefined,
-    )
+    const look = (): void => {
+      if (notebookMark() === undefined) return
+      window.removeEventListener('storage', look)
+      follow(
+        async () => (await import('../flock/watch-flock.ts')).loadWatch(),
+        (watch) => watch(calculator, language, { change, setFlock, prepare }, visit.signal),
+        () => undefined,
+      )
+    }
+    // The mark may be found later: a browser that was ended by force had not written it.
+    window.addEventListener('storage', look, { signal: visit.signal })
+    look()
     return () => visit.abort()
   }, [calculator, language, change, setFlock, prepare])
 }
