@@ -38,6 +38,9 @@ export function carryOver({ nodes, events }: Prerendered, part: Element): void {
   }
   const lastOf = (type: string) =>
     events.findLast((event) => event.type === type)?.target as HTMLElement | undefined
+  // React reads the text of a control that it takes over, but not its file.
+  const changed = lastOf('change') as HTMLInputElement | undefined
+  if (changed?.isConnected === true && changed.type === 'file') enter(changed, changed)
   const focused = lastOf('focusin')
   // React's removal of a control takes the focus to the body.
   if (focused !== undefined && document.activeElement === document.body)

@@ -25,7 +25,7 @@ export interface Part {
 
 /** How far below the screen a part is fetched (pixels), so that it works when it arrives there. */
 const nearness = '200px'
-const touches = ['focusin', 'pointerdown', 'click', 'submit'] as const
+const touches = ['focusin', 'pointerdown', 'click', 'change', 'submit'] as const
 /** What a visitor expects an answer of. A link leads on without any code. */
 const controls = 'button, input, select, textarea, form'
 
