@@ -1,3 +1,4 @@
+import { asFigure } from '../src/figure.ts'
 import { createIntl } from '@formatjs/intl'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../tests/support/project/languages.ts'
@@ -14,7 +15,7 @@ import type { InputField, SchemaError } from '../src/engine/calculator.ts'
 import { issueOf, schemaIssues } from '../src/engine/input/issues.ts'
 import { fieldAt } from '../src/engine/input/field-at.ts'
 import { textsOf, type Texts } from '../src/mechanisms/text-result/texts.ts'
-import { formatResult } from '../src/i18n/format-result.ts'
+import { formatFigure } from '../src/i18n/format-figure.ts'
 import { unitName, type Speaker } from '../src/i18n/format.ts'
 import { issueText } from '../src/i18n/issue-text.ts'
 import type { Language } from '../src/i18n/languages.ts'
@@ -197,7 +198,7 @@ function sayFields(
 }
 
 const everyResult = [12.5, Number.NaN].flatMap((value) =>
-  [undefined, 20].map((upTo) => ({ value, ...(upTo !== undefined && { upTo }) })),
+  [undefined, 20].map((upTo) => ({ value: asFigure(value), ...(upTo !== undefined && { upTo }) })),
 )
 
 /** The messages that say choices and texts. */
@@ -241,9 +242,9 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
             if (given.upTo !== undefined && result.upTo === undefined) continue
             if (Number.isNaN(given.value) && result.unknown === 'hidden') continue
             const value = { ...given, unit: result.unit, digits: 2 }
-            page.say(formatResult(result, value, language, page.speaker))
-            if (calculator.lists !== undefined)
-              page.say(formatResult(result, { ...value, atLeast: true }, language, page.speaker))
+            page.say(formatFigure(value, language, page.speaker, { unknown: result.unknown }))
+            for (const bound of ['atLeast', 'atMost'] as const)
+              page.say(formatFigure({ ...value, bound }, language, page.speaker))
           }
         }
         for (const { say: id } of calculator.contains?.needs ?? [])

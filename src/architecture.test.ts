@@ -45,6 +45,7 @@ const filesOf = (folder: string): readonly string[] =>
 /** How names from outside are looked up, how figures are rounded, what texts fall back to, days. */
 const everywhere = new Set([
   'src/day-on.ts',
+  'src/figure.ts',
   'src/own.ts',
   'src/round.ts',
   'src/source-language.ts',

@@ -1,4 +1,5 @@
 /** What a calculation says. */
+import { asFigure, isKnown, notKnown, type FigureNumber } from '../figure.ts'
 import { fromBase } from '../language/scale.ts'
 import type { ResultValue } from './calculation.ts'
 import { decimalsFor, rounded } from '../round.ts'
@@ -12,16 +13,25 @@ export function resultsOf(calculator: Calculator, state: State): Record<string, 
     const value = scope[id]
     if (typeof value !== 'number' || result.intermediate || !holds(result.shown, state)) continue
     const shown = fromBase(value, result)
-    const known = Number.isFinite(shown)
-    if (!known && result.unknown === 'hidden') continue
-    results[id] = answerOf(result, shown)
+    const answer = answerOf(result, shown)
+    if (!isKnown(answer) && result.unknown === 'hidden') continue
+    results[id] = answer
   }
   return results
 }
 
+/** Further away than this no calendar has a day (days from 1 January 1970). */
+const farthestDay = 1e8
+
+/** The number of a figure in its unit: a day that no calendar has is not known. */
+export const figureNumber = (value: number, unit: string): FigureNumber =>
+  Number.isFinite(value) && (unit !== 'date' || Math.abs(value) <= farthestDay)
+    ? asFigure(value + 0)
+    : notKnown
+
 /** A result with a figure in its unit. */
 export const answerOf = (result: Result, shown: number): ResultValue => ({
-  value: Number.isFinite(shown) ? shown + 0 : Number.NaN,
+  value: figureNumber(shown, result.unit),
   unit: result.unit,
   digits: digitsFor(shown, result),
 })

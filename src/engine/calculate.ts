@@ -99,6 +99,7 @@ export function calculate(calculator: Calculator, given: Input, tables: Tables):
     used: state.used,
     found: state.found,
     scope,
+    bounds: state.bounds,
     entries: Object.assign(
       {},
       ...parts.map((part) => part.entries?.(calculator, run)),

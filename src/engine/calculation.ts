@@ -1,4 +1,5 @@
 /** What a program is run with, and what it comes to. */
+import type { Bound, Figure } from '../figure.ts'
 import type { Calculator, Say, Value, Verdict } from './calculator.ts'
 import type { State } from './state.ts'
 import type { Source, Table, Word } from './table/table.ts'
@@ -37,8 +38,7 @@ export interface Issue {
   readonly part?: string
 }
 
-export interface ResultValue {
-  readonly value: number
+export interface ResultValue extends Figure {
   readonly unit: string
   /** The decimals of the definition; where it is shown, those that it needs. */
   readonly digits: number
@@ -48,8 +48,6 @@ export interface ResultValue {
   readonly pack?: Pack
   /** The upper end, where the answer is a range. */
   readonly upTo?: number
-  /** Some part of it is unknown: the true figure is this or more. */
-  readonly atLeast?: boolean
   /** Some figure that it rests on has not been checked against a source. */
   readonly unchecked?: boolean
   readonly target?: TargetValue
@@ -149,15 +147,12 @@ export interface Calculation {
   /** By lookup, all records that were found by name. */
   readonly found?: Readonly<Record<string, readonly FoundRecord[]>>
   readonly scope: Readonly<Scope>
+  /** The bounds of what the scope holds. */
+  readonly bounds?: Bounds
   /** The works behind the records that were chosen, where their tables draw on several. */
   readonly sources?: readonly Source[]
 }
 
-/**
- * What a computed figure says of the true one: it is the figure, or it is a lower or an upper
- * bound, because a sum left an unknown part out, or it is neither.
- */
-export type Bound = 'exact' | 'atLeast' | 'atMost' | 'unclear'
 /** The bounds of formulas by their names; those that are exact are not in it. */
 export type Bounds = Readonly<Record<string, Exclude<Bound, 'exact'>>>
 

@@ -1,3 +1,4 @@
+import type { PlainNumber } from '../figure.ts'
 import { decimalsFor, round } from '../round.ts'
 import type { Language } from './languages.ts'
 
@@ -49,7 +50,7 @@ export const shownValue = (value: number, digits = asEntered(value)): number => 
  * the sign of formulas, not a hyphen. Never "-0".
  */
 export function formatNumber(
-  value: number,
+  value: PlainNumber,
   language: Numbered,
   digits?: number,
   fixed = false,
@@ -69,7 +70,7 @@ export function formatNumber(
  * A number as it stands in a field: exactly what was typed (15 digits); without groups while it is
  * being changed.
  */
-export const formatTyped = (value: number, language: Language, useGrouping: boolean): string =>
+export const formatTyped = (value: PlainNumber, language: Language, useGrouping: boolean): string =>
   formatterOf(language, useGrouping ? 'typed' : 'plain', {
     maximumSignificantDigits: 15,
     signDisplay: 'negative',
@@ -106,7 +107,7 @@ const island = (figure: string, unit: string): string =>
  * unit.
  */
 export function formatQuantity(
-  value: number,
+  value: PlainNumber,
   unit: string,
   digits: number | undefined,
   language: Language,

@@ -1,4 +1,4 @@
-import { formatResult } from '../../../src/i18n/format-result.ts'
+import { formatFigure } from '../../../src/i18n/format-figure.ts'
 import { formatNumber } from '../../../src/i18n/format.ts'
 import { issueText } from '../../../src/i18n/issue-text.ts'
 import type { ChangedPart, ChangedProgram, Seen } from '../../../src/project/differences/index.ts'
@@ -17,7 +17,7 @@ export function saySeen(seen: Seen | undefined, { language, speaker }: Voice): s
   if (seen === undefined) return nothing
   const { shown, issues, words = [], unknown } = seen
   if (shown !== undefined) {
-    const text = formatResult(unknown === undefined ? {} : { unknown }, shown, language, speaker)
+    const text = formatFigure(shown, language, speaker, { unknown })
     const standing = shown.target?.standing
     return standing === undefined ? text : `${text} (${standing})`
   }

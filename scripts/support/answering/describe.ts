@@ -3,12 +3,11 @@ import {
   type Calculation,
   type Input,
   type Issue,
-  type ResultValue,
   type Tables,
 } from '../../../src/engine/calculation.ts'
 import type { Definition } from '../../../src/definition/project.ts'
 import type { Calculator } from '../../../src/engine/calculator.ts'
-import { formatResult } from '../../../src/i18n/format-result.ts'
+import { formatFigure } from '../../../src/i18n/format-figure.ts'
 import { formatList } from '../../../src/i18n/format-list.ts'
 import { formatQuantity, type Speaker } from '../../../src/i18n/format.ts'
 import { toShown } from '../../../src/engine/shown/shown-units.ts'
@@ -16,7 +15,6 @@ import { issueText } from '../../../src/i18n/issue-text.ts'
 import type { Language } from '../../../src/i18n/languages.ts'
 import { unusualText } from '../../../src/i18n/unusual-text.ts'
 import { unusualName } from '../../../src/engine/doubt/unusual.ts'
-import { dayOf } from '../../../src/language/units.ts'
 import { noticeText } from '../../../src/mechanisms/notice/notice-text.ts'
 import { indexOfName } from '../../../src/mechanisms/name-lookup/named.ts'
 import { recordTitle, type Word } from '../../../src/mechanisms/name-lookup/words.ts'
@@ -24,6 +22,7 @@ import { textsOf, type Texts } from '../../../src/mechanisms/text-result/texts.t
 import { reasonText } from '../../../src/mechanisms/usual/draw/doubt-texts.ts'
 import { named } from '../../../src/mechanisms/usual/named.ts'
 import { suggestions } from '../../../src/mechanisms/usual/suggestions.ts'
+import { describeEntries, plainValue } from './figures.ts'
 import { describeLaw } from './law.ts'
 
 /** A language, and who speaks it. */
@@ -41,12 +40,6 @@ export interface LoadedProgram {
 
 /** Message ids as the inventory of programs has them: the part after the file's name. */
 const idOf = (key: string): string => key.slice(key.indexOf('.') + 1)
-
-/** A figure at full precision, a day like 2026-05-01, null where it is not known. */
-function plainValue({ value, unit }: ResultValue): number | string | null | undefined {
-  if (!Number.isFinite(value)) return null
-  return unit === 'date' ? dayOf(value) : value
-}
 
 /**
  * Choices and texts: the value as the table has it, and in words; `further` holds the other rows
@@ -123,29 +116,6 @@ function describeNotJudged(
   }
 }
 
-/** What each entry of a list comes to; nothing where no result is one of each entry. */
-function describeEntries(
-  { calculator, definition }: LoadedProgram,
-  { entries = {} }: Calculation,
-  { language, speaker }: Voice,
-): Record<string, unknown> {
-  if (Object.keys(entries).length === 0) return {}
-  return {
-    entries: Object.fromEntries(
-      Object.entries(entries).map(([id, values]) => [
-        id,
-        {
-          list: calculator.entryResults?.[id]?.list,
-          values: values.map(plainValue),
-          unit: calculator.entryResults?.[id]?.unit,
-          per: definition.data.results?.[id]?.per,
-          texts: values.map((value) => formatResult({}, value, language, speaker)),
-        },
-      ]),
-    ),
-  }
-}
-
 /** The records that an unknown name may mean, each marked as a match or as a guess. */
 function describeMeant(
   { calculator, tables }: LoadedProgram,
@@ -195,8 +165,10 @@ export function describe(
             ...(result.upTo !== undefined && { upTo: result.upTo }),
             unit: result.unit,
             per: definition.data.results?.[id]?.per,
-            text: formatResult(calculator.results[id]!, shown[id]!, language, speaker),
-            ...(result.atLeast === true && { atLeast: true }),
+            text: formatFigure(shown[id]!, language, speaker, {
+              unknown: calculator.results[id]!.unknown,
+            }),
+            ...(result.bound !== undefined && { bound: result.bound }),
             ...(result.target && { target: result.target }),
             ...(result.whose && { entries: result.whose.places.map((place) => place + 1) }),
           },

@@ -1,4 +1,5 @@
 import { withoutMarks } from '../../i18n/borrowed.ts'
+import type { PlainNumber } from '../../figure.ts'
 import { plainDigits } from '../../round.ts'
 
 /** A spreadsheet would run a cell that begins like this as a formula; guards before it are text. */
@@ -10,7 +11,7 @@ const quoted = (text: string): string => `"${guard(withoutMarks(text)).replaceAl
 export const unguard = (text: string): string =>
   text.startsWith("'") && risky.test(text.slice(1)) ? text.slice(1) : text
 
-type Cell = string | number | null
+type Cell = string | PlainNumber | null
 
 /**
  * A figure in plain digits. With a decimal comma it never has exactly three decimals: `1,234` would

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import type { ResultValue } from '../../engine/calculation.ts'
 import type { Result } from '../../engine/calculator.ts'
-import { formatResult } from '../../i18n/format-result.ts'
+import { formatFigure } from '../../i18n/format-figure.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 
 /** A result in words: a figure, a range, or what is said where it is not known. */
@@ -13,7 +13,7 @@ export function useResultWords(): ResultWords {
   const intl = useIntl()
   const language = useLanguage()
   return useMemo(
-    () => (result, value) => formatResult(result, value, language, intl),
+    () => (result, value) => formatFigure(value, language, intl, { unknown: result.unknown }),
     [intl, language],
   )
 }

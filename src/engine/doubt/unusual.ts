@@ -12,7 +12,7 @@ export const unusualName = ({ name, part }: Pick<Unusual, 'name' | 'part'>): str
   part === undefined ? name : `${name}.${part}`
 
 /** What is usual beside the choices that were made. */
-function rangeOf(usual: Usual, input: Input): Range | undefined {
+export function rangeOf(usual: Usual, input: Input): Range | undefined {
   if (isRange(usual)) return usual
   const [[choice, ranges] = ['', {}]] = Object.entries(usual)
   return own(ranges, String(input[choice]))

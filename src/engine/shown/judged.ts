@@ -1,21 +1,24 @@
 /** The state that verdicts read: each figure as shown. */
+import { roundFigure, type Bound } from '../../figure.ts'
 import { fromBase, toBase } from '../../language/scale.ts'
-import { round } from '../../round.ts'
 import type { Run, Scope } from '../calculation.ts'
 import type { Calculator, Result } from '../calculator.ts'
 import type { State } from '../state.ts'
 import { digitsOf } from './shown-figures.ts'
 
 /** A figure in base units, rounded like a result that is shown with this value. */
-function rounded(figure: number, result: Result, value: number): number {
+function rounded(figure: number, result: Result, value: number, bound?: Bound): number {
   // A date is shown without its time.
   if (result.unit === 'date') return Math.floor(figure)
-  const digits = digitsOf(fromBase(value, result), result)
-  return Number.isFinite(figure) ? toBase(round(fromBase(figure, result), digits), result) : figure
+  const digits = digitsOf(fromBase(value, result), result, bound)
+  return Number.isFinite(figure)
+    ? toBase(roundFigure(fromBase(figure, result), digits, bound), result)
+    : figure
 }
 
 /** A result, given in base units, rounded as it is shown. */
-export const asShown = (result: Result, value: number): number => rounded(value, result, value)
+export const asShown = (result: Result, value: number, bound?: Bound): number =>
+  rounded(value, result, value, bound)
 
 /**
  * The state in which conditions of verdicts and targets are evaluated. Results are rounded as
@@ -23,12 +26,12 @@ export const asShown = (result: Result, value: number): number => rounded(value,
  * same way (mechanisms/compared-as-shown.ts).
  */
 export function judgedState({ results }: Calculator, { state }: Pick<Run, 'state'>): State {
-  const { scope } = state
+  const { scope, bounds } = state
   const judged: Scope = {
     ...scope,
     $: (id: string, figure: number) => rounded(figure, results[id]!, scope[id] as number),
   }
   for (const [id, result] of Object.entries(results))
-    if (typeof scope[id] === 'number') judged[id] = asShown(result, scope[id])
+    if (typeof scope[id] === 'number') judged[id] = asShown(result, scope[id], bounds[id])
   return { ...state, scope: judged }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { resultOf } from '../../../tests/support/project/calculator.ts'
 import { english } from '../../../tests/support/project/languages.ts'
-import { formatResult } from '../../i18n/format-result.ts'
+import { formatFigure } from '../../i18n/format-figure.ts'
 import type { Speaker } from '../../i18n/format.ts'
 import { readUnit } from '../../language/units.ts'
 import { largerUnit, packOf, smallerUnit, unitsTold } from '../../language/unit-steps.ts'
@@ -40,7 +40,7 @@ function textsOf(told: Readonly<Record<string, Told>>): Readonly<Record<string, 
   return Object.fromEntries(
     Object.entries(values).map(([id, value]) => [
       id,
-      formatResult(results[id]!, value, english, speaker),
+      formatFigure(value, english, speaker, { unknown: results[id]!.unknown }),
     ]),
   )
 }
@@ -90,7 +90,7 @@ it.each<[string, string, number, Result]>([
 
 it('writes a ratio with its decimals', () => {
   const value = figureOf(ratio, 1.5)
-  expect(formatResult(ratio, value, english, speaker)).toBe('1.50')
+  expect(formatFigure(value, english, speaker)).toBe('1.50')
 })
 
 it('keeps figures of one kind in one unit', () => {
@@ -138,7 +138,7 @@ it('tells both ends of a range in one unit', () => {
     { it: millilitres },
     { it: { ...figureOf(millilitres, 12_000), upTo: 24_500 } },
   )
-  expect(formatResult(millilitres, value!, english, speakerOfSpans)).toBe('12 to 24.5 units.L')
+  expect(formatFigure(value!, english, speakerOfSpans)).toBe('12 to 24.5 units.L')
 })
 
 it('never loses the second digit of a figure that is not fixed', () => {

@@ -1,5 +1,6 @@
 /** With how many decimals the figures of an answer are shown. */
-import { decimalsFor, round } from '../../round.ts'
+import { asFigure, roundFigure, type Bound } from '../../figure.ts'
+import { decimalsFor } from '../../round.ts'
 import type { ResultValue } from '../calculation.ts'
 import type { Result } from '../calculator.ts'
 
@@ -18,22 +19,33 @@ const mostDecimals = 15
 export function digitsOf(
   value: number,
   { unit, digits, fixed, significant }: Pick<Result, 'unit' | 'digits' | 'fixed' | 'significant'>,
+  bound?: Bound,
 ): number {
+  const at = (places: number): number => roundFigure(value, places, bound)
   if (value === 0 || !Number.isFinite(value) || unit === 'date') return digits
   const needed = decimalsFor(value, significant ?? 2)
   const isKept =
     fixed === true || counted.has(unit)
-      ? round(value, digits) !== 0
-      : digits >= needed || round(value, digits) === round(value, needed)
+      ? at(digits) !== 0
+      : digits >= needed || at(digits) === at(needed)
   return isKept
     ? digits
     : Math.max(digits, Math.min(mostDecimals, decimalsFor(value, significant ?? mended)))
 }
 
 /** A figure in the unit of a result, with the decimals that it is shown with. */
-export const figureOf = (result: Result, value: number): ResultValue => ({
-  value,
+export const figureOf = (result: Result, value: number, bound?: Bound): ResultValue => ({
+  value: asFigure(value),
   unit: result.unit,
-  digits: digitsOf(value, result),
+  digits: digitsOf(value, result, bound),
   ...(result.fixed === true && { fixed: true }),
+})
+
+/** A figure of an entry with the decimals that it is shown with. */
+export const rowFigure = (
+  result: Pick<Result, 'significant'>,
+  figure: ResultValue,
+): ResultValue => ({
+  ...figure,
+  digits: digitsOf(figure.value, { ...result, ...figure }, figure.bound),
 })

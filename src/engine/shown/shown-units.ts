@@ -1,4 +1,5 @@
 /** In which unit the figures of an answer are shown. */
+import { asFigure } from '../../figure.ts'
 import { largerUnit, packOf, smallerUnit } from '../../language/unit-steps.ts'
 import type { Calculation, ResultValue, TargetValue } from '../calculation.ts'
 import type { Calculator, Result } from '../calculator.ts'
@@ -52,7 +53,7 @@ function inUnit(
   ])
   return {
     ...result,
-    value: told(value),
+    value: asFigure(told(value)),
     fixed: false,
     unit,
     digits: Math.max(0, digits - stepDigits * steps),
@@ -87,7 +88,7 @@ export function toShown(calculator: Calculator, calculation: Calculation): Calcu
   const results = Object.fromEntries(
     Object.entries(calculation.results).map(([id, value]) => [
       id,
-      { ...value, ...figureOf(calculator.results[id]!, value.value) },
+      { ...value, ...figureOf(calculator.results[id]!, value.value, value.bound) },
     ]),
   )
   return {

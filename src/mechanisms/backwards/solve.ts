@@ -1,4 +1,5 @@
 /** Which figures of an input give a wanted result: a search over the compiled program. */
+import { exactValue } from '../../figure.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator, NamedUnit } from '../../engine/calculator.ts'
@@ -168,7 +169,7 @@ export function solve(
     isWhole: field.kind === 'integer',
     run: (at) => {
       const { results } = calculate(calculator, { ...entered, [name]: at }, tables)
-      return results[id]?.value ?? Number.NaN
+      return exactValue(results[id]) ?? Number.NaN
     },
     hits: ({ value }) => nearlyEqual(value, wanted),
     shows: (value) => round(value, digits) === round(wanted, digits),

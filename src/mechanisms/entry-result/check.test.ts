@@ -80,7 +80,7 @@ describe('figures of entries', () => {
 
   it('name no entry where one that is not known may be the one', () => {
     const { results } = calculate(calculator, { mix }, tables)
-    expect(results['dearest']).toMatchObject({ value: 0.75, atLeast: true })
+    expect(results['dearest']).toMatchObject({ value: 0.75, bound: 'atLeast' })
     expect(results['dearest']?.whose).toBeUndefined()
   })
 

@@ -24,7 +24,7 @@ const isInRows = ({ data }: Definition): boolean =>
 /** Such a result as the page has it. */
 function compiled(id: string, { definition, formulas, analysis, calls }: Compiling): object {
   const result = definition.data.results![id]!
-  const { title, digits, fixed, rounded, significant, intermediate, each = '' } = result
+  const { title, digits, fixed, rounded, significant, intermediate, usual, each = '' } = result
   // On the days of a journal it is a part of the entry by then.
   const isOfDays = journalOf(definition.data, id) !== undefined
   const { tree } = formulas.at('formulas', id)
@@ -36,6 +36,7 @@ function compiled(id: string, { definition, formulas, analysis, calls }: Compili
     rounded: rounded === true ? 'nearest' : rounded,
     significant,
     intermediate,
+    usual,
     ...briefUnit(result),
     figure: isOfDays
       ? undefined

@@ -1,5 +1,5 @@
 /** What programs bring along that tell of single entries of a list. */
-import { settled } from '../../engine/answers.ts'
+import { figureNumber, settled } from '../../engine/answers.ts'
 import type { Entry, RunPart } from '../../engine/calculation.ts'
 import { fromBase } from '../../language/scale.ts'
 import type { EntryResult } from './shape.ts'
@@ -25,7 +25,7 @@ export const ofEntries = (
 /** The figure of each entry; nothing of what waits for an input that was left empty. */
 const entries: NonNullable<RunPart['entries']> = (
   { entryResults = {} },
-  { state: { scope, bounds, digits: needed } },
+  { input, state: { scope, bounds, digits: needed } },
 ) =>
   Object.fromEntries(
     Object.entries(entryResults).flatMap(([id, { list, figure, ...result }]) => {
@@ -35,10 +35,11 @@ const entries: NonNullable<RunPart['entries']> = (
       const digits = Math.max(result.digits, needed[String(figure.tree)] ?? 0)
       const values = (scope[list] as readonly Record<string, unknown>[]).map((entry) => {
         const value = settled(result, fromBase(figure.compute(scope, entry), result))
-        const known = Number.isFinite(value) ? value + 0 : Number.NaN
         return bounded(
-          { value: known, unit, digits, ...(fixed === true && { fixed }) },
+          { value: figureNumber(value, unit), unit, digits, ...(fixed === true && { fixed }) },
           boundOf(figure.tree, scope, bounds),
+          result.usual,
+          input,
         )
       })
       return [[id, values]]

@@ -4,7 +4,16 @@ import type { Expression, Result } from '../../engine/calculator.ts'
 /** A figure of each entry of a list. */
 export interface EntryResult extends Pick<
   Result,
-  'title' | 'unit' | 'times' | 'over' | 'plus' | 'digits' | 'fixed' | 'rounded' | 'significant'
+  | 'title'
+  | 'unit'
+  | 'times'
+  | 'over'
+  | 'plus'
+  | 'digits'
+  | 'fixed'
+  | 'rounded'
+  | 'significant'
+  | 'usual'
 > {
   readonly list: string
   /** Of a journal: a step on the way, which stands in no row. */

@@ -163,6 +163,7 @@ export const figureResult: Mechanism = {
         ...Object.keys(example.results ?? {}),
         ...Object.keys(example.rating ?? {}),
         ...(example.atLeast ?? []),
+        ...(example.atMost ?? []),
       ]),
     )
     return Object.keys(results)

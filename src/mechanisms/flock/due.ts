@@ -1,3 +1,4 @@
+import { exactValue } from '../../figure.ts'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 
@@ -45,11 +46,12 @@ export function dueDays(
     const [result, value] = [calculator.results[id], calculation.results[id]]
     if (result === undefined || value === undefined) return []
     const { title, unknown } = result
-    if (!Number.isFinite(value.value))
+    const exact = exactValue(value)
+    if (exact === undefined)
       return blocks === true && unknown !== undefined
         ? [{ id, title, unknown, standing: 'blocks' }]
         : []
-    const day = new Date(value.value * millisecondsPerDay).toISOString().slice(0, 10)
+    const day = new Date(exact * millisecondsPerDay).toISOString().slice(0, 10)
     const isAhead = day > today
     if (blocks === true) return isAhead ? [{ id, title, day, standing: 'blocks' }] : []
     return [{ id, title, day, standing: isAhead ? 'ahead' : 'now' }]

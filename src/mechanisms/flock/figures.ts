@@ -8,6 +8,7 @@ import { inForce } from '../../engine/input/in-force.ts'
 import { loadTables, tablesFor } from '../../engine/table/tables-for.ts'
 import type { Scale } from '../../language/scale.ts'
 import { own } from '../../own.ts'
+import { withInputBounds, type InputBounds } from './bounded-inputs.ts'
 import type { DueSource } from './due.ts'
 
 /** What of a flock fills the inputs of a program, by their names. */
@@ -29,6 +30,8 @@ export interface Keeping {
 /** What a journal tells of a flock, and the day until which it does, like 2026-05-21. */
 export interface Told {
   readonly figures: Readonly<Record<string, number>>
+  /** Which of the figures are bounds only. */
+  readonly bounds: InputBounds
   readonly day: string
 }
 
@@ -37,6 +40,8 @@ export interface FlockToday {
   readonly keeper: Calculator
   readonly input: Input
   readonly calculation: Calculation
+  /** Which of its inputs are bounds only, by their names. */
+  readonly bounds?: InputBounds
   /** What was entered of it in its journal, as in a link (`facts.ts`). */
   readonly journal?: { readonly program: string; readonly facts: string }
 }
@@ -45,19 +50,21 @@ export interface FlockToday {
  * Works out how a flock stands on a day.
  * @param keeper the program that keeps it
  * @param query what was entered there, as in a link
- * @param told what its journal knows better
+ * @param told what its journal knows better, and which of it are bounds
  * @throws where a table is lost on its way
  */
 export async function flockToday(
   keeper: Calculator,
   query: string,
   today: string,
-  told: Input = {},
+  told?: Pick<Told, 'figures' | 'bounds'>,
 ): Promise<FlockToday> {
-  const entered = { ...fromQuery(keeper, query).input, ...told }
+  const entered = { ...fromQuery(keeper, query).input, ...told?.figures }
+  const bounds = told?.bounds ?? {}
   const input = inForce(keeper, withDefaults(keeper, entered, today))
   const tables = await loadTables(keeper, tablesFor(keeper, input))
-  return { keeper, input, calculation: calculate(keeper, input, tables) }
+  const calculation = calculate(withInputBounds(keeper, bounds), input, tables)
+  return { keeper, input, calculation, bounds }
 }
 
 /** A figure of one field or result in the unit of another field. */
@@ -91,10 +98,23 @@ function figureFor(field: InputField, name: string, flock: FlockToday): Value | 
   const from = own(keeper.inputs, name)
   if (from !== undefined) return fromInput(field, from, input[name])
   const result = own(calculation.results, name)
-  return result === undefined || result.atLeast === true
-    ? undefined
-    : inUnitOf(field, result.value, own(keeper.results, name))
+  return result && inUnitOf(field, result.value, own(keeper.results, name))
 }
+
+/** The bound that a figure of a flock is, by its name there; undefined where it is exact. */
+const boundFor = (name: string, { keeper, bounds = {}, calculation }: FlockToday) =>
+  own(keeper.inputs, name) === undefined ? own(calculation.results, name)?.bound : own(bounds, name)
+
+/** Which of the figures that a flock fills are bounds only, by the names of the fields. */
+export const flockBounds = ({ id }: Calculator, fills: Fills, flock: FlockToday): InputBounds =>
+  id === flock.keeper.id
+    ? (flock.bounds ?? {})
+    : Object.fromEntries(
+        Object.entries(fills).flatMap(([field, name]) => {
+          const bound = boundFor(name, flock)
+          return bound === undefined ? [] : [[field, bound]]
+        }),
+      )
 
 /** What was entered of a flock in its journal, where that is the program. */
 const factsFor = (calculator: Calculator, { journal }: FlockToday): Input =>

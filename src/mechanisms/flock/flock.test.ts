@@ -3,7 +3,19 @@ import { project } from '../../../tests/support/project/project.ts'
 import { mini } from '../../../tests/support/project/mini.ts'
 import { loadCalculator } from '../../project/load.ts'
 import { virtualModule } from '../../site/modules/virtual-module.ts'
-import { dayOf, flockFigures, flockQuery, flockToday, type Fills, type Keeping } from './figures.ts'
+import { calculate } from '../../engine/calculate.ts'
+import type { Input } from '../../engine/calculation.ts'
+import type { InputBounds } from './bounded-inputs.ts'
+import { hereIn } from './here.ts'
+import {
+  dayOf,
+  flockBounds,
+  flockFigures,
+  flockQuery,
+  flockToday,
+  type Fills,
+  type Keeping,
+} from './figures.ts'
 import { besides, filled } from './filled.ts'
 import { withFact, type Entered } from './facts.ts'
 import { toldToday } from './today.ts'
@@ -138,9 +150,13 @@ describe('what the journal of a flock tells', () => {
   const whole = [day('02', 3), day('03', 4), day('04', 5)]
 
   it('is the dead by its last day, and the programs get the birds alive', async () => {
-    expect(await told(whole)).toEqual({ figures: { deadBirds: 12 }, day: '2026-05-04' })
+    expect(await told(whole)).toEqual({
+      figures: { deadBirds: 12 },
+      bounds: {},
+      day: '2026-05-04',
+    })
     const query = 'placed=2026-05-01&birds=1000'
-    const flock = await flockToday(keeper, query, today, { deadBirds: 12 })
+    const flock = await flockToday(keeper, query, today, { figures: { deadBirds: 12 }, bounds: {} })
     expect(
       flockFigures(
         calculatorOf('broilers/feed-consumption'),
@@ -159,19 +175,69 @@ describe('what the journal of a flock tells', () => {
     ).toMatchObject({ birds: 1000, deadBirds: 12 })
   })
 
-  it('is by the last day that is known exactly: what is unknown is never zero', async () => {
+  it('is by the last day that is known: what is unknown is never zero', async () => {
     // On the 5th nothing is told of deaths yet.
     expect(await told([...whole, day('05')])).toEqual({
       figures: { deadBirds: 12 },
+      bounds: {},
       day: '2026-05-04',
     })
     // The 3rd has no entry: from then on it is "at least" so many.
     expect(await told([day('02', 3), day('04', 5)])).toEqual({
-      figures: { deadBirds: 3 },
-      day: '2026-05-02',
+      figures: { deadBirds: 8 },
+      bounds: { deadBirds: 'atLeast' },
+      day: '2026-05-04',
     })
-    expect(await told([day('03', 4), day('04', 5)])).toBeUndefined()
+    expect(await told([day('03', 4), day('04', 5)])).toEqual({
+      figures: { deadBirds: 9 },
+      bounds: { deadBirds: 'atLeast' },
+      day: '2026-05-04',
+    })
     expect(await told([day('02')])).toBeUndefined()
+  })
+
+  it('reaches every program with its bound, and home as well', async () => {
+    const known = (await told([day('03', 4), day('04', 5)]))!
+    const flock = await flockToday(keeper, 'placed=2026-05-01&birds=1000', today, known)
+    // At least 9 are dead, so at most 991 are alive: 99.1 %.
+    expect(flock.calculation.results['birdsAlive']).toMatchObject({ value: 991, bound: 'atMost' })
+    expect(flock.calculation.ratings).toEqual({})
+    const of = (id: string) => [
+      flockFigures(calculatorOf(id), fillsOf(id), flock, today),
+      flockBounds(calculatorOf(id), fillsOf(id), flock),
+    ]
+    expect(of('broilers/feed-consumption')).toEqual([
+      { birds: 991, age: 5, standard: 'clinic' },
+      { birds: 'atMost' },
+    ])
+    expect(of('broilers/livability')).toEqual([
+      { birds: 1000, deadBirds: 9, age: 5 },
+      { deadBirds: 'atLeast' },
+    ])
+    expect(of('broilers/flock-today')[1]).toEqual({ deadBirds: 'atLeast' })
+    expect(
+      toldToday(keepers[keeper.id]!.today!, flock).map(({ id, value }) => [id, value.bound]),
+    ).toEqual([
+      ['flockAge', undefined],
+      ['normalWeight', undefined],
+      ['birdsAlive', 'atMost'],
+      ['dailyFeed', 'atMost'],
+      ['winterWater', 'atMost'],
+      ['summerWater', 'atMost'],
+    ])
+    // A program that is filled with them says so, while they stand in its form.
+    const program = calculatorOf('broilers/livability')
+    const [figures, bounds] = of(program.id) as [Input, InputBounds]
+    const here = hereIn(
+      program,
+      { figures, bounds },
+      () => '',
+      () => '',
+    )
+    const livability = (input: Input) =>
+      calculate(here.asked(program, input), input, {}).results['livability']
+    expect(livability(figures)).toMatchObject({ value: 99.1, bound: 'atMost' })
+    expect(livability({ ...figures, deadBirds: 10 })?.bound).toBeUndefined()
   })
 
   it('never goes under what was entered of the flock: the dead do not rise', async () => {
@@ -267,6 +333,7 @@ describe('what the journal of hens tells', () => {
     expect(await told('')).toBeUndefined()
     expect(await told('&housed=2026-11-01')).toEqual({
       figures: { deadBirds: 7 },
+      bounds: {},
       day: '2026-11-04',
     })
     // The day of housing may have an entry, and what died on it counts.
@@ -275,12 +342,17 @@ describe('what the journal of hens tells', () => {
       figures: { deadBirds: 10 },
     })
     // Nothing is told of the days from the 30th to the 1st.
-    expect(await told('&housed=2026-10-29')).toBeUndefined()
+    expect(await told('&housed=2026-10-29')).toEqual({
+      figures: { deadBirds: 7 },
+      bounds: { deadBirds: 'atLeast' },
+      day: '2026-11-04',
+    })
   })
 
   it('is with what was entered of the flock in the journal itself', async () => {
     expect(await told('&housed=2026-08-01', 'started=2026-11-02&deadBefore=20')).toEqual({
       figures: { deadBirds: 27 },
+      bounds: {},
       day: '2026-11-04',
     })
     expect(await told('', 'started=2026-11-02&deadBefore=20')).toMatchObject({
@@ -290,7 +362,7 @@ describe('what the journal of hens tells', () => {
 
   it('reaches every program as the hens alive', async () => {
     const query = 'hatched=2026-07-01&birds=1000&housed=2026-11-01'
-    const flock = await flockToday(layers, query, today, { deadBirds: 7 })
+    const flock = await flockToday(layers, query, today, { figures: { deadBirds: 7 }, bounds: {} })
     expect(flock.calculation.results['birdsAlive']?.value).toBe(993)
     const of = (id: string) => flockFigures(calculatorOf(id), fillsOf(id), flock, today)
     expect(of('brown-hens/feed-consumption')).toMatchObject({ hens: 993 })

@@ -2,6 +2,7 @@ import type { Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { defaults } from '../../engine/input/defaults.ts'
 import type { Comparison } from './comparison.ts'
+import { withInputBounds, type InputBounds } from './bounded-inputs.ts'
 import { besides, filled } from './filled.ts'
 
 /** The other flocks of the device that the same program keeps, to hold this one against. */
@@ -32,6 +33,8 @@ export interface OtherFlocks {
  */
 export interface FlockHere {
   readonly figures: Input
+  /** The program with the bounds of the figures that stand in its form as the flock fills them. */
+  readonly asked: (calculator: Calculator, input: Input) => Calculator
   /** What is said at a field that holds what the flock fills. */
   readonly markAt: (name: string, input: Input) => string | undefined
   /**
@@ -51,12 +54,13 @@ export interface FlockHere {
 }
 
 /**
+ * @param bounds which of the figures are bounds only
  * @param markOf what a field says that holds what the flock fills
  * @param typing the name of the field that somebody is about to type into: he would add to a figure
  */
 export function hereIn(
   calculator: Calculator,
-  figures: Input,
+  { figures, bounds }: { readonly figures: Input; readonly bounds: InputBounds },
   markOf: (name: string) => string,
   typing: () => string,
 ): FlockHere {
@@ -68,6 +72,13 @@ export function hereIn(
     filled(now, next, nothing, before, { ...held, [typing()]: true })
   return {
     figures,
+    asked: (program, input) =>
+      withInputBounds(
+        program,
+        Object.fromEntries(
+          Object.entries(bounds).filter(([name]) => figures[name] === input[name]),
+        ),
+      ),
     markAt: (name, input) =>
       figures[name] !== undefined && figures[name] === input[name] ? markOf(name) : undefined,
     fill: (now, before, held) => put(now, figures, before?.figures, held),

@@ -1,3 +1,4 @@
+import { exactValue, isKnown } from '../../figure.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Entry, Input, ResultValue, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
@@ -36,8 +37,15 @@ export async function filledWith(
   return { input, tables: await loadTables(calculator, tablesFor(calculator, input)) }
 }
 
-const isExact = ({ value, atLeast, atMost }: ResultValue): boolean =>
-  Number.isFinite(value) && atLeast !== true && atMost !== true
+/**
+ * Where a figure that grows is known best: on the last day on which it is known exactly, or later,
+ * where it is known to be more by then.
+ */
+function bestPlace(figures: readonly ResultValue[]): number {
+  const exact = figures.findLastIndex((figure) => exactValue(figure) !== undefined)
+  const last = figures.findLastIndex((figure) => isKnown(figure) && figure.bound !== 'atMost')
+  return last > exact && figures[last]!.value > (figures[exact]?.value ?? -Infinity) ? last : exact
+}
 
 /**
  * How a program stands that a flock fills, asked as in `filledWith`.
@@ -55,8 +63,8 @@ export async function stoodWith(
 
 /**
  * What the journal of a flock knows better than what was entered of it: figures that grow, like the
- * dead, by the last day on which they are known exactly. What is a bound only is not passed on, and
- * neither is what counts from a first day that nobody knows.
+ * dead, by the last day on which they are known, each with the bound that it is. What counts from
+ * an unknown first day is not passed on.
  * @param tells inputs of the flock's program, each with the figure of a day that it is
  * @returns undefined where it knows nothing better
  */
@@ -72,18 +80,24 @@ export function toldBy(
   if (since === undefined || !Number.isFinite(since)) return undefined
   const found = Object.entries(tells).flatMap(([name, id]) => {
     const figures = own(entries, id) ?? []
-    const place = figures.findLastIndex(isExact)
+    const place = bestPlace(figures)
     const [field, from] = [own(keeper.inputs, name), own(journal.entryResults ?? {}, id)]
     const value = place < 0 || !field ? undefined : inUnitOf(field, figures[place]!.value, from)
     const before = flock.input[name]
     const isMore = value !== undefined && !(typeof before === 'number' && before >= value)
     const day = days[place]?.[key]
     return isMore && typeof day === 'string' && accepts(keeper, name, value)
-      ? [{ name, value, day }]
+      ? [{ name, value, day, bound: figures[place]?.bound }]
       : []
   })
   const [first] = found.map(({ day }) => day).sort()
   return first === undefined
     ? undefined
-    : { figures: Object.fromEntries(found.map(({ name, value }) => [name, value])), day: first }
+    : {
+        figures: Object.fromEntries(found.map(({ name, value }) => [name, value])),
+        bounds: Object.fromEntries(
+          found.flatMap(({ name, bound }) => (bound === undefined ? [] : [[name, bound]])),
+        ),
+        day: first,
+      }
 }

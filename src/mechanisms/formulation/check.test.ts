@@ -155,7 +155,7 @@ describe('amounts that a program finds', () => {
     expect(calculation.entries?.['recipe']?.map(({ value }) => value)).toEqual([250, 250, 0])
     expect(formulated(calculation)).toMatchObject({ leftOut: [{ entry: 2, result: 'calcium' }] })
     // What none is taken of leaves nothing unknown.
-    expect(calculation.results['calcium']?.atLeast).toBeUndefined()
+    expect(calculation.results['calcium']?.bound).toBeUndefined()
   })
 
   it('are the same through other formulas', () => {

@@ -149,10 +149,7 @@ export const journal: Mechanism = {
   words: { family: 'following', isIn: (definition) => isIn({ definition }) },
   differences: ({ example, calculation: { entries = {} } }) =>
     Object.entries(example.bounds ?? {}).flatMap(([id, expected]) => {
-      const found = (entries[id] ?? []).map(({ atLeast, atMost }) => {
-        if (atLeast === true) return 'atLeast'
-        return atMost === true ? 'atMost' : null
-      })
+      const found = (entries[id] ?? []).map(({ bound }) => bound ?? null)
       return found.join() === expected.join()
         ? []
         : [

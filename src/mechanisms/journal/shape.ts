@@ -49,9 +49,3 @@ declare module '../../engine/calculator.ts' {
     readonly keyed?: Keyed
   }
 }
-declare module '../../engine/calculation.ts' {
-  interface ResultValue {
-    /** Some part of it is unknown: the true figure is this or less. */
-    readonly atMost?: boolean
-  }
-}

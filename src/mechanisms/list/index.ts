@@ -1,3 +1,4 @@
+import type { Side } from '../../figure.ts'
 import { Code } from '../../language/code.ts'
 import { isFound } from '../formulation/found.ts'
 import type { ListParts } from './shape.ts'
@@ -29,6 +30,11 @@ function figuresOf({ data }: TableFrame): Code {
   }
   const figures = runs.map(({ alike, names }) => `[${json(names)},${alike.slice(1)}`).join(',')
   return new Code(`{${choicesIn(data.columns)}...list.figures(${figures})}`)
+}
+
+const sides: Readonly<Record<Side, string>> = {
+  atLeast: 'a lower bound',
+  atMost: 'an upper bound',
 }
 
 /**
@@ -131,6 +137,11 @@ export const list: Mechanism = {
         items: { type: 'string' },
         description: 'The results that are lower bounds, because a part of them is unknown.',
       },
+      atMost: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'The results that are upper bounds, because a part of them is unknown.',
+      },
     },
   },
   meant: {
@@ -178,10 +189,18 @@ export const list: Mechanism = {
   },
   words: { family: 'list', isIn },
   differences: ({ example, calculation: { results } }) =>
-    (example.atLeast ?? [])
-      .filter((id) => results[id]?.atLeast !== true)
-      .map((id) => ({
-        what: `The example expects ${id} to be a lower bound, which it is not`,
-        at: ['atLeast'],
-      })),
+    Object.keys(sides).flatMap((side) => {
+      const expected = example[side as Side] ?? []
+      const isBound = (id: string) => results[id]?.bound === side
+      const missed = expected.filter((id) => !isBound(id))
+      const unsaid = Object.keys(example.results ?? {}).filter(
+        (id) => isBound(id) && !expected.includes(id),
+      )
+      return [
+        ...missed.map(
+          (id) => `The example expects ${id} to be ${sides[side as Side]}, which it is not`,
+        ),
+        ...unsaid.map((id) => `${id} is ${sides[side as Side]}, which the example does not say`),
+      ].map((what) => ({ what, at: [side] }))
+    }),
 }

@@ -37,6 +37,8 @@ declare module '../../definition/shapes.ts' {
   interface ExampleSource {
     /** The results that are lower bounds. */
     atLeast?: string[]
+    /** The results that are upper bounds. */
+    atMost?: string[]
   }
 }
 declare module '../../engine/calculator.ts' {

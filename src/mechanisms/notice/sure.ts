@@ -1,7 +1,6 @@
-import type { Bound } from '../../engine/calculation.ts'
+import type { Side } from '../../figure.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
 
-type Side = Extract<Bound, 'atLeast' | 'atMost'>
 type Reading = readonly [name: string, holdsFrom: Side | undefined]
 
 /** Of which of its sides a comparison holds all the more, the more that side is. */

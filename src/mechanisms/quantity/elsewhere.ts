@@ -1,3 +1,4 @@
+import { bounded } from '../list/run/refine.ts'
 import { answerOf } from '../../engine/answers.ts'
 import type { ResultValue, RunPart } from '../../engine/calculation.ts'
 import { fromBase } from '../../language/scale.ts'
@@ -26,14 +27,20 @@ const isKnown = (value: unknown): value is number =>
 
 /** Adds a notice to each known figure for which another program gives another one. */
 export const elsewhere: RunPart = {
-  notices: ({ elsewhere: known = [], results }, { state: { scope } }) =>
+  notices: ({ elsewhere: known = [], results }, { state: { scope, bounds } }) =>
     known
-      .filter(({ result }) => isKnown(scope[result]))
+      .filter(({ result }) => isKnown(scope[result]) && bounds[result] !== 'unclear')
       .map(({ say, figure = '', path, title }) => {
         const [result, value] = [results[figure], scope[figure]]
         const there: { readonly figure: string; readonly value: ResultValue } | undefined =
           result !== undefined && isKnown(value)
-            ? { figure, value: answerOf(result, fromBase(value, result)) }
+            ? {
+                figure,
+                value: bounded(
+                  answerOf(result, fromBase(value, result)),
+                  bounds[figure] ?? 'exact',
+                ),
+              }
             : undefined
         return { say, tone: 'info', program: { path, title, ...there } }
       }),

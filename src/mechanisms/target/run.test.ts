@@ -1,3 +1,4 @@
+import { asFigure } from '../../figure.ts'
 import { describe, expect, it } from 'vitest'
 import { standingOf } from './run.ts'
 
@@ -18,7 +19,9 @@ describe('standingOf', () => {
     [5, true, undefined, 7, undefined],
   ])('%d (at least: %s) against %s to %s is %s', (value, atLeast, low, high, expected) => {
     const ends = { ...(low !== undefined && { low }), ...(high !== undefined && { high }) }
-    expect(standingOf({ value, atLeast }, ends, 2)).toBe(expected)
+    expect(
+      standingOf({ value: asFigure(value), bound: atLeast ? 'atLeast' : undefined }, ends, 2),
+    ).toBe(expected)
   })
 
   it.each<readonly [number, number, number | undefined, number | undefined, string | undefined]>([
@@ -30,6 +33,6 @@ describe('standingOf', () => {
     [20, 22, 18, undefined, 'within'],
   ])('a range from %d to %d against %s to %s is %s', (value, upTo, low, high, expected) => {
     const ends = { ...(low !== undefined && { low }), ...(high !== undefined && { high }) }
-    expect(standingOf({ value, upTo }, ends, 2)).toBe(expected)
+    expect(standingOf({ value: asFigure(value), upTo }, ends, 2)).toBe(expected)
   })
 })

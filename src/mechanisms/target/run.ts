@@ -1,4 +1,5 @@
 /** What a result is held against: below, within or above. */
+import { roundFigure } from '../../figure.ts'
 import { fromBase } from '../../language/scale.ts'
 import type {
   Bounds,
@@ -35,16 +36,17 @@ function endOf(
 }
 
 /**
- * Where a figure stands, as it is shown: 22.996 % against 23 % is within. A lower bound tells only
- * what more cannot change, and a range only what holds of both its ends.
+ * Where a figure stands, as it is shown: 22.996 % against 23 % is within. A bound tells only what
+ * the true figure cannot change, and a range only what holds of both its ends.
  */
 export function standingOf(
-  { value, upTo = value, atLeast = false }: Pick<ResultValue, 'value' | 'upTo' | 'atLeast'>,
+  { value, upTo = value, bound }: Pick<ResultValue, 'value' | 'upTo' | 'bound'>,
   { low, high }: Pick<TargetValue, 'low' | 'high'>,
   places: number,
 ): Standing | undefined {
   const shown = (figure: number): number => round(figure, places)
-  const [least, most] = [shown(value), atLeast ? Infinity : shown(upTo)]
+  const least = bound === 'atMost' ? -Infinity : roundFigure(value, places, bound)
+  const most = bound === 'atLeast' ? Infinity : roundFigure(upTo, places, bound)
   const [from, to] = [shown(low ?? -Infinity), shown(high ?? Infinity)]
   if (least > to) return 'above'
   if (most < from) return 'below'
@@ -69,7 +71,7 @@ const compare: NonNullable<RunPart['compare']> = (calculator, run, results) => {
       if (ends === undefined) return [id, figure]
       const standing =
         Number.isFinite(figure.value) && whyNotJudged(calculator, run, id) === undefined
-          ? standingOf(figure, ends, digitsOf(figure.value, result))
+          ? standingOf(figure, ends, digitsOf(figure.value, result, figure.bound))
           : undefined
       return [id, { ...figure, target: { ...ends, ...(standing !== undefined && { standing }) } }]
     }),

@@ -44,7 +44,7 @@ describe('a text of an entry', () => {
     expect(issues).toEqual([])
     expect(entries?.['treated']?.map(({ value }) => value)).toEqual([0, 1, 0])
     expect(entries?.['treatedSoFar']).toMatchObject([{ value: 0 }, { value: 1 }, { value: 1 }])
-    expect(entries?.['treatedSoFar']?.some(({ atLeast }) => atLeast)).toBe(false)
+    expect(entries?.['treatedSoFar']?.some(({ bound }) => bound !== undefined)).toBe(false)
   })
 
   it.each(['=1+1', '‏دواء "أ" & <b>', '𝒶'.repeat(20)])('comes back from a link: %s', (medicine) => {

@@ -10,7 +10,7 @@ export interface Compared {
   readonly id: string
   readonly before: ResultValue
   readonly after: ResultValue
-  /** More, or less where negative; not known where one of them is not. */
+  /** More, or less where negative; not known where one of them is not, or is a bound. */
   readonly difference: number
 }
 
@@ -29,10 +29,10 @@ export function compared(
     const [one, other] =
       told.unit === then.unit
         ? [told, then]
-        : ([before, after].map(({ results }) => figureOf(result, results[id]!.value)) as [
-            ResultValue,
-            ResultValue,
-          ])
+        : ([before, after].map(({ results }) => ({
+            ...results[id]!,
+            ...figureOf(result, results[id]!.value, results[id]!.bound),
+          })) as [ResultValue, ResultValue])
     const digits = Math.max(one.digits, other.digits)
     const [first, second] = [one, other].map((each) => ({ ...each, digits })) as [
       ResultValue,
@@ -43,7 +43,10 @@ export function compared(
         id,
         before: first,
         after: second,
-        difference: round(round(second.value, digits) - round(first.value, digits), digits),
+        difference:
+          first.bound === undefined && second.bound === undefined
+            ? round(round(second.value, digits) - round(first.value, digits), digits)
+            : Number.NaN,
       },
     ]
   })

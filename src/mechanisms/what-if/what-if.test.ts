@@ -1,3 +1,4 @@
+import { asFigure } from '../../figure.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calculatorOf, fieldOf, resultOf } from '../../../tests/support/project/calculator.ts'
@@ -67,9 +68,9 @@ describe('an answer beside another', () => {
     used: {},
     scope: {},
     results: {
-      feed: { value: feed, unit: 'kg', digits: 1 },
-      cost: { value: cost, unit: 'money', digits: 2 },
-      fact: { value: 1, unit: 'kg', digits: 0 },
+      feed: { value: asFigure(feed), unit: 'kg', digits: 1 },
+      cost: { value: asFigure(cost), unit: 'money', digits: 2 },
+      fact: { value: asFigure(1), unit: 'kg', digits: 0 },
     },
   })
 

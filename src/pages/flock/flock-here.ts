@@ -2,7 +2,7 @@ import flockWords from 'virtual:pack/flock'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { flockFigures, type FlockToday } from '../../mechanisms/flock/figures.ts'
+import { flockBounds, flockFigures, type FlockToday } from '../../mechanisms/flock/figures.ts'
 import { hereIn, type FlockHere } from '../../mechanisms/flock/here.ts'
 import type { KeptFlock } from '../../ui/keep/flock/flocks.ts'
 import { loadMessages } from '../messages.ts'
@@ -35,15 +35,16 @@ export async function flockHere(
   // A name may be written from the other side than the page.
   const title = `\u2068${flock.title}\u2069`
   const { day } = stands
-  const markOf = (name: string): string =>
-    day === undefined || figures[name] === entered[name]
-      ? intl.formatMessage({ id: 'flock.from' }, { flock: title })
-      : intl.formatMessage(
-          { id: 'flock.until' },
-          { flock: title, date: formatDate(new Date(day), language) },
-        )
+  const bounds = flockBounds(calculator, fillsOf(calculator), stands.known)
+  const markOf = (name: string): string => {
+    const bound = bounds[name]
+    if (day === undefined || (bound === undefined && figures[name] === entered[name]))
+      return intl.formatMessage({ id: 'flock.from' }, { flock: title })
+    const values = { flock: title, date: formatDate(new Date(day), language) }
+    return intl.formatMessage({ id: `flock.${bound ?? 'until'}` }, values)
+  }
   if (Object.keys(figures).length === 0) return undefined
-  const here = hereIn(calculator, figures, markOf, typing)
+  const here = hereIn(calculator, { figures, bounds }, markOf, typing)
   const { keeper } = stands.entered
   if (keepingOf(keeper).journal?.program !== calculator.id) return here
   const books = { keeper, journal: calculator }

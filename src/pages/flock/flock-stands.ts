@@ -1,12 +1,12 @@
 import fills from 'virtual:flocks'
 import keepers from 'virtual:keepers'
-import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import {
   flockToday,
   type Fills,
   type FlockToday,
   type Keeping,
+  type Told,
 } from '../../mechanisms/flock/figures.ts'
 import type { Stood } from '../../mechanisms/flock/due.ts'
 import { journalIn, stoodWith, toldBy } from '../../mechanisms/flock/told.ts'
@@ -40,7 +40,7 @@ export async function standing(
   keeper: Calculator,
   { query, facts }: Pick<Flock, 'query' | 'facts'>,
   today: string,
-  told?: Input,
+  told?: Pick<Told, 'figures' | 'bounds'>,
 ): Promise<FlockToday> {
   const program = keepingOf(keeper).journal?.program
   return {
@@ -80,6 +80,6 @@ export async function flockStands(
   const stood = await stoodWith(journal, fillsOf(journal), entered, today, { [list]: days })
   const told = stood && toldBy(stood, tells, days, entered)
   if (told === undefined) return { entered, known: entered, journal: stood }
-  const known = await standing(keeper, flock, today, told.figures)
+  const known = await standing(keeper, flock, today, told)
   return { entered, known, day: told.day, journal: stood }
 }

@@ -2,7 +2,7 @@ import { calculatorMessages } from 'virtual:languages'
 import flockWords from 'virtual:pack/flock'
 import type { IntlShape } from 'react-intl'
 import { formatDate } from '../../i18n/format.ts'
-import { formatResult } from '../../i18n/format-result.ts'
+import { formatFigure } from '../../i18n/format-figure.ts'
 import { issueText } from '../../i18n/issue-text.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { toldToday } from '../../mechanisms/flock/today.ts'
@@ -71,7 +71,7 @@ export async function loadCard(
     lines: toldToday(keeping.today ?? [], stands.known).map(({ id, result, value }) => ({
       id,
       title: intl.formatMessage({ id: result.title }),
-      value: formatResult(result, value, language, intl),
+      value: formatFigure(value, language, intl, { unknown: result.unknown }),
     })),
     due,
     issue: issue && issueText(issue, undefined, language, intl),

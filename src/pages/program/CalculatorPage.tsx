@@ -50,8 +50,9 @@ function ProgramPage({
   const { calculation, asked, tables } = state
   useAnswerOfLink(calculator, calculation)
   const hasLists = listsOf(calculator).length > 0
+  const { answering } = state
   const answer = calculation?.issues.length === 0 && {
-    calculator,
+    calculator: answering,
     calculation,
     input: asked,
     tables,
@@ -72,7 +73,7 @@ function ProgramPage({
         />
         <div className="answer">
           <ResultBox
-            calculator={calculator}
+            calculator={answering}
             calculation={calculation}
             input={asked}
             tables={tables}

@@ -89,6 +89,7 @@ export function Explanation({ calculator, calculation, tables }: Explained) {
       calculator.results[id] !== undefined &&
       // What is not known has no sum to show.
       Number.isFinite(calculation.scope[id]) &&
+      figureOfName(calculator, calculation, id) !== undefined &&
       Number.isFinite(calculation.results[id]?.value ?? 0) &&
       !calculator.results[id]?.note &&
       (id in calculation.results || calculator.results[id].intermediate),

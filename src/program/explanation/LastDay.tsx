@@ -48,7 +48,7 @@ export function LastDay({
     // What is only looked up or passed on has no sum to show; "at most" is said at the day itself.
     return figure === undefined ||
       !Number.isFinite(figure.value) ||
-      figure.atMost === true ||
+      figure.bound === 'atMost' ||
       typeof whole === 'string'
       ? []
       : [{ id, result, figure, tree: whole }]

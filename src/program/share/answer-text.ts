@@ -6,7 +6,7 @@ import { textsOf, type TextValue } from '../../mechanisms/text-result/texts.ts'
 import { noticeKeys, noticeText } from '../../mechanisms/notice/notice-text.ts'
 import { planLines } from '../../mechanisms/plan/draw/plan-texts.ts'
 import { planOf } from '../../mechanisms/plan/rows.ts'
-import { formatResult } from '../../i18n/format-result.ts'
+import { formatFigure } from '../../i18n/format-figure.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { doubtTexts, outsideTexts } from '../../mechanisms/usual/draw/doubt-texts.ts'
 import { figuresText } from './figures-text.ts'
@@ -44,7 +44,7 @@ const figureLines = (
     const rating = verdictOn(calculation, id)
     const said = {
       title: words.say(result.title),
-      value: formatResult(result, calculation.results[id]!, language, intl),
+      value: formatFigure(calculation.results[id]!, language, intl, { unknown: result.unknown }),
     }
     return rating === undefined
       ? words.say('calculator.figure', said)

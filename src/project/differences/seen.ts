@@ -49,12 +49,12 @@ const rounded = (value: number, digits: number): number | null =>
   Number.isFinite(value) ? round(value, digits) : null
 
 /** A figure as it is read off the page: what lies behind its decimals is not seen. */
-function figureSight({ value, unit, digits, upTo, atLeast, target }: ResultValue): string {
+function figureSight({ value, unit, digits, upTo, bound, target }: ResultValue): string {
   const ends = [value, ...(upTo === undefined ? [] : [upTo])].map((end) => rounded(end, digits))
   const aims = [target?.low, target?.high].map((end) =>
     end === undefined ? undefined : rounded(end, digits),
   )
-  return JSON.stringify([ends, unit, atLeast === true, aims, target?.standing])
+  return JSON.stringify([ends, unit, bound ?? '', aims, target?.standing])
 }
 
 const said = (words: readonly Word[]): Seen => ({ words, sight: JSON.stringify(words) })

@@ -7,7 +7,7 @@ import type { Calculation, Input, ResultValue } from '../../engine/calculation.t
 import type { Calculator } from '../../engine/calculator.ts'
 import { figureOf } from '../../engine/shown/shown-figures.ts'
 import { toShown } from '../../engine/shown/shown-units.ts'
-import { formatResult } from '../../i18n/format-result.ts'
+import { formatFigure } from '../../i18n/format-figure.ts'
 import type { Speaker } from '../../i18n/format.ts'
 import { fromBase, toBase } from '../../language/scale.ts'
 import { readUnit } from '../../language/units.ts'
@@ -27,11 +27,13 @@ const speaker: Speaker = {
 /** The span of the true figures that are shown as a text of this figure, in base units. */
 function spanOf({ results }: Calculator, id: string, value: ResultValue): Span {
   const result = results[id]!
-  const text = formatResult(result, value, english, speaker)
+  const text = formatFigure(value, english, speaker, { unknown: result.unknown })
   const shown = Number(text.replaceAll(',', ''))
   const step = 10 ** -value.digits
   // What is rounded up was a step less at most, what is rounded down a step more.
-  const below = { nearest: step / 2, up: step, down: 0 }[result.rounded ?? 'nearest']
+  const ways = { atLeast: 'down', atMost: 'up' } as const
+  const way = value.bound === undefined ? (result.rounded ?? 'nearest') : ways[value.bound]
+  const below = { nearest: step / 2, up: step, down: 0 }[way]
   // A figure that lies on a half was rounded by its decimals, not by its binary digits.
   const margin = 1e-9 * Math.abs(shown)
   const power =
@@ -149,7 +151,7 @@ it('shows 441 eggs where 44.1 % of 1,000 hens lay', () => {
     calculate(calculator, { hens: 1000, age: 120 + day }, tables),
   ).map(({ results }) =>
     ['eggPercentage', 'dailyEggs'].map((id) =>
-      Number(formatResult(calculator.results[id]!, results[id]!, english, speaker)),
+      Number(formatFigure(results[id]!, english, speaker)),
     ),
   )
   const known = texts.filter(([percentage]) => percentage! >= 1)

@@ -8,7 +8,7 @@ import type { Calculator, Judgement } from '../../engine/calculator.ts'
 import { namesBehind } from '../../engine/doubt/names-behind.ts'
 import { figureOf } from '../../engine/shown/shown-figures.ts'
 import { toShown } from '../../engine/shown/shown-units.ts'
-import { formatResult } from '../../i18n/format-result.ts'
+import { formatFigure } from '../../i18n/format-figure.ts'
 import type { Speaker } from '../../i18n/format.ts'
 import { fromBase } from '../../language/scale.ts'
 
@@ -74,7 +74,7 @@ function shownText(calculator: Calculator, calculation: Calculation, id: string)
   const value =
     toShown(calculator, calculation).results[id] ??
     figureOf(result, fromBase(calculation.scope[id] as number, result))
-  return `${formatResult(result, value, english, speaker)} ${value.unit}`
+  return `${formatFigure(value, english, speaker, { unknown: result.unknown })} ${value.unit}`
 }
 
 /** A numeric input: how to read it, and how to make an input with another number. */

@@ -7,16 +7,11 @@ export interface Figure {
 }
 export const unknown: Figure = { value: undefined }
 
-const boundOf = ({ atLeast, atMost }: ResultValue) => {
-  if (atLeast === true) return 'atLeast'
-  return atMost === true ? 'atMost' : undefined
-}
-
 /** What is told otherwise: the figure, where it is not the expected one, or another bound. */
 export function difference(found: ResultValue, { value, bound }: Figure): string | undefined {
   if (value === undefined) return Number.isNaN(found.value) ? undefined : `${found.value}, unknown`
   const isNear = Math.abs(found.value - value) <= 1e-9 * Math.max(1, Math.abs(value))
-  return isNear && boundOf(found) === bound
+  return isNear && found.bound === bound
     ? undefined
-    : `${found.value} ${boundOf(found)}, expected ${value} ${bound}`
+    : `${found.value} ${found.bound}, expected ${value} ${bound}`
 }

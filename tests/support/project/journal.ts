@@ -160,8 +160,9 @@ export const journalProgram = {
         heaviest: [null, null, null],
         worstFcr: [null, null, 'atLeast'],
       },
-      results: { birdsNow: null, fcrNow: 60 / 156 },
+      results: { birdsNow: 975, fcrNow: 60 / 156 },
       atLeast: ['fcrNow'],
+      atMost: ['birdsNow'],
     },
     {
       input: {
@@ -169,8 +170,9 @@ export const journalProgram = {
         birds: 1000,
         days: [{ date: '2026-05-03', deaths: 20, feed: 4, weight: 50 }],
       },
-      results: { birdsNow: null, fcrNow: 4 / 49 },
-      atLeast: ['fcrNow'],
+      // At least 0.08: less than any flock needs, so that it says nothing.
+      results: { birdsNow: 980, fcrNow: null },
+      atMost: ['birdsNow'],
     },
     {
       input: {

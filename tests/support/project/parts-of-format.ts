@@ -1064,6 +1064,8 @@ export function programOf(slug: string, used: readonly Part[], order: number) {
         input: { ...input, totalFeed },
         results: { given: totalFeed, ...(totalFeed === 100 && Object.fromEntries(known)) },
         ...(totalFeed === 100 && 'least' in draft.results && { upTo: { least: 200 } }),
+        // Of one feed the fibre is not known.
+        ...(totalFeed === 100 && 'mixedFibre' in draft.results && { atLeast: ['mixedFibre'] }),
         ...entriesOf(draft, totalFeed),
         ...notJudged(totalFeed),
         ...('plan' in further && { plan: dueAfterMay }),

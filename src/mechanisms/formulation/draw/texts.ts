@@ -126,7 +126,7 @@ export function presentLines(
       const value = hasText(calculator, end, words)
       return words.say('formulation.present.missed', {
         limit: endText(calculator, end, words),
-        value: isKnown ? value : words.say('list.atLeast', { value }),
+        value: isKnown ? value : words.say('messages.atLeast', { value }),
       })
     }),
     ...beyond.map(({ entry, side, at, has }) =>

@@ -1,4 +1,5 @@
 /** How the visitor's own mix keeps to the limits of what was found. */
+import { asFigure } from '../../../figure.ts'
 import type { Calculation, Entry } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { fromBase } from '../../../language/scale.ts'
@@ -48,7 +49,7 @@ const missedBy = (
       const has = end.at + away
       const result = results[end.result]!
       const standing = standingOf(
-        { value: fromBase(has, result) },
+        { value: asFigure(fromBase(has, result)) },
         { [end.side]: fromBase(end.at, result) },
         result.digits,
       )

@@ -1,20 +1,14 @@
 /** The printed amounts of a recipe, parsed and recalculated, meet every limit. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../../../tests/support/project/languages.ts'
+import { figureWords } from '../../../../tests/support/figures/figure-words.ts'
 import { livePrograms, loadProgram } from '../../../../tests/support/project/project.ts'
 import { calculate } from '../../../engine/calculate.ts'
-import { formatNumber } from '../../../i18n/format.ts'
 import { rowText } from '../../list/draw/names.ts'
 
 const programOf = (id: string) => loadProgram(livePrograms.find((each) => each.id === id)!)
 const finder = programOf('feed/least-cost')
 const analysis = programOf('feed/poultry-feed-analysis')
-const english = languages.find(({ code }) => code === 'en')!
-const words = {
-  say: (id: string) => id,
-  quantity: (value: number, _: string, digits?: number) => formatNumber(value, english, digits),
-}
 
 const feeds = [
   ['yellow-corn', 0.3],
@@ -50,7 +44,7 @@ describe('a printed recipe', () => {
           found += 1
           const recipe = finder.calculator.entryResults!['recipe']!
           const printed = answer.entries!['recipe']!.map((figure) =>
-            Number(rowText(recipe, figure, words).replaceAll(',', '')),
+            Number.parseFloat(rowText(recipe, figure, figureWords).replaceAll(',', '')),
           )
           const weighed = mix.map(({ feed }, place) => ({ feed, quantity: printed[place]! }))
           const again = calculate(

@@ -1,3 +1,5 @@
+import { asFigure, isKnown } from '../../../figure.ts'
+import { dash, figureCell } from '../../../i18n/format-figure.ts'
 import { useState } from 'react'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { columnsOf, daysInWeek, isWeek, weekOf } from '../columns.ts'
@@ -58,8 +60,10 @@ export function GuideTable({
   }
   /** All of a column are in its unit; undefined where the table knows none. */
   const figureAt = (point: Point, id: string): ResultValue | undefined => {
-    const { value = Number.NaN } = point.calculation.results[id] ?? {}
-    return Number.isFinite(value) ? figureOf(calculator.results[id]!, value) : undefined
+    const figure = point.calculation.results[id]
+    return isKnown(figure)
+      ? { ...figure, ...figureOf(calculator.results[id]!, figure.value) }
+      : undefined
   }
   const save = () =>
     saveFile(
@@ -71,7 +75,9 @@ export function GuideTable({
             point.at,
             ...columns.map((id) => {
               const figure = figureAt(point, id)
-              return figure === undefined ? null : round(figure.value, figure.digits)
+              return figureCell(
+                figure && { ...figure, value: asFigure(round(figure.value, figure.digits)) },
+              )
             }),
           ]),
         ],
@@ -138,9 +144,7 @@ export function GuideTable({
                   const figure = figureAt(point, id)
                   return (
                     <td key={id} data-title={nameOf(id)}>
-                      {figure === undefined
-                        ? '–'
-                        : words.number(figure.value, figure.digits, figure.fixed)}
+                      {figure === undefined ? dash : words.figure(figure, { isCell: true })}
                     </td>
                   )
                 })}

@@ -1,3 +1,4 @@
+import { exactValue } from '../../../figure.ts'
 import { useMemo } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import moreWords from 'virtual:pack/histogram'
@@ -121,8 +122,9 @@ function Drawn({ calculator, calculation, input }: HistogramProps) {
     return null
   const told = (value: number): string => words.quantity(value, own.unit)
   const ends = [low, high].flatMap((id) => {
-    const [result, value] = [calculator.results[id ?? ''], calculation.results[id ?? '']?.value]
-    return result !== undefined && value !== undefined && Number.isFinite(value)
+    const [result, figure] = [calculator.results[id ?? ''], calculation.results[id ?? '']]
+    const value = exactValue(figure)
+    return result !== undefined && value !== undefined
       ? [{ at: converted(value, result, own), text: resultWords(result, figureOf(result, value)) }]
       : []
   })

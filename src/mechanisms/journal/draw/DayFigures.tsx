@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import type { Calculation, ResultValue } from '../../../engine/calculation.ts'
+import { isKnown } from '../../../figure.ts'
+import type { Calculation } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 import { rowResults, rowText } from '../../list/draw/names.ts'
@@ -20,12 +21,8 @@ export const DayFigures = memo(({ calculator, list, place, calculation }: DayFig
   const words = useWords()
   const known = rowResults(calculator, list).flatMap(([id, result]) => {
     const figure = calculation.entries?.[id]?.[place]
-    return figure !== undefined && Number.isFinite(figure.value) ? [{ id, result, figure }] : []
+    return isKnown(figure) ? [{ id, result, figure }] : []
   })
-  const text = (result: (typeof known)[number]['result'], figure: ResultValue): string => {
-    const said = rowText(result, figure, words)
-    return figure.atMost === true ? words.say('journal.atMost', { value: said }) : said
-  }
   if (known.length === 0) return null
   return (
     <section className="journal-figures">
@@ -35,7 +32,7 @@ export const DayFigures = memo(({ calculator, list, place, calculation }: DayFig
           <div key={id} data-day-result={id}>
             <dt>{words.say(result.title)}</dt>
             <dd>
-              <bdi>{text(result, figure)}</bdi>
+              <bdi>{rowText(result, figure, words)}</bdi>
             </dd>
           </div>
         ))}

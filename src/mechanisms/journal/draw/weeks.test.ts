@@ -1,3 +1,4 @@
+import { asFigure } from '../../../figure.ts'
 import { expect, it } from 'vitest'
 import { withJournal } from '../../../../tests/support/project/journal.ts'
 import { loadCalculator } from '../../../project/load.ts'
@@ -70,7 +71,7 @@ it('reads the age from the figure that curves run along, in whatever unit of tim
   const calculator = loadCalculator(project, project.definitions.get('broilers/mortality')!)
   const days = ['2026-05-04', '2026-05-05']
   const age = (...values: readonly number[]) => ({
-    age: values.map((value) => ({ value, unit: 'day', digits: 0 })),
+    age: values.map((value) => ({ value: asFigure(value), unit: 'day', digits: 0 })),
   })
   expect(firstAge(calculator, 'days', days, age(3, 4))).toBe(3)
   // Of the first day it is not known.

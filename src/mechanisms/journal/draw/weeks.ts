@@ -1,3 +1,4 @@
+import { exactValue } from '../../../figure.ts'
 import type { Calculation } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { toBase } from '../../../language/scale.ts'
@@ -40,11 +41,12 @@ export function firstAge(
   const along = calculator.inputs[list]?.keyed?.curves?.along ?? ''
   const result = calculator.entryResults?.[along]
   if (result === undefined) return undefined
-  const ages = (figures[along] ?? []).flatMap(({ value, atLeast, atMost }, place) => {
+  const ages = (figures[along] ?? []).flatMap((figure, place) => {
     const day = days[place]
+    const value = exactValue(figure)
+    if (day === undefined || value === undefined) return []
     const age = toBase(value, result) / minutesPerDay
-    const isKnown = Number.isFinite(age) && atLeast !== true && atMost !== true
-    return day !== undefined && isKnown ? [Math.floor(age) - daysApart(days[0]!, day)] : []
+    return [Math.floor(age) - daysApart(days[0]!, day)]
   })
   const [first] = ages
   return ages.every((each) => each === first) ? first : undefined

@@ -1,4 +1,5 @@
-import type { Bound, Scope } from '../../../engine/calculation.ts'
+import type { Bound } from '../../../figure.ts'
+import type { Scope } from '../../../engine/calculation.ts'
 import type { Tree } from '../../../language/tree.ts'
 import { round } from '../../../round.ts'
 

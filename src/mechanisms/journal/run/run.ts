@@ -1,6 +1,9 @@
 /** All that a compiled program with journals brings along. */
 import { fromBase } from '../../../language/scale.ts'
-import type { Bound, ResultValue, RunPart } from '../../../engine/calculation.ts'
+import type { Bound } from '../../../figure.ts'
+import { figureNumber } from '../../../engine/answers.ts'
+import type { Input, ResultValue, RunPart } from '../../../engine/calculation.ts'
+import { bounded } from '../../list/run/refine.ts'
 import type { EntryResult } from '../../entry-result/shape.ts'
 import { journalBound } from './bounds.ts'
 import { isLedger, ledgerOf, type Day } from './ledger.ts'
@@ -32,20 +35,16 @@ const fill: NonNullable<RunPart['fill']> = (calculator, _input, _tables, scope) 
 }
 
 /** A figure of an entry as what it is: the figure, "at least" or "at most" so much, or unknown. */
-function valueOf(result: EntryResult, inBase: number, bound: Bound): ResultValue {
-  const { unit, digits, fixed } = result
-  const value = fromBase(inBase, result)
-  const isKnown = Number.isFinite(value) && bound !== 'unclear'
-  return {
-    value: isKnown ? value + 0 : Number.NaN,
-    unit,
-    digits,
-    ...(fixed === true && { fixed }),
-    ...(isKnown && bound !== 'exact' && { [bound]: true }),
-  }
+function valueOf(result: EntryResult, inBase: number, bound: Bound, input: Input): ResultValue {
+  const { unit, digits, fixed, usual } = result
+  const value = figureNumber(fromBase(inBase, result), unit)
+  return bounded({ value, unit, digits, ...(fixed === true && { fixed }) }, bound, usual, input)
 }
 
-const entries: NonNullable<RunPart['entries']> = ({ entryResults = {} }, { state: { scope } }) =>
+const entries: NonNullable<RunPart['entries']> = (
+  { entryResults = {} },
+  { input, state: { scope } },
+) =>
   Object.fromEntries(
     Object.entries(entryResults).flatMap(([id, result]) => {
       const ledger = scope[result.list]
@@ -54,7 +53,7 @@ const entries: NonNullable<RunPart['entries']> = ({ entryResults = {} }, { state
             [
               id,
               ledger.map((entry, index) =>
-                valueOf(result, entry[id] as number, ledger.bounds[id]?.[index] ?? 'exact'),
+                valueOf(result, entry[id] as number, ledger.bounds[id]?.[index] ?? 'exact', input),
               ),
             ],
           ]

@@ -1,3 +1,4 @@
+import { isKnown } from '../../../figure.ts'
 import type { Calculation, Entry } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { digitsOf } from '../../../engine/shown/shown-figures.ts'
@@ -55,15 +56,15 @@ export function ListSummary({
     )
   const totals = totalsOf(calculator).flatMap((id) => {
     const [result, value] = [calculator.results[id], results[id]]
-    if (result === undefined || value === undefined || !Number.isFinite(value.value)) return []
-    const text = words.quantity(value.value, value.unit, digitsOf(value.value, result))
-    const told = value.atLeast === true ? words.say('list.atLeast', { value: text }) : text
+    if (result === undefined || !isKnown(value)) return []
+    const { upTo: _, ...told } = value
+    const text = words.figure({ ...told, digits: digitsOf(value.value, result, value.bound) })
     // A figure of one entry has the name of that entry.
     const whose =
       value.whose === undefined
         ? ''
         : ` (\u2068${whoseNames(calculator, value.whose, words)}\u2069)`
-    return [`${words.say(result.title)} ${told}${whose}`]
+    return [`${words.say(result.title)} ${text}${whose}`]
   })
   // Bare figures stand in the table, and on paper in running text, all of them.
   const bare = onlyFigure(calculator, list)

@@ -1,6 +1,8 @@
+import { isKnown } from '../../../figure.ts'
+import { dash } from '../../../i18n/format-figure.ts'
 import type { Entry, OwnFigures, ResultValue } from '../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../engine/calculator.ts'
-import { digitsOf } from '../../../engine/shown/shown-figures.ts'
+import { rowFigure } from '../../../engine/shown/shown-figures.ts'
 import type { EntryResult, Whose } from '../../entry-result/shape.ts'
 import type { Tree } from '../../../language/tree.ts'
 import type { Words } from '../../../drawing/words/use-words.ts'
@@ -71,16 +73,9 @@ export const rowResults = (
 export function rowText(
   result: EntryResult,
   figure: ResultValue | undefined,
-  words: Pick<Words, 'say' | 'quantity'>,
+  words: Pick<Words, 'figure'>,
 ): string {
-  if (figure === undefined || !Number.isFinite(figure.value)) return '–'
-  const text = words.quantity(
-    figure.value,
-    figure.unit,
-    digitsOf(figure.value, { ...result, digits: figure.digits }),
-    figure.fixed,
-  )
-  return figure.atLeast === true ? words.say('list.atLeast', { value: text }) : text
+  return isKnown(figure) ? words.figure(rowFigure(result, figure)) : dash
 }
 
 /** Several texts as one, with the language's comma (`and`) or semicolon (`then`). */

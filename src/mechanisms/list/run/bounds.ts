@@ -1,4 +1,5 @@
-import type { Bound, Bounds, Scope } from '../../../engine/calculation.ts'
+import type { Bound } from '../../../figure.ts'
+import type { Bounds, Scope } from '../../../engine/calculation.ts'
 import type { Tree } from '../../../language/tree.ts'
 import { own } from '../../../own.ts'
 

@@ -170,7 +170,7 @@ describe.each(programs)('%s', (_, program) => {
       fc.property(mixes(program), (mix) => {
         const [one, other] = [valuesOf(program, mix), valuesOf(program, mix.toReversed())]
         return Object.keys(one).every(
-          (id) => near(one[id]!.value, other[id]!.value) && one[id]!.atLeast === other[id]!.atLeast,
+          (id) => near(one[id]!.value, other[id]!.value) && one[id]!.bound === other[id]!.bound,
         )
       }),
       { numRuns: 200 },
@@ -190,7 +190,7 @@ describe.each(programs)('%s', (_, program) => {
           ),
         ]
         return wholes(one).every(
-          (id) => near(one[id]!.value, other[id]!.value) && one[id]!.atLeast === other[id]!.atLeast,
+          (id) => near(one[id]!.value, other[id]!.value) && one[id]!.bound === other[id]!.bound,
         )
       }),
       { numRuns: 200 },
@@ -238,7 +238,7 @@ describe.each(programs)('%s', (_, program) => {
         }))
         const [bound, truth] = [valuesOf(program, mix), valuesOf(program, known)]
         return Object.keys(bound).every((id) =>
-          bound[id]!.atLeast === true
+          bound[id]!.bound === 'atLeast'
             ? bound[id]!.value <= truth[id]!.value + 1e-9 || Number.isNaN(truth[id]!.value)
             : Number.isNaN(bound[id]!.value) || near(bound[id]!.value, truth[id]!.value),
         )

@@ -1,3 +1,4 @@
+import { exactValue } from '../../../figure.ts'
 import { useState } from 'react'
 import { RawIntlProvider, useIntl } from 'react-intl'
 import noted from 'virtual:flocks/noted'
@@ -35,7 +36,7 @@ function courseOf(
   const first = input[from]
   if (typeof first !== 'string') return undefined
   const [texts = {}] = textsOf(calculator, calculation, input, tables)
-  const last = calculation.results[to]?.value ?? Number.NaN
+  const last = exactValue(calculation.results[to])
   const isAsked = ([part]: readonly [string, unknown]) => Object.hasOwn(asked, part)
   const textFor = (part: string, results: readonly string[]): string =>
     results
@@ -44,14 +45,15 @@ function courseOf(
       .join(' · ')
       .slice(0, asked[part])
   const daysOf = (id: string): number | undefined => {
-    const { value = Number.NaN, upTo = value, atLeast } = calculation.results[id] ?? {}
-    return Number.isFinite(upTo) && atLeast !== true ? upTo : undefined
+    const figure = calculation.results[id]
+    return exactValue(figure) === undefined ? undefined : (figure?.upTo ?? exactValue(figure))
   }
   return {
     from: first,
-    to: Number.isFinite(last)
-      ? new Date(last * millisecondsPerDay).toISOString().slice(0, 10)
-      : undefined,
+    to:
+      last === undefined
+        ? undefined
+        : new Date(last * millisecondsPerDay).toISOString().slice(0, 10),
     says: Object.fromEntries(
       Object.entries(says)
         .filter(isAsked)

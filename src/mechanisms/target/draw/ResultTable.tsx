@@ -1,3 +1,4 @@
+import { exactValue } from '../../../figure.ts'
 import type { Calculation, ResultValue, Standing } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { recordTitle } from '../../name-lookup/words.ts'
@@ -102,9 +103,7 @@ export function ResultTable({ calculator, calculation, lines }: ResultTableProps
   const compares = lines.some((id) => results[id]?.target !== undefined)
   // With a warning about the whole answer, no part of it is marked as good.
   const isWarned = calculation.notices.some(({ tone }) => tone === 'bad')
-  const uncertain = Object.values(results).some(
-    ({ atLeast, value }) => atLeast === true || !Number.isFinite(value),
-  )
+  const uncertain = Object.values(results).some((figure) => exactValue(figure) === undefined)
   const save = () =>
     saveFile(
       `${calculator.id.replace('/', '-')}-results.csv`,

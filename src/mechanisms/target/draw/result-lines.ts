@@ -1,3 +1,5 @@
+import { asFigure } from '../../../figure.ts'
+import { figureCell } from '../../../i18n/format-figure.ts'
 import type { Calculation, ResultValue } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import type { Words } from '../../../drawing/words/use-words.ts'
@@ -17,10 +19,10 @@ export function targetText({ target, unit, digits, fixed }: ResultValue, words: 
     : words.say('list.orLess', { value: end(target?.high ?? 0) })
 }
 
-/** Where a figure stands, or that it is only a lower bound. */
-function standingText({ target, atLeast }: ResultValue, words: Words): string | null {
+/** Where a figure stands, or which bound it is. */
+function standingText({ target, bound }: ResultValue, words: Words): string | null {
   if (target?.standing !== undefined) return words.say(`list.standing.${target.standing}`)
-  return atLeast === true ? words.say('list.atLeast', { value: '' }).trim() : null
+  return bound === undefined ? null : words.say(`messages.${bound}`, { value: '' }).trim()
 }
 
 /** The answer in figures for a spreadsheet: each result with its unit, bound, target and rating. */
@@ -42,7 +44,7 @@ export function resultLines(
     [...header, words.say('calculator.rating')],
     ...Object.entries(results).map(([id, value]) => [
       title(id),
-      Number.isFinite(value.value) ? round(value.value, value.digits + 2) : null,
+      figureCell({ ...value, value: asFigure(round(value.value, value.digits + 2)) }),
       words.unit({ ...value, times: 1, over: 1 }),
       value.target === undefined ? null : targetText(value, words),
       standingText(value, words),

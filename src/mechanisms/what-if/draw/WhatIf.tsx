@@ -1,3 +1,4 @@
+import { asFigure } from '../../../figure.ts'
 import { useId, useMemo, useState } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import moreWords from 'virtual:pack/whatIf'
@@ -38,7 +39,11 @@ function Line({ calculator, line }: { calculator: Calculator; line: Compared }) 
   const apart = {
     before: resultWords(result, before),
     after: resultWords(result, after),
-    difference: resultWords(result, { ...plain, value: Math.abs(difference) }),
+    difference: resultWords(result, {
+      ...plain,
+      bound: undefined,
+      value: asFigure(Math.abs(difference)),
+    }),
   }
   if (!Number.isFinite(difference)) return <bdi>{words.say('whatIf.changed', apart)}</bdi>
   return <bdi>{words.say(difference > 0 ? 'whatIf.more' : 'whatIf.less', apart)}</bdi>

@@ -3,7 +3,7 @@ import { calculatorMessages } from 'virtual:languages'
 import type { ResultValue } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { formatDate } from '../../../i18n/format.ts'
-import { formatResult } from '../../../i18n/format-result.ts'
+import { formatFigure } from '../../../i18n/format-figure.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import type { Comparison } from '../../../mechanisms/flock/comparison.ts'
 import { journalIn, stoodWith } from '../../../mechanisms/flock/told.ts'
@@ -69,7 +69,7 @@ export async function loadComparison(
   if (told.length < 2) return undefined
   const intl = await loadMessages(language, [flockWords, calculatorMessages, program.messages])
   const say = (name: string, value: ResultValue) =>
-    formatResult(journal.results[name]!, value, language, intl)
+    formatFigure(value, language, intl, { unknown: journal.results[name]!.unknown })
   const rows = await Promise.all(
     told.map(([flock, days]) => rowOf(journal, keeper, flock, days, say, language)),
   )

@@ -6,7 +6,7 @@ import { messagesOf } from '../../../definition/project.ts'
 import type { Words } from '../../../drawing/words/use-words.ts'
 import type { Calculation, Tables } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
-import { formatResult } from '../../../i18n/format-result.ts'
+import { formatFigure } from '../../../i18n/format-figure.ts'
 import { formatQuantity } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import { figureOfEntry } from './entry-terms.ts'
@@ -30,6 +30,7 @@ function said(birds: number, language: Language): readonly string[] {
   const words = {
     quantity: (value, unit, digits, fixed) =>
       formatQuantity(value, unit, digits, language, speaker, fixed),
+    figure: (figure, style) => formatFigure(figure, language, speaker, style),
   } as Words
   const calculation = {
     scope: { birds, alive: birds, least: birds },
@@ -37,7 +38,9 @@ function said(birds: number, language: Language): readonly string[] {
     used: {},
   } as unknown as Calculation
   const text = (figure: Figure | undefined) =>
-    figureText(figure, words, (result, value) => formatResult(result, value, language, speaker))
+    figureText(figure, words, ({ unknown }, value) =>
+      formatFigure(value, language, speaker, { unknown }),
+    )
   const figure = (name: string) => text(figureOfName(calculator, calculation, name))
   const told = { calculator, calculation, tables: {} as Tables }
   return [

@@ -1,3 +1,5 @@
+import type { Bound } from '../../../figure.ts'
+import { isLedger } from '../../../mechanisms/journal/run/ledger.ts'
 import type { Calculation, Tables } from '../../../engine/calculation.ts'
 import type { Calculator, InputField, NamedUnit } from '../../../engine/calculator.ts'
 import { digitsOf } from '../../../engine/shown/shown-figures.ts'
@@ -11,7 +13,7 @@ export const longestSum = 6
 /** What names of entries are told by. */
 export interface Told {
   readonly calculator: Calculator
-  readonly calculation: Pick<Calculation, 'used'>
+  readonly calculation: Pick<Calculation, 'used' | 'scope'>
   readonly tables: Tables
 }
 
@@ -74,6 +76,17 @@ function unitIn(tables: Tables, field: InputField, column: string | undefined) {
   return column === undefined ? field.units[0] : columnOf(tables, field, column)
 }
 
+/** Which bound a figure of a day of a journal is; undefined where it is exact. */
+function boundOfDay(
+  held: unknown,
+  entry: object,
+  part: string,
+): Exclude<Bound, 'exact'> | undefined {
+  if (!isLedger(held)) return undefined
+  const bound = held.bounds[part]?.[held.findIndex((each) => each === entry)]
+  return bound === 'exact' ? undefined : bound
+}
+
 /** The figure of a name in one entry; undefined if it is unknown. */
 export function figureOfEntry(told: Told, entry: object, name: string): Figure | undefined {
   const { calculator, tables } = told
@@ -86,7 +99,9 @@ export function figureOfEntry(told: Told, entry: object, name: string): Figure |
   const unit =
     field === undefined ? (worked ?? calculator.formulation?.unit) : unitIn(tables, field, column)
   if (typeof value !== 'number' || !Number.isFinite(value) || unit === undefined) return undefined
-  return worked?.list !== undefined
-    ? { value, unit, digits: digitsOf(fromBase(value, unit), worked) }
-    : { value, unit }
+  if (worked?.list === undefined) return { value, unit }
+  const bound = boundOfDay(told.calculation.scope[worked.list], entry, part)
+  return bound === 'unclear'
+    ? undefined
+    : { value, bound, unit, digits: digitsOf(fromBase(value, unit), worked, bound) }
 }

@@ -13,7 +13,7 @@ import type { Words } from '../../../drawing/words/use-words.ts'
 import { calculate } from '../../../engine/calculate.ts'
 import type { Calculation } from '../../../engine/calculation.ts'
 import { toShown } from '../../../engine/shown/shown-units.ts'
-import { formatResult } from '../../../i18n/format-result.ts'
+import { formatFigure } from '../../../i18n/format-figure.ts'
 import { formatQuantity, unitKey } from '../../../i18n/format.ts'
 import { showTree } from '../../../language/show-tree.ts'
 import type { Tree } from '../../../language/tree.ts'
@@ -29,11 +29,12 @@ const words = {
   say: (id, values) => speaker.formatMessage({ id }, values),
   quantity: (value, unit, digits, fixed) =>
     formatQuantity(value, unit, digits, english, speaker, fixed),
+  figure: (figure, style) => formatFigure(figure, english, speaker, style),
 } as Words
 const resultWords = (
-  result: Parameters<typeof formatResult>[0],
-  value: Parameters<typeof formatResult>[1],
-) => formatResult(result, value, english, speaker)
+  result: { readonly unknown?: string },
+  value: Parameters<typeof formatFigure>[0],
+) => formatFigure(value, english, speaker, { unknown: result.unknown })
 
 /** A figure as read, and its tolerance: half of its last digit. */
 interface Read {
@@ -53,7 +54,10 @@ function readText(written: string): Read {
   const size = Number(digits.replaceAll(',', '')) * (sign === '−' ? -1 : 1)
   const half = 0.5 * 10 ** -decimals
   const over = percent === '%' ? 100 : 1
-  return { least: (size - half) / over, most: (size + half) / over }
+  const bound = /^at (least|most) /.exec(written)?.[1]
+  // A bound is rounded away from the true figure.
+  const middle = size + (bound === undefined ? 0 : half) * (bound === 'most' ? -1 : 1)
+  return { least: (middle - half) / over, most: (middle + half) / over }
 }
 
 const corners = (one: Read, other: Read, of: (a: number, b: number) => number): Read => {

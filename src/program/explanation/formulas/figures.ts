@@ -1,4 +1,5 @@
 /** The figures of an equation, and their format. */
+import { asFigure, type Side } from '../../../figure.ts'
 import type { ResultWords } from '../../../drawing/words/use-result-words.ts'
 import type { Words } from '../../../drawing/words/use-words.ts'
 import type { ResultValue } from '../../../engine/calculation.ts'
@@ -8,6 +9,8 @@ import { fromBase } from '../../../language/scale.ts'
 /** A figure of an equation: in base units, with its own unit and its format in that unit. */
 export interface Figure {
   readonly value: number
+  /** Which bound it is. */
+  readonly bound?: Side | undefined
   readonly unit: NamedUnit
   /** By default as entered or printed. */
   readonly digits?: number
@@ -31,19 +34,19 @@ export function figureText(
   unit: NamedUnit | undefined = figure?.unit,
 ): string {
   if (figure === undefined || unit === undefined) return words.say('messages.notAvailable')
-  const { value, digits, result, shown } = figure
+  const { value, bound, digits, result, shown } = figure
+  const plain = (places: number | undefined): string =>
+    words.figure({ value: asFigure(fromBase(value, unit)), bound, unit: unit.unit, digits: places })
   if (unit.unit === figure.unit.unit)
-    return result !== undefined && shown !== undefined
-      ? resultWords(result, shown)
-      : words.quantity(fromBase(value, unit), unit.unit, digits)
+    return result !== undefined && shown !== undefined ? resultWords(result, shown) : plain(digits)
   const other = digits === undefined ? undefined : digitsIn(digits, figure.unit, unit)
   return result !== undefined && shown !== undefined
     ? resultWords(result, {
         ...shown,
-        value: fromBase(value, unit),
+        value: asFigure(fromBase(value, unit)),
         unit: unit.unit,
         digits: other!,
         fixed: false,
       })
-    : words.quantity(fromBase(value, unit), unit.unit, other)
+    : plain(other)
 }

@@ -1,3 +1,4 @@
+import { bounded } from '../../../mechanisms/list/run/refine.ts'
 import type { Calculation, Tables, UsedRecord } from '../../../engine/calculation.ts'
 import type { Calculator, NamedUnit } from '../../../engine/calculator.ts'
 import { figureOf } from '../../../engine/shown/shown-figures.ts'
@@ -87,14 +88,18 @@ export function figureOfName(
   const unit = unitOf(calculator, calculation, name)
   if (typeof value !== 'number' || unit === undefined || !Number.isFinite(value)) return undefined
   const result = calculator.results[name]
+  const bound = calculation.bounds?.[name] ?? 'exact'
+  if (bound === 'unclear') return undefined
   if (result === undefined) {
     const record = column === undefined ? undefined : calculation.used[head]
     const digits =
       record?.index === undefined && record ? digitsBetween(record, column!) : undefined
-    return { value, unit, ...(digits !== undefined && { digits }) }
+    const side = bound === 'exact' ? undefined : bound
+    return { value, bound: side, unit, ...(digits !== undefined && { digits }) }
   }
-  // A figure of the answer, as shown there.
-  const figure = calculation.results[name] ?? figureOf(result, fromBase(value, unit))
+  // A figure of the answer, as shown there: but one figure, and once.
+  const figure =
+    calculation.results[name] ?? bounded(figureOf(result, fromBase(value, unit), bound), bound)
   const { upTo: _, pack: __, ...shown } = figure
   return { value, unit: inUnit(unit, shown.unit), digits: shown.digits, result, shown }
 }

@@ -27,6 +27,8 @@ export interface CalculationState extends Omit<TablesState, 'complete'> {
   readonly answered: Input | undefined
   /** What the answer is about: what was entered, of what is asked for. */
   readonly asked: Input
+  /** The program with the bounds of what the flock fills. */
+  readonly answering: Calculator
   /** Undefined until the visitor calculates, and while a table is on its way. */
   readonly calculation: Calculation | undefined
   /** Counts the times Calculate was asked for; zero before the first. */
@@ -108,9 +110,13 @@ export function useCalculation(calculator: Calculator): CalculationState {
   )
   const { complete, ...fetching } = useTables(calculator, asked, awaited || attempts > 0, attempts)
   const { tables, wait } = fetching
+  const answering = useMemo(
+    () => flock?.asked(calculator, asked) ?? calculator,
+    [calculator, asked, flock],
+  )
   const calculation = useMemo(
-    () => (attempts > 0 && complete ? calculate(calculator, asked, tables) : undefined),
-    [calculator, asked, tables, attempts, complete],
+    () => (attempts > 0 && complete ? calculate(answering, asked, tables) : undefined),
+    [answering, asked, tables, attempts, complete],
   )
 
   // Before drafts are written, which are kept by the address.
@@ -171,6 +177,7 @@ export function useCalculation(calculator: Calculator): CalculationState {
     isFilled,
     answered,
     asked,
+    answering,
     calculation,
     attempts,
     waiting: attempts > 0 && !complete && wait !== 'failed',

@@ -1,3 +1,4 @@
+import { exactValue } from '../../../figure.ts'
 import type { Calculation } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { shownResults } from '../../answer/shown-results.ts'
@@ -12,8 +13,9 @@ export interface DayOfAnswer {
 export function daysOf(calculator: Calculator, calculation: Calculation): readonly DayOfAnswer[] {
   const { leads, figures, lines } = shownResults(calculator, calculation)
   return [...leads, ...figures, ...lines].flatMap((id) => {
-    const { value = Number.NaN } = calculation.results[id] ?? {}
-    return calculator.results[id]?.unit === 'date' && Number.isFinite(value)
+    // A day that is only a bound is no day for a calendar.
+    const value = exactValue(calculation.results[id])
+    return calculator.results[id]?.unit === 'date' && value !== undefined
       ? [{ id, day: new Date(value * 86_400_000).toISOString().slice(0, 10) }]
       : []
   })

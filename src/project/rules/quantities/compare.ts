@@ -1,4 +1,5 @@
 /** Compares programs that show one quantity, with the same inputs. */
+import { exactValue } from '../../../figure.ts'
 import { analyse } from '../../../definition/formulas/analysis.ts'
 import { rests } from '../../../definition/formulas/rests.ts'
 import { Followed } from '../../../definition/asked/followed.ts'
@@ -72,8 +73,7 @@ function samplesIn(project: Project, definition: Definition): readonly Sample[] 
 /** A figure of an answer in base units; NaN if it is unknown or a bound. */
 function valueOf({ results, scope }: Calculation, id: string, scale: NamedUnit): number {
   const result = results[id]
-  if (result !== undefined)
-    return result.atLeast === true ? Number.NaN : toBase(result.value, scale)
+  if (result !== undefined) return toBase(exactValue(result) ?? Number.NaN, scale)
   const step = scope[id]
   return typeof step === 'number' ? step : Number.NaN
 }
@@ -81,7 +81,7 @@ function valueOf({ results, scope }: Calculation, id: string, scale: NamedUnit):
 /** The same for the last entry of a list. */
 function rowValueOf({ entries }: Calculation, id: string, scale: NamedUnit): number {
   const row = entries?.[id]?.at(-1)
-  return row === undefined || row.atLeast === true ? Number.NaN : toBase(row.value, scale)
+  return toBase(exactValue(row) ?? Number.NaN, scale)
 }
 
 /** The rounding tolerance of a figure. */

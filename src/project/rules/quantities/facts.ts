@@ -2,7 +2,8 @@
  * Facts that programs share: the facts of an answer, and the inputs of another program that they
  * fill.
  */
-import type { Calculation, Entry, Input } from '../../../engine/calculation.ts'
+import { exactValue } from '../../../figure.ts'
+import type { Calculation, Entry, Input, ResultValue } from '../../../engine/calculation.ts'
 import type { Calculator, InputField, NamedUnit, Value } from '../../../engine/calculator.ts'
 import { withoutNoise } from '../../../engine/input/converted.ts'
 import type { Definition } from '../../../definition/project.ts'
@@ -43,13 +44,10 @@ function factOf({ units, choices }: InputField, value: unknown): Value | undefin
 }
 
 /** A result as a fact; a bound is not a fact. */
-const resultFact = (
-  value: { readonly value: number; readonly unit: string; readonly atLeast?: boolean } | undefined,
-  scale: NamedUnit,
-): Value | undefined => {
-  if (value === undefined || !Number.isFinite(value.value) || value.atLeast === true)
-    return undefined
-  return scale.unit === 'date' ? dayOf(value.value) : toBase(value.value, scale)
+const resultFact = (figure: ResultValue | undefined, scale: NamedUnit): Value | undefined => {
+  const value = exactValue(figure)
+  if (value === undefined) return undefined
+  return scale.unit === 'date' ? dayOf(value) : toBase(value, scale)
 }
 
 /** All facts of a program with its input, by name. */

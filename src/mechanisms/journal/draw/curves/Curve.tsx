@@ -90,7 +90,7 @@ export function Curve({ measure, along, points, joins, beside }: CurveProps) {
         axis={`${words.say(along.title)} (${words.unit({ unit: along.unit, times: 1, over: 1 })})`}
         ends={[Math.min(...ages), Math.max(...ages)]}
         values={[...known, ...others]
-          .map(({ value }) => value)
+          .map(({ value }): number => value)
           .concat(norm.map(([, value]) => value))}
       >
         {(plot) => (

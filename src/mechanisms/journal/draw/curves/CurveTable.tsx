@@ -1,3 +1,4 @@
+import { dash } from '../../../../i18n/format-figure.ts'
 import { useState } from 'react'
 import { useWords } from '../../../../drawing/words/use-words.ts'
 import type { CurveProps } from './Curve.tsx'
@@ -51,11 +52,11 @@ function Rows({ measure, along, points, beside }: CurveProps) {
                 <>
                   <td>
                     <bdi>
-                      {figureText({ value: own?.standard, bound: undefined }, measure, words)}
+                      {own?.standard === undefined ? dash : told(own.standard, measure, words)}
                     </bdi>
                   </td>
                   <td>
-                    <bdi>{(own && differenceText(own, measure, words)) || '–'}</bdi>
+                    <bdi>{(own && differenceText(own, measure, words)) || dash}</bdi>
                   </td>
                 </>
               )}

@@ -1,3 +1,5 @@
+import { asFigure } from '../../../../figure.ts'
+import { dash } from '../../../../i18n/format-figure.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
 import { digitsOf } from '../../../../engine/shown/shown-figures.ts'
 import type { Words } from '../../../../drawing/words/use-words.ts'
@@ -19,28 +21,25 @@ export function measureOf(calculator: Calculator, list: string, name: string): M
   return { title, unit: units[0]!.unit }
 }
 
-type Saying = Pick<Words, 'say' | 'quantity'>
+type Saying = Pick<Words, 'say' | 'figure'>
 
-/** A figure in words; what was typed has the decimals that it was typed with. */
-export const told = (value: number, { unit, digits, fixed }: Measure, words: Saying): string =>
-  words.quantity(
-    value,
-    unit,
-    digits === undefined ? undefined : digitsOf(value, { unit, digits, ...(fixed && { fixed }) }),
-    fixed,
-  )
-
-/** The figure of a day, or that it is at least or at most so much. */
+/** The figure of a day, with the bound that it is; what was typed has the decimals of its typing. */
 export function figureText(
   { value, bound }: Pick<CurvePoint, 'value' | 'bound'>,
-  measure: Measure,
+  { unit, digits, fixed }: Measure,
   words: Saying,
 ): string {
-  if (value === undefined) return '–'
-  const text = told(value, measure, words)
-  if (bound === undefined) return text
-  return words.say(bound === 'atLeast' ? 'list.atLeast' : 'journal.atMost', { value: text })
+  if (value === undefined) return dash
+  const places =
+    digits === undefined
+      ? undefined
+      : digitsOf(value, { unit, digits, ...(fixed && { fixed }) }, bound)
+  return words.figure({ value, bound, unit, digits: places, fixed })
 }
+
+/** A number in the unit of a figure, like the age on the axis. */
+export const told = (value: number, measure: Measure, words: Saying): string =>
+  figureText({ value: asFigure(value), bound: undefined }, measure, words)
 
 /** How far a figure is from what it is held against: "35 g above"; empty where one is unknown. */
 export function differenceText(

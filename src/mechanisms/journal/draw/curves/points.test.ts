@@ -1,3 +1,5 @@
+import { figureWords } from '../../../../../tests/support/figures/figure-words.ts'
+import { asFigure } from '../../../../figure.ts'
 import { describe, expect, it } from 'vitest'
 import { withJournal, journalProgram } from '../../../../../tests/support/project/journal.ts'
 import { calculate } from '../../../../engine/calculate.ts'
@@ -13,7 +15,7 @@ const tables = loadTables(project, definition)
 
 const words = {
   say: (id: string, values?: Record<string, string | number>) => `${id} ${values?.['value'] ?? ''}`,
-  quantity: (value: number, unit: string) => `${value} ${unit}`,
+  ...figureWords,
 }
 
 /** 1 000 birds of the 1st of May; nothing is told of the 4th and the 5th. */
@@ -152,19 +154,27 @@ describe('other flocks beside one’s own', () => {
 
 describe('what is said of a day', () => {
   const weight = measureOf(calculator, 'days', 'weight')
-  const point = { day: '2026-05-02', at: 1, value: 60, bound: undefined, standard: 58 }
+  const point = { day: '2026-05-02', at: 1, value: asFigure(60), bound: undefined, standard: 58 }
 
   it('says how far it is from the standard, and nothing of what is not known', () => {
     expect(differenceText(point, weight, words)).toBe('journal.above 2 g')
-    expect(differenceText({ ...point, value: 55 }, weight, words)).toBe('journal.below 3 g')
-    expect(differenceText({ ...point, value: 58 }, weight, words)).toBe('journal.asStandard ')
+    expect(differenceText({ ...point, value: asFigure(55) }, weight, words)).toBe(
+      'journal.below 3 g',
+    )
+    expect(differenceText({ ...point, value: asFigure(58) }, weight, words)).toBe(
+      'journal.asStandard ',
+    )
     expect(differenceText({ ...point, standard: undefined }, weight, words)).toBe('')
     expect(differenceText({ ...point, bound: 'atLeast' }, weight, words)).toBe('')
   })
 
   it('says "at least" and "at most" of a bound, and a dash where nothing is known', () => {
-    expect(figureText({ value: 3, bound: 'atLeast' }, weight, words)).toBe('list.atLeast 3 g')
-    expect(figureText({ value: 3, bound: 'atMost' }, weight, words)).toBe('journal.atMost 3 g')
+    expect(figureText({ value: asFigure(3), bound: 'atLeast' }, weight, words)).toBe(
+      'messages.atLeast 3 g',
+    )
+    expect(figureText({ value: asFigure(3), bound: 'atMost' }, weight, words)).toBe(
+      'messages.atMost 3 g',
+    )
     expect(figureText({ value: undefined, bound: undefined }, weight, words)).toBe('–')
   })
 })

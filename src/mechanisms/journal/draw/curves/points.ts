@@ -1,3 +1,4 @@
+import { asFigure, exactValue, type FigureNumber, type Side } from '../../../../figure.ts'
 import { calculate } from '../../../../engine/calculate.ts'
 import type { Calculation, Entry, Input, Tables } from '../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
@@ -10,9 +11,9 @@ export interface CurvePoint {
   readonly day: string
   /** The figure that the curve runs along, like the age. */
   readonly at: number
-  readonly value: number | undefined
+  readonly value: FigureNumber | undefined
   /** Whether the true figure is so much or more, so much or less. */
-  readonly bound: 'atLeast' | 'atMost' | undefined
+  readonly bound: Side | undefined
   readonly standard: number | undefined
 }
 
@@ -57,9 +58,9 @@ const figureAt = (
   entries: readonly Entry[],
   name: string,
   place: number,
-): number | undefined => {
+): FigureNumber | undefined => {
   const value = figures[name]?.[place]?.value ?? entries[place]?.[name]
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+  return typeof value === 'number' && Number.isFinite(value) ? asFigure(value) : undefined
 }
 
 /** A figure of the days, with what it is held against: a point for each day, by its days. */
@@ -72,14 +73,12 @@ export function pointsOf(
     const place = places[index]!
     const at = figureAt(all, [], along, index) ?? figureAt(told, entries, along, place)
     if (at === undefined) return []
-    const { atLeast, atMost } = told[figure]?.[place] ?? {}
-    const lower = atLeast === true ? 'atLeast' : undefined
     return {
       day,
       at,
       value: figureAt(told, entries, figure, place),
-      bound: atMost === true ? 'atMost' : lower,
-      standard: standard === undefined ? undefined : figureAt(all, [], standard, index),
+      bound: told[figure]?.[place]?.bound,
+      standard: standard === undefined ? undefined : exactValue(all[standard]?.[index]),
     }
   })
 }
@@ -89,7 +88,7 @@ export const isDrawn = (points: readonly CurvePoint[]): boolean =>
   points.filter(({ value }) => value !== undefined).length > 1
 
 /** A day whose figure is known. */
-export type KnownPoint = CurvePoint & { readonly value: number }
+export type KnownPoint = CurvePoint & { readonly value: FigureNumber }
 
 export const knownOf = (points: readonly CurvePoint[]): readonly KnownPoint[] =>
   points.filter((point): point is KnownPoint => point.value !== undefined)

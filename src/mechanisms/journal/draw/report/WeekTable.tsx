@@ -1,3 +1,4 @@
+import { boundSigns } from '../../../../i18n/format-figure.ts'
 import { useMemo } from 'react'
 import type { Calculation, Input, Tables } from '../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
@@ -6,7 +7,7 @@ import { useWords } from '../../../../drawing/words/use-words.ts'
 import { joined } from '../../../list/draw/names.ts'
 import { allDays, type Days } from '../curves/points.ts'
 import { firstAge, weeksOf, weekTitle } from '../weeks.ts'
-import { columnsOf, signs } from './cells.ts'
+import { columnsOf } from './cells.ts'
 
 /** So few weeks stand on the page of the whole flock, where it has room. */
 const fewWeeks = 2
@@ -20,9 +21,7 @@ export interface WeekTableProps {
 }
 
 const hasBounds = ({ places, told }: Days): boolean =>
-  places.some((place) =>
-    Object.values(told).some((of) => of[place]?.atLeast ?? of[place]?.atMost ?? false),
-  )
+  places.some((place) => Object.values(told).some((of) => of[place]?.bound !== undefined))
 
 /** All days week by week: a row for each, those without an entry among them, and one of the week. */
 export function WeekTable({ calculator, calculation, input, tables, list }: WeekTableProps) {
@@ -45,7 +44,7 @@ export function WeekTable({ calculator, calculation, input, tables, list }: Week
         {words.say(sums.length > 0 ? 'journal.weekSums' : 'journal.weekLast', {
           sums: joined(sums, 'then', words),
         })}{' '}
-        {hasBounds(days) && words.say('journal.signs', signs)}
+        {hasBounds(days) && words.say('journal.signs', boundSigns)}
       </p>
       <table className="day-table">
         <thead>

@@ -1,3 +1,4 @@
+import { figureWords } from '../../../../../tests/support/figures/figure-words.ts'
 import { expect, it } from 'vitest'
 import { withJournal, journalProgram } from '../../../../../tests/support/project/journal.ts'
 import type { Entry } from '../../../../engine/calculation.ts'
@@ -15,6 +16,7 @@ const words = {
   say: (id: string) => id,
   number: (value: number) => String(value),
   quantity: (value: number, unit: string) => `${value} ${unit}`,
+  ...figureWords,
   date: (day: string) => day,
   list: (names: readonly string[]) => names.join(),
   unit: () => 'unit',

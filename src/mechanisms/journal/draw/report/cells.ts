@@ -1,6 +1,8 @@
+import { isKnown } from '../../../../figure.ts'
+import { dash } from '../../../../i18n/format-figure.ts'
 import type { Entry, ResultValue } from '../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
-import { digitsOf } from '../../../../engine/shown/shown-figures.ts'
+import { rowFigure } from '../../../../engine/shown/shown-figures.ts'
 import { partsOf, partText, rowResults } from '../../../list/draw/names.ts'
 import type { Words } from '../../../../drawing/words/use-words.ts'
 import { unitsOfColumns } from '../../../../drawing/words/unit-label.ts'
@@ -23,32 +25,13 @@ export interface Column {
   readonly isSum: boolean
 }
 
-/** Runs from left to right in every language: elsewhere such signs are turned round. */
-const leftToRight = (text: string): string => `\u2066${text}\u2069`
-/** What stands before a figure of which only a bound is known. */
-export const signs = { least: leftToRight('≥'), most: leftToRight('≤') }
-
-const dash = '–'
-
-const isKnown = (figure: ResultValue | undefined): boolean => Number.isFinite(figure?.value)
 /** The places of the days of a week. */
 const placesIn = ({ first, last }: Week): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 /** A figure under a head that says its unit; a bound with the sign for it. */
-function figureText(
-  figure: ResultValue | undefined,
-  words: Pick<Words, 'number' | 'date'>,
-): string {
-  if (figure === undefined || !isKnown(figure)) return dash
-  const { value, unit, atLeast, atMost, fixed } = figure
-  const text =
-    unit === 'date'
-      ? words.date(new Date(value * 86_400_000).toISOString().slice(0, 10))
-      : words.number(value, digitsOf(value, figure), fixed)
-  if (atLeast === true) return leftToRight(`≥ ${text}`)
-  return atMost === true ? leftToRight(`≤ ${text}`) : text
-}
+const figureText = (figure: ResultValue | undefined, words: Pick<Words, 'figure'>): string =>
+  figure === undefined ? dash : words.figure(rowFigure({}, figure), { isCell: true })
 
 /**
  * The columns of the table of days: what was entered, and beside it the figures that the definition

@@ -11,9 +11,9 @@ it('is exact where each day is known', () => {
 })
 
 it('is so much or more where a day is not known, told or not', () => {
-  expect(sumOf([1, undefined, 2], field, 3)).toMatchObject({ value: 3, atLeast: true })
+  expect(sumOf([1, undefined, 2], field, 3)).toMatchObject({ value: 3, bound: 'atLeast' })
   // A day that has no row at all.
-  expect(sumOf([1, 2], field, 3)).toMatchObject({ value: 3, atLeast: true })
+  expect(sumOf([1, 2], field, 3)).toMatchObject({ value: 3, bound: 'atLeast' })
 })
 
 it('is not known where no day is, or where what is missing may be negative', () => {

@@ -1,3 +1,4 @@
+import { asFigure } from '../../../../figure.ts'
 import type { ResultValue } from '../../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../../engine/calculator.ts'
 import { withoutNoise } from '../../../../engine/input/converted.ts'
@@ -34,10 +35,10 @@ export function sumOf(
   const isWhole = known.length === days
   if (known.length === 0 || (!isWhole && Math.max(minimum, exclusiveMinimum) < 0)) return undefined
   return {
-    value: withoutNoise(known.reduce((sum, value) => sum + value, 0)),
+    value: asFigure(withoutNoise(known.reduce((sum, value) => sum + value, 0))),
     // It stands under the head of its column, as it was entered.
     unit: '1',
     digits: 6,
-    ...(!isWhole && { atLeast: true }),
+    ...(!isWhole && { bound: 'atLeast' }),
   }
 }

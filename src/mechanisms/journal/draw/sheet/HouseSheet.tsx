@@ -1,4 +1,4 @@
-import { digitsOf } from '../../../../engine/shown/shown-figures.ts'
+import { rowFigure } from '../../../../engine/shown/shown-figures.ts'
 import type { ResultValue } from '../../../../engine/calculation.ts'
 import { unitsOfColumns } from '../../../../drawing/words/unit-label.ts'
 import { useWords, type Words } from '../../../../drawing/words/use-words.ts'
@@ -10,7 +10,7 @@ import type { Asked, Coming } from './coming.ts'
 const targetText = (figure: ResultValue | undefined, words: Words): string =>
   figure === undefined || !Number.isFinite(figure.value)
     ? ''
-    : words.number(figure.value, digitsOf(figure.value, figure), figure.fixed)
+    : words.figure(rowFigure({}, figure), { isCell: true })
 
 /** A title with its unit below. */
 function Head({ title, unit }: { title: string; unit: string }) {

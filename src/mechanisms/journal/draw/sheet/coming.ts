@@ -1,3 +1,4 @@
+import { asFigure } from '../../../../figure.ts'
 import { fromBase } from '../../../../language/scale.ts'
 import { calculate } from '../../../../engine/calculate.ts'
 import type { Input, ResultValue, Tables } from '../../../../engine/calculation.ts'
@@ -48,7 +49,12 @@ function figuresOn({ calculator, list, input, tables }: Asked, days: readonly st
       const value = ledger[place]?.[id]
       const isExact = (ledger.bounds[id]?.[place] ?? 'exact') === 'exact'
       return typeof value === 'number' && Number.isFinite(value) && isExact
-        ? { value: fromBase(value, result), unit, digits, ...(fixed === true && { fixed }) }
+        ? {
+            value: asFigure(fromBase(value, result)),
+            unit,
+            digits,
+            ...(fixed === true && { fixed }),
+          }
         : undefined
     })
   }

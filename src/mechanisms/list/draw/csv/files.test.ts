@@ -1,3 +1,4 @@
+import { asFigure } from '../../../../figure.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyText } from '../../../../../tests/support/figures/any-text.ts'
@@ -98,10 +99,10 @@ describe('a list as a file', () => {
     const figures = {
       age: [],
       alive: [
-        { value: 999, unit: 'bird', digits: 0 },
-        { value: 999, unit: 'bird', digits: 0, atMost: true },
+        { value: asFigure(999), unit: 'bird', digits: 0 },
+        { value: asFigure(999), unit: 'bird', digits: 0, bound: 'atMost' as const },
       ],
-      feedLasts: [{ value: 20_578, unit: 'date', digits: 0 }],
+      feedLasts: [{ value: asFigure(20_578), unit: 'date', digits: 0 }],
     }
     const text = listFile('.', journal, 'days', days, { say: (id) => id, unit: () => '' }, figures)
     const [head = [], ...lines] = readCells(text)

@@ -1,3 +1,5 @@
+import type { PlainNumber } from '../../../../figure.ts'
+import { figureCell } from '../../../../i18n/format-figure.ts'
 import type { Calculation, Entry } from '../../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../../engine/calculator.ts'
 import { withoutMarks } from '../../../../i18n/borrowed.ts'
@@ -6,10 +8,8 @@ import type { Words } from '../../../../drawing/words/use-words.ts'
 import { partsOf, rowResults } from '../names.ts'
 import { headingOf, targetsOf, type Target } from './targets.ts'
 
-type Cell = string | number | null
+type Cell = string | PlainNumber | null
 type Say = Pick<Words, 'say' | 'unit'>
-
-const millisecondsPerDay = 86_400_000
 
 /** Whether any entry gives an own figure. */
 const isGiven = ({ part, name }: Target, entries: readonly Entry[]): boolean =>
@@ -59,13 +59,7 @@ export function entryLines(
   const columns = columnsOf(calculator, list, entries)
   const parts = new Map(partsOf(calculator, list))
   const results = rowResults(calculator, list)
-  const resultCell = (id: string, place: number): Cell => {
-    const { value = Number.NaN, unit, atLeast, atMost } = figures[id]?.[place] ?? {}
-    if (!Number.isFinite(value)) return null
-    if (unit === 'date') return new Date(value * millisecondsPerDay).toISOString().slice(0, 10)
-    if (atLeast === true) return `≥ ${value}`
-    return atMost === true ? `≤ ${value}` : value
-  }
+  const resultCell = (id: string, place: number): Cell => figureCell(figures[id]?.[place])
   return [
     [
       ...columns.map((target) => headingOf(target, words, words.unit(target.field.units[0]))),

@@ -1,0 +1,47 @@
+/** Figures as `npm run calculate` prints them: a number, its text, and the bound that it is. */
+import type { Calculation, ResultValue } from '../../../src/engine/calculation.ts'
+import type { Calculator } from '../../../src/engine/calculator.ts'
+import { rowFigure } from '../../../src/engine/shown/shown-figures.ts'
+import { formatFigure } from '../../../src/i18n/format-figure.ts'
+import { dayOf } from '../../../src/language/units.ts'
+import type { LoadedProgram, Voice } from './describe.ts'
+
+/** A figure at full precision, a day like 2026-05-01, null where it is not known. */
+export function plainValue({ value, unit }: ResultValue): number | string | null | undefined {
+  if (!Number.isFinite(value)) return null
+  return unit === 'date' ? dayOf(value) : value
+}
+
+/** A figure of an entry, as it stands in its row on the page. */
+const textOfRow = (
+  { entryResults = {} }: Calculator,
+  id: string,
+  value: ResultValue,
+  { language, speaker }: Voice,
+): string => formatFigure(rowFigure(entryResults[id] ?? {}, value), language, speaker)
+
+/** What each entry of a list comes to; nothing where no result is one of each entry. */
+export function describeEntries(
+  { calculator, definition }: LoadedProgram,
+  { entries = {} }: Calculation,
+  voice: Voice,
+): Record<string, unknown> {
+  if (Object.keys(entries).length === 0) return {}
+  return {
+    entries: Object.fromEntries(
+      Object.entries(entries).map(([id, values]) => [
+        id,
+        {
+          list: calculator.entryResults?.[id]?.list,
+          values: values.map(plainValue),
+          unit: calculator.entryResults?.[id]?.unit,
+          per: definition.data.results?.[id]?.per,
+          ...(values.some(({ bound }) => bound !== undefined) && {
+            bounds: values.map(({ bound }) => bound ?? null),
+          }),
+          texts: values.map((value) => textOfRow(calculator, id, value, voice)),
+        },
+      ]),
+    ),
+  }
+}

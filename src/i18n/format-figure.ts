@@ -1,0 +1,116 @@
+import {
+  exactValue,
+  isKnown,
+  roundFigure,
+  type Figure,
+  type PlainNumber,
+  type Side,
+} from '../figure.ts'
+import { formatDate, formatNumber, formatQuantity, shownValue, type Speaker } from './format.ts'
+import type { Language } from './languages.ts'
+
+/** A figure with what its text depends on. */
+export interface ShownFigure extends Figure {
+  readonly unit: string
+  /** Its decimals; absent of what was typed, which has those that it was typed with. */
+  readonly digits?: number | undefined
+  readonly fixed?: boolean | undefined
+  readonly pack?: { readonly unit: string; readonly of: number }
+  /** The upper end of a range of figures. */
+  readonly upTo?: number | undefined
+}
+
+/** How a figure is written. */
+export interface FigureStyle {
+  /** The message where it is not known; "N/A" unless given. */
+  readonly unknown?: string | undefined
+  /** Under a head that names the unit: without unit, with a sign for a bound, a dash for unknown. */
+  readonly isCell?: boolean
+}
+
+/** What stands in a cell for a figure that is not known. */
+export const dash = '–'
+
+/** Runs from left to right in every language: elsewhere such signs are turned round. */
+const leftToRight = (text: string): string => `\u2066${text}\u2069`
+const signs: Readonly<Record<Side, string>> = { atLeast: '≥', atMost: '≤' }
+/** The signs of cells, for the sentence that explains them. */
+export const boundSigns = { least: leftToRight(signs.atLeast), most: leftToRight(signs.atMost) }
+
+const millisecondsPerDay = 86_400_000
+const dayOf = (value: number): Date => new Date(value * millisecondsPerDay)
+
+/** Packs are also written whole, with what is left: 31.57 trays (31 trays and 17 eggs). */
+function withPacks(
+  { value, unit, pack }: ShownFigure,
+  text: string,
+  language: Language,
+  speaker: Speaker,
+): string {
+  const things = pack === undefined ? 0 : shownValue(value * pack.of, 0)
+  if (pack === undefined || things % pack.of === 0 || things < pack.of) return text
+  const part = (count: number, of: string): string =>
+    formatQuantity(count, of, 0, language, speaker)
+  return speaker.formatMessage(
+    { id: 'units.packs' },
+    {
+      value: text,
+      packs: part(Math.floor(things / pack.of), unit),
+      rest: part(things % pack.of, pack.unit),
+    },
+  )
+}
+
+/** A text with the bound that its figure is. */
+export const withBound = (text: string, bound: Side | undefined, speaker: Speaker): string =>
+  bound === undefined ? text : speaker.formatMessage({ id: `messages.${bound}` }, { value: text })
+
+/**
+ * The text of a figure, and the only way to make one: the figure, a range of figures, "at least" or
+ * "at most" so much, or what stands where it is not known.
+ */
+export function formatFigure(
+  figure: ShownFigure,
+  language: Language,
+  speaker: Speaker,
+  { unknown, isCell = false }: FigureStyle = {},
+): string {
+  const { unit, digits, fixed, upTo, bound } = figure
+  if (!isKnown(figure))
+    return isCell ? dash : speaker.formatMessage({ id: unknown ?? 'messages.notAvailable' })
+  // What is exact is rounded as it is written, once.
+  const value =
+    digits === undefined || bound === undefined || unit === 'date'
+      ? (figure.value as number)
+      : roundFigure(figure.value, digits, bound)
+  if (isCell) {
+    const text =
+      unit === 'date'
+        ? formatDate(dayOf(value), language)
+        : formatNumber(value, language, digits, fixed)
+    return bound === undefined ? text : leftToRight(`${signs[bound]} ${text}`)
+  }
+  const quantity = (end: number): string =>
+    formatQuantity(end, unit, digits, language, speaker, fixed)
+  if (upTo !== undefined)
+    return speaker.formatMessage(
+      { id: 'choices.span' },
+      { from: formatNumber(value, language, digits, fixed), to: quantity(upTo) },
+    )
+  return withBound(withPacks(figure, quantity(value), language, speaker), bound, speaker)
+}
+
+/**
+ * A figure as a cell of a file for spreadsheets: a number, or a text with the sign of its bound,
+ * which no spreadsheet adds up. A day is written like 2026-05-01; null is not known.
+ */
+export function figureCell(
+  figure: (Figure & { readonly unit: string }) | undefined,
+): PlainNumber | string | null {
+  if (figure === undefined || !isKnown(figure)) return null
+  const { value, unit, bound } = figure
+  const exact = exactValue(figure)
+  const day = unit === 'date' ? dayOf(value).toISOString().slice(0, 10) : undefined
+  if (bound === undefined) return day ?? exact ?? null
+  return `${signs[bound]} ${day ?? String(value)}`
+}

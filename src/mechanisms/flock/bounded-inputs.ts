@@ -1,0 +1,22 @@
+import type { Side } from '../../figure.ts'
+import type { RunPart } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import { boundOf } from '../list/run/bounds.ts'
+import { refine } from '../list/run/refine.ts'
+
+/** Inputs that are bounds only: "at least 30 dead birds". */
+export type InputBounds = Readonly<Record<string, Side>>
+
+/**
+ * A program some of whose inputs are bounds only: what it works out from them is a bound, too.
+ * @returns the program itself where all inputs are exact
+ */
+export function withInputBounds(calculator: Calculator, bounds: InputBounds): Calculator {
+  if (Object.keys(bounds).length === 0) return calculator
+  const part: RunPart = {
+    find: (_, { state }) => void Object.assign(state.bounds, bounds),
+    boundOf,
+    refine,
+  }
+  return { ...calculator, parts: [part, ...(calculator.parts ?? [])] }
+}
