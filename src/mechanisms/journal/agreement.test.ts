@@ -1,7 +1,14 @@
 /** Figures of journals against what the words of the format say, worked out anew for each day. */
 import { describe, expect, it } from 'vitest'
-import { difference, unknown, type Figure } from '../../../tests/support/figures/journal-figures.ts'
-import { journalProgram, withJournal } from '../../../tests/support/project/journal.ts'
+import { difference } from '../../../tests/support/figures/journal-figures.ts'
+import {
+  dayOf,
+  entriesOf,
+  figuresOf,
+  randomFlock,
+  type Told,
+} from '../../../tests/support/figures/random-flocks.ts'
+import { withJournal } from '../../../tests/support/project/journal.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { randomOf } from '../../project/differences/random.ts'
 import { loadCalculator, loadTables } from '../../project/load.ts'
@@ -10,112 +17,6 @@ const project = withJournal()
 const definition = project.definitions.get('broilers/mortality')!
 const calculator = loadCalculator(project, definition)
 const tables = loadTables(project, definition)
-const millisecondsPerDay = 86_400_000
-const placed = Date.parse(journalProgram.examples[0]!.input.placed)
-const dayOf = (age: number): string =>
-  new Date(placed + age * millisecondsPerDay).toISOString().slice(0, 10)
-
-interface Told {
-  readonly age: number
-  readonly deaths?: number
-  readonly feed?: number
-  readonly weight?: number
-  readonly culls?: number
-}
-
-/** A flock of up to so many days, some of them without an entry, each figure known or not. */
-function randomFlock(random: () => number, longest: number): readonly Told[] {
-  const below = (most: number): number => Math.floor(random() * most)
-  const missing = random() < 0.4 ? 0 : random() * 0.4
-  const unknownShare = random() < 0.3 ? 0 : random() * 0.5
-  const figure = (name: string, value: number, share = unknownShare) =>
-    random() < share ? {} : { [name]: value }
-  return Array.from({ length: 1 + below(longest) }, (_, index) => index + below(2))
-    .filter((age, index, all) => all.indexOf(age) === index && random() >= missing)
-    .map((age) => ({
-      age,
-      ...figure('deaths', below(9)),
-      ...figure('feed', 1 + below(5000) / 10),
-      ...figure('weight', 40 + age * 30 + below(20), 0.7),
-      ...figure('culls', below(4), 0.6),
-    }))
-}
-
-/** What is added up of some days, of which `expected` ages should have it. */
-function added(
-  told: readonly Told[],
-  part: 'deaths' | 'feed' | 'culls',
-  isMeant: (age: number) => boolean,
-  to: number,
-): Figure {
-  const known = told.filter((day) => isMeant(day.age) && day.age <= to && day[part] !== undefined)
-  if (known.length === 0) return unknown
-  // The day of placement may have an entry; each day after it should have one.
-  const wanted = new Set([
-    ...Array.from({ length: Math.max(0, to) }, (_, index) => index + 1).filter(isMeant),
-    ...told.map(({ age }) => age).filter((age) => age <= to && isMeant(age)),
-  ])
-  const value = known.reduce((sum, day) => sum + day[part]!, 0)
-  return { value, bound: known.length === wanted.size ? undefined : 'atLeast' }
-}
-
-/** The greatest of figures that are known, and whether each of them is the true one. */
-function greatestOf(figures: readonly Figure[]): Figure {
-  const known = figures.filter(({ value }) => value !== undefined)
-  return known.length === 0
-    ? unknown
-    : {
-        value: Math.max(...known.map(({ value }) => value!)),
-        bound: known.find(({ bound }) => bound !== undefined)?.bound,
-      }
-}
-
-/** All feed until a day, by the birds alive on it and their weight. */
-function fcrOf(told: readonly Told[], { age, weight }: Told, birds: number): Figure {
-  const dead = added(told, 'deaths', () => true, age)
-  const feed = added(told, 'feed', () => true, age)
-  return feed.value === undefined || dead.value === undefined || weight === undefined
-    ? unknown
-    : {
-        value: feed.value / (((birds - dead.value) * weight) / 1000),
-        bound: feed.bound ?? dead.bound,
-      }
-}
-
-/** Each figure of a day, from what was told until then. */
-function figuresOf(told: readonly Told[], today: Told, birds: number): Record<string, Figure> {
-  const { age, weight } = today
-  const dead = added(told, 'deaths', () => true, age)
-  const feed = added(told, 'feed', () => true, age)
-  const alive: Figure =
-    dead.value === undefined
-      ? unknown
-      : { value: birds - dead.value, bound: dead.bound && 'atMost' }
-  const weighed = told.filter((day) => day.weight !== undefined && day.age <= age)
-  const last = weighed.at(-1)
-  const previous = weighed.findLast((day) => day.age < age)
-  return {
-    age: { value: age },
-    alive,
-    weekDeaths: added(told, 'deaths', (day) => day > age - 7, age),
-    feedSoFar: feed,
-    fcr: fcrOf(told, today, birds),
-    culled: added(told, 'culls', () => true, age),
-    heaviest: greatestOf(weighed.map((day) => ({ value: day.weight }))),
-    worstFcr: greatestOf(
-      told.filter((day) => day.age <= age).map((day) => fcrOf(told, day, birds)),
-    ),
-    weightNow: { value: last?.weight },
-    gain:
-      weight === undefined || previous === undefined
-        ? unknown
-        : { value: (weight - previous.weight!) / (age - previous.age) },
-  }
-}
-
-const entriesOf = (told: readonly Told[]) =>
-  told.map(({ age, ...figures }) => ({ date: dayOf(age), ...figures }))
-
 function differencesOf(told: readonly Told[], birds: number): readonly string[] {
   const input = { placed: dayOf(0), birds, days: entriesOf(told) }
   const { entries = {}, issues } = calculate(calculator, input, tables)

@@ -1,0 +1,159 @@
+/** No figure of a journal with gaps is shown more exactly than it is known, wherever it is shown. */
+import { describe as group, expect, it } from 'vitest'
+import { overclaim } from '../../../tests/support/figures/claims.ts'
+import { figureWords, speakerOfKeys } from '../../../tests/support/figures/figure-words.ts'
+import type { Figure } from '../../../tests/support/figures/journal-figures.ts'
+import {
+  dayOf,
+  entriesOf,
+  figuresOf,
+  randomFlock,
+  type Told,
+} from '../../../tests/support/figures/random-flocks.ts'
+import { withJournal } from '../../../tests/support/project/journal.ts'
+import { english } from '../../../tests/support/project/languages.ts'
+import { calculate } from '../../../src/engine/calculate.ts'
+import { formatDate, formatNumber, formatQuantity } from '../../../src/i18n/format.ts'
+import type { Words } from '../../../src/drawing/words/use-words.ts'
+import { figureText, measureOf } from '../../../src/mechanisms/journal/draw/curves/measure.ts'
+import { allDays, pointsOf } from '../../../src/mechanisms/journal/draw/curves/points.ts'
+import { columnsOf } from '../../../src/mechanisms/journal/draw/report/cells.ts'
+import { entryLines } from '../../../src/mechanisms/list/draw/csv/write.ts'
+import { rowText } from '../../../src/mechanisms/list/draw/names.ts'
+import { randomOf } from '../../../src/project/differences/random.ts'
+import { loadCalculator, loadTables } from '../../../src/project/load.ts'
+import { describe } from './describe.ts'
+
+const project = withJournal()
+const definition = project.definitions.get('broilers/mortality')!
+const calculator = loadCalculator(project, definition)
+const tables = loadTables(project, definition)
+const words: Words = {
+  ...figureWords,
+  say: (id) => id,
+  number: (value, digits, fixed) => formatNumber(value, english, digits, fixed),
+  quantity: (value, unit, digits, fixed) =>
+    formatQuantity(value, unit, digits, english, speakerOfKeys, fixed),
+  date: (day) => formatDate(new Date(day), english),
+  list: (names) => names.join(),
+  unit: () => '',
+  issue: () => '',
+}
+
+/** Rows as `npm run calculate` prints them. */
+interface Printed {
+  readonly entries: Readonly<
+    Record<
+      string,
+      {
+        readonly values: readonly (number | null)[]
+        readonly texts: readonly string[]
+        readonly bounds?: readonly (string | null)[]
+      }
+    >
+  >
+  readonly results: Readonly<
+    Record<
+      string,
+      { readonly value: number | null; readonly text: string; readonly bound?: string }
+    >
+  >
+}
+
+/** A number of JSON with the bound beside it, as a text. */
+const jsonText = (value: number | null | undefined, bound: string | null | undefined): string =>
+  value === null || value === undefined
+    ? ''
+    : `messages.${bound ?? ''} ${value.toFixed(12)}`.replace('messages. ', '')
+
+/** Every text of every figure of a journal, by the place that shows it, day by day. */
+function shownOf(told: readonly Told[], birds: number) {
+  const entries = entriesOf(told)
+  const input = { placed: dayOf(0), birds, days: entries }
+  const calculation = calculate(calculator, input, tables)
+  const figures = calculation.entries!
+  const days = allDays(calculator, 'days', entries, { input, tables, told: figures })
+  const columns = columnsOf(calculator, 'days', entries, days, words)
+  const [head, ...lines] = entryLines(
+    calculator,
+    'days',
+    entries,
+    { ...words, say: (id) => id },
+    figures,
+  )
+  const printed = describe(
+    { definition, calculator, tables },
+    input,
+    calculation,
+    { language: english, speaker: speakerOfKeys },
+    () => ({ ids: [], exact: false }),
+  ) as unknown as Printed
+  const columnAt = Object.keys(calculator.entryResults!).filter(
+    (id) => calculator.entryResults![id]!.intermediate !== true,
+  )
+  const places = (id: string, place: number): Readonly<Record<string, string | null>> => {
+    const measure = measureOf(calculator, 'days', id)
+    const point = pointsOf(days, entries, { along: 'age', figure: id }).find(
+      ({ day }) => day === entries[place]!.date,
+    )
+    const row = printed.entries[id]!
+    const cell = lines[place]![head!.length - columnAt.length + columnAt.indexOf(id)]
+    return {
+      page: rowText(calculator.entryResults![id]!, figures[id]![place], words),
+      paper: columns.find(({ name }) => name === id)!.cell(days.places.indexOf(place)),
+      csv: typeof cell === 'number' ? cell.toFixed(12) : (cell ?? null),
+      curve: point === undefined ? null : figureText(point, measure, words),
+      'calculate, text': row.texts[place]!,
+      'calculate, value': jsonText(row.values[place], row.bounds?.[place]),
+    }
+  }
+  return { places, results: printed.results }
+}
+
+/** A bound that no flock lies beyond says nothing. */
+const telling = ({ value, bound }: Figure): Figure =>
+  (bound === 'atLeast' && value! <= 0.1) || (bound === 'atMost' && value! >= 8)
+    ? { value: undefined }
+    : { value, bound }
+
+function overclaims(told: readonly Told[], birds: number): readonly string[] {
+  const { places, results } = shownOf(told, birds)
+  const byDay = told.map((today) => figuresOf(told, today, birds))
+  const last = (id: string): Figure =>
+    byDay.map((figures) => figures[id]!).findLast(({ value }) => value !== undefined) ?? {
+      value: undefined,
+    }
+  const answers: Readonly<Record<string, Figure>> = {
+    birdsNow: last('alive'),
+    fcrNow: telling(last('fcr')),
+  }
+  return [
+    ...byDay.flatMap((figures, place) =>
+      Object.entries(figures).flatMap(([id, known]) =>
+        Object.entries(places(id, place)).flatMap(([where, text]) => {
+          const fault = overclaim(text, known)
+          return fault === undefined ? [] : [`${where}: ${id} is ${fault}`]
+        }),
+      ),
+    ),
+    ...Object.entries(answers).flatMap(([id, known]) =>
+      [results[id]!.text, jsonText(results[id]!.value, results[id]!.bound)].flatMap(
+        (text) => overclaim(text, known) ?? [],
+      ),
+    ),
+  ]
+}
+
+group('no figure is shown more exactly than it is known', () => {
+  it('of ten thousand journals with gaps: on the page, on paper, in files, by the command', () => {
+    const random = randomOf('gaps')
+    let shown = 0
+    for (let turn = 0; turn < 10_000; turn += 1) {
+      const told = randomFlock(random, 7)
+      if (told.length === 0) continue
+      shown += 1
+      expect(overclaims(told, 1000)).toEqual([])
+    }
+    expect(shown).toBeGreaterThan(8000)
+  }, 240_000)
+})
