@@ -81,7 +81,11 @@ export function calculate(calculator: Calculator, given: Input, tables: Tables):
     (known, part) => part.refine?.(calculator, computed, known) ?? known,
     answers,
   )
-  const run: Run = { ...computed, unusual: unusualFigures(calculator, input, state) }
+  const unusual = [
+    ...unusualFigures(calculator, input, state),
+    ...parts.flatMap((part) => part.unusual?.(calculator, computed) ?? []),
+  ]
+  const run: Run = { ...computed, unusual }
   const compared = parts.reduce(
     (known, part) => part.compare?.(calculator, run, known) ?? known,
     results,

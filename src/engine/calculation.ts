@@ -195,6 +195,8 @@ export interface RunPart {
     calculator: Calculator,
     run: Run,
   ) => Readonly<Record<string, readonly ResultValue[]>>
+  /** What is implausible besides inputs and results. */
+  readonly unusual?: (calculator: Calculator, run: Computed) => readonly Unusual[]
   /** The verdicts on single results, or why there is none. */
   readonly rate?: (
     calculator: Calculator,

@@ -1,7 +1,7 @@
 import { Code } from '../../language/code.ts'
 import { emit } from '../../language/emit.ts'
 import { journalsOf } from '../../definition/formulas/days.ts'
-import type { Compiling, Mechanism } from '../mechanism.ts'
+import type { Compiling, Mechanism, NameUsed } from '../mechanism.ts'
 import { check } from './check.ts'
 import { figureOfDays } from './emitted.ts'
 
@@ -75,6 +75,38 @@ export const journal: Mechanism = {
           },
         },
       },
+      life: {
+        description:
+          'Of a journal with curves: the plausible range of the figure that they run along, like the ' +
+          'age, in its unit. The page asks whether a day outside of it is right before it takes one.',
+        type: 'array',
+        items: { type: 'number' },
+        minItems: 2,
+        maxItems: 2,
+      },
+      joined: {
+        description:
+          'Of a journal: what it asks once where it begins later than its flock. The questions stand ' +
+          'on the page one after the other, until each is answered.',
+        type: 'object',
+        additionalProperties: false,
+        required: ['from', 'asks'],
+        properties: {
+          from: {
+            $ref: '#/definitions/name',
+            description: 'The input that holds its first day: it is filled with the answer.',
+          },
+          asks: {
+            type: 'object',
+            minProperties: 1,
+            propertyNames: { $ref: '#/definitions/name' },
+            additionalProperties: { $ref: '#/definitions/key' },
+            description:
+              'The questions, by the inputs that hold the answers, the first one first. The page says ' +
+              '"Before" and the day in front of each.',
+          },
+        },
+      },
       paper: {
         description:
           'Of a journal: the results that say "each" which stand beside what was entered, in the table ' +
@@ -113,7 +145,7 @@ export const journal: Mechanism = {
         belongs: 'a list',
       },
       {
-        words: ['since', 'curves', 'paper'],
+        words: ['since', 'curves', 'life', 'joined', 'paper'],
         where: ({ source }) => source.keyed !== undefined,
         belongs: 'a journal: a list that says "keyed"',
       },
@@ -127,7 +159,21 @@ export const journal: Mechanism = {
     ],
   },
   check,
-  field: ({ keyed, since, curves, paper }, name, { formulas, calls }) =>
+  names: ({ data }) =>
+    Object.entries(data.input?.properties ?? {}).flatMap(([list, { joined }]) => {
+      if (joined === undefined) return []
+      const used = (path: readonly string[], name: string): NameUsed => ({
+        path: ['input', 'properties', list, 'joined', ...path],
+        name,
+        of: 'input',
+        what: `The journal "${list}" asks for "${name}", which is no input.`,
+      })
+      return [
+        used(['from'], joined.from),
+        ...Object.keys(joined.asks).map((name) => used(['asks', name], name)),
+      ]
+    }),
+  field: ({ keyed, since, curves, life, joined, paper }, name, { formulas, calls }) =>
     keyed === undefined
       ? {}
       : {
@@ -140,6 +186,8 @@ export const journal: Mechanism = {
                     `s=>${emit(formulas.at('input', 'properties', name, 'since').tree, calls)}`,
                   ),
             curves,
+            life,
+            joined,
             paper,
           },
         },

@@ -1,4 +1,4 @@
-import type { Expression } from '../../engine/calculator.ts'
+import type { Expression, Range } from '../../engine/calculator.ts'
 
 /** Figures of the days that are drawn, each beside what it is held against. */
 export interface Curves {
@@ -12,6 +12,14 @@ export interface Curves {
   }[]
 }
 
+/** What a journal asks once that begins later than its flock. */
+export interface Joined {
+  /** The input that holds its first day. */
+  readonly from: string
+  /** The messages of the questions, by the inputs that hold the answers. */
+  readonly asks: Readonly<Record<string, string>>
+}
+
 /** What makes a list a journal: the day that each of its entries has for itself. */
 export interface Keyed {
   /** The part of an entry that is its day. */
@@ -19,6 +27,10 @@ export interface Keyed {
   /** The first day that is expected to have an entry, in minutes; the first entry's own unless said. */
   readonly since?: Expression<number>['compute']
   readonly curves?: Curves
+  /** The plausible range of the figure that the curves run along: the life of a flock. */
+  readonly life?: Range
+  /** What is asked once where it begins later than its flock. */
+  readonly joined?: Joined
   /** The figures of each day that stand in the table on paper; all unless said. */
   readonly paper?: readonly string[]
 }
@@ -31,6 +43,10 @@ declare module '../../definition/shapes.ts' {
     since?: string
     /** Figures of the days that are drawn, by their names: parts, and results that say "each". */
     curves?: { along: string; of: { figure: string; standard?: string; joins?: number }[] }
+    /** The plausible range of the figure that the curves run along. */
+    life?: [number, number]
+    /** What is asked once where it begins later than its flock. */
+    joined?: { from: string; asks: Record<string, string> }
     /** The figures of each day that stand in the table on paper. */
     paper?: string[]
   }

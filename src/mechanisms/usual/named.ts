@@ -3,11 +3,11 @@ import type { Calculator, NamedUnit } from '../../engine/calculator.ts'
 
 /** The title and the units of an input, a part of a list, or a result. */
 export function named(
-  { inputs, results }: Calculator,
+  { inputs, results, entryResults = {} }: Calculator,
   { name, part }: Pick<Unusual, 'name' | 'part'>,
 ): { readonly title: string; readonly units: readonly NamedUnit[] } {
   const input = part === undefined ? inputs[name] : inputs[name]?.list?.entry[part]
-  const result = results[name]
+  const result = results[name] ?? entryResults[name]
   return {
     title: input?.title ?? result?.title ?? name,
     units: input?.units ?? (result === undefined ? [] : [result]),

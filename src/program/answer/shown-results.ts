@@ -1,3 +1,4 @@
+import { isKnown } from '../../figure.ts'
 import type { Calculation } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 
@@ -37,9 +38,13 @@ export function shownResults(
   const figures = heads.filter((id) => !isLine(id) && !isBeside(id))
   const named = figures.filter((id) => results[id]?.leads === true)
   // Choices and texts are an answer of their own; figures beside them only lead where they say so.
+  // What is not known leads nothing that is known.
+  const known = figures.filter((id) => isKnown(calculation.results[id]))
   const first =
     texts === undefined
-      ? (figures.find((id) => calculation.ratings[id] ?? calculation.notJudged?.[id]) ?? figures[0])
+      ? (known.find((id) => calculation.ratings[id] ?? calculation.notJudged?.[id]) ??
+        known[0] ??
+        figures[0])
       : undefined
   const leads = named.length > 0 || first === undefined ? named : [first]
   return {

@@ -11,6 +11,7 @@ import { Curves } from '../../mechanisms/journal/draw/curves/Curves.tsx'
 import { daysBetween } from '../../mechanisms/journal/draw/days.ts'
 import { Gaps } from '../../mechanisms/journal/draw/Gaps.tsx'
 import { Seldom } from '../../mechanisms/journal/draw/Seldom.tsx'
+import { Missing } from '../../mechanisms/journal/draw/joined/Missing.tsx'
 import { WeekTable } from '../../mechanisms/journal/draw/report/WeekTable.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { Sources } from '../explanation/Sources.tsx'
@@ -80,6 +81,7 @@ function Whole({ parts, calculator, calculation, input, tables, list }: ReportPr
         <parts.AnsweredFigures {...answer} none={null} />
         {calculator.formulation !== undefined && <Formulated {...answer} />}
         <parts.AnsweredFacts {...answer} />
+        <Missing {...answer} />
         <Gaps calculation={calculation} list={list} />
       </section>
       {others.length > 0 && <AnsweredLists {...answer} input={Object.fromEntries(others)} />}

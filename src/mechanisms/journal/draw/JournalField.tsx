@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState, type ComponentProps } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import journalWords from 'virtual:pack/journal'
 import { calculate } from '../../../engine/calculate.ts'
@@ -24,13 +24,20 @@ import { Calendar } from './Calendar.tsx'
 import { DayFigures } from './DayFigures.tsx'
 import { DayForm } from './entry/DayForm.tsx'
 import { Gaps } from './Gaps.tsx'
-import { dayIn } from './days.ts'
+import { dayIn, dayLater } from './days.ts'
+import { FarQuestion } from './far/FarQuestion.tsx'
+import { useFarDays } from './far/use-far-days.ts'
 import { Kept } from './kept/Kept.tsx'
 import { OneDay } from './entry/OneDay.tsx'
 import { useEntryDay } from './entry/use-entry-day.ts'
 import { refusalIn, useKeptDays } from './kept/use-kept-days.ts'
+import { askedBefore } from '../joined.ts'
 import './journal.css'
 
+// Few journals begin later than their flock, and few days lie far from it.
+const JoinedQuestion = fetched(
+  async () => (await import('./joined/JoinedQuestion.tsx')).JoinedQuestion,
+)
 // Who keeps no flock has nothing that could be lost.
 const Care = fetched(async () => (await import('./care/Care.tsx')).Care)
 // Who has entered one day has no curve yet.
@@ -52,6 +59,18 @@ function Notices({ calculation, list }: { calculation: Calculation; list: string
   )
 }
 
+/** The table of all days. Rows that nobody sees would slow each day that is entered. */
+function AllDays(props: ComponentProps<typeof EntryTable>) {
+  const words = useWords()
+  const [isAll, setAll] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setAll(currentTarget.open)}>
+      <summary>{words.say('journal.all')}</summary>
+      {isAll && <EntryTable {...props} />}
+    </details>
+  )
+}
+
 function Journal({ name: list, today: now }: ListProps & { readonly today: string }) {
   const { calculator, flock } = useForm()
   const { input, tables, cleared } = useProgram()
@@ -65,8 +84,6 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
   const { date, setDate } = entryDay
   // Who tells of what is folded tells of it each day.
   const [isMore, setMore] = useState(false)
-  // Rows that nobody sees would slow each day that is entered.
-  const [isAll, setAll] = useState(false)
   // What is entered stands at once; what a year of days comes to follows, and holds up no field.
   const entered = useDeferredValue(input)
   const asked = useMemo(
@@ -81,6 +98,10 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
   const known = entriesIn(asked, list)
   const place = known.findIndex((entry) => entry[key] === date)
   const told = useMemo(() => new Set(entries.map((entry) => dayIn(entry, key))), [entries, key])
+  const far = useFarDays({ calculator, list, input: asked, tables, date, told }, days.addAll)
+  // The last day that was entered, or the first one of the flock.
+  const nearest = dayIn(entries.at(-1), key) || dayLater(date, -(far.open?.age ?? 0))
+  const question = askedBefore(calculator, list, asked, calculation.scope)
   const isOpen = entries.length > 0 && calculation.issues.length > 0
   return (
     <div
@@ -102,19 +123,28 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
       )}
       <OneDay entryDay={entryDay} now={now} today={today} />
       <div className="columns">
-        <DayForm
-          key={`${date} ${cleared} ${entryDay.turn}`}
-          calculator={calculator}
-          list={list}
-          keyPart={key}
-          date={date}
-          entries={entries}
-          owner={days.owner}
-          onTell={days.tell}
-          onBegin={entryDay.begin}
-          isOpen={isMore}
-          onTurn={setMore}
-        />
+        {far.open === undefined ? (
+          <DayForm
+            key={`${date} ${cleared} ${entryDay.turn}`}
+            calculator={calculator}
+            list={list}
+            keyPart={key}
+            date={date}
+            entries={entries}
+            owner={days.owner}
+            onTell={days.tell}
+            onBegin={entryDay.begin}
+            isOpen={isMore}
+            onTurn={setMore}
+          />
+        ) : (
+          <FarQuestion
+            days={[far.open]}
+            onTake={far.confirm}
+            onLeave={() => setDate(nearest)}
+            leave={words.say('journal.farOther', { date: words.date(nearest) })}
+          />
+        )}
         <div>
           {/* What appears below must not move what is pressed. */}
           <Calendar
@@ -133,25 +163,19 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
               calculation={calculation}
             />
           )}
+          {question !== undefined && <JoinedQuestion key={question.name} asked={question} />}
           <Notices calculation={calculation} list={list} />
         </div>
       </div>
       {entries.length > 0 && (
-        <details onToggle={({ currentTarget }) => setAll(currentTarget.open)}>
-          <summary>{words.say('journal.all')}</summary>
-          {isAll && (
-            <EntryTable
-              calculator={calculator}
-              list={list}
-              entries={known}
-              figures={figures}
-              actions={{
-                edit: (index) => setDate(dayIn(known[index], key)),
-                remove: (index) => days.remove(dayIn(known[index], key)),
-              }}
-            />
-          )}
-        </details>
+        <AllDays
+          {...{ calculator, list, figures }}
+          entries={known}
+          actions={{
+            edit: (index) => setDate(dayIn(known[index], key)),
+            remove: (index) => days.remove(dayIn(known[index], key)),
+          }}
+        />
       )}
       {known.length > 1 && curves !== undefined && figures !== undefined && (
         <Curves
@@ -165,7 +189,13 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
         list={list}
         entries={known}
         figures={figures}
-        onRead={days.addAll}
+        onRead={far.read}
+      />
+      <FarQuestion
+        days={far.held}
+        onTake={far.takeHeld}
+        onLeave={far.leaveHeld}
+        leave={words.say('journal.farLeave')}
       />
     </div>
   )

@@ -61,4 +61,26 @@ const entries: NonNullable<RunPart['entries']> = (
     }),
   )
 
-export const part: RunPart = { fill, boundOf: journalBound, entries }
+/** The first entry of each journal that lies outside of the flock's life, by its age. */
+const unusual: NonNullable<RunPart['unusual']> = (
+  { inputs, entryResults = {} },
+  { state: { scope } },
+) =>
+  Object.entries(inputs).flatMap(([list, { keyed }]) => {
+    const name = keyed?.curves?.along ?? ''
+    const [result, ledger] = [entryResults[name], scope[list]]
+    if (result === undefined || keyed?.life === undefined || !isLedger(ledger)) return []
+    const [from, to] = keyed.life
+    return ledger
+      .map((day, entry) => ({
+        name,
+        entry,
+        value: fromBase(day[name] as number, result),
+        from,
+        to,
+      }))
+      .filter(({ value }) => value < from || value > to)
+      .slice(0, 1)
+  })
+
+export const part: RunPart = { fill, boundOf: journalBound, entries, unusual }

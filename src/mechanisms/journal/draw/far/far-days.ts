@@ -1,0 +1,45 @@
+import { calculate } from '../../../../engine/calculate.ts'
+import type { Input, Tables } from '../../../../engine/calculation.ts'
+import type { Calculator } from '../../../../engine/calculator.ts'
+import { exactValue } from '../../../../figure.ts'
+
+/** A day that lies outside of the life of its flock. */
+export interface FarDay {
+  readonly day: string
+  /** The age of the flock on it, below zero before its first day, in the unit of its result. */
+  readonly age: number
+  readonly unit: string
+}
+
+/**
+ * The days on which the flock would be younger or older than any flock gets: those before its
+ * first day, of another year.
+ * @param days like 2026-05-01
+ * @returns none where the age, or the life of such flocks, is not known
+ */
+export function farDays(
+  {
+    calculator,
+    list,
+    input,
+    tables,
+  }: {
+    readonly calculator: Calculator
+    readonly list: string
+    readonly input: Input
+    readonly tables: Tables
+  },
+  days: readonly string[],
+): readonly FarDay[] {
+  const { part = '', curves, life } = calculator.inputs[list]?.keyed ?? {}
+  const unit = calculator.entryResults?.[curves?.along ?? '']?.unit
+  if (life === undefined || unit === undefined || days.length === 0) return []
+  const [from, to] = life
+  const sorted = [...new Set(days)].sort()
+  const alone = { ...input, [list]: sorted.map((day) => ({ [part]: day })) }
+  const ages = calculate(calculator, alone, tables).entries?.[curves?.along ?? ''] ?? []
+  return sorted.flatMap((day, place) => {
+    const age = exactValue(ages[place])
+    return age === undefined || (age >= from && age <= to) ? [] : [{ day, age, unit }]
+  })
+}
