@@ -68,6 +68,7 @@ describe('days outside of the life of a flock', () => {
       { day: '2027-10-09', age: 340, unit: 'day' },
     ])
     expect(far('2025-11-23')).toEqual([{ day: '2025-11-23', age: -345, unit: 'day' }])
+    expect(far('2027-10-09')).toHaveLength(1)
   })
 
   it('are unknown where the first day is', () => {

@@ -1,7 +1,8 @@
 import { calculate } from '../../../../engine/calculate.ts'
 import type { Input, Tables } from '../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
-import { exactValue } from '../../../../figure.ts'
+import { fromBase } from '../../../../language/scale.ts'
+import { isLedger } from '../../run/ledger.ts'
 
 /** A day that lies outside of the life of its flock. */
 export interface FarDay {
@@ -32,14 +33,17 @@ export function farDays(
   days: readonly string[],
 ): readonly FarDay[] {
   const { part = '', curves, life } = calculator.inputs[list]?.keyed ?? {}
-  const unit = calculator.entryResults?.[curves?.along ?? '']?.unit
-  if (life === undefined || unit === undefined || days.length === 0) return []
+  const along = curves?.along ?? ''
+  const result = calculator.entryResults?.[along]
+  if (life === undefined || result === undefined || days.length === 0) return []
   const [from, to] = life
   const sorted = [...new Set(days)].sort()
   const alone = { ...input, [list]: sorted.map((day) => ({ [part]: day })) }
-  const ages = calculate(calculator, alone, tables).entries?.[curves?.along ?? ''] ?? []
+  // It is read where it was worked out: a day that the standard does not reach has no answer.
+  const ledger = calculate(calculator, alone, tables).scope[list]
+  if (!isLedger(ledger)) return []
   return sorted.flatMap((day, place) => {
-    const age = exactValue(ages[place])
-    return age === undefined || (age >= from && age <= to) ? [] : [{ day, age, unit }]
+    const age = fromBase(ledger[place]?.[along] as number, result)
+    return age < from || age > to ? [{ day, age, unit: result.unit }] : []
   })
 }
