@@ -57,6 +57,7 @@ test('a flock that is joined later is answered by bounds, and asked for what is 
   )
   await page.locator('.entry button[type=submit]').click()
   await expect(page.locator('[data-result=dailyFeed] .value')).toHaveText(/^at most /)
+  await expect(page.locator('.basis')).toContainText('at most 11,970 birds')
 
   // The question leads to its field, and the answer makes the figures exact.
   await open(page, journal)

@@ -160,6 +160,7 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
             input={input}
             tables={tables}
             units={mending?.units.of}
+            bounds={calculation.bounds}
           />
         </>
       )}

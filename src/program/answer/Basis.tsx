@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { useIntl } from 'react-intl'
-import type { Input, Tables } from '../../engine/calculation.ts'
+import { own } from '../../own.ts'
+import type { Bounds, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { hiddenIn } from '../../engine/input/in-force.ts'
 import { recordText, type TableWords } from '../../mechanisms/name-lookup/words.ts'
@@ -17,10 +18,12 @@ interface BasisProps {
   readonly tables: Tables
   /** The units that were chosen for figures; each its own unless said. */
   readonly units?: Units['of'] | undefined
+  /** Of what a flock fills and knows as a bound only. */
+  readonly bounds?: Bounds | undefined
 }
 
 /** What results rest on, in one line: "12,000 birds · 25 days · clinic standard". */
-export function Basis({ calculator, ids, input, tables, units }: BasisProps) {
+export function Basis({ calculator, ids, input, tables, units, bounds }: BasisProps) {
   const words = useWords()
   const { messages } = useIntl()
   const record = (id: string): string | undefined =>
@@ -33,7 +36,11 @@ export function Basis({ calculator, ids, input, tables, units }: BasisProps) {
   const given = restsOn(calculator, ids).flatMap((id) => {
     if (hidden.has(id)) return []
     const text = enteredText(calculator, id, input, words, units) ?? record(id)
-    return text === undefined || text === '' ? [] : [{ id, text }]
+    const bound = bounds && own(bounds, id)
+    if (text === undefined || text === '') return []
+    return bound === undefined || bound === 'unclear'
+      ? [{ id, text }]
+      : [{ id, text: words.say(`messages.${bound}`, { value: text }) }]
   })
   return given.length === 0 ? null : (
     <p className="basis">

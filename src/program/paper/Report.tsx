@@ -33,7 +33,7 @@ interface ReportProps {
 }
 
 /** Whose report it is, of which days, and what it rests on besides them. */
-function Head({ parts, calculator, input, tables, list, flock }: ReportProps) {
+function Head({ parts, calculator, calculation, input, tables, list, flock }: ReportProps) {
   const words = useWords()
   const intl = useIntl()
   const language = useLanguage()
@@ -60,6 +60,7 @@ function Head({ parts, calculator, input, tables, list, flock }: ReportProps) {
         {parts.figuresText(calculator, toQuery(calculator, figures), language, intl, {
           tables,
           words: intl.messages as TableWords,
+          bounds: calculation.bounds,
         })}
       </p>
     </div>

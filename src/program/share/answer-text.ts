@@ -114,6 +114,7 @@ export function answerText(
     figuresText(calculator, toQuery(calculator, input), language, intl, {
       tables,
       words: tableWords,
+      bounds: calculation.bounds,
     }),
     ...figureLines(answer, words, language, intl),
     ...doubtTexts(calculator, calculation.unusual ?? [], language, intl),

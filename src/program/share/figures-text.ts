@@ -1,10 +1,11 @@
 import type { IntlShape } from 'react-intl'
-import type { Tables } from '../../engine/calculation.ts'
+import type { Bounds, Tables } from '../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../engine/calculator.ts'
 import { nameNow, valueNow } from '../../engine/input/formerly.ts'
 import { own } from '../../own.ts'
 import { recordText } from '../../mechanisms/name-lookup/words.ts'
 import { loadTables } from '../../engine/table/tables-for.ts'
+import { withBound } from '../../i18n/format-figure.ts'
 import { formatList } from '../../i18n/format-list.ts'
 import { formatDate, formatQuantity } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/languages.ts'
@@ -49,7 +50,7 @@ export function figuresText(
   query: string,
   language: Language,
   intl: IntlShape,
-  { tables, words }: Named,
+  { tables, words, bounds = {} }: Named & { readonly bounds?: Bounds | undefined },
 ): string {
   const given = new Map(
     [...new URLSearchParams(query)].map(([name, text]) => {
@@ -68,8 +69,16 @@ export function figuresText(
   const ways: Readonly<
     Record<InputField['kind'], (text: string, field: InputField, id: string) => string | undefined>
   > = {
-    number: (text, { units }) =>
-      Number.isFinite(Number(text)) ? quantity(Number(text), units[0]?.unit ?? '1') : undefined,
+    number: (text, { units }, id) => {
+      const bound = own(bounds, id)
+      return Number.isFinite(Number(text))
+        ? withBound(
+            quantity(Number(text), units[0]?.unit ?? '1'),
+            bound === 'unclear' ? undefined : bound,
+            intl,
+          )
+        : undefined
+    },
     integer: (text, field, id) => ways.number(text, field, id),
     choice: (text, { choices }) => {
       const title = choices?.find(({ value }) => value === text)?.title
