@@ -293,6 +293,7 @@ test('what is seldom told stands under More, which opens where it was told', asy
   // It stays as the visitor leaves it, on whatever day.
   const previous = page.getByRole('button', { name: 'The day before' })
   const more = page.locator('.day-form .folded summary')
+  await on(page, '2026-05-06')
   await page.goto(journal)
   await previous.click()
   await expect(field(page, 'culls')).toBeHidden()

@@ -66,8 +66,9 @@ export const flock: Mechanism = {
                 description:
                   'What the journal tells of the flock: inputs of this program, each with the figure ' +
                   'of a day ("each" of a result) that it is. Only figures that grow, like the dead: ' +
-                  'that of the last day on which it is known exactly counts, where it is greater than ' +
-                  'what was entered. A journal whose first day is not known ("since") tells nothing.',
+                  'that of the last day on which it is known counts, exactly or as "at least" so ' +
+                  'much, where it is greater than what was entered. A journal whose first day is not ' +
+                  'known ("since") tells nothing.',
               },
             },
             description: 'The journal of the flock, and what it knows of it.',
