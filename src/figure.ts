@@ -51,16 +51,3 @@ export const roundFigure = (value: number, digits: number, bound: Bound = 'exact
   bound === 'atLeast' || bound === 'atMost'
     ? rounded(value, digits, ways[bound])
     : round(value, digits)
-
-/**
- * Whether a bound says anything: "at most 4,264" of a figure that is never above 1,000 does not.
- * @param plausible the plausible range of the figure, in its unit
- */
-export const isTelling = (
-  value: number,
-  bound: Bound,
-  [from, to]: readonly [number, number] = [-Infinity, Infinity],
-): boolean => {
-  if (bound === 'atLeast') return value > from
-  return bound === 'atMost' ? value < to : bound === 'exact'
-}

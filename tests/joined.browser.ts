@@ -62,6 +62,8 @@ test('a flock that is joined later is answered by bounds, and asked for what is 
   // The question leads to its field, and the answer makes the figures exact.
   await open(page, journal)
   await page.locator('.entry button[type=submit]').click()
+  // An answer that was asked for takes the focus.
+  await expect(page.locator('#result-title')).toBeFocused()
   await page
     .locator('.result')
     .getByRole('link', { name: 'Before November 23, 2026: how many birds had died?' })

@@ -14,7 +14,7 @@ import { withJournal } from '../../../tests/support/project/journal.ts'
 import { english } from '../../../tests/support/project/languages.ts'
 import { calculate } from '../../../src/engine/calculate.ts'
 import { formatDate, formatNumber, formatQuantity } from '../../../src/i18n/format.ts'
-import type { Words } from '../../../src/drawing/words/use-words.ts'
+import type { FigureWords } from '../../../src/drawing/words/use-figure-words.ts'
 import { figureText, measureOf } from '../../../src/mechanisms/journal/draw/curves/measure.ts'
 import { allDays, pointsOf } from '../../../src/mechanisms/journal/draw/curves/points.ts'
 import { columnsOf } from '../../../src/mechanisms/journal/draw/report/cells.ts'
@@ -28,7 +28,7 @@ const project = withJournal()
 const definition = project.definitions.get('broilers/mortality')!
 const calculator = loadCalculator(project, definition)
 const tables = loadTables(project, definition)
-const words: Words = {
+const words: FigureWords = {
   ...figureWords,
   say: (id) => id,
   number: (value, digits, fixed) => formatNumber(value, english, digits, fixed),

@@ -3,7 +3,6 @@ import { useIntl } from 'react-intl'
 import type { PlainNumber } from '../../figure.ts'
 import type { Issue } from '../../engine/calculation.ts'
 import type { Calculator, NamedUnit } from '../../engine/calculator.ts'
-import { formatFigure, type FigureStyle, type ShownFigure } from '../../i18n/format-figure.ts'
 import { formatDate, formatNumber, formatQuantity, unitName } from '../../i18n/format.ts'
 import { fieldAt } from '../../engine/input/field-at.ts'
 import { issueText } from '../../i18n/issue-text.ts'
@@ -14,8 +13,6 @@ export interface Words {
   readonly say: (id: string, values?: Record<string, string | number>) => string
   readonly number: (value: PlainNumber, digits?: number, fixed?: boolean) => string
   readonly quantity: (value: PlainNumber, unit: string, digits?: number, fixed?: boolean) => string
-  /** A figure, with the bound that it is. */
-  readonly figure: (figure: ShownFigure, style?: FigureStyle) => string
   /** A day like 2026-05-01. */
   readonly date: (day: string) => string
   /** Several names in one sentence. */
@@ -33,7 +30,6 @@ export function useWords(): Words {
       number: (value, digits, fixed) => formatNumber(value, language, digits, fixed),
       quantity: (value, unit, digits, fixed) =>
         formatQuantity(value, unit, digits, language, intl, fixed),
-      figure: (figure, style) => formatFigure(figure, language, intl, style),
       date: (day) => formatDate(new Date(day), language),
       list: (names) => intl.formatList(names),
       unit: (unit) => (unit === undefined ? '' : unitName(unit.unit, intl, language)),

@@ -1,10 +1,10 @@
 /** What programs bring along that tell of single entries of a list. */
+import { bounded } from '../list/run/bounded.ts'
 import { figureNumber, settled } from '../../engine/answers.ts'
 import type { Entry, RunPart } from '../../engine/calculation.ts'
 import { fromBase } from '../../language/scale.ts'
 import type { EntryResult } from './shape.ts'
 import { boundOf } from '../list/run/bounds.ts'
-import { bounded } from '../list/run/refine.ts'
 
 export { greatest, least, placeOf } from './utmost.ts'
 

@@ -1,4 +1,3 @@
-import { bounded } from '../list/run/refine.ts'
 import { answerOf } from '../../engine/answers.ts'
 import type { ResultValue, RunPart } from '../../engine/calculation.ts'
 import { fromBase } from '../../language/scale.ts'
@@ -32,15 +31,11 @@ export const elsewhere: RunPart = {
       .filter(({ result }) => isKnown(scope[result]) && bounds[result] !== 'unclear')
       .map(({ say, figure = '', path, title }) => {
         const [result, value] = [results[figure], scope[figure]]
+        // A bound of its figure would compare nothing.
+        const isExact = isKnown(value) && bounds[figure] === undefined
         const there: { readonly figure: string; readonly value: ResultValue } | undefined =
-          result !== undefined && isKnown(value)
-            ? {
-                figure,
-                value: bounded(
-                  answerOf(result, fromBase(value, result)),
-                  bounds[figure] ?? 'exact',
-                ),
-              }
+          result !== undefined && isExact
+            ? { figure, value: answerOf(result, fromBase(value, result)) }
             : undefined
         return { say, tone: 'info', program: { path, title, ...there } }
       }),

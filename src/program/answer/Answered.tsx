@@ -10,6 +10,7 @@ import {
   TextResults,
   Whose,
 } from '../../mechanisms/drawings.ts'
+import { joinedIn } from '../../mechanisms/journal/joined.ts'
 import { noticeKeys, noticeText } from '../../mechanisms/notice/notice-text.ts'
 import { lawOn } from '../../mechanisms/remark/status/law-on.ts'
 import { isBarred } from '../../mechanisms/remark/status/statuses.ts'
@@ -33,6 +34,11 @@ const CheaperLink = fetched(
 // Few programs have results for which another program gives another figure.
 const Elsewhere = fetched(
   async () => (await import('../../mechanisms/quantity/draw/Elsewhere.tsx')).Elsewhere,
+)
+
+// Few journals begin later than their flock.
+const Missing = fetched(
+  async () => (await import('../../mechanisms/journal/draw/joined/Missing.tsx')).Missing,
 )
 
 /** An answer without problems, and what it is an answer to. */
@@ -194,12 +200,21 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
 }
 
 /** What stands below the figures: tables of results, remarks on records, facts. */
-export function AnsweredFacts({ calculator, calculation, ...given }: AnsweredProps) {
+export function AnsweredFacts({
+  calculator,
+  calculation,
+  asks,
+  ...given
+}: AnsweredProps & {
+  /** Whether what is lacking is asked for here; paper asks itself. */
+  readonly asks?: boolean
+}) {
   const words = useWords()
   const { lines, notes } = shownResults(calculator, calculation)
   const answer = { calculator, calculation }
   return (
     <>
+      {asks === true && joinedIn(calculator) !== undefined && <Missing {...answer} {...given} />}
       {calculator.plan !== undefined && <Plan {...answer} {...given} />}
       {lines.length > 0 && <ResultTable lines={lines} {...answer} />}
       {calculator.cheaper !== undefined && (

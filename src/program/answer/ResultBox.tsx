@@ -5,14 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Formulated } from '../../mechanisms/drawings.ts'
 import type { Mending } from '../../mechanisms/usual/draw/Meant.tsx'
 import { AnsweredFacts, AnsweredFigures, Refused } from '../parts.ts'
-import { joinedIn } from '../../mechanisms/journal/joined.ts'
-import { fetched } from '../../ui/waiting/fetched.tsx'
 import { useWords } from '../../drawing/words/use-words.ts'
-
-// Few journals begin later than their flock.
-const Missing = fetched(
-  async () => (await import('../../mechanisms/journal/draw/joined/Missing.tsx')).Missing,
-)
 
 interface ResultBoxProps {
   readonly calculator: Calculator
@@ -80,8 +73,7 @@ export function ResultBox({
       {calculation !== undefined && calculator.formulation !== undefined && (
         <Formulated {...{ calculator, calculation, ...given }} />
       )}
-      {answer !== false && joinedIn(calculator) !== undefined && <Missing {...answer} />}
-      {answer !== false && <AnsweredFacts {...answer} />}
+      {answer !== false && <AnsweredFacts {...answer} asks />}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import type { Calculation, UsedRecord } from '../../engine/calculation.ts'
 import type { Tree } from '../../language/tree.ts'
 import { useResultWords } from '../../drawing/words/use-result-words.ts'
-import { useWords } from '../../drawing/words/use-words.ts'
+import { useFigureWords } from '../../drawing/words/use-figure-words.ts'
 import { formulaOf } from './formulas/expand.ts'
 import { dayText } from './formulas/day-text.ts'
 import type { Explained } from './formulas/equation.tsx'
@@ -23,7 +23,7 @@ const readFrom = (tree: Tree, { used }: Calculation): UsedRecord | undefined =>
 
 /** One result: where it was read, or how it came about. */
 function ResultStep({ id, ...answer }: Explained & { readonly id: string }) {
-  const words = useWords()
+  const words = useFigureWords()
   const resultWords = useResultWords()
   const recordWords = useRecordWords()
   const { calculator, calculation } = answer
@@ -82,7 +82,7 @@ function ResultStep({ id, ...answer }: Explained & { readonly id: string }) {
  * of tables that were used.
  */
 export function Explanation({ calculator, calculation, tables }: Explained) {
-  const words = useWords()
+  const words = useFigureWords()
   const { messages } = useIntl()
   const results = calculator.order.filter(
     (id) =>

@@ -2,7 +2,7 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { rowText } from '../../mechanisms/list/draw/names.ts'
 import { toBase } from '../../language/scale.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
-import { useWords } from '../../drawing/words/use-words.ts'
+import { useFigureWords } from '../../drawing/words/use-figure-words.ts'
 import { dayText } from './formulas/day-text.ts'
 import { formulaOf } from './formulas/expand.ts'
 import type { Explained } from './formulas/equation.tsx'
@@ -35,7 +35,7 @@ export function LastDay({
   told,
   ...answer
 }: Explained & { readonly list: string; readonly told: ReadonlySet<string> }) {
-  const words = useWords()
+  const words = useFigureWords()
   const { calculator, calculation } = answer
   const ledger = ledgerIn(calculation.scope, list)
   if (ledger === undefined) return null

@@ -4,7 +4,7 @@ import { unitKey } from '../../i18n/format.ts'
 import type { Tree } from '../../language/tree.ts'
 import type { Rounding } from '../../round.ts'
 import { useResultWords } from '../../drawing/words/use-result-words.ts'
-import { useWords } from '../../drawing/words/use-words.ts'
+import { useFigureWords } from '../../drawing/words/use-figure-words.ts'
 import { equationOf, type Explained } from './formulas/equation.tsx'
 import type { Figure } from './formulas/figures.ts'
 import { formula } from './formulas/formula.tsx'
@@ -12,7 +12,7 @@ import { titleText } from './formulas/said-names.ts'
 
 /** What a name of a formula is called; a constant without a name is told as the figure it is. */
 function Title({ calculator, calculation, tables, name }: Explained & { readonly name: string }) {
-  const words = useWords()
+  const words = useFigureWords()
   const constant = calculator.constants[name]
   return (
     <bdi className={constant !== undefined && constant.title === undefined ? 'figure' : undefined}>
@@ -41,7 +41,7 @@ export function Step({
   /** The direction in which the figure is rounded. */
   readonly rounded?: Rounding | undefined
 }) {
-  const words = useWords()
+  const words = useFigureWords()
   const resultWords = useResultWords()
   const { messages } = useIntl()
   const isNamed = (unit: string): boolean => unitKey(unit) in messages

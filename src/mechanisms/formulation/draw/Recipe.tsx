@@ -2,7 +2,7 @@ import type { Calculation } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { fromBase } from '../../../language/scale.ts'
 import { round } from '../../../round.ts'
-import { useWords } from '../../../drawing/words/use-words.ts'
+import { useFigureWords } from '../../../drawing/words/use-figure-words.ts'
 import { rowResults, rowText } from '../../list/draw/names.ts'
 
 /** What goes into the mixer: each entry of which any is taken, with what it comes to, and all of it. */
@@ -18,7 +18,7 @@ export function Recipe({
   /** The decimals of the amounts. */
   digits: number
 }) {
-  const words = useWords()
+  const words = useFigureWords()
   const { list, part, unit } = calculator.formulation!
   const entries = calculation.scope[list] as readonly Readonly<Record<string, number>>[]
   const results = rowResults(calculator, list)

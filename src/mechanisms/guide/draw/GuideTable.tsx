@@ -10,7 +10,7 @@ import { saveFile } from '../../../ui/keep/save-file.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import { csvText } from '../../../drawing/figures/csv-text.ts'
 import { unitsOfColumns } from '../../../drawing/words/unit-label.ts'
-import { useWords } from '../../../drawing/words/use-words.ts'
+import { useFigureWords } from '../../../drawing/words/use-figure-words.ts'
 import type { ResultValue } from '../../../engine/calculation.ts'
 import { figureOf } from '../../../engine/shown/shown-figures.ts'
 import { round } from '../../../round.ts'
@@ -29,7 +29,7 @@ export function GuideTable({
   at: number
 }) {
   const language = useLanguage()
-  const words = useWords()
+  const words = useFigureWords()
   const [daily, setDaily] = useState(false)
   const [whole, setWhole] = useState(false)
   const along = calculator.inputs[calculator.guide!.along]!

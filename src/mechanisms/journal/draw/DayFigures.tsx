@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { isKnown } from '../../../figure.ts'
 import type { Calculation } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
-import { useWords } from '../../../drawing/words/use-words.ts'
+import { useFigureWords } from '../../../drawing/words/use-figure-words.ts'
 import { rowResults, rowText } from '../../list/draw/names.ts'
 
 interface DayFiguresProps {
@@ -18,7 +18,7 @@ interface DayFiguresProps {
  * a day, until that has been worked out.
  */
 export const DayFigures = memo(({ calculator, list, place, calculation }: DayFiguresProps) => {
-  const words = useWords()
+  const words = useFigureWords()
   const known = rowResults(calculator, list).flatMap(([id, result]) => {
     const figure = calculation.entries?.[id]?.[place]
     return isKnown(figure) ? [{ id, result, figure }] : []

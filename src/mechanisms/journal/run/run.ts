@@ -1,9 +1,9 @@
 /** All that a compiled program with journals brings along. */
+import { bounded } from '../../list/run/bounded.ts'
 import { fromBase } from '../../../language/scale.ts'
 import type { Bound } from '../../../figure.ts'
 import { figureNumber } from '../../../engine/answers.ts'
 import type { Input, ResultValue, RunPart } from '../../../engine/calculation.ts'
-import { bounded } from '../../list/run/refine.ts'
 import type { EntryResult } from '../../entry-result/shape.ts'
 import { journalBound } from './bounds.ts'
 import { isLedger, ledgerOf, type Day } from './ledger.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Calculation, Entry } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useWords } from '../../../drawing/words/use-words.ts'
+import { useFigureWords } from '../../../drawing/words/use-figure-words.ts'
 import { entryName, onlyFigure, partsOf, partText, rowResults, rowText, saysIn } from './names.ts'
 
 interface EntryActions {
@@ -22,7 +22,7 @@ const portionOf = (calculator: Calculator, list: string): number =>
   onlyFigure(calculator, list) === undefined ? 50 : 10
 
 function Actions({ name, place, actions }: { name: string; place: number; actions: EntryActions }) {
-  const words = useWords()
+  const words = useFigureWords()
   return (
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the hidden text in each button names it
     <td>
@@ -42,7 +42,7 @@ function Actions({ name, place, actions }: { name: string; place: number; action
 
 /** The list as a table; long lists are drawn part by part. */
 export function EntryTable({ calculator, list, entries, figures, actions }: EntryTableProps) {
-  const words = useWords()
+  const words = useFigureWords()
   const portion = portionOf(calculator, list)
   const [drawn, setDrawn] = useState(portion)
   const parts = partsOf(calculator, list).filter(([name, field]) =>

@@ -2,7 +2,7 @@ import { isKnown } from '../../../figure.ts'
 import type { Calculation, Entry } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { digitsOf } from '../../../engine/shown/shown-figures.ts'
-import { useWords } from '../../../drawing/words/use-words.ts'
+import { useFigureWords } from '../../../drawing/words/use-figure-words.ts'
 import {
   entryName,
   joined,
@@ -30,7 +30,7 @@ export function ListSummary({
   entries: readonly Entry[]
   calculation: Calculation
 }) {
-  const words = useWords()
+  const words = useFigureWords()
   const { results, entries: rows = {} } = calculation
   const figures = (entry: Entry, place: number) =>
     joined(

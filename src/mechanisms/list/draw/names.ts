@@ -5,6 +5,7 @@ import type { Calculator, InputField } from '../../../engine/calculator.ts'
 import { rowFigure } from '../../../engine/shown/shown-figures.ts'
 import type { EntryResult, Whose } from '../../entry-result/shape.ts'
 import type { Tree } from '../../../language/tree.ts'
+import type { FigureWords } from '../../../drawing/words/use-figure-words.ts'
 import type { Words } from '../../../drawing/words/use-words.ts'
 
 /** The parts of an entry, in the definition's order. */
@@ -73,7 +74,7 @@ export const rowResults = (
 export function rowText(
   result: EntryResult,
   figure: ResultValue | undefined,
-  words: Pick<Words, 'figure'>,
+  words: Pick<FigureWords, 'figure'>,
 ): string {
   return isKnown(figure) ? words.figure(rowFigure(result, figure)) : dash
 }

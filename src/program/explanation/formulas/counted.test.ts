@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { arabic, english, french } from '../../../../tests/support/project/languages.ts'
 import { project } from '../../../../tests/support/project/project.ts'
 import { messagesOf } from '../../../definition/project.ts'
-import type { Words } from '../../../drawing/words/use-words.ts'
+import type { FigureWords } from '../../../drawing/words/use-figure-words.ts'
 import type { Calculation, Tables } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { formatFigure } from '../../../i18n/format-figure.ts'
@@ -31,7 +31,7 @@ function said(birds: number, language: Language): readonly string[] {
     quantity: (value, unit, digits, fixed) =>
       formatQuantity(value, unit, digits, language, speaker, fixed),
     figure: (figure, style) => formatFigure(figure, language, speaker, style),
-  } as Words
+  } as FigureWords
   const calculation = {
     scope: { birds, alive: birds, least: birds },
     results: {},

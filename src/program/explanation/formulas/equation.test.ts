@@ -9,7 +9,7 @@ import {
   type Program,
 } from '../../../../tests/support/project/project.ts'
 import { messagesOf } from '../../../definition/project.ts'
-import type { Words } from '../../../drawing/words/use-words.ts'
+import type { FigureWords } from '../../../drawing/words/use-figure-words.ts'
 import { calculate } from '../../../engine/calculate.ts'
 import type { Calculation } from '../../../engine/calculation.ts'
 import { toShown } from '../../../engine/shown/shown-units.ts'
@@ -30,7 +30,7 @@ const words = {
   quantity: (value, unit, digits, fixed) =>
     formatQuantity(value, unit, digits, english, speaker, fixed),
   figure: (figure, style) => formatFigure(figure, english, speaker, style),
-} as Words
+} as FigureWords
 const resultWords = (
   result: { readonly unknown?: string },
   value: Parameters<typeof formatFigure>[0],

@@ -3,7 +3,7 @@ import type { Calculator } from '../../../engine/calculator.ts'
 import type { Tree } from '../../../language/tree.ts'
 import type { Rounding } from '../../../round.ts'
 import type { ResultWords } from '../../../drawing/words/use-result-words.ts'
-import type { Words } from '../../../drawing/words/use-words.ts'
+import type { FigureWords } from '../../../drawing/words/use-figure-words.ts'
 import { figureOfEntry } from './entry-terms.ts'
 import { equationUnits, type Term } from './equation-units.ts'
 import { figureText, type Figure } from './figures.ts'
@@ -33,7 +33,7 @@ export interface Equation {
 
 /** Formats figures and units, and tells which units have texts on this page. */
 export interface Wording {
-  readonly words: Words
+  readonly words: FigureWords
   readonly resultWords: ResultWords
   readonly isNamed: (unit: string) => boolean
 }

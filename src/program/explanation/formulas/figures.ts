@@ -1,7 +1,7 @@
 /** The figures of an equation, and their format. */
 import { asFigure, type Side } from '../../../figure.ts'
 import type { ResultWords } from '../../../drawing/words/use-result-words.ts'
-import type { Words } from '../../../drawing/words/use-words.ts'
+import type { FigureWords } from '../../../drawing/words/use-figure-words.ts'
 import type { ResultValue } from '../../../engine/calculation.ts'
 import type { NamedUnit, Result } from '../../../engine/calculator.ts'
 import { fromBase } from '../../../language/scale.ts'
@@ -29,7 +29,7 @@ const digitsIn = (digits: number, from: NamedUnit, to: NamedUnit): number =>
 /** A figure of an equation as text. @param unit its unit in the equation */
 export function figureText(
   figure: Figure | undefined,
-  words: Words,
+  words: FigureWords,
   resultWords: ResultWords,
   unit: NamedUnit | undefined = figure?.unit,
 ): string {

@@ -1,4 +1,4 @@
-import { bounded } from '../../../mechanisms/list/run/refine.ts'
+import { bounded } from '../../../mechanisms/list/run/bounded.ts'
 import type { Calculation, Tables, UsedRecord } from '../../../engine/calculation.ts'
 import type { Calculator, NamedUnit } from '../../../engine/calculator.ts'
 import { figureOf } from '../../../engine/shown/shown-figures.ts'

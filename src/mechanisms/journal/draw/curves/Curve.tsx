@@ -1,5 +1,5 @@
 import { Frame, lineThrough, type Plot } from '../../../../drawing/chart/Frame.tsx'
-import { useWords } from '../../../../drawing/words/use-words.ts'
+import { useFigureWords } from '../../../../drawing/words/use-figure-words.ts'
 import { differenceText, figureText, told, type Measure } from './measure.ts'
 import type { BesideLine } from './beside.ts'
 import { BesideLines } from './BesideLines.tsx'
@@ -60,7 +60,7 @@ function Line({ points, joins, plot }: Pick<CurveProps, 'points' | 'joins'> & { 
 
 /** A figure of the days, with its standard as a line of its own. */
 export function Curve({ measure, along, points, joins, beside }: CurveProps) {
-  const words = useWords()
+  const words = useFigureWords()
   const known = knownOf(points)
   const [first, last] = [known[0]!, known.at(-1)!]
   const norm = points.flatMap(({ at, standard }) =>

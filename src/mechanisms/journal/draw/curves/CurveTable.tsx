@@ -1,6 +1,6 @@
 import { dash } from '../../../../i18n/format-figure.ts'
 import { useState } from 'react'
-import { useWords } from '../../../../drawing/words/use-words.ts'
+import { useFigureWords } from '../../../../drawing/words/use-figure-words.ts'
 import type { CurveProps } from './Curve.tsx'
 import { differenceText, figureText, told } from './measure.ts'
 import { rowsOf } from './beside.ts'
@@ -9,7 +9,7 @@ const unknown = { value: undefined, bound: undefined }
 
 /** A row for each day that has the figure, with those of the flocks beside it. */
 function Rows({ measure, along, points, beside }: CurveProps) {
-  const words = useWords()
+  const words = useFigureWords()
   const title = words.say(measure.title)
   const hasStandard = points.some(({ standard }) => standard !== undefined)
   return (
@@ -75,7 +75,7 @@ function Rows({ measure, along, points, beside }: CurveProps) {
 
 /** The table behind a curve. Rows that nobody sees would slow each day that is entered. */
 export function CurveTable(props: CurveProps) {
-  const words = useWords()
+  const words = useFigureWords()
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="curve-table" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -2,7 +2,7 @@ import { asFigure } from '../../../../figure.ts'
 import { dash } from '../../../../i18n/format-figure.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
 import { digitsOf } from '../../../../engine/shown/shown-figures.ts'
-import type { Words } from '../../../../drawing/words/use-words.ts'
+import type { FigureWords } from '../../../../drawing/words/use-figure-words.ts'
 import type { CurvePoint } from './points.ts'
 
 /** A figure of the days as it is told: what it is called, in which unit, with how many decimals. */
@@ -21,7 +21,7 @@ export function measureOf(calculator: Calculator, list: string, name: string): M
   return { title, unit: units[0]!.unit }
 }
 
-type Saying = Pick<Words, 'say' | 'figure'>
+type Saying = Pick<FigureWords, 'say' | 'figure'>
 
 /** The figure of a day, with the bound that it is; what was typed has the decimals of its typing. */
 export function figureText(

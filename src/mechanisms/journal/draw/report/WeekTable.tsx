@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Calculation, Input, Tables } from '../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
 import { entriesIn } from '../../../../drawing/fields/entered.ts'
-import { useWords } from '../../../../drawing/words/use-words.ts'
+import { useFigureWords } from '../../../../drawing/words/use-figure-words.ts'
 import { joined } from '../../../list/draw/names.ts'
 import { allDays, type Days } from '../curves/points.ts'
 import { firstAge, weeksOf, weekTitle } from '../weeks.ts'
@@ -25,7 +25,7 @@ const hasBounds = ({ places, told }: Days): boolean =>
 
 /** All days week by week: a row for each, those without an entry among them, and one of the week. */
 export function WeekTable({ calculator, calculation, input, tables, list }: WeekTableProps) {
-  const words = useWords()
+  const words = useFigureWords()
   const entries = entriesIn(input, list)
   const told = calculation.entries
   const days = useMemo(

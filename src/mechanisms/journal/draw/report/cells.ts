@@ -4,7 +4,7 @@ import type { Entry, ResultValue } from '../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
 import { rowFigure } from '../../../../engine/shown/shown-figures.ts'
 import { partsOf, partText, rowResults } from '../../../list/draw/names.ts'
-import type { Words } from '../../../../drawing/words/use-words.ts'
+import type { FigureWords } from '../../../../drawing/words/use-figure-words.ts'
 import { unitsOfColumns } from '../../../../drawing/words/unit-label.ts'
 import type { Days } from '../curves/points.ts'
 import { daysApart } from '../days.ts'
@@ -30,7 +30,7 @@ const placesIn = ({ first, last }: Week): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 /** A figure under a head that says its unit; a bound with the sign for it. */
-const figureText = (figure: ResultValue | undefined, words: Pick<Words, 'figure'>): string =>
+const figureText = (figure: ResultValue | undefined, words: Pick<FigureWords, 'figure'>): string =>
   figure === undefined ? dash : words.figure(rowFigure({}, figure), { isCell: true })
 
 /**
@@ -42,7 +42,7 @@ export function columnsOf(
   list: string,
   entries: readonly Entry[],
   { days, places, told, all }: Days,
-  words: Words,
+  words: FigureWords,
 ): readonly Column[] {
   const { part: key, curves, paper } = calculator.inputs[list]!.keyed!
   const own = partsOf(calculator, list).filter(

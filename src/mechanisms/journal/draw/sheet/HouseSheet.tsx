@@ -1,13 +1,13 @@
 import { rowFigure } from '../../../../engine/shown/shown-figures.ts'
 import type { ResultValue } from '../../../../engine/calculation.ts'
 import { unitsOfColumns } from '../../../../drawing/words/unit-label.ts'
-import { useWords, type Words } from '../../../../drawing/words/use-words.ts'
+import { useFigureWords, type FigureWords } from '../../../../drawing/words/use-figure-words.ts'
 import { partsOf } from '../../../list/draw/names.ts'
 import { weeksOf, weekTitle } from '../weeks.ts'
 import type { Asked, Coming } from './coming.ts'
 
 /** A target under a head that says its unit; empty where the standard has none. */
-const targetText = (figure: ResultValue | undefined, words: Words): string =>
+const targetText = (figure: ResultValue | undefined, words: FigureWords): string =>
   figure === undefined || !Number.isFinite(figure.value)
     ? ''
     : words.figure(rowFigure({}, figure), { isCell: true })
@@ -30,7 +30,7 @@ export function HouseSheet({
   list,
   coming: { days, age, targets },
 }: Pick<Asked, 'calculator' | 'list'> & { readonly coming: Coming }) {
-  const words = useWords()
+  const words = useFigureWords()
   const { part: key, curves } = calculator.inputs[list]!.keyed!
   // What is folded away in the form is told on few days, and would take the room of the rest.
   const parts = partsOf(calculator, list).filter(
