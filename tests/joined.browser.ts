@@ -59,8 +59,10 @@ test('a flock that is joined later is answered by bounds, and asked for what is 
   await expect(page.locator('[data-result=dailyFeed] .value')).toHaveText(/^at most /)
   await expect(page.locator('.basis')).toContainText('at most 11,970 birds')
 
+  const asked = page.locator('.joined-question')
   // The question leads to its field, and the answer makes the figures exact.
   await open(page, journal)
+  await expect(asked).toBeVisible()
   await page.locator('.entry button[type=submit]').click()
   // An answer that was asked for takes the focus.
   await expect(page.locator('#result-title')).toBeFocused()
@@ -68,7 +70,6 @@ test('a flock that is joined later is answered by bounds, and asked for what is 
     .locator('.result')
     .getByRole('link', { name: 'Before November 23, 2026: how many birds had died?' })
     .click()
-  const asked = page.locator('.joined-question')
   await expect(asked.locator('input')).toBeFocused()
   await page.keyboard.type('none')
   await page.keyboard.press('Enter')

@@ -31,13 +31,10 @@ import { Kept } from './kept/Kept.tsx'
 import { OneDay } from './entry/OneDay.tsx'
 import { useEntryDay } from './entry/use-entry-day.ts'
 import { refusalIn, useKeptDays } from './kept/use-kept-days.ts'
+import { JoinedQuestion } from './joined/JoinedQuestion.tsx'
 import { askedBefore } from '../joined.ts'
 import './journal.css'
 
-// Few journals begin later than their flock, and few days lie far from it.
-const JoinedQuestion = fetched(
-  async () => (await import('./joined/JoinedQuestion.tsx')).JoinedQuestion,
-)
 // Who keeps no flock has nothing that could be lost.
 const Care = fetched(async () => (await import('./care/Care.tsx')).Care)
 // Who has entered one day has no curve yet.
