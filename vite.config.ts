@@ -141,6 +141,13 @@ export const siteConfig = (
                 'drawing/(figures/(Figure|Chip)|words/use-result-words)',
                 'mechanisms/text-result/(texts|draw/TextChip)',
               ),
+              // What makes text of figures, which comes after the first paint.
+              texts: modules(
+                'known-figure',
+                'engine/shown/figure-of',
+                'i18n/format-figure',
+                'drawing/words/use-figure-words',
+              ),
               // For who keeps a flock.
               flock: oneOf(
                 'virtual:(flocks|keepers|pack/flock)$',
@@ -148,7 +155,7 @@ export const siteConfig = (
                 'src/storage/(database|local|merge|notebook|outbox|place)\\.ts$',
                 'src/ui/keep/flock/(flocks|journal|copies|marks)\\.ts$',
                 'src/mechanisms/journal/(sound-days|draw/kept/kept-entries)\\.ts$',
-                'src/mechanisms/flock/(figures|filled|here)\\.ts$',
+                'src/mechanisms/flock/(bounded-inputs|figures|filled|here)\\.ts$',
                 'src/pages/flock/(find-program|flock-here|watch-flock|flock-stands|keep-facts)\\.ts$',
                 'src/mechanisms/flock/(told|facts|due)\\.ts$',
               ),

@@ -46,6 +46,7 @@ const filesOf = (folder: string): readonly string[] =>
 const everywhere = new Set([
   'src/day-on.ts',
   'src/figure.ts',
+  'src/known-figure.ts',
   'src/own.ts',
   'src/round.ts',
   'src/source-language.ts',

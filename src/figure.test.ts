@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { english } from '../tests/support/project/languages.ts'
 import { speakerOfKeys } from '../tests/support/figures/figure-words.ts'
-import { asFigure, exactValue, roundFigure } from './figure.ts'
-import { isTelling } from './mechanisms/list/run/bounded.ts'
+import { asFigure, roundFigure } from './figure.ts'
+import { exactValue } from './known-figure.ts'
+import { bounded, isTelling } from './mechanisms/list/run/bounded.ts'
 import { figureCell, formatFigure } from './i18n/format-figure.ts'
 import { formatNumber, formatQuantity } from './i18n/format.ts'
 
@@ -66,6 +67,6 @@ describe('a figure and its bound', () => {
     expect(isTelling(400, 'atMost', [10, 1000])).toBe(true)
     expect(isTelling(5, 'atLeast', [10, 1000])).toBe(false)
     expect(isTelling(11_970, 'atMost')).toBe(true)
-    expect(isTelling(1, 'unclear')).toBe(false)
+    expect(bounded({ value: asFigure(1), ...bird }, 'unclear').value).toBeNaN()
   })
 })

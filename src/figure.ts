@@ -2,7 +2,7 @@
  * A figure and what it says of the true one. The two are one value, so that no figure is shown
  * more exactly than it is known: only `src/i18n/format-figure.ts` makes text of it.
  */
-import { round, rounded } from './round.ts'
+import { rounded, type Rounding } from './round.ts'
 
 /**
  * What a computed figure says of the true one: it is the figure, or it is a lower or an upper
@@ -31,23 +31,11 @@ export const asFigure = (value: number): FigureNumber => value as FigureNumber
 /** The number of a figure that is not known. */
 export const notKnown = asFigure(Number.NaN)
 
-/** Whether there is something to say of a figure: itself, or a bound of it. */
-export const isKnown = <Some extends Figure>(figure: Some | undefined): figure is Some =>
-  Number.isFinite(figure?.value)
-
-/** The number of a figure that is known exactly; undefined of any other. */
-export const exactValue = (figure: Figure | undefined): PlainNumber | undefined =>
-  figure !== undefined && isKnown(figure) && figure.bound === undefined
-    ? (figure.value as number)
-    : undefined
-
-const ways = { atLeast: 'down', atMost: 'up' } as const
+const ways: Partial<Record<Bound, Rounding>> = { atLeast: 'down', atMost: 'up' }
 
 /**
  * A figure rounded for reading. A bound is rounded away from the true figure: of a loss of at least
  * 2.996 %, "at least 3.00 %" would say more than is known.
  */
 export const roundFigure = (value: number, digits: number, bound: Bound = 'exact'): number =>
-  bound === 'atLeast' || bound === 'atMost'
-    ? rounded(value, digits, ways[bound])
-    : round(value, digits)
+  rounded(value, digits, ways[bound] ?? 'nearest')

@@ -1,5 +1,5 @@
 /** What a calculation says. */
-import { asFigure, isKnown, notKnown, type FigureNumber } from '../figure.ts'
+import { asFigure, notKnown, type FigureNumber } from '../figure.ts'
 import { fromBase } from '../language/scale.ts'
 import type { ResultValue } from './calculation.ts'
 import { decimalsFor, rounded } from '../round.ts'
@@ -14,7 +14,7 @@ export function resultsOf(calculator: Calculator, state: State): Record<string, 
     if (typeof value !== 'number' || result.intermediate || !holds(result.shown, state)) continue
     const shown = fromBase(value, result)
     const answer = answerOf(result, shown)
-    if (!isKnown(answer) && result.unknown === 'hidden') continue
+    if (Number.isNaN(answer.value) && result.unknown === 'hidden') continue
     results[id] = answer
   }
   return results

@@ -1,11 +1,5 @@
-import {
-  exactValue,
-  isKnown,
-  roundFigure,
-  type Figure,
-  type PlainNumber,
-  type Side,
-} from '../figure.ts'
+import { roundFigure, type Figure, type PlainNumber, type Side } from '../figure.ts'
+import { exactValue, isKnown } from '../known-figure.ts'
 import { formatDate, formatNumber, formatQuantity, shownValue, type Speaker } from './format.ts'
 import type { Language } from './languages.ts'
 

@@ -1,7 +1,7 @@
 /** Figures as `npm run calculate` prints them: a number, its text, and the bound that it is. */
 import type { Calculation, ResultValue } from '../../../src/engine/calculation.ts'
 import type { Calculator } from '../../../src/engine/calculator.ts'
-import { rowFigure } from '../../../src/engine/shown/shown-figures.ts'
+import { rowFigure } from '../../../src/engine/shown/figure-of.ts'
 import { formatFigure } from '../../../src/i18n/format-figure.ts'
 import { dayOf } from '../../../src/language/units.ts'
 import type { LoadedProgram, Voice } from './describe.ts'

@@ -19,7 +19,7 @@ export function rangeOf(usual: Usual, input: Input): Range | undefined {
 }
 
 /** A figure that is outside of what is usual; nothing where it is inside, or all is usual. */
-function outside(
+export function outside(
   figure: Pick<Unusual, 'name' | 'part' | 'entry'>,
   value: unknown,
   usual: Usual | undefined,

@@ -9,7 +9,8 @@ import { largerUnit, packOf, smallerUnit, unitsTold } from '../../language/unit-
 import { decimalsFor, round } from '../../round.ts'
 import type { Calculation, ResultValue } from '../calculation.ts'
 import type { Calculator, Result } from '../calculator.ts'
-import { digitsOf, figureOf } from './shown-figures.ts'
+import { figureOf } from './figure-of.ts'
+import { digitsOf } from './shown-figures.ts'
 import { toShown } from './shown-units.ts'
 
 const speaker: Speaker = {

@@ -1,7 +1,6 @@
 /** With how many decimals the figures of an answer are shown. */
-import { asFigure, roundFigure, type Bound } from '../../figure.ts'
+import { roundFigure, type Bound } from '../../figure.ts'
 import { decimalsFor } from '../../round.ts'
-import type { ResultValue } from '../calculation.ts'
 import type { Result } from '../calculator.ts'
 
 /** Units of things that are counted: a part of one says nothing. */
@@ -32,20 +31,3 @@ export function digitsOf(
     ? digits
     : Math.max(digits, Math.min(mostDecimals, decimalsFor(value, significant ?? mended)))
 }
-
-/** A figure in the unit of a result, with the decimals that it is shown with. */
-export const figureOf = (result: Result, value: number, bound?: Bound): ResultValue => ({
-  value: asFigure(value),
-  unit: result.unit,
-  digits: digitsOf(value, result, bound),
-  ...(result.fixed === true && { fixed: true }),
-})
-
-/** A figure of an entry with the decimals that it is shown with. */
-export const rowFigure = (
-  result: Pick<Result, 'significant'>,
-  figure: ResultValue,
-): ResultValue => ({
-  ...figure,
-  digits: digitsOf(figure.value, { ...result, ...figure }, figure.bound),
-})

@@ -3,7 +3,7 @@ import { asFigure } from '../../figure.ts'
 import { largerUnit, packOf, smallerUnit } from '../../language/unit-steps.ts'
 import type { Calculation, ResultValue, TargetValue } from '../calculation.ts'
 import type { Calculator, Result } from '../calculator.ts'
-import { figureOf } from './shown-figures.ts'
+import { figureOf } from './figure-of.ts'
 
 /** Smaller than this, a figure goes to the smaller unit; from the other on, to the larger one. */
 const [tooSmall, tooLarge] = [0.1, 10_000]

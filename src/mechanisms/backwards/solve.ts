@@ -1,5 +1,5 @@
 /** Which figures of an input give a wanted result: a search over the compiled program. */
-import { exactValue } from '../../figure.ts'
+import { exactValue } from '../../known-figure.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator, NamedUnit } from '../../engine/calculator.ts'

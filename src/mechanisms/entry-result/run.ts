@@ -1,6 +1,6 @@
 /** What programs bring along that tell of single entries of a list. */
-import { bounded } from '../list/run/bounded.ts'
-import { figureNumber, settled } from '../../engine/answers.ts'
+import { entryFigure } from '../list/run/bounded.ts'
+import { settled } from '../../engine/answers.ts'
 import type { Entry, RunPart } from '../../engine/calculation.ts'
 import { fromBase } from '../../language/scale.ts'
 import type { EntryResult } from './shape.ts'
@@ -30,17 +30,11 @@ const entries: NonNullable<RunPart['entries']> = (
   Object.fromEntries(
     Object.entries(entryResults).flatMap(([id, { list, figure, ...result }]) => {
       if (figure?.uses.every((name) => name.split('.')[0]! in scope) !== true) return []
-      const { unit, fixed } = result
       // A result that only repeats a figure of the entry is shown with the digits of that figure.
       const digits = Math.max(result.digits, needed[String(figure.tree)] ?? 0)
       const values = (scope[list] as readonly Record<string, unknown>[]).map((entry) => {
         const value = settled(result, fromBase(figure.compute(scope, entry), result))
-        return bounded(
-          { value: figureNumber(value, unit), unit, digits, ...(fixed === true && { fixed }) },
-          boundOf(figure.tree, scope, bounds),
-          result.usual,
-          input,
-        )
+        return entryFigure(result, value, digits, boundOf(figure.tree, scope, bounds), input)
       })
       return [[id, values]]
     }),

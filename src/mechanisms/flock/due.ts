@@ -1,4 +1,4 @@
-import { exactValue } from '../../figure.ts'
+import { exactValue } from '../../known-figure.ts'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 

@@ -1,4 +1,4 @@
-import { exactValue, isKnown } from '../../figure.ts'
+import { exactValue, isKnown } from '../../known-figure.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Entry, Input, ResultValue, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'

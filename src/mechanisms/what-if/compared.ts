@@ -1,7 +1,7 @@
 /** An answer as it is, and as it would be. */
 import type { Calculation, ResultValue } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import { figureOf } from '../../engine/shown/shown-figures.ts'
+import { figureOf } from '../../engine/shown/figure-of.ts'
 import { toShown } from '../../engine/shown/shown-units.ts'
 import { round } from '../../round.ts'
 

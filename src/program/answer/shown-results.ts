@@ -1,4 +1,4 @@
-import { isKnown } from '../../figure.ts'
+import { isKnown } from '../../known-figure.ts'
 import type { Calculation } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 

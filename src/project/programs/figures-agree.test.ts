@@ -5,7 +5,7 @@ import { livePrograms, loadProgram, type Program } from '../../../tests/support/
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation, Input, ResultValue } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import { figureOf } from '../../engine/shown/shown-figures.ts'
+import { figureOf } from '../../engine/shown/figure-of.ts'
 import { toShown } from '../../engine/shown/shown-units.ts'
 import { formatFigure } from '../../i18n/format-figure.ts'
 import type { Speaker } from '../../i18n/format.ts'

@@ -2,7 +2,7 @@ import { useWords } from '../../../drawing/words/use-words.ts'
 import { useResultWords } from '../../../drawing/words/use-result-words.ts'
 import type { Calculator, NamedUnit } from '../../../engine/calculator.ts'
 import { converted } from '../../../engine/input/converted.ts'
-import { figureOf } from '../../../engine/shown/shown-figures.ts'
+import { figureOf } from '../../../engine/shown/figure-of.ts'
 import type { Backwards } from '../shape.ts'
 import type { Found as FoundFigure, Point, Solved } from '../solve.ts'
 

@@ -3,7 +3,7 @@ import { Frame, lineThrough } from '../../../drawing/chart/Frame.tsx'
 import { useResultWords } from '../../../drawing/words/use-result-words.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 import type { Result } from '../../../engine/calculator.ts'
-import { figureOf } from '../../../engine/shown/shown-figures.ts'
+import { figureOf } from '../../../engine/shown/figure-of.ts'
 
 export interface ChartPoint {
   readonly at: number

@@ -1,4 +1,5 @@
-import { asFigure, isKnown } from '../../../figure.ts'
+import { asFigure } from '../../../figure.ts'
+import { isKnown } from '../../../known-figure.ts'
 import { dash, figureCell } from '../../../i18n/format-figure.ts'
 import { useState } from 'react'
 import type { Calculator } from '../../../engine/calculator.ts'
@@ -12,7 +13,7 @@ import { csvText } from '../../../drawing/figures/csv-text.ts'
 import { unitsOfColumns } from '../../../drawing/words/unit-label.ts'
 import { useFigureWords } from '../../../drawing/words/use-figure-words.ts'
 import type { ResultValue } from '../../../engine/calculation.ts'
-import { figureOf } from '../../../engine/shown/shown-figures.ts'
+import { figureOf } from '../../../engine/shown/figure-of.ts'
 import { round } from '../../../round.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { isKnown } from '../../../figure.ts'
+import { isKnown } from '../../../known-figure.ts'
 import type { Calculation } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { useFigureWords } from '../../../drawing/words/use-figure-words.ts'

@@ -1,10 +1,8 @@
 /** All that a compiled program with journals brings along. */
-import { bounded } from '../../list/run/bounded.ts'
+import { entryFigure } from '../../list/run/bounded.ts'
 import { fromBase } from '../../../language/scale.ts'
-import type { Bound } from '../../../figure.ts'
-import { figureNumber } from '../../../engine/answers.ts'
-import type { Input, ResultValue, RunPart } from '../../../engine/calculation.ts'
-import type { EntryResult } from '../../entry-result/shape.ts'
+import type { RunPart } from '../../../engine/calculation.ts'
+import { outside } from '../../../engine/doubt/unusual.ts'
 import { journalBound } from './bounds.ts'
 import { isLedger, ledgerOf, type Day } from './ledger.ts'
 
@@ -34,13 +32,6 @@ const fill: NonNullable<RunPart['fill']> = (calculator, _input, _tables, scope) 
   }
 }
 
-/** A figure of an entry as what it is: the figure, "at least" or "at most" so much, or unknown. */
-function valueOf(result: EntryResult, inBase: number, bound: Bound, input: Input): ResultValue {
-  const { unit, digits, fixed, usual } = result
-  const value = figureNumber(fromBase(inBase, result), unit)
-  return bounded({ value, unit, digits, ...(fixed === true && { fixed }) }, bound, usual, input)
-}
-
 const entries: NonNullable<RunPart['entries']> = (
   { entryResults = {} },
   { input, state: { scope } },
@@ -53,7 +44,13 @@ const entries: NonNullable<RunPart['entries']> = (
             [
               id,
               ledger.map((entry, index) =>
-                valueOf(result, entry[id] as number, ledger.bounds[id]?.[index] ?? 'exact', input),
+                entryFigure(
+                  result,
+                  fromBase(entry[id] as number, result),
+                  result.digits,
+                  ledger.bounds[id]?.[index] ?? 'exact',
+                  input,
+                ),
               ),
             ],
           ]
@@ -64,23 +61,18 @@ const entries: NonNullable<RunPart['entries']> = (
 /** The first entry of each journal that lies outside of the flock's life, by its age. */
 const unusual: NonNullable<RunPart['unusual']> = (
   { inputs, entryResults = {} },
-  { state: { scope } },
+  { input, state: { scope } },
 ) =>
   Object.entries(inputs).flatMap(([list, { keyed }]) => {
     const name = keyed?.curves?.along ?? ''
     const [result, ledger] = [entryResults[name], scope[list]]
-    if (result === undefined || keyed?.life === undefined || !isLedger(ledger)) return []
-    const [from, to] = keyed.life
-    return ledger
-      .map((day, entry) => ({
-        name,
-        entry,
-        value: fromBase(day[name] as number, result),
-        from,
-        to,
-      }))
-      .filter(({ value }) => value < from || value > to)
-      .slice(0, 1)
+    return result !== undefined && isLedger(ledger)
+      ? ledger
+          .flatMap((day, entry) =>
+            outside({ name, entry }, fromBase(day[name] as number, result), keyed?.life, input),
+          )
+          .slice(0, 1)
+      : []
   })
 
 export const part: RunPart = { fill, boundOf: journalBound, entries, unusual }

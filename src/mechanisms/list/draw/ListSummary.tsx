@@ -1,4 +1,4 @@
-import { isKnown } from '../../../figure.ts'
+import { isKnown } from '../../../known-figure.ts'
 import type { Calculation, Entry } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { digitsOf } from '../../../engine/shown/shown-figures.ts'

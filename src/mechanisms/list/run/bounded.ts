@@ -1,6 +1,7 @@
-import { notKnown, type Bound } from '../../../figure.ts'
+import { notKnown, type Bound, type Side } from '../../../figure.ts'
+import { figureNumber } from '../../../engine/answers.ts'
 import type { Input, ResultValue } from '../../../engine/calculation.ts'
-import type { Usual } from '../../../engine/calculator.ts'
+import type { Result, Usual } from '../../../engine/calculator.ts'
 import { rangeOf } from '../../../engine/doubt/unusual.ts'
 
 /**
@@ -9,12 +10,9 @@ import { rangeOf } from '../../../engine/doubt/unusual.ts'
  */
 export const isTelling = (
   value: number,
-  bound: Bound,
+  bound: Side,
   [from, to]: readonly [number, number] = [-Infinity, Infinity],
-): boolean => {
-  if (bound === 'atLeast') return value > from
-  return bound === 'atMost' ? value < to : bound === 'exact'
-}
+): boolean => (bound === 'atLeast' ? value > from : value < to)
 
 /**
  * A figure as what it is: the figure, "at least" or "at most" so much, or not known. A bound that
@@ -33,3 +31,21 @@ export function bounded(
     ? { ...rest, bound }
     : { ...rest, value: notKnown }
 }
+
+/**
+ * The figure of an entry with its bound, or unknown.
+ * @param value in the unit of the result
+ */
+export const entryFigure = (
+  { unit, fixed, usual }: Pick<Result, 'unit' | 'fixed' | 'usual'>,
+  value: number,
+  digits: number,
+  bound: Bound,
+  input: Input,
+): ResultValue =>
+  bounded(
+    { value: figureNumber(value, unit), unit, digits, ...(fixed === true && { fixed }) },
+    bound,
+    usual,
+    input,
+  )

@@ -1,4 +1,4 @@
-import { exactValue } from '../../../figure.ts'
+import { exactValue } from '../../../known-figure.ts'
 import { useState } from 'react'
 import { RawIntlProvider, useIntl } from 'react-intl'
 import noted from 'virtual:flocks/noted'

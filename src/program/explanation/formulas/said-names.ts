@@ -1,7 +1,7 @@
 import { bounded } from '../../../mechanisms/list/run/bounded.ts'
 import type { Calculation, Tables, UsedRecord } from '../../../engine/calculation.ts'
 import type { Calculator, NamedUnit } from '../../../engine/calculator.ts'
-import { figureOf } from '../../../engine/shown/shown-figures.ts'
+import { figureOf } from '../../../engine/shown/figure-of.ts'
 import { markOf } from '../../../engine/table/marks.ts'
 import { fromBase } from '../../../language/scale.ts'
 import { bare, day, titleIn } from './entry-terms.ts'

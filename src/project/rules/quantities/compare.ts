@@ -1,5 +1,5 @@
 /** Compares programs that show one quantity, with the same inputs. */
-import { exactValue } from '../../../figure.ts'
+import { exactValue } from '../../../known-figure.ts'
 import { analyse } from '../../../definition/formulas/analysis.ts'
 import { rests } from '../../../definition/formulas/rests.ts'
 import { Followed } from '../../../definition/asked/followed.ts'

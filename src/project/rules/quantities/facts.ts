@@ -2,7 +2,7 @@
  * Facts that programs share: the facts of an answer, and the inputs of another program that they
  * fill.
  */
-import { exactValue } from '../../../figure.ts'
+import { exactValue } from '../../../known-figure.ts'
 import type { Calculation, Entry, Input, ResultValue } from '../../../engine/calculation.ts'
 import type { Calculator, InputField, NamedUnit, Value } from '../../../engine/calculator.ts'
 import { withoutNoise } from '../../../engine/input/converted.ts'

@@ -1,4 +1,5 @@
-import { asFigure, exactValue, type FigureNumber, type Side } from '../../../../figure.ts'
+import { asFigure, type FigureNumber, type Side } from '../../../../figure.ts'
+import { exactValue } from '../../../../known-figure.ts'
 import { calculate } from '../../../../engine/calculate.ts'
 import type { Calculation, Entry, Input, Tables } from '../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'

@@ -1,4 +1,4 @@
-import { rowFigure } from '../../../../engine/shown/shown-figures.ts'
+import { rowFigure } from '../../../../engine/shown/figure-of.ts'
 import type { ResultValue } from '../../../../engine/calculation.ts'
 import { unitsOfColumns } from '../../../../drawing/words/unit-label.ts'
 import { useFigureWords, type FigureWords } from '../../../../drawing/words/use-figure-words.ts'
