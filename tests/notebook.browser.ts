@@ -129,3 +129,19 @@ test('a bad day is named, and every other day is answered', async ({ page }) => 
   expect(Object.values(records).join()).toContain('{"version":1,"told":{"deaths":-5}}')
   expect(Object.values(records).join()).toContain('"lamp":{"on":true}')
 })
+
+test('a flock fills the page though the browser has lost that there is a notebook', async ({
+  page,
+}) => {
+  await keepFlocks(page, houses[0])
+  await openJournal(page, 'House 1')
+  // `localStorage` is written seconds later: a browser that ends by force loses the mark there.
+  await page.evaluate(() => localStorage.removeItem('notebook'))
+  expect(await page.evaluate(() => localStorage.getItem('flock:1778263200000'))).toBeNull()
+  await page.reload()
+  await expect(page.locator('.journal .hint').first()).toContainText('House 1')
+  await field(page, 'deaths').fill('7')
+  await field(page, 'deaths').blur()
+  await expect(page.locator('.journal [data-kept=true]')).toBeVisible()
+  expect(await figuresOf(page)).toEqual({ 'House 1': { deaths: 7 } })
+})
