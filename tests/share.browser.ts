@@ -53,7 +53,7 @@ for (const [language, answer, verdict] of [
   ],
   [
     'fr',
-    [/Indice de consommation/, /10 000 oiseaux · .*35 jours/, /: 1,48 \(Excellent\)$/],
+    [/Indice de consommation/, /10 000 sujets · .*35 jours/, /: 1,48 \(Excellent\)$/],
     [/./, /Monensin.* · .*Tiamulin?e/i, /Contre-indiqué$/, /^Que faire : .*7 jours/],
   ],
 ] as const)

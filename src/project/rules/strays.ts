@@ -1,6 +1,7 @@
 import { didYouMean, type Finding } from '../../definition/findings/finding.ts'
 import { glossaryPath } from './words/glossary.ts'
 import { sameTexts } from '../../definition/copies.ts'
+import { formerHeadingsPath } from '../../definition/former-headings.ts'
 import { languagesOf, type Project } from '../../definition/project.ts'
 import { recordPath } from '../translations/record.ts'
 
@@ -18,6 +19,7 @@ export function strays(project: Project): readonly Finding[] {
   const read = new Set([
     glossaryPath,
     sameTexts,
+    formerHeadingsPath,
     ...languagesOf(project).map(recordPath),
     ...sources.keys(),
     ...articles.map(({ path }) => path),

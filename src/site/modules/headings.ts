@@ -1,4 +1,5 @@
 import { ownColumns } from '../../definition/formulas/columns.ts'
+import { formerHeadings } from '../../definition/former-headings.ts'
 import { orderedLanguages } from '../../definition/languages.ts'
 import { messagesOf, type Project } from '../../definition/project.ts'
 import type { InputSource } from '../../definition/shapes.ts'
@@ -16,8 +17,8 @@ function titlesOf(project: Project, { title, own, records }: InputSource): reado
 
 /**
  * What names columns of lists and what each row comes to, and the names of units, in every
- * language: a file that was saved in
- * one is read in another. For who reads a file, and nobody else.
+ * language, as they are and as they once were: a file that was saved in one language, or before a
+ * title was changed, is still read. Loaded only to read a file.
  */
 export function headingsModule(project: Project): string {
   const keys = [...project.definitions.values()].flatMap((definition) => {
@@ -32,8 +33,11 @@ export function headingsModule(project: Project): string {
       ? []
       : [...parts.flatMap((part) => titlesOf(project, part)), ...figures, ...units]
   })
-  const texts = (key: string): readonly string[] =>
-    orderedLanguages(project).flatMap((language) => messagesOf(project, language)[key] ?? [])
+  const former = formerHeadings(project)
+  const texts = (key: string): readonly string[] => [
+    ...orderedLanguages(project).flatMap((language) => messagesOf(project, language)[key] ?? []),
+    ...(former[key] ?? []),
+  ]
   return exporting(
     json(
       Object.fromEntries([...new Set(keys)].sort().map((key) => [key, [...new Set(texts(key))]])),

@@ -55,19 +55,19 @@ describe('what is counted', () => {
   // Two has its figure, too: a formula is reckoned with, and a word alone would have another case
   // after each preposition.
   it.each([
-    [0, '0 birds', '0 oiseau', '0 طائر'],
-    [1, '1 bird', '1 oiseau', '1 طائر'],
-    [1.5, '1.5 birds', '1,5 oiseau', '1.5 طائر'],
-    [2, '2 birds', '2 oiseaux', '2 طائر'],
-    [3, '3 birds', '3 oiseaux', '3 طيور'],
-    [10, '10 birds', '10 oiseaux', '10 طيور'],
-    [11, '11 birds', '11 oiseaux', '11 طائرًا'],
-    [99, '99 birds', '99 oiseaux', '99 طائرًا'],
-    [100, '100 birds', '100 oiseaux', '100 طائر'],
-    [103, '103 birds', '103 oiseaux', '103 طيور'],
+    [0, '0 birds', '0 sujet', '0 طائر'],
+    [1, '1 bird', '1 sujet', '1 طائر'],
+    [1.5, '1.5 birds', '1,5 sujet', '1.5 طائر'],
+    [2, '2 birds', '2 sujets', '2 طائر'],
+    [3, '3 birds', '3 sujets', '3 طيور'],
+    [10, '10 birds', '10 sujets', '10 طيور'],
+    [11, '11 birds', '11 sujets', '11 طائرًا'],
+    [99, '99 birds', '99 sujets', '99 طائرًا'],
+    [100, '100 birds', '100 sujets', '100 طائر'],
+    [103, '103 birds', '103 sujets', '103 طيور'],
     // What arithmetic has left over is not shown, and counts nothing.
-    [0.1 + 0.2 + 0.7, '1 bird', '1 oiseau', '1 طائر'],
-    [1e6, '1,000,000 birds', '1\u202f000\u202f000 d’oiseaux', '1,000,000 طائر'],
+    [0.1 + 0.2 + 0.7, '1 bird', '1 sujet', '1 طائر'],
+    [1e6, '1,000,000 birds', '1\u202f000\u202f000 de sujets', '1,000,000 طائر'],
   ])('%d is said in an explanation in the form of its figure', (birds, ...expected) => {
     for (const [place, language] of [english, french, arabic].entries())
       for (const text of said(birds, language))

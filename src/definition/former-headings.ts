@@ -1,0 +1,11 @@
+import type { Project } from './project.ts'
+
+/** Titles of columns and names of units as files of lists once had them, by message. */
+export const formerHeadingsPath = 'locales/former-headings.json'
+
+/**
+ * Former titles and names by message; empty if the project has none. Visitors keep files that were
+ * saved under these headings, so a text stays here when its message is worded anew.
+ */
+export const formerHeadings = ({ beside }: Project): Readonly<Record<string, readonly string[]>> =>
+  (beside.get(formerHeadingsPath)?.data ?? {}) as Readonly<Record<string, readonly string[]>>
