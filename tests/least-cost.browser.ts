@@ -199,7 +199,7 @@ test('the story: a farmer enters feeds and prices on a phone in Arabic and gets 
   const offered = page.locator('#list-compareWith [role=option]')
   await needs.fill('Ross 308')
   await expect(offered.first()).toContainText('تنقصه حدود')
-  await expect(offered.first()).toContainText('الليسين')
+  await expect(offered.first()).toContainText('اللايسين')
   await needs.fill('')
   await expect(offered.first()).toContainText('دجاج التسمين، بادي')
   await expect(offered.filter({ hasText: 'تنقصه حدود' })).toHaveCount(0)
