@@ -289,7 +289,7 @@ test('a medicine without a dose says so and why, and cannot be chosen', async ({
   for (const [language, typed, text] of [
     ['en', 'Sacox', 'Given in feed'],
     ['ar', 'ساكوكس', 'يُعطى في العلف'],
-    ['fr', 'Sacox', 'Se donne dans l’aliment'],
+    ['fr', 'Sacox', 'S’administre dans l’aliment'],
   ] as const) {
     await turnTo(page, inLanguage(doses, language))
     const field = page.locator('input[name=medicine]')
