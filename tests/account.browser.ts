@@ -258,7 +258,7 @@ test('an export comes back on another device, and replaces nothing unasked', asy
     favourites: JSON.stringify([conversion, livability, '/services/gone']),
   })
   await other.setInputFiles('input[type=file]', file)
-  await question.getByRole('button', { name: 'Import, and replace what is different' }).click()
+  await question.getByRole('button', { name: 'Import, and replace what is on this device' }).click()
   await expect(other.locator('.panel', { hasText: 'Your units' })).toContainText('lb instead of kg')
   await other.setInputFiles('input[type=file]', file)
   await expect(other.locator('.toast')).toContainText(['nothing new in the file'])
@@ -279,14 +279,14 @@ test('an export comes back on another device, and replaces nothing unasked', asy
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify({ format: 'farm-clinic', version: 2, saved: everything })),
   })
-  await expect(other.locator('.toast.bad').last()).toContainText('a later version of this site')
+  await expect(other.locator('.toast.bad').last()).toContainText('a newer version of this site')
   for (const wrong of ['', '{}', 'no JSON', '\u0000\u0001', '[1]']) {
     await other.setInputFiles('input[type=file]', {
       name: 'wrong.json',
       mimeType: 'application/json',
       buffer: Buffer.from(wrong),
     })
-    await expect(other.locator('.toast.bad').last()).toContainText('not made by this page')
+    await expect(other.locator('.toast.bad').last()).toContainText('not saved by this site')
   }
   await other.context().close()
 })

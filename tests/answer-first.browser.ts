@@ -185,7 +185,7 @@ test('the main answer is the biggest thing of the page, on what it rests is unde
       '10,000 birds · Total feed intake: 33,000 kg · Average body weight: 2 kg',
     )
     await open(page, doseOf())
-    await expect(page.locator('.leading .value')).toHaveText(['900 g', 'May 11, 2026'])
+    await expect(page.locator('.leading .value')).toHaveText(['900 g', '11 May 2026'])
     expect(await biggest()).toEqual(['productPerDay', 'sellMeatFrom'])
     await expect(page.locator('.basis')).toContainText('Doxx-Sol')
     await expect(page.locator('.basis')).toContainText('12,000 birds')

@@ -44,7 +44,7 @@ test('where nothing gives it, how far the results go is said; what is no figure 
 }) => {
   await show(page, 'broilers/body-weight', 'age=20')
   await unfold(page, 'backwards')
-  await page.getByRole('button', { name: 'Find the figure' }).click()
+  await page.getByRole('button', { name: 'Calculate' }).click()
   await expect(page.locator('.question .issue')).toContainText('as a figure')
   await wanted(page).fill('9')
   await wanted(page).press('Enter')
@@ -68,7 +68,7 @@ test('a slider tells what would be, and changes nothing until it is taken over',
   const line = page.locator('[data-compared=userFcr]')
   await expect(line).toContainText('1.57 now, 1.50 then: 0.07 less')
   await expect(page.locator('[name=totalFeed]')).toHaveValue('33,000')
-  await page.getByRole('button', { name: 'Put into the form' }).click()
+  await page.getByRole('button', { name: 'Use in the form' }).click()
   await expect(page.locator('[name=totalFeed]')).toHaveValue('31,500')
   await expect(page.locator('[data-result=userFcr] .value')).toHaveText('1.50')
   await expect(page.locator('.compared')).toHaveCount(0)

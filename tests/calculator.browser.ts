@@ -119,7 +119,7 @@ test('a figure that can be read in two ways gives no answer until one is chosen'
   await page.fill('[name=averageWeight]', '2.1')
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-result=userFcr]')).toHaveCount(0)
-  await expect(page.locator('#issue-totalFeed')).toContainText('not clear which figure')
+  await expect(page.locator('#issue-totalFeed')).toContainText('not sure which number')
   const question = page.locator('.which-figure')
   await expect(question.getByRole('button')).toHaveText(['33,000 kg', '33 kg'])
   await expect(page.locator('[name=totalFeed]')).toHaveValue('33,000')
@@ -206,7 +206,7 @@ test('invalid values of a link are left out, and the page says which; names of o
 }) => {
   await open(page, `${feed}?age=21&birds=1e308&colour=red&__proto__=1`)
   const note = page.locator('.entry .meaning[role=status]')
-  await expect(note).toContainText('One value of the link')
+  await expect(note).toContainText('One value in the link')
   await expect(note).toContainText('Number of birds')
   await expect(note).not.toContainText(/colour|proto/)
   await expect(page.locator('[name=age]')).toHaveValue('21')

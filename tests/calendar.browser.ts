@@ -30,7 +30,7 @@ async function linesOf(page: Page, language: LanguageCode): Promise<readonly str
 }
 
 for (const [language, title] of [
-  ['en', 'Meat: sell from'],
+  ['en', 'Meat can be sold from'],
   ['ar', 'اللحم: البيع ابتداءً من'],
   ['fr', /^Viande/],
 ] as const)

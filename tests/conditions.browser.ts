@@ -24,7 +24,7 @@ test('a field under a condition appears below what asks for it, is told of, and 
   await water.fill('3600')
   await expect(proportioner).toBeVisible()
   expect(await water.boundingBox()).toEqual(before)
-  await expect(page.locator('.entry [role=status]', { hasText: 'Now also asked' })).toHaveText(
+  await expect(page.locator('.entry [role=status]', { hasText: 'New questions' })).toHaveText(
     /Proportioner/,
   )
   await expectAccessible(page)

@@ -13,7 +13,7 @@ test('a currency that was chosen once stands beside every amount, in link and la
   await open(page, `${batch}?${figures}`)
   const leads = page.locator('.result')
   await expect(leads).toContainText('4,000')
-  await page.getByLabel('Currency of the amounts').selectOption('EGP')
+  await page.getByLabel('Currency').selectOption('EGP')
   await expect(leads).toContainText(/EGP\s4,000/)
   await expect(leads).toContainText(/EGP\s1\u2069 per kg/)
   await expect(page.locator('.entry .unit').first()).toHaveText('EGP')
@@ -26,12 +26,12 @@ test('a currency that was chosen once stands beside every amount, in link and la
 
 test('a link keeps its currency, and its reader his own', async ({ page }) => {
   await open(page, bags)
-  await page.getByLabel('Currency of the amounts').selectOption('MAD')
+  await page.getByLabel('Currency').selectOption('MAD')
   await open(page, `${batch}?${figures}&in-currency=EUR`)
   await expect(page.locator('.result')).toContainText('€4,000')
   await open(page, `${batch}?${figures}`)
   await expect(page.locator('.result')).toContainText(/MAD\s4,000/)
-  await page.getByLabel('Currency of the amounts').selectOption('')
+  await page.getByLabel('Currency').selectOption('')
   await expect(page.locator('.result')).not.toContainText('MAD')
   await expect(page).not.toHaveURL(/currency/)
 })
@@ -40,9 +40,9 @@ test('my account names the currency, and a program without amounts asks for none
   page,
 }) => {
   await open(page, bags)
-  await page.getByLabel('Currency of the amounts').selectOption('EGP')
+  await page.getByLabel('Currency').selectOption('EGP')
   await open(page, '/my-account')
   await expect(page.getByText('Egyptian Pound', { exact: true })).toBeVisible()
   await open(page, livability)
-  await expect(page.getByLabel('Currency of the amounts')).toHaveCount(0)
+  await expect(page.getByLabel('Currency')).toHaveCount(0)
 })

@@ -16,7 +16,7 @@ async function calculate(page: Page): Promise<void> {
   await expect(page.locator('[data-result=userFcr]')).toContainText(/\d/)
 }
 const goOn = (page: Page) =>
-  page.locator('.entry').getByRole('button', { name: 'Continue with your last figures' })
+  page.locator('.entry').getByRole('button', { name: 'Continue with the figures you used last' })
 const panel = (page: Page, title: string) =>
   page.locator('.panel', { has: page.getByRole('heading', { name: title, exact: true }) })
 
@@ -143,8 +143,8 @@ for (const [kind, refuse] of [
     await calculate(page)
     await page.getByRole('button', { name: 'Save', exact: true }).first().click()
     await page.locator('.save').getByRole('button', { name: 'Save' }).click()
-    await expect(page.locator('.answer')).toContainText('keeps it for this visit only')
-    await page.getByRole('link', { name: 'See what is saved' }).click()
+    await expect(page.locator('.answer')).toContainText('keeps it only until you close the page')
+    await page.getByRole('link', { name: 'See saved calculations' }).click()
     await expect(page.locator('.rows-list li')).toHaveCount(4)
     await page.getByRole('button', { name: 'Delete everything' }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()

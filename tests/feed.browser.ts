@@ -97,8 +97,8 @@ test('feeds are found by the names people use, and Enter takes the only match', 
   const feed = page.locator('[name=feed][role=combobox]')
   const options = page.locator('#list-mix-feed [role=option]')
   for (const [typed, title] of [
-    ['soya 48', 'Soybean meal 48%'],
-    ['soya bean 48', 'Soybean meal 48%'],
+    ['soya 48', 'Soya bean meal 48%'],
+    ['soya bean 48', 'Soya bean meal 48%'],
     ['dcp', 'Di-calcium phosphate'],
     ['mcp', 'Mono-calcium phosphate'],
     ['maize', 'Yellow corn (maize)'],
@@ -115,11 +115,11 @@ test('feeds are found by the names people use, and Enter takes the only match', 
   await feed.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await feed.fill('sbm')
-  await expect(options).toHaveText([/Soybean meal 48%/, /Soybean meal 44%/])
+  await expect(options).toHaveText([/Soybean meal 48%/, /Soya bean meal 44%/])
   await feed.press('Enter')
   await expect(feed).toHaveAttribute('data-value', 'sbm')
   await feed.press('Enter')
-  await expect(feed).toHaveValue('Soybean meal 48%')
+  await expect(feed).toHaveValue('Soya bean meal 48%')
 })
 
 test('the list of feeds stands in the order of the specification, in each language', async ({
@@ -180,7 +180,7 @@ test('warnings: an empty quantity, and nothing to analyse', async ({ page }) => 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.fill('[name=quantity]', 'many')
   await page.locator('[name=quantity]').press('Enter')
-  await expect(page.locator('#issue-mix-quantity')).toContainText('this must be a number')
+  await expect(page.locator('#issue-mix-quantity')).toContainText('enter a number')
   await expect(page.locator('[name=quantity]')).toHaveValue('many')
 })
 
@@ -221,7 +221,7 @@ test('loaded anew, a page has the list and the half typed row; a new tab only of
   const tab = await context.newPage()
   await open(tab, poultry)
   await expect(tab.locator('.row-list')).toHaveCount(0)
-  await tab.getByRole('button', { name: 'Continue with your last figures' }).click()
+  await tab.getByRole('button', { name: 'Continue with the figures you used last' }).click()
   await expect(tab.locator('.row-list tbody tr')).toHaveCount(2)
   await expect(tab.locator('.row-list')).toContainText('Salt')
 })

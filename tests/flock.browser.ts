@@ -31,8 +31,8 @@ async function place(page: Page, name: string, day: string, birds: string, dead:
   await field(page, 'deadBirds').fill(dead)
   await field(page, 'breed').selectOption('ross')
   await page.locator('.entry button[type=submit]').click()
-  await page.getByLabel('Name of the flock').fill(name)
-  await page.getByRole('button', { name: 'Keep as a new flock' }).click()
+  await page.getByLabel('Flock name').fill(name)
+  await page.getByRole('button', { name: 'Save as a new flock' }).click()
   await expect(page.locator('.flock-keeper [role=status]')).toContainText(`${name} is kept`)
 }
 /** 10 000 birds were placed on the 1st of May, of which 200 have died. */
@@ -47,7 +47,7 @@ test('a flock that is placed once fills each program, marked, on each day anew',
   await on(page, '2026-06-05')
   await open(page, `${keeper}?birds=10000&placed=2026-05-01`)
   // What is suggested goes as soon as a name is typed.
-  const name = page.getByLabel('Name of the flock')
+  const name = page.getByLabel('Flock name')
   await expect(name).not.toHaveValue('')
   await name.click()
   await page.keyboard.type('House 1')
@@ -99,7 +99,7 @@ test('birds alive come from the journal, by the last day that it knows', async (
   // The 4th has no entry: 57 are known to be dead, and there may be more.
   await expect(field(page, 'birds')).toHaveValue('9,943')
   await expect(label(page, 'birds')).toContainText('at most, by the journal of')
-  await expect(label(page, 'birds')).toContainText('May 5, 2026')
+  await expect(label(page, 'birds')).toContainText('5 May 2026')
   await expect(label(page, 'age')).not.toContainText('May')
   await open(page, `${feed}?birds=500`)
   await expect(page.locator('.flocks summary')).toContainText('House 1')
@@ -115,8 +115,8 @@ test('hens are counted by their journal, and what is typed there once is kept wi
   await field(page, 'birds').fill('1000')
   await field(page, 'housed').fill('2026-11-01')
   await page.locator('.entry button[type=submit]').click()
-  await page.getByLabel('Name of the flock').fill('House 3')
-  await page.getByRole('button', { name: 'Keep as a new flock' }).click()
+  await page.getByLabel('Flock name').fill('House 3')
+  await page.getByRole('button', { name: 'Save as a new flock' }).click()
   await expect(page.locator('.flock-keeper [role=status]')).toContainText('House 3 is kept')
 
   const journal = programOf('egg-results/farm-management').path
@@ -124,7 +124,7 @@ test('hens are counted by their journal, and what is typed there once is kept wi
   await expect(page.locator('.journal .hint').first()).toContainText('House 3')
   const deaths = page.locator('.journal .day-form [name=deaths]')
   await deaths.fill('5')
-  await page.locator('.journal-days').getByRole('button', { name: 'November 2, 2026' }).click()
+  await page.locator('.journal-days').getByRole('button', { name: '2 November 2026' }).click()
   await deaths.fill('2')
   // Fields of the program itself are facts of the flock.
   await field(page, 'feedPrice').fill('0.4')
@@ -141,7 +141,7 @@ test('hens are counted by their journal, and what is typed there once is kept wi
   // All programs know the hens alive, and the price.
   await open(page, programOf('brown-hens/feed-consumption').path)
   await expect(field(page, 'hens')).toHaveValue('990')
-  await expect(label(page, 'hens')).toContainText('November 3, 2026')
+  await expect(label(page, 'hens')).toContainText('3 November 2026')
   await open(page, '/')
   await expect(page.locator('.flock-card [data-today=birdsAlive] dd')).toHaveText('990 birds')
   await page.locator('.flock-card').getByRole('link').last().click()
@@ -190,9 +190,11 @@ test('today says what is due: the sale that waits, the weighing, the vaccination
   await open(page, '/')
   const due = (id: string) => page.locator(`.flock-card [data-due="${id}"]`)
   await expect(due('sellMeatFrom')).toHaveClass('blocks')
-  await expect(due('sellMeatFrom')).toHaveText('Meat: sell from May 23, 2026, not before')
-  await expect(due('nextWeighing')).toHaveText('Due: Weigh again on May 15, 2026')
-  await expect(due('treatment/broiler-vaccination')).toContainText('Due until May 21, 2026')
+  await expect(due('sellMeatFrom')).toHaveText(
+    'Meat can be sold from 23 May 2026. Do not sell before this date.',
+  )
+  await expect(due('nextWeighing')).toHaveText('Due now: Next weighing on 15 May 2026')
+  await expect(due('treatment/broiler-vaccination')).toContainText('Due by 21 May 2026')
   const [needed, room] = await page
     .locator('.flock-card')
     .evaluate((element) => [
@@ -222,11 +224,11 @@ test('what a plan asks for is marked with one tap, in the programme that is foll
   await mark('gumboro').getByRole('button', { name: 'Done', exact: true }).click()
   await expect(due).toHaveCount(2)
   // The three of the first day were never marked: what lies behind is told to who marks, folded.
-  await expect(due.last()).toContainText('Not marked, was due until May 1, 2026')
+  await expect(due.last()).toContainText('Overdue since 1 May 2026 and not marked')
   await expect(due.last()).toBeHidden()
   await page.locator('.flock-card').getByText('Not marked: 1 date').click()
   await expect(due.last()).toBeVisible()
-  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expect(due).toHaveCount(1)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -237,7 +239,7 @@ test('what a plan asks for is marked with one tap, in the programme that is foll
   await clearDevice(page)
   await keepFlocks(page, ['House 1', { ...house, birds: '1000', deadBirds: '0' }])
   await open(page, '/')
-  await expect(due).toHaveText(/choose your programme with your veterinarian/)
+  await expect(due).toHaveText(/choose your programme with your vet/)
   const plan = await page.context().newPage()
   await on(plan, '2026-05-16')
   await plan.setViewportSize({ width: 360, height: 740 })
@@ -245,14 +247,14 @@ test('what a plan asks for is marked with one tap, in the programme that is foll
   await open(plan, `${path}?placed=2026-05-01&programme=puducherry`)
   const row = (record: string) => plan.locator(`.plan [data-mark$=":${record}"]`)
   await row('newcastle-1').getByRole('button', { name: 'Done', exact: true }).click()
-  await expect(row('newcastle-1')).toContainText('done, marked on May 16, 2026')
+  await expect(row('newcastle-1')).toContainText('done, marked on 16 May 2026')
   await expect(row('gumboro-1').getByRole('button')).toHaveCount(2)
   await expect(row('newcastle-2').getByRole('button')).toHaveCount(0)
   await expectAccessible(plan)
   await expectNoSidewaysScroll(plan)
-  await expect(due).toHaveText(/Due until May 16, 2026: Gumboro disease \(IBD\)/)
+  await expect(due).toHaveText(/Due by 16 May 2026: Gumboro disease \(IBD\)/)
   await mark('gumboro-1').getByRole('button', { name: 'Not done' }).click()
-  await expect(due).toHaveText(/Next, on May 28, 2026/)
+  await expect(due).toHaveText(/Next, on 28 May 2026/)
   await expect(page.locator('.flock-card [role=status]')).toContainText(
     'Marked as not done: Gumboro disease (IBD).',
   )
@@ -309,7 +311,7 @@ test('a treatment goes from its dose into the journal, and goes over nothing the
   const dose = programOf('drugs/drug-dose').path
   const query = 'birdType=broiler&birds=1000&averageWeight=0.5&startDate=2026-05-14'
   await open(page, `${dose}?medicine=doxycycline-de&${query}`)
-  await page.getByRole('button', { name: /Note it in the journal of .?House 1/ }).click()
+  await page.getByRole('button', { name: /Add to the journal of .?House 1/ }).click()
   const told = page.locator('.share-box, .answer').getByRole('status').filter({ hasText: 'Noted' })
   await expect(told).toContainText('Noted on 2 days. Another entry stands there already')
   await expectAccessible(page)
@@ -323,12 +325,12 @@ test('a treatment goes from its dose into the journal, and goes over nothing the
   })
   await open(page, '/')
   await expect(page.locator('.flock-card [data-due=sellMeatFrom]')).toHaveText(
-    'Meat: sell from May 24, 2026, not before',
+    'Meat can be sold from 24 May 2026. Do not sell before this date.',
   )
   // A withdrawal period that no source says is unknown, and no zero.
   await open(page, `${dose}?medicine=tylosin-at-crd&${query.replace('05-14', '05-12')}`)
-  await page.getByRole('button', { name: /Note it in the journal/ }).click()
-  await expect(page.getByText('What is not known is left empty in the journal')).toBeVisible()
+  await page.getByRole('button', { name: /Add to the journal/ }).click()
+  await expect(page.getByText('What is not known is left blank in the journal')).toBeVisible()
   await expect.poll(() => day('2026-05-13')).toEqual({ medicine: expect.any(String) })
 })
 
@@ -431,8 +433,8 @@ test('flocks stand among what the device keeps, and can be deleted there', async
   // Its days are one line; they go with it, and who deletes it is told before.
   await putDays(page, { '2026-05-02': { deaths: 1 }, '2026-05-03': { deaths: 1 } })
   await page.reload()
-  const days = page.locator('section', { hasText: 'Days of your flocks' })
-  await expect(days.locator('li')).toHaveText(/2 days, the last on May 3, 2026/)
+  const days = page.locator('section', { hasText: 'Daily records of your flocks' })
+  await expect(days.locator('li')).toHaveText(/2 days, the last on 3 May 2026/)
   await line.getByRole('button', { name: 'Delete House 1' }).click()
   await expect(line.getByRole('alert')).toContainText('The 2 days of its journal are deleted')
   await expectAccessible(page)
@@ -482,14 +484,14 @@ test('a finished flock asks for nothing more, stands for comparison, and can go 
   await end.getByRole('button', { name: /Mark .?Winter.? as finished/ }).click()
   // The other one fills the programs from now on.
   await expect(page.locator('.flocks summary')).toContainText('Spring')
-  await end.getByLabel('Finished on').fill('2026-02-10')
-  await end.getByLabel('Finished on').blur()
+  await end.getByLabel('Finish date').fill('2026-02-10')
+  await end.getByLabel('Finish date').blur()
   const compared = page.locator('.compare-flocks')
   const row = (name: string) => compared.getByRole('row', { name })
-  await expect(row('Winter')).toContainText('finished on February 10, 2026')
+  await expect(row('Winter')).toContainText('finished on 10 February 2026')
   await expect(row('Winter')).toContainText('994 birds')
   // 1 000 less 10, and 200 kg by 990 birds of 60 g.
-  await expect(row('Spring')).toContainText(/until May 3, 2026990 birds.*3.37/)
+  await expect(row('Spring')).toContainText(/until 3 May 2026990 birds.*3.37/)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
@@ -501,15 +503,15 @@ test('a finished flock asks for nothing more, stands for comparison, and can go 
     .click()
   await open(page, '/')
   const card = page.locator('.flock-card')
-  await expect(card.getByRole('heading')).toContainText('finished on February 10, 2026')
+  await expect(card.getByRole('heading')).toContainText('finished on 10 February 2026')
   await expect(card.locator('[data-today=flockAge] dd')).toHaveText('40 days')
   await expect(card.getByRole('link')).toHaveCount(1)
   await open(page, programOf('broilers/farm-management').path)
   await expect(page.locator('.journal .hint').first()).toContainText('Winter was finished')
-  await expect(page.locator('.journal-day h4')).toHaveText('February 10, 2026')
+  await expect(page.locator('.journal-day h4')).toHaveText('10 February 2026')
 
   await open(page, '/my-account')
-  await end.getByRole('button', { name: 'Not finished' }).click()
+  await end.getByRole('button', { name: 'Reopen this flock' }).click()
   await expect(end.getByRole('button', { name: /Mark .?Winter.? as finished/ })).toBeVisible()
 })
 

@@ -258,7 +258,7 @@ testAlone(
     await expect(own.locator('.outcome')).toContainText('Sending')
     await own.locator('[name=message]').fill('Wet litter, and now coughing')
     await page.clock.fastForward(21_000)
-    await expect(own.locator('.outcome .meaning.bad')).toContainText('could not be sent')
+    await expect(own.locator('.outcome .meaning.bad')).toContainText('was not sent')
     await expect(own.locator('[name=message]')).toHaveValue('Wet litter, and now coughing')
     expect(await draftOf(page, 'contact')).toContain('and now coughing')
   },

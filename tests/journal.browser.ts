@@ -51,7 +51,7 @@ test('a week is filled, day 3 is corrected, and the page loaded anew has all of 
     await field(page, 'deaths').fill(String(day))
     await field(page, 'feed').fill(String(10 * day))
   }
-  await chooseDay(page, 'May 8, 2026')
+  await chooseDay(page, '8 May 2026')
   await field(page, 'deaths').fill('١')
   await field(page, 'feed').fill('80')
   await field(page, 'weight').fill('190')
@@ -63,7 +63,7 @@ test('a week is filled, day 3 is corrected, and the page loaded anew has all of 
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await chooseDay(page, 'May 3, 2026')
+  await chooseDay(page, '3 May 2026')
   await field(page, 'deaths').fill('13')
   await leave(page)
   await expect(figure(page, 'alive')).toHaveText('985 birds')
@@ -72,7 +72,7 @@ test('a week is filled, day 3 is corrected, and the page loaded anew has all of 
   expect(new URL(page.url()).search).toBe('')
 
   // A day without an entry makes what rests on it a bound, and says so.
-  const remove = page.getByRole('button', { name: /Remove May 4, 2026/ })
+  const remove = page.getByRole('button', { name: /Remove 4 May 2026/ })
   // What is drawn anew as the page comes to life is closed again.
   await expect(async () => {
     if (await remove.isHidden()) await page.locator('.journal > details summary').click()
@@ -97,7 +97,7 @@ test('three days are a curve beside its standard, with its text, its table, and 
     // One day is no curve yet.
     await expect(page.locator('[data-curve=weight]')).toHaveCount(day - 2)
   }
-  await chooseDay(page, 'May 4, 2026')
+  await chooseDay(page, '4 May 2026')
   await field(page, 'deaths').fill('0')
   await field(page, 'weight').fill('100')
   await leave(page)
@@ -121,11 +121,11 @@ test('three days are a curve beside its standard, with its text, its table, and 
   )
   await expect(page.locator('.report [data-result=birdsAlive]')).toContainText('1,000 birds')
   await expect(page.locator('.report header')).toContainText('House 1')
-  await expect(page.locator('.report header')).toContainText('May 2, 2026 to May 4, 2026 (3 days)')
+  await expect(page.locator('.report header')).toContainText('2 May 2026 to 4 May 2026 (3 days)')
   await expect(page.locator('.report [data-curve=weight] svg').first()).toBeVisible()
   await expect(rows).toHaveCount(5)
-  await expect(rows.first()).toHaveText('Week 1 (days 1 to 3), May 2, 2026 to May 4, 2026')
-  await expect(rows.nth(3)).toContainText('May 4, 2026')
+  await expect(rows.first()).toHaveText('Week 1 (days 1 to 3), 2 May 2026 to 4 May 2026')
+  await expect(rows.nth(3)).toContainText('4 May 2026')
   await expect(page.locator('.journal')).toBeHidden()
   await expect(page.locator('.letterhead')).toBeVisible()
 })
@@ -148,7 +148,7 @@ test('the sheet for the wall of a house has its days, their targets and boxes, b
   // Four weeks of life, and a line over each; the clinic's own standard has 57 g on the first day.
   const rows = sheet.locator('tbody tr')
   await expect(rows).toHaveCount(32)
-  await expect(rows.nth(1).locator('th, td').nth(0)).toHaveText('May 2, 2026')
+  await expect(rows.nth(1).locator('th, td').nth(0)).toHaveText('2 May 2026')
   await expect(rows.nth(1).locator('.target').nth(1)).toHaveText('57')
   await expect(rows.nth(1).locator('td:not(.target)').first()).toHaveText('\u00a0')
   const { height } = (await rows.nth(1).boundingBox())!
@@ -255,15 +255,15 @@ test('all flocks stand in a table in the journal, fetched for who opens it', asy
   expect(fetched.filter(isTable)).toEqual([])
   await compared.getByText('Compare flocks').click()
   const row = (name: string) => compared.getByRole('row', { name })
-  await expect(row('Winter')).toContainText(/until January 3, 2026.*994 birds/)
-  await expect(row('House 1')).toContainText(/until May 3, 2026.*990 birds/)
+  await expect(row('Winter')).toContainText(/until 3 January 2026.*994 birds/)
+  await expect(row('House 1')).toContainText(/until 3 May 2026.*990 birds/)
   expect(fetched.filter(isTable)).not.toEqual([])
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   // What is entered stands there at once.
   await field(page, 'deaths').fill('7')
   await leave(page)
-  await expect(row('House 1')).toContainText(/until May 4, 2026.*983 birds/)
+  await expect(row('House 1')).toContainText(/until 4 May 2026.*983 birds/)
 })
 
 test('what is seldom told stands under More, which opens where it was told', async ({ page }) => {
@@ -276,7 +276,7 @@ test('what is seldom told stands under More, which opens where it was told', asy
   await field(page, 'warmest').fill('86')
   await leave(page)
   await expect(page.locator('.journal [role=status]:not([tabindex])')).toContainText(
-    'more birds are entered',
+    'more culled birds',
   )
   await field(page, 'culls').fill('3')
   await leave(page)
@@ -291,7 +291,7 @@ test('what is seldom told stands under More, which opens where it was told', asy
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   // It stays as the visitor leaves it, on whatever day.
-  const previous = page.getByRole('button', { name: 'The day before' })
+  const previous = page.getByRole('button', { name: 'Previous day' })
   const more = page.locator('.day-form .folded summary')
   await on(page, '2026-05-06')
   await page.goto(journal)
@@ -318,14 +318,14 @@ test('of hens, eggs are told by grade and feed as it comes, and a week on paper 
     for (const [name, text] of Object.entries(told)) await field(page, name).fill(text)
     await leave(page)
   }
-  await chooseDay(page, 'November 1, 2026')
+  await chooseDay(page, '1 November 2026')
   await tell({ deaths: '0', eggs: '900', feed: '90', feedLeft: '900' })
   await page.locator('.day-form .folded summary').click()
   await tell({ cracked: '18', dirty: '9' })
   await expect(figure(page, 'clean')).toHaveText('873 eggs')
-  await chooseDay(page, 'November 2, 2026')
+  await chooseDay(page, '2 November 2026')
   await tell({ deaths: '0', eggs: '900', feed: '100', feedLeft: '2600', cracked: '901' })
-  await expect(notices).toContainText('more eggs are entered as cracked and dirty')
+  await expect(notices).toContainText('more cracked and dirty eggs than eggs laid')
   await expect(figure(page, 'crackedWeek')).toHaveCount(0)
   await expect(figure(page, 'feedShould')).toHaveCount(0)
   // 45 of 1 800 eggs; of the dirty ones nothing is told today. 900 kg and 2 000, less 100.
@@ -365,17 +365,17 @@ test('a treatment blocks the sale until its withdrawal period is over, and is on
   await expect(figure(page, 'meatFree')).toHaveCount(0)
   await field(page, 'meatDays').fill('7')
   await leave(page)
-  await expect(notices.locator('.meaning.bad')).toContainText('still running')
+  await expect(notices.locator('.meaning.bad')).toContainText('period is running')
   // The last dose on the 3rd, and 7 whole days.
-  await expect(figure(page, 'meatFree')).toHaveText('May 11, 2026')
+  await expect(figure(page, 'meatFree')).toHaveText('11 May 2026')
   await page.locator('.entry button[type=submit]').click()
-  await expect(page.locator('[data-result=sellMeatFrom] .value')).toHaveText('May 11, 2026')
+  await expect(page.locator('[data-result=sellMeatFrom] .value')).toHaveText('11 May 2026')
   // Its day is explained with the figures of the days that it rests on.
   const explanation = page.locator('details.explanation')
   await explanation.locator('summary').click()
-  await expect(
-    explanation.locator('.figures', { hasText: '= May 11, 2026' }).first(),
-  ).toContainText('May 3, 2026 + 7 days')
+  await expect(explanation.locator('.figures', { hasText: '= 11 May 2026' }).first()).toContainText(
+    '3 May 2026 + 7 days',
+  )
   await expect(explanation).not.toContainText('N/A')
   await expect(page.locator('.answer > .printed')).toBeAttached()
   await print(page, () =>
@@ -385,7 +385,7 @@ test('a treatment blocks the sale until its withdrawal period is over, and is on
   await on(page, '2026-05-11')
   await page.reload()
   await expect(figure(page, 'alive')).toHaveCount(0)
-  await expect(notices).not.toContainText('still running')
+  await expect(notices).not.toContainText('period is running')
 })
 
 test('the answer of a flock stands in no address: who loads the page anew goes on', async ({
@@ -480,7 +480,7 @@ test('a file is shown before it is taken: columns, units, days, and what it woul
   page,
 }) => {
   await begin(page, '2026-05-08')
-  await chooseDay(page, 'May 2, 2026')
+  await chooseDay(page, '2 May 2026')
   await field(page, 'deaths').fill('4')
   await leave(page)
   const file = page.locator('.journal input[type=file]')
@@ -489,16 +489,16 @@ test('a file is shown before it is taken: columns, units, days, and what it woul
   const choose = () =>
     file.setInputFiles({ name: 'days.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await choose()
-  const panel = page.getByRole('group', { name: 'What the file brings' })
+  const panel = page.getByRole('group', { name: 'What this file contains' })
   await expect(panel).toBeFocused()
-  const as = (column: string, label = 'is read as') =>
+  const as = (column: string, label = 'will be read as') =>
     panel.getByRole('combobox', { name: `${column} ${label}`, exact: true })
   await expect(as('Day')).toHaveValue('date')
   await expect(as('Feed given (t)', 'in the unit').locator('option:checked')).toHaveText('tonnes')
   await expect(as('Note')).toHaveValue('')
   // The file could mean the 5th of February: it can be said, and the days close to each other win.
-  await expect(as('Day', '“02/05/2026” means').locator('option:checked')).toHaveText('May 2, 2026')
-  await as('Dead').selectOption({ label: 'Dead and culled' })
+  await expect(as('Day', '“02/05/2026” means').locator('option:checked')).toHaveText('2 May 2026')
+  await as('Dead').selectOption({ label: 'Dead and culled birds' })
   await expect(panel.locator('tbody tr').first()).toContainText('62.5 kg')
   await expect(panel).toContainText('New days: 1')
   await expect(panel).toContainText('Dead and culled 4 birds here, 5 birds in the file')
@@ -511,10 +511,10 @@ test('a file is shown before it is taken: columns, units, days, and what it woul
   await expect(page.getByRole('button', { name: 'Read a list' })).toBeFocused()
   await expect(field(page, 'deaths')).toHaveValue('4')
   await choose()
-  await as('Dead').selectOption({ label: 'Dead and culled' })
+  await as('Dead').selectOption({ label: 'Dead and culled birds' })
   await panel.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(panel.getByRole('alert')).toContainText('Say first')
-  await panel.getByLabel('Take the figures of the file').check()
+  await panel.getByLabel('Use the figures from the file').check()
   await panel.getByRole('button', { name: 'Import 2 days' }).click()
   await expect(panel).toHaveCount(0)
   await expect(field(page, 'deaths')).toHaveValue('5')
@@ -536,7 +536,7 @@ test('a copy is asked for after a week, saved with one tap, and what is wrong wi
   page,
 }) => {
   await begin(page, '2026-05-08')
-  await chooseDay(page, 'May 2, 2026')
+  await chooseDay(page, '2 May 2026')
   await field(page, 'deaths').fill('4')
   await leave(page)
   // A week later; one day was half written, and the clock was once wrong.
@@ -545,9 +545,9 @@ test('a copy is asked for after a week, saved with one tap, and what is wrong wi
   await putDays(page, { '2026-11-03': { deaths: 1 } })
   await on(page, '2026-05-09')
   await page.reload()
-  const asked = page.getByRole('group', { name: /on this device alone/ })
+  const asked = page.getByRole('group', { name: /on this device only/ })
   await expect(page.locator('.journal')).toContainText(
-    '1 day of this journal is set aside (May 3, 2026)',
+    '1 day of this journal is set aside (3 May 2026)',
   )
   await expect(page.locator('.journal')).toContainText('days after today, the last on November 3')
   await expectAccessible(page)
@@ -561,10 +561,10 @@ test('a copy is asked for after a week, saved with one tap, and what is wrong wi
   }
   expect(Object.keys(file.saved).filter((name) => name.startsWith('journal:'))).toHaveLength(3)
   await expect(asked).toHaveCount(0)
-  await expect(page.locator('.journal')).toContainText('among your downloads')
+  await expect(page.locator('.journal')).toContainText('Look in your downloads')
   await on(page, '2026-05-17')
   await page.reload()
-  await expect(asked).toContainText('the last copy is of May 9, 2026')
+  await expect(asked).toContainText('Your last copy is from 9 May 2026')
   await asked.getByRole('button', { name: 'Not today' }).click()
   await expect(asked).toHaveCount(0)
 
@@ -576,9 +576,9 @@ test('a copy is asked for after a week, saved with one tap, and what is wrong wi
     copied: '{"version":1,"on":"2026-05-09"}',
   })
   await open(page, journal)
-  await expect(page.locator('.journal')).toContainText('cannot be read on this device any more')
+  await expect(page.locator('.journal')).toContainText('can no longer be read on this device')
   await open(page, '/my-account')
-  await expect(page.getByText('Last saved to a file on May 9, 2026.').first()).toBeVisible()
+  await expect(page.getByText('Last saved to a file on 9 May 2026.').first()).toBeVisible()
   await page.setInputFiles('.account input[type=file]', {
     name: 'copy.json',
     mimeType: 'application/json',
@@ -605,6 +605,6 @@ test('who has no memory left is told why, and keeps what he enters for the visit
   })
   await field(page, 'deaths').fill('4')
   await leave(page)
-  await expect(page.locator('.journal')).toContainText('The memory of this browser is full')
+  await expect(page.locator('.journal')).toContainText('This browser has no space left')
   await expect(figure(page, 'alive')).toHaveText('996 birds')
 })

@@ -178,7 +178,7 @@ test('a program of a language that is begun answers, with its own words and digi
   await open(page, '/sw')
   await untilLive(page)
   await expect(page.locator('main > .meaning')).toContainText('si kila kitu')
-  await page.locator('#program-search').fill('feed consumption rate')
+  await page.locator('#program-search').fill('total feed consumption')
   await expect(page.locator('.search [role=status]')).toHaveText(/^Programu/)
   await expect(page.locator('.found bdi').first()).toHaveAttribute('lang', 'en')
 })

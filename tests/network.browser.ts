@@ -11,7 +11,7 @@ test.use({ complaints: 'any' })
 const words = {
   en: {
     again: 'Try again',
-    table: 'tables that this needs',
+    table: 'tables for this calculation',
     lost: 'could not be loaded',
     slow: 'the connection is slow',
   },
@@ -297,7 +297,7 @@ for (const part of ['src/pages/Appointment.tsx', 'virtual:messages/en/page/forms
       await typeRequest(page)
       expect((await stored(page))['draft:appointment']).toContain('Wet litter')
       await booking(page).getByRole('button', { name: 'Send with WhatsApp' }).click()
-      await expect(note(page)).toContainText('what you have typed is kept')
+      await expect(note(page)).toContainText('What you typed is still here')
       await expect(note(page).locator('a[href^="tel:"]')).toBeVisible()
       await expect(note(page).locator('a[href^="https://wa.me/"]')).toBeVisible()
       await page.reload()
@@ -305,7 +305,7 @@ for (const part of ['src/pages/Appointment.tsx', 'virtual:messages/en/page/forms
       await page.locator('#appointment-name').scrollIntoViewIfNeeded()
       await expect(page.locator('#appointment-problem')).toHaveValue('Wet litter')
       await booking(page).getByRole('button', { name: 'Send with WhatsApp' }).click()
-      await expect(booking(page).locator('.outcome')).toContainText('WhatsApp has opened')
+      await expect(booking(page).locator('.outcome')).toContainText('ready in WhatsApp')
       await expect(page.locator('html')).toHaveAttribute('data-opened', /Wet%20litter/)
     },
   )
@@ -319,7 +319,7 @@ testAlone('a press on Send is answered when the form’s code arrives', async ({
   await expect(note(page)).toBeVisible()
   await mend()
   await note(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(booking(page).locator('.outcome')).toContainText('WhatsApp has opened')
+  await expect(booking(page).locator('.outcome')).toContainText('ready in WhatsApp')
   await expect(page.locator('html')).toHaveAttribute('data-opened', /Wet%20litter/)
   await expect(page.locator('#appointment-name')).toHaveValue('Amina')
 })

@@ -42,7 +42,7 @@ test('31.9 °C with 58 % is hot for a bird of 35 days, and the warning about dry
   page,
 }) => {
   await open(page, `${path}?age=35&temperature=31.9&humidity=58`)
-  await expect(page.locator('[data-result=aboveBreeder] .chip.bad')).toContainText('Hot air')
+  await expect(page.locator('[data-result=aboveBreeder] .chip.bad')).toContainText('Hot')
   await expect(page.locator('.result .good')).toHaveCount(0)
   await open(page, `${path}?age=35&temperature=38&humidity=20`)
   const warning = await page.locator('.result .meaning.bad').boundingBox()

@@ -121,7 +121,7 @@ test('a device without room for more opens every page all the same', async ({ pa
 test('everything on request: the programs of another language too', async ({ page }) => {
   await page.goto(`${site}/`)
   await keptPack(page, 'en')
-  await page.getByRole('button', { name: 'Keep everything for offline' }).click()
+  await page.getByRole('button', { name: 'Save everything for offline use' }).click()
   await expect(page.locator('.offline-keeper')).toContainText(
     'All pages and all languages are kept',
     { timeout: 30_000 },

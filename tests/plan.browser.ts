@@ -81,7 +81,7 @@ test('it goes into the calendar with alarms, and into a spreadsheet', async ({ p
   const link = page.getByRole('link', { name: /WhatsApp/ }).first()
   const sent = decodeURIComponent((await link.getAttribute('href'))!)
   expect(sent).toContain(
-    'May 14, 2026 to May 16, 2026 (13 to 15 days, day 14 to 16 in the source): Gumboro disease (IBD)',
+    '14 May 2026 to 16 May 2026 (13 to 15 days, day 14 to 16 in the source): Gumboro disease (IBD)',
   )
   expect(sent).toContain('Government of Puducherry · India · disease pressure not stated')
 })

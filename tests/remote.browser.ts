@@ -72,7 +72,7 @@ test('its text is shown beside the built-in answer', async ({ page }) => {
     /Contra-indicated\.\s<b>Not bold<\/b> <img/,
   )
   await expect(page.locator('.remote b, .remote img')).toHaveCount(0)
-  await expect(page.locator('[data-result="severity"]')).toContainText('Contraindicated')
+  await expect(page.locator('[data-result="severity"]')).toContainText('Never give together')
   expect(asked.at(-1)).toBe('/en/medicine_code.php?medicine1=monensin&medicine2=tiamulin')
 })
 
@@ -108,17 +108,19 @@ for (const [language, said] of [
 test('a failure is shown with its body, and the built-in list answers', async ({ page }) => {
   answer = { status: 404, type: 'text/plain', body: 'no such pair here' }
   await page.goto(pair('en'))
-  await expect(page.locator('.remote')).toContainText('The answer shown is from the built-in list')
+  await expect(page.locator('.remote')).toContainText(
+    'This answer comes from the built-in list only',
+  )
   await expect(page.locator('.remote')).toContainText('Error 404')
   await expect(page.locator('.remote .spoken')).toHaveText('no such pair here')
-  await expect(page.locator('[data-result="severity"]')).toContainText('Contraindicated')
+  await expect(page.locator('[data-result="severity"]')).toContainText('Never give together')
 })
 
 test('a silent server is given up after ten seconds, and can be asked again', async ({ page }) => {
   answer = undefined
   await page.goto(pair('en'))
   await expect(page.locator('[data-remote=loading]')).toContainText('Asking')
-  await expect(page.locator('[data-result="severity"]')).toContainText('Contraindicated')
+  await expect(page.locator('[data-result="severity"]')).toContainText('Never give together')
   await expect(page.locator('.remote')).toContainText('No answer within 10 seconds', {
     timeout: 15_000,
   })

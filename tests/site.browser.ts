@@ -308,7 +308,7 @@ test('a form is checked, handed over to WhatsApp, kept, and cleared when it is s
   await form.locator('.summary a').nth(1).click()
   await expect(form.locator('[name=email]')).toBeFocused()
   await page.keyboard.type('nobody')
-  await expect(form.locator('#contact-email-issue')).toContainText('must be an address')
+  await expect(form.locator('#contact-email-issue')).toContainText('Enter an email address')
   await form.locator('[name=email]').fill('amina@example.org')
   await expect(form.locator('#contact-email-issue')).toBeHidden()
   await form.locator('[name=name]').fill('Amina')
@@ -321,7 +321,7 @@ test('a form is checked, handed over to WhatsApp, kept, and cleared when it is s
   const text = new URL((await opened).url()).searchParams.get('text') ?? ''
   expect(text).toContain('Name: Amina')
   expect(text).toContain('Wet litter & more')
-  await expect(form.locator('.outcome')).toContainText('WhatsApp has opened')
+  await expect(form.locator('.outcome')).toContainText('ready in WhatsApp')
   await form.getByRole('button', { name: 'It is sent' }).click()
   await expect(form.locator('[name=message]')).toHaveValue('')
   expect(await page.evaluate(() => localStorage.getItem('draft:contact'))).toBeNull()
@@ -414,7 +414,7 @@ test('my account exports, deletes and imports what is saved on the device', asyn
     mimeType: 'application/json',
     buffer: Buffer.from('{}'),
   })
-  await expect(page.locator('.toast')).toContainText('not made by this page')
+  await expect(page.locator('.toast')).toContainText('not saved by this site')
 })
 
 testAlone('a first visit to the home page leaves the parts below for later', async ({ page }) => {

@@ -22,12 +22,12 @@ test('a flock is as old as it is on the day of the device', async ({ page }) => 
   // From the 1st of May to the 5th of June: 30 days of May, and 5.
   await expect(age(page)).toHaveText('35 days')
   await expect(page.locator('[data-result=normalWeight] .value')).toHaveText('2,064 g')
-  await expect(page.locator('.result .basis')).toContainText('Day of the calculation: June 5, 2026')
+  await expect(page.locator('.result .basis')).toContainText('Day of the calculation: 5 June 2026')
   // Nobody is asked for the day that it is.
   await expect(dayField(page)).toHaveCount(0)
   const steps = page.locator('.explanation .steps')
   await expect(steps).toContainText('Day of the calculation − Day of placement')
-  await expect(steps).toContainText('June 5, 2026 − May 1, 2026 = 35 days')
+  await expect(steps).toContainText('5 June 2026 − 1 May 2026 = 35 days')
 })
 
 test('a link shows what its sender saw, says on which day, and lets it be another', async ({
@@ -71,7 +71,7 @@ test('who goes on with the last figures goes on with the day that it is', async 
   await on(page, '2026-06-08')
   await page.evaluate(() => sessionStorage.clear())
   await open(page, flock)
-  await page.getByRole('button', { name: 'Continue with your last figures' }).click()
+  await page.getByRole('button', { name: 'Continue with the figures you used last' }).click()
   await expect(age(page)).toHaveText('37 days')
 })
 
@@ -88,7 +88,7 @@ test('the days of an example are relative to today; a prerendered page states it
   const plain = await browser.newPage({ javaScriptEnabled: false })
   await plain.goto(new URL(flock, page.url()).href)
   await expect(plain.locator('.without-scripts [data-result=flockAge]')).toContainText('28 days')
-  await expect(plain.locator('.without-scripts')).toContainText('June 5, 2026')
+  await expect(plain.locator('.without-scripts')).toContainText('5 June 2026')
   // What was drawn ahead knows no other day: not that of the build.
   const today = new Date().toISOString().slice(0, 10)
   expect(await plain.content()).not.toContain(today)
@@ -103,7 +103,7 @@ test('the breed that is chosen stands for the table of its standard', async ({ p
   await place(page, '2026-02-08')
   await expect(page.locator('[data-result=normalWeight] .value')).toHaveText('1,116 g')
   // 2,413 g on day 34, 2,521 g on day 35: five weeks after the 8th of February.
-  await expect(page.locator('[data-result=goalDay] .value')).toHaveText('March 15, 2026')
+  await expect(page.locator('[data-result=goalDay] .value')).toHaveText('15 March 2026')
   await expect(page.locator('.sources')).toContainText('Cobb500')
 })
 
@@ -111,7 +111,9 @@ test('what an option brings along is explained, and has its source', async ({ pa
   await open(page, programOf('broilers/housing-density').path)
   await page.locator('[name=area]').fill('1000')
   await page.locator('[name=finalWeight]').fill('2.5')
-  await page.locator('[name=rule]').selectOption({ label: 'Documented house, controlled climate' })
+  await page
+    .locator('[name=rule]')
+    .selectOption({ label: 'Documented house, controlled environment' })
   await page.locator('.entry button[type=submit]').click()
   // 1,000 m² × 39 kg per m² ÷ 2.5 kg.
   await expect(page.locator('[data-result=mostBirds] .value')).toHaveText('15,600 birds')

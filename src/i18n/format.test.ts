@@ -165,7 +165,7 @@ describe('unitName', () => {
 describe('formatDate', () => {
   const date = new Date('2026-11-21T00:00:00Z')
   it.each([
-    ['en', english, 'November 21, 2026'],
+    ['en', english, '21 November 2026'],
     ['fr', french, '21 novembre 2026'],
     ['ar', arabic, '21 نوفمبر 2026'],
   ])('in %s', (_, language, expected) => {

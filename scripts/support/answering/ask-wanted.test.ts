@@ -6,7 +6,7 @@ const given: Given = {
   group: 'broilers',
   id: 'feed-price',
   icon: 'feed-conversion',
-  title: 'Price of the feed',
+  title: 'Feed price',
   'title-fr': 'Prix de l’aliment',
   purpose: 'What the feed costs.',
   about: 'Price times quantity.',
@@ -31,7 +31,7 @@ describe('what a new program is to be', () => {
   it('is told by options alone', async () => {
     expect(await askWanted(mini, given, undefined)).toMatchObject({
       id: 'feed-price',
-      title: { en: 'Price of the feed', fr: 'Prix de l’aliment' },
+      title: { en: 'Feed price', fr: 'Prix de l’aliment' },
       inputs: ['totalFeed', { name: 'price', unit: 'money/kg', ends: [0, 1000] }],
     })
   })
@@ -54,7 +54,7 @@ describe('what a new program is to be', () => {
       'broilers',
       'feed-price',
       'feed-conversion',
-      'Price of the feed',
+      'Feed price',
       'ثمن العلف',
       '',
       'What the feed costs.',
@@ -72,7 +72,7 @@ describe('what a new program is to be', () => {
       '',
     )
     expect(await askWanted(mini, {}, ask)).toMatchObject({
-      title: { en: 'Price of the feed', ar: 'ثمن العلف' },
+      title: { en: 'Feed price', ar: 'ثمن العلف' },
       inputs: ['totalFeed', { name: 'price' }],
       results: [{ name: 'cost', formula: 'totalFeed * price' }],
     })

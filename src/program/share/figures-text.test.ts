@@ -38,8 +38,8 @@ it.each([
   [
     english,
     'Medicine and product: Doxycycline · Doxx-Sol 500 mg/g powder · Chickens · Germany · ' +
-      'Respiratory infection · Kind of birds: Broilers · Number of birds: 12,000 birds · ' +
-      'First day of treatment: May 1, 2026',
+      'Respiratory infection · Type of birds: Broilers · Number of birds: 12,000 birds · ' +
+      'First day of treatment: 1 May 2026',
   ],
   [french, 'Doxycycline · Doxx-Sol 500 mg/g powder'],
   [arabic, 'دوكسيسيكلين'],
@@ -48,7 +48,7 @@ it.each([
 )
 
 it('leaves out what it cannot say', () => {
-  expect(inWords('drugs/drug-dose', dose, english, false)).toMatch(/^Kind of birds/)
+  expect(inWords('drugs/drug-dose', dose, english, false)).toMatch(/^Type of birds/)
   expect(
     inWords(
       'drugs/drug-dose',

@@ -11,7 +11,12 @@ import type { Site } from '../site.ts'
 import { robots, sitemap } from '../files/sitemap.ts'
 import { webManifest } from '../files/web-manifest.ts'
 
-const english: Language = { code: 'en', name: 'English', direction: 'ltr', numbers: 'en-u-nu-latn' }
+const english: Language = {
+  code: 'en',
+  name: 'English',
+  direction: 'ltr',
+  numbers: 'en-GB-u-nu-latn',
+}
 const arabic: Language = { code: 'ar', name: 'العربية', direction: 'rtl', numbers: 'ar-u-nu-latn' }
 const siteWith = (settings: Settings): Site => ({
   languages: [english, arabic],

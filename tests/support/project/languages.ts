@@ -18,7 +18,7 @@ export const languages: readonly Language[] = siteLanguages.map(languageOf)
 
 /** Three languages to test with: digits and marks of each are known to the tests. */
 export const [english, arabic, french]: readonly [Language, Language, Language] = [
-  { code: 'en', name: 'English', direction: 'ltr', numbers: 'en-u-nu-latn' },
+  { code: 'en', name: 'English', direction: 'ltr', numbers: 'en-GB-u-nu-latn' },
   { code: 'ar', name: 'العربية', direction: 'rtl', numbers: 'ar-u-nu-latn' },
   { code: 'fr', name: 'Français', direction: 'ltr', numbers: 'fr-u-nu-latn' },
 ]

@@ -77,7 +77,7 @@ export function weeksOf(days: readonly string[], age: number | undefined): reado
   return weeks
 }
 
-/** What stands over a week: "Week 3 (days 15 to 21), May 16, 2026 to May 22, 2026". */
+/** What stands over a week: "Week 3 (days 15 to 21), 16 May 2026 to 22 May 2026". */
 export function weekTitle(
   { number, first, last, age }: Week,
   days: readonly string[],

@@ -43,11 +43,11 @@ interface Read {
 }
 const exactly = (value: number): Read => ({ least: value, most: value })
 
-/** Reads "1,060 kg", "−3.0%", "May 1, 2026". */
+/** Reads "1,060 kg", "−3.0%", "1 May 2026". */
 function readText(written: string): Read {
   const text = written.replace(/^at (least|most) /, '')
   const day = Date.parse(`${text} UTC`)
-  if (/^[A-Z][a-z]+ \d+, \d{4}$/.test(text)) return exactly(day / 86_400_000)
+  if (/^\d+ [A-Z][a-z]+ \d{4}$/.test(text)) return exactly(day / 86_400_000)
   const [, sign, digits = '', percent] = /^(−?)([\d,]+(?:\.\d+)?)\s*(%?)/.exec(text) ?? []
   if (digits === '') throw new Error(`no figure in "${text}"`)
   const decimals = digits.split('.')[1]?.length ?? 0
