@@ -4,7 +4,7 @@ import { calendarFile, type CalendarDay } from './calendar-file.ts'
 const sale: CalendarDay = {
   id: 'sellMeatFrom',
   day: '2026-05-09',
-  title: 'Meat can be sold from',
+  title: 'Meat: sell from',
   text: 'Withdrawal date\nDay of the last dose: 1 May, 7 days',
   address: 'https://farm.example/services/withdrawal?lastDose=2026-05-01&meatDays=7',
 }
