@@ -549,7 +549,7 @@ test('a copy is asked for after a week, saved with one tap, and what is wrong wi
   await expect(page.locator('.journal')).toContainText(
     '1 day of this journal is set aside (3 May 2026)',
   )
-  await expect(page.locator('.journal')).toContainText('days after today, the last on November 3')
+  await expect(page.locator('.journal')).toContainText('days after today, the last on 3 November')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   const [download] = await Promise.all([

@@ -75,14 +75,14 @@ test('a day that was begun stays when midnight passes, and the new day is offere
   await page.keyboard.type('20')
   await field(page, 'feed').blur()
   await expect(field(page, 'deaths')).toHaveValue('3')
-  await expect(page.locator('.journal')).toContainText('A new day has begun: May 3, 2026')
+  await expect(page.locator('.journal')).toContainText('A new day has begun: 3 May 2026')
   await expectAccessible(page)
   expect(Object.keys(await recordsOf(page, 'journal:')).map((name) => name.slice(-10))).toEqual([
     '2026-05-02',
   ])
   await page.getByRole('button', { name: 'Go to the new day' }).click()
   await expect(field(page, 'deaths')).toHaveValue('')
-  await expect(page.locator('.journal h4').first()).toContainText('Today · May 3, 2026')
+  await expect(page.locator('.journal h4').first()).toContainText('Today · 3 May 2026')
 })
 
 test('of two windows that type into one field, both figures stand until one is picked', async ({
@@ -119,8 +119,8 @@ test('a bad day is named, and every other day is answered', async ({ page }) => 
   })
   await openJournal(page, 'House 1', '2026-05-04T18:00:00')
   await expect(page.locator('[data-day-result=alive] dd')).toHaveText('at most 990 birds')
-  await expect(page.locator('.journal')).toContainText('is set aside (May 3, 2026)')
-  await page.locator('.journal-days').getByRole('button', { name: 'May 3, 2026' }).click()
+  await expect(page.locator('.journal')).toContainText('is set aside (3 May 2026)')
+  await page.locator('.journal-days').getByRole('button', { name: '3 May 2026' }).click()
   await field(page, 'deaths').fill('5')
   await field(page, 'deaths').blur()
   await expect(page.locator('.journal [data-kept=true]')).toBeVisible()
