@@ -198,7 +198,7 @@ test('a hostile file is refused entry by entry, and a hostile address is left ou
     })
   await choose(JSON.stringify({ ...hostile, 'unit:kg': 'lb' }).replace('{', '{"__proto__":"a=1",'))
   const preview = page.locator('.preview')
-  await expect(preview).toContainText('5 entries cannot be used and are left out.')
+  await expect(preview).toContainText('5 entries cannot be used and will be left out.')
   await expect(preview.locator('li')).toHaveText(['Messages not sent', 'lb instead of kg'])
   await expect(preview).toBeFocused()
   expect(await stored(page)).toEqual({})
@@ -242,9 +242,9 @@ test('an export comes back on another device, and replaces nothing unasked', asy
   await open(other, '/my-account')
   await other.setInputFiles('input[type=file]', file)
   const question = other.locator('.preview')
-  await expect(question).toContainText('New, 7 entries:')
+  await expect(question).toContainText('7 new entries:')
   await expect(question).toContainText('Doxycycline · Doxx-Sol')
-  await expect(question).toContainText('Different from what is kept here, 1 entry:')
+  await expect(question).toContainText('1 entry that differs from the one on this device:')
   await expect(question).toContainText('lb instead of kg')
   await expectAccessible(other)
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -269,7 +269,7 @@ test('an export comes back on another device, and replaces nothing unasked', asy
       JSON.stringify({ format: 'farm-clinic', version: 1, saved: { ...broken, 'unit:L': 'gal' } }),
     ),
   })
-  await expect(question).toContainText('8 entries cannot be used and are left out.')
+  await expect(question).toContainText('8 entries cannot be used and will be left out.')
   await question.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(other.locator('.toast').last()).toContainText(
     'One entry of the file was added. 8 entries could not be used',

@@ -33,7 +33,7 @@ async function place(page: Page, name: string, day: string, birds: string, dead:
   await page.locator('.entry button[type=submit]').click()
   await page.getByLabel('Flock name').fill(name)
   await page.getByRole('button', { name: 'Save as a new flock' }).click()
-  await expect(page.locator('.flock-keeper [role=status]')).toContainText(`${name} is kept`)
+  await expect(page.locator('.flock-keeper [role=status]')).toContainText(`${name} is saved`)
 }
 /** 10 000 birds were placed on the 1st of May, of which 200 have died. */
 const house = { birds: '10000', breed: 'ross', deadBirds: '200', placed: '2026-05-01' }
@@ -117,7 +117,7 @@ test('hens are counted by their journal, and what is typed there once is kept wi
   await page.locator('.entry button[type=submit]').click()
   await page.getByLabel('Flock name').fill('House 3')
   await page.getByRole('button', { name: 'Save as a new flock' }).click()
-  await expect(page.locator('.flock-keeper [role=status]')).toContainText('House 3 is kept')
+  await expect(page.locator('.flock-keeper [role=status]')).toContainText('House 3 is saved')
 
   const journal = programOf('egg-results/farm-management').path
   await open(page, journal)
@@ -226,7 +226,7 @@ test('what a plan asks for is marked with one tap, in the programme that is foll
   // The three of the first day were never marked: what lies behind is told to who marks, folded.
   await expect(due.last()).toContainText('Overdue since 1 May 2026 and not marked')
   await expect(due.last()).toBeHidden()
-  await page.locator('.flock-card').getByText('Not marked: 1 date').click()
+  await page.locator('.flock-card').getByText('Not marked as done: 1 task').click()
   await expect(due.last()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(due).toHaveCount(1)
@@ -436,7 +436,9 @@ test('flocks stand among what the device keeps, and can be deleted there', async
   const days = page.locator('section', { hasText: 'Daily records of your flocks' })
   await expect(days.locator('li')).toHaveText(/2 days, the last on 3 May 2026/)
   await line.getByRole('button', { name: 'Delete House 1' }).click()
-  await expect(line.getByRole('alert')).toContainText('The 2 days of its journal are deleted')
+  await expect(line.getByRole('alert')).toContainText(
+    'All 2 days in its journal will be deleted too',
+  )
   await expectAccessible(page)
   await line.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(days).toHaveCount(0)

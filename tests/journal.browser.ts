@@ -47,7 +47,7 @@ test('a week is filled, day 3 is corrected, and the page loaded anew has all of 
 }) => {
   await begin(page, '2026-05-08')
   for (const day of [2, 3, 4, 5, 6, 7]) {
-    await chooseDay(page, `May ${day}, 2026`)
+    await chooseDay(page, `${day} May 2026`)
     await field(page, 'deaths').fill(String(day))
     await field(page, 'feed').fill(String(10 * day))
   }
@@ -90,7 +90,7 @@ test('three days are a curve beside its standard, with its text, its table, and 
     [2, 50],
     [3, 80],
   ] as const) {
-    await chooseDay(page, `May ${day}, 2026`)
+    await chooseDay(page, `${day} May 2026`)
     await field(page, 'deaths').fill('0')
     await field(page, 'weight').fill(String(weight))
     await leave(page)
@@ -191,7 +191,7 @@ test('an earlier flock stands beside this one, at the same age, and weighings ar
     .getByRole('group', { name: /other flocks/ })
     .getByRole('button')
     .click()
-  await expect(curve.getByRole('img')).toHaveAccessibleName(/Beside it: .?Winter/)
+  await expect(curve.getByRole('img')).toHaveAccessibleName(/For comparison: .?Winter/)
   await expect(curve.locator('.legend')).toContainText('Winter')
   await curve.locator('summary').click()
   await expect(curve.locator('thead th').last()).toHaveText('Winter')
@@ -501,7 +501,7 @@ test('a file is shown before it is taken: columns, units, days, and what it woul
   await as('Dead').selectOption({ label: 'Dead and culled birds' })
   await expect(panel.locator('tbody tr').first()).toContainText('62.5 kg')
   await expect(panel).toContainText('New days: 1')
-  await expect(panel).toContainText('Dead and culled 4 birds here, 5 birds in the file')
+  await expect(panel).toContainText('Dead and culled birds: 4 birds here, 5 birds in the file')
   await expect(panel).toContainText('Line 4: This day stands in line 3 already.')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
