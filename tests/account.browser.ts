@@ -51,7 +51,7 @@ const broken = {
 
 const words: Readonly<Record<LanguageCode, readonly string[]>> = {
   en: [
-    'A program that is no longer here, ',
+    'A calculator that no longer exists, ',
     'lb instead of kg',
     'Age: 30 days',
     'Doxycycline · Doxx-Sol',

@@ -45,7 +45,7 @@ test('where nothing gives it, how far the results go is said; what is no figure 
   await show(page, 'broilers/body-weight', 'age=20')
   await unfold(page, 'backwards')
   await page.getByRole('button', { name: 'Find the value' }).click()
-  await expect(page.locator('.question .issue')).toContainText('as a figure')
+  await expect(page.locator('.question .issue')).toContainText('as a number')
   await wanted(page).fill('9')
   await wanted(page).press('Enter')
   await expect(page.locator('.question [role=status]')).toContainText(

@@ -312,8 +312,8 @@ test('a treatment goes from its dose into the journal, and goes over nothing the
   const query = 'birdType=broiler&birds=1000&averageWeight=0.5&startDate=2026-05-14'
   await open(page, `${dose}?medicine=doxycycline-de&${query}`)
   await page.getByRole('button', { name: /Add to the journal of .?House 1/ }).click()
-  const told = page.locator('.share-box, .answer').getByRole('status').filter({ hasText: 'Noted' })
-  await expect(told).toContainText('Noted on 2 days. Another entry stands there already')
+  const told = page.locator('.share-box, .answer').getByRole('status').filter({ hasText: 'Added' })
+  await expect(told).toContainText('Added to 2 days. These days already had another entry')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   // Five days from the 14th, then five: two are to come, and the 16th counts them.

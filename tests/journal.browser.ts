@@ -104,7 +104,7 @@ test('three days are a curve beside its standard, with its text, its table, and 
   const curve = page.locator('[data-curve=weight]')
   // The clinic's own standard has 94 g on the third day.
   await expect(curve.getByRole('img')).toHaveAccessibleName(
-    'Average weight: 50 g (1 day), 100 g (3 days). Against the standard: 6 g above.',
+    'Average weight: 50 g (1 day), 100 g (3 days). Compared with the standard: 6 g above.',
   )
   await expect(curve.locator('.legend')).toContainText('Standard')
   await curve.locator('summary').click()
@@ -502,7 +502,7 @@ test('a file is shown before it is taken: columns, units, days, and what it woul
   await expect(panel.locator('tbody tr').first()).toContainText('62.5 kg')
   await expect(panel).toContainText('New days: 1')
   await expect(panel).toContainText('Dead and culled birds: 4 birds here, 5 birds in the file')
-  await expect(panel).toContainText('Line 4: This day stands in line 3 already.')
+  await expect(panel).toContainText('Line 4: This day is already on line 3.')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 

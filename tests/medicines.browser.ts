@@ -355,7 +355,7 @@ test('a prohibited name shows the prohibition in doses, in the list and on the h
   await turnTo(page, `${doses}?${doxycycline.replace('doxycycline-de', 'carbadox')}`)
   await expect(page.locator('.result .chip.bad')).toContainText('Prohibited')
   await expect(page.locator('.result')).toContainText('(EC) 2788/98')
-  await expect(page.locator('#issue-medicine')).toContainText('there is no dose')
+  await expect(page.locator('#issue-medicine')).toContainText('we give no dose')
   await expect(page.locator('body')).not.toContainText('not in our list')
   await page.locator('input[name=medicine]').fill('Tamiflu')
   await expect(page.locator('#list-medicine .barring')).toContainText('21 CFR 530.41(d)')
@@ -402,8 +402,8 @@ test('laying hens, birds that the text does not name and unknown withdrawals', a
 test('the same active twice is an overdose, never a synergy', async ({ page }) => {
   for (const [language, text] of [
     ['en', 'Overdose: same substance'],
-    ['ar', 'المادة الفعالة نفسها مرتين'],
-    ['fr', 'Même substance active deux fois'],
+    ['ar', 'جرعة زائدة: المادة نفسها'],
+    ['fr', 'Surdosage\u202f: même substance'],
   ] as const) {
     await turnTo(
       page,
