@@ -49,7 +49,7 @@ test('where nothing gives it, how far the results go is said; what is no figure 
   await wanted(page).fill('9')
   await wanted(page).press('Enter')
   await expect(page.locator('.question [role=status]')).toContainText(
-    'No figure from 0 days to 62 days gives this result.',
+    'No value from 0 days to 62 days gives this result.',
   )
   await expect(page.locator('.question [role=status]')).toContainText('4.126 kg')
 })

@@ -513,7 +513,7 @@ test('a file is shown before it is taken: columns, units, days, and what it woul
   await choose()
   await as('Dead').selectOption({ label: 'Dead and culled birds' })
   await panel.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(panel.getByRole('alert')).toContainText('Say first')
+  await expect(panel.getByRole('alert')).toContainText('First choose')
   await panel.getByLabel('Use the figures from the file').check()
   await panel.getByRole('button', { name: 'Import 2 days' }).click()
   await expect(panel).toHaveCount(0)
@@ -525,7 +525,7 @@ test('a file is shown before it is taken: columns, units, days, and what it woul
     page.getByRole('button', { name: 'Save the list' }).click(),
   ])
   const saved = (await (await download.createReadStream()).toArray()).join('')
-  expect(saved).toContain('"Dead and culled (birds)","Feed given (kg)"')
+  expect(saved).toContain('"Dead and culled birds (birds)","Feed given (kg)"')
   await openJournal(page, 'fr')
   await file.setInputFiles({ name: 'days.csv', mimeType: 'text/csv', buffer: Buffer.from(saved) })
   await expect(page.locator('.csv-import')).toContainText('Jours déjà ici, identiques : 2')
