@@ -55,7 +55,7 @@ test('letters in a number field are refused, kept, and named', async ({ page }) 
   await page.fill('[name=age]', '21')
   await page.keyboard.press('Enter')
   await expect(page.locator('#issue-birds')).toContainText(
-    'Number of birds: this must be a number, like 5,000',
+    'Number of birds: enter a number, like 5,000',
   )
   await expect(page.locator('[name=birds]')).toHaveValue('abc')
   await expect(page.locator('[name=birds]')).toBeFocused()

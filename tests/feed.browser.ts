@@ -115,7 +115,7 @@ test('feeds are found by the names people use, and Enter takes the only match', 
   await feed.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await feed.fill('sbm')
-  await expect(options).toHaveText([/Soybean meal 48%/, /Soya bean meal 44%/])
+  await expect(options).toHaveText([/Soya bean meal 48%/, /Soya bean meal 44%/])
   await feed.press('Enter')
   await expect(feed).toHaveAttribute('data-value', 'sbm')
   await feed.press('Enter')
@@ -285,7 +285,7 @@ test('the link opens the answer in another language; what it cannot use is dropp
   await expect(page.locator('.result')).toContainText('Mélange type')
   expect(new URL(page.url()).searchParams.get('mix')).toBe(mix)
   await open(page, link(poultry, '[["gold",1,1],["salt",0.2,3]]', '§'))
-  await expect(page.locator('.entry .meaning[role=status]')).toContainText('2 values of the link')
+  await expect(page.locator('.entry .meaning[role=status]')).toContainText('2 values in the link')
   await expect(page.locator('[data-result=sodium] .value')).toHaveText('39.34%')
 })
 

@@ -322,7 +322,7 @@ test('a form is checked, handed over to WhatsApp, kept, and cleared when it is s
   expect(text).toContain('Name: Amina')
   expect(text).toContain('Wet litter & more')
   await expect(form.locator('.outcome')).toContainText('ready in WhatsApp')
-  await form.getByRole('button', { name: 'It is sent' }).click()
+  await form.getByRole('button', { name: 'I have sent it' }).click()
   await expect(form.locator('[name=message]')).toHaveValue('')
   expect(await page.evaluate(() => localStorage.getItem('draft:contact'))).toBeNull()
 })

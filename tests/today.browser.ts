@@ -26,7 +26,7 @@ test('a flock is as old as it is on the day of the device', async ({ page }) => 
   // Nobody is asked for the day that it is.
   await expect(dayField(page)).toHaveCount(0)
   const steps = page.locator('.explanation .steps')
-  await expect(steps).toContainText('Day of the calculation − Day of placement')
+  await expect(steps).toContainText('Day of the calculation − Placement date')
   await expect(steps).toContainText('5 June 2026 − 1 May 2026 = 35 days')
 })
 

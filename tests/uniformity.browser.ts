@@ -32,7 +32,7 @@ test('a column of weights is pasted, answered, drawn, printed, undone and opened
   // A tenth of 60 birds: the sixth and the seventh lightest weigh 850 g, the heaviest 1,150 g.
   await expect(page.locator('[data-result=lightest]')).toContainText('850 g')
   await expect(page.locator('[data-result=heaviest]')).toContainText('1,150 g')
-  await expect(page.locator('[data-result=toCull]')).toHaveText('Birds to take out0')
+  await expect(page.locator('[data-result=toCull]')).toHaveText('Birds below your minimum weight0')
   await expect(page.locator('.result .chip').first()).toContainText('Acceptable in rearing')
   // Each bar is a class of weights; together they hold all birds.
   const picture = page.locator('.histogram svg')
