@@ -122,7 +122,7 @@ for (const width of [360, 1280])
 
 test('a figure of a table says where it was read', async ({ page }) => {
   for (const [language, told] of [
-    ['en', 'Read in the table: 1.56 (Clinic standard, 35 days)'],
+    ['en', 'Read from the table: 1.56 (Clinic standard, 35 days)'],
     ['ar', 'من الجدول مباشرة: 1.56 (معدل العيادة، 35 يومًا)'],
     ['fr', 'Lu dans le tableau : 1,56 (Standard de la clinique, 35 jours)'],
   ] as const) {
