@@ -46,7 +46,7 @@ test('what was typed for one flock goes to it, though another one is chosen mean
   await field(page, 'deaths').fill('7')
   await choose(other, 'House 1')
   await expect(page.locator('.journal .hint').first()).toContainText('House 1')
-  await expect(page.locator('.journal')).toContainText('was kept with House 2')
+  await expect(page.locator('.journal')).toContainText('was saved with House 2')
   await expect(field(page, 'deaths')).toHaveValue('')
   expect(await figuresOf(page)).toEqual({ 'House 2': { deaths: 7 } })
 
