@@ -96,7 +96,7 @@ describe('npm run calculate', () => {
             name: 'userFcr',
             usual: [0.1, 8],
             text:
-              'Your feed conversion ratio: \u20680.00157\u2069 is very unusual. Usual is ' +
+              'Your feed conversion ratio: \u20680.00157\u2069 is very unusual. We expect ' +
               '\u20680.1\u2069 to \u20688\u2069.',
           },
         ],
@@ -177,7 +177,7 @@ describe('npm run calculate', () => {
           {
             message: 'notNumber',
             field: 'birds',
-            text: 'Number of birds: this must be a number, like 5,000',
+            text: 'Number of birds: enter a number, like 5,000',
           },
         ],
       },
@@ -209,7 +209,7 @@ describe('npm run calculate', () => {
       answer: {
         issues: [
           {},
-          { message: 'notNumber', entry: 1, text: 'Row 1: Crude protein: this must be a number' },
+          { message: 'notNumber', entry: 1, text: 'Row 1: Crude protein: enter a number' },
         ],
       },
     })

@@ -236,7 +236,7 @@ test('one problem is said once, at its field; the list comes from two on', async
   await page.locator('[name=age]').press('Enter')
   await expect(page.locator('#issue-birds')).toBeVisible()
   await expect(page.locator('.summary')).toHaveCount(0)
-  await expect(page.getByText('this must be a number, like 5,000')).toHaveCount(1)
+  await expect(page.getByText('enter a number, like 5,000')).toHaveCount(1)
   await expect(page.locator('[name=birds]')).toBeFocused()
   await button(page, 2).click()
   await button(page, 0).click()

@@ -165,7 +165,9 @@ test('a program of a language that is begun answers, with its own words and digi
   await open(page, `/ur${feed}`)
   // What is typed before the scripts have taken over is a test of its own (early.browser.ts).
   await untilLive(page)
-  await expect(page.locator('main > .meaning')).toContainText('اردو: not everything here')
+  await expect(page.locator('main > .meaning')).toContainText(
+    'اردو: some of this site is not translated',
+  )
   await page.getByLabel('پرندوں کی تعداد').fill('10000')
   await page.locator('input[name=age]').fill('21')
   await page.locator('form [type=submit]').click()

@@ -144,7 +144,7 @@ test('the sentence about use without internet is said after proof only', async (
   await site.kill()
   await page.reload()
   await expect(page.locator('.offline-notice')).toContainText('already opened')
-  await expect(page.locator('.offline-keeper')).toContainText('Keep the programs on this device')
+  await expect(page.locator('.offline-keeper')).toContainText('Save the calculators on this device')
   // What is missing is fetched with the next visit.
   await site.restart()
   await page.reload()

@@ -122,10 +122,9 @@ test('everything on request: the programs of another language too', async ({ pag
   await page.goto(`${site}/`)
   await keptPack(page, 'en')
   await page.getByRole('button', { name: 'Save everything for offline use' }).click()
-  await expect(page.locator('.offline-keeper')).toContainText(
-    'All pages and all languages are kept',
-    { timeout: 30_000 },
-  )
+  await expect(page.locator('.offline-keeper')).toContainText('All pages and languages are saved', {
+    timeout: 30_000,
+  })
   await goOffline(page)
   for (const slug of programs) {
     await page.goto(programAddress('ar', slug) + query)
@@ -144,9 +143,12 @@ test('who saves data is not made to fetch ahead; what is missing says so, in the
   await page.addInitScript(save)
   serveWorker((text) => `${save}\n${text}`)
   await page.goto(`${site}/`)
-  await expect(page.locator('.offline-keeper')).toContainText('Keep the programs on this device', {
-    timeout: 20_000,
-  })
+  await expect(page.locator('.offline-keeper')).toContainText(
+    'Save the calculators on this device',
+    {
+      timeout: 20_000,
+    },
+  )
   await keptPack(page, 'core')
   expect(await page.evaluate(async () => (await caches.match('/kept/en')) === undefined)).toBe(true)
   await goOffline(page)

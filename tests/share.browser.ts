@@ -42,7 +42,7 @@ for (const [language, answer, verdict] of [
     [
       'Drug interactions',
       'First medicine: Monensin · Second medicine: Tiamulin',
-      'Severity: Contraindicated',
+      'Severity: Never give together',
       /^What to do: Never give the two together\. Leave at least 7 days/,
     ],
   ],

@@ -16,7 +16,7 @@ const query = '?age=35&averageWeight=2.1&birds=10000&totalFeed=33000'
 const submit = '.entry button[type=submit]'
 const notices = {
   en: { offline: 'Calculators still work', kept: 'work without internet' },
-  ar: { offline: 'الحاسبات ما زالت تعمل', kept: 'بدون إنترنت على هذا الجهاز' },
+  ar: { offline: 'البرامج ما زالت تعمل', kept: 'بدون إنترنت على هذا الجهاز' },
   fr: { offline: 'fonctionnent toujours', kept: 'sans Internet sur cet appareil' },
 }
 
