@@ -23,7 +23,7 @@ describe('an amount of money', () => {
     ['en', { ...english, money: moneyIn('EUR') }, 1234.5, '€1,234.50'],
     ['fr', { ...french, money: moneyIn('EUR') }, 1234.5, '1\u202f234,50\u00a0€'],
     ['en', { ...english, money: moneyIn('EUR') }, -3, '\u2212€3'],
-    ['en', { ...english, money: moneyIn('JPY') }, 80.25, '¥80.25'],
+    ['en', { ...english, money: moneyIn('JPY') }, 80.25, 'JP¥80.25'],
     ['en', inPounds, 0.0511, 'EGP\u00a00.05'],
   ])('is told in it as people of the language write it: %s', (_, language, value, text) => {
     expect(formatQuantity(value, 'money', 2, language, speaker)).toBe(

@@ -66,6 +66,6 @@ it('says the first names of a list', () => {
   }
   expect(inWords('feed/poultry-feed-analysis', mix(2), english)).toMatch(/Yellow corn.* and Salt/)
   expect(inWords('feed/poultry-feed-analysis', mix(6), english)).toMatch(
-    /Yellow corn.*, and Wheat bran …$/,
+    /Yellow corn.* and Wheat bran …$/,
   )
 })
