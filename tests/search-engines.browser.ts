@@ -117,7 +117,8 @@ test('no page has a script or a style of its own', () => {
     const html = read(name)
     const scripts = html.match(/<script(?! type="application\/(ld\+)?json").*?<\/script>/gs) ?? []
     expect(scripts, name).toHaveLength(1)
-    shared.add(scripts[0]!)
+    // The files that a page loads later differ; the policy holds the hash of the script alone.
+    shared.add(scripts[0]!.replace(/ data-later="[^"]*"/, ''))
     expect(html.match(/<style>/g), name).toHaveLength(1)
     expect(/<[^>]+ (style|on[a-z]+)="/.test(html.replace(/<style>.*?<\/style>/s, '')), name).toBe(
       false,

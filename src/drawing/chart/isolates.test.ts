@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { borrowed } from '../../i18n/borrowed.ts'
 import { isolatesOf, type Isolate } from './isolates.ts'
 
 it('finds what is set apart, with its direction', () => {
@@ -21,6 +22,13 @@ it('finds what is set apart, with its direction', () => {
   ])
 })
 
+it('leaves the marks of borrowed text whole, from which an element says its language', () => {
+  expect(isolatesOf(`${borrowed('Age')} ۲۱`)).toEqual([
+    { direction: 'ltr', parts: ['\u2066\u2060', 'Age\u2060\u2069'] },
+    ' ۲۱',
+  ])
+})
+
 it('finds one within another, and one that does not end', () => {
   expect(isolatesOf('\u2068قطيع \u2066−5\u2069\u2069 a\u2069 \u2066b')).toEqual([
     {
@@ -36,7 +44,7 @@ it('loses no character, and leaves none of those that isolate outside of an isol
   const flat = (parts: Isolate['parts']): string =>
     parts.map((part) => (typeof part === 'string' ? part : flat(part.parts))).join('')
   const text = fc
-    .array(fc.constantFrom('\u2066', '\u2067', '\u2068', '\u2069', 'a', 'ب', '−5'))
+    .array(fc.constantFrom('\u2060', '\u2066', '\u2067', '\u2068', '\u2069', 'a', 'ب', '−5'))
     .map((pieces) => pieces.join(''))
   fc.assert(
     fc.property(text, (given) => {

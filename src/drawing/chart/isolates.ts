@@ -5,12 +5,15 @@ export interface Isolate {
 }
 
 const [leftToRight, rightToLeft, end] = ['\u2066', '\u2067', '\u2069']
+const opens = /^[\u2066-\u2068]/
+/** The word joiner stays with the character beside it: together they mark borrowed text. */
+const signs = /(\u2066\u2060?|\u2060?\u2069|[\u2067\u2068])/
 /** Letters of Hebrew, Arabic and the scripts beside them, which run from right to left. */
 const leftward = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /** The direction of an isolate: as it states, or that of its first letter. */
 function directionOf(opening: string, text: string): Isolate['direction'] {
-  if (opening === leftToRight) return 'ltr'
+  if (opening.startsWith(leftToRight)) return 'ltr'
   if (opening === rightToLeft) return 'rtl'
   return leftward.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr'
 }
@@ -19,15 +22,15 @@ function directionOf(opening: string, text: string): Isolate['direction'] {
 function endOf(pieces: readonly string[], opening: number): number {
   let depth = 0
   for (let place = opening; place < pieces.length; place += 1) {
-    if (/^[\u2066-\u2068]$/.test(pieces[place]!)) depth += 1
-    if (pieces[place] === end) depth -= 1
+    if (opens.test(pieces[place]!)) depth += 1
+    if (pieces[place]!.endsWith(end)) depth -= 1
     if (depth === 0) return place + 1
   }
   return pieces.length
 }
 
 function partsOf(pieces: readonly string[]): Isolate['parts'] {
-  const opening = pieces.findIndex((piece) => /^[\u2066-\u2068]$/.test(piece))
+  const opening = pieces.findIndex((piece) => opens.test(piece))
   if (opening === -1) return pieces.length === 0 ? [] : [pieces.join('')]
   const [sign, close] = [pieces[opening]!, endOf(pieces, opening)]
   const inner = pieces.slice(opening + 1, close)
@@ -40,4 +43,4 @@ function partsOf(pieces: readonly string[]): Isolate['parts'] {
 
 /** The isolates of a text by Unicode's bidirectional algorithm, and what is between them. */
 export const isolatesOf = (text: string): Isolate['parts'] =>
-  partsOf(text.split(/([\u2066-\u2069])/).filter((piece) => piece !== ''))
+  partsOf(text.split(signs).filter((piece) => piece !== ''))
