@@ -37,7 +37,7 @@ test('a flock that is joined later is answered by bounds, and asked for what is 
   page,
 }) => {
   await begin(page, '2026-11-25')
-  await enterThreeDays(page, 'en', ['November 23', 'November 24', 'November 25'])
+  await enterThreeDays(page, 'en', ['23 November', '24 November', '25 November'])
   await expect(figure(page, 'alive')).toHaveText('at most 11,970 birds')
   await page.getByText('All days', { exact: true }).click()
   await expect(page.locator('[data-entry-result=alive]').last()).toHaveText('at most 11,970 birds')
@@ -53,7 +53,7 @@ test('a flock that is joined later is answered by bounds, and asked for what is 
   await open(page, programOf('broilers/feed-consumption').path)
   await expect(page.locator('[name=birds]')).toHaveValue('11,970')
   await expect(page.locator('label[for=field-birds]')).toContainText(
-    /\(at most, by the journal of \W?House 1\W? until November 25, 2026\)/,
+    /\(at most, by the journal of \W?House 1\W? until 25 November 2026\)/,
   )
   await page.locator('.entry button[type=submit]').click()
   await expect(page.locator('[data-result=dailyFeed] .value')).toHaveText(/^at most /)
@@ -68,7 +68,7 @@ test('a flock that is joined later is answered by bounds, and asked for what is 
   await expect(page.locator('#result-title')).toBeFocused()
   await page
     .locator('.result')
-    .getByRole('link', { name: 'Before November 23, 2026: how many birds had died?' })
+    .getByRole('link', { name: 'Before 23 November 2026: how many birds had died?' })
     .click()
   await expect(asked.locator('input')).toBeFocused()
   await page.keyboard.type('none')
@@ -114,18 +114,18 @@ test('a day that lies far from the flock asks before it is taken, in the form an
   await open(page, journal)
   const question = page.locator('.far-question')
   await expect(question).toContainText(
-    'October 9, 2027 lies 340 days after the first day of the flock. Is it right?',
+    '9 October 2027 lies 340 days after the first day of the flock. Is it right?',
   )
   await expect(field(page, 'deaths')).toHaveCount(0)
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'No, go to November 3, 2026' }).click()
+  await question.getByRole('button', { name: 'No, go to 3 November 2026' }).click()
   await expect(question).toHaveCount(0)
   await field(page, 'deaths').fill('1')
   await page.locator('.journal h4').first().click()
   await expect(figure(page, 'alive')).toHaveText('11,999 birds')
   // The day before is no day of this flock.
-  await page.getByRole('button', { name: 'The day before' }).click()
-  await expect(question).toContainText('November 2, 2026 lies 1 day before the first day')
+  await page.getByRole('button', { name: 'Previous day' }).click()
+  await expect(question).toContainText('2 November 2026 lies 1 day before the first day')
   await question.getByRole('button', { name: 'Yes, it is right' }).click()
   await expect(field(page, 'deaths')).toBeVisible()
 
@@ -136,9 +136,75 @@ test('a day that lies far from the flock asks before it is taken, in the form an
   })
   await page.locator('.csv-import .button.primary').click()
   await expect(figure(page, 'alive').or(page.locator('.journal'))).toBeVisible()
-  await expect(question).toContainText('November 5, 2025 lies 363 days before the first day')
+  await expect(question).toContainText('5 November 2025 lies 363 days before the first day')
   await expect(question).toContainText('1 more day lies far from the life of the flock.')
   await question.getByRole('button', { name: 'No, leave it out' }).click()
   await page.getByText('All days', { exact: true }).click()
   await expect(page.locator('.journal .row-list tbody tr')).toHaveCount(2)
+})
+
+test('the first entry of a journal begins a flock, which asks in place for what is lacking', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 300 })
+  await page.clock.setFixedTime(new Date('2026-11-25T18:00:00'))
+  await open(page, journal)
+  const kept = page.locator('.journal [data-kept=true]')
+  await expect(page.locator('.journal .hint').first()).toContainText('as a new flock')
+  await field(page, 'deaths').fill('5')
+  // The flock is there before the field is left.
+  await expect(page.locator('.flocks summary')).toContainText('Flock of 25 November 2026')
+  await field(page, 'feed').fill('900')
+  await page.locator('.journal h4').first().click()
+  await expect(kept).toContainText('Saved on this device with Flock of 25 November 2026')
+  await expect(field(page, 'deaths')).toHaveValue('5')
+  await expect(field(page, 'feed')).toHaveValue('900')
+
+  const question = page.locator('.joined-question')
+  await expect(question).toContainText('Placement date')
+  await question.locator('input').fill('2027-01-01')
+  await question.getByRole('button', { name: 'Enter' }).click()
+  await expect(question).toContainText('Number of birds')
+  await question.getByRole('button', { name: 'Enter' }).click()
+  await expect(question.locator('.issue')).toContainText('5,000')
+  await question.locator('input').fill('10000')
+  await question.locator('input').press('Enter')
+  // A placement that is still to come is asked for again.
+  await expect(question).toContainText('Placement date')
+  await expect(question.locator('.issue')).toBeVisible()
+  await question.locator('input').fill('2026-11-24')
+  await question.locator('input').press('Enter')
+  await expect(figure(page, 'alive')).toHaveText('9,995 birds')
+  await expectAccessible(page)
+
+  // Another tab, after this one is closed.
+  const next = await page.context().newPage()
+  await page.close()
+  await next.clock.setFixedTime(new Date('2026-11-25T19:00:00'))
+  await open(next, journal)
+  await expect(field(next, 'deaths')).toHaveValue('5')
+  await expect(figure(next, 'alive')).toHaveText('9,995 birds')
+  await open(next, '/')
+  await expect(next.locator('.flock-card')).toContainText('9,995')
+})
+
+test('an example and a link begin no flock', async ({ page }) => {
+  await open(page, journal)
+  await page.getByRole('button', { name: 'Try an example' }).click()
+  await expect(page.locator('.journal .hint').first()).toContainText('Saved in this tab only')
+  await field(page, 'deaths').fill('5')
+  await page.locator('.journal h4').first().click()
+  await expect(figure(page, 'alive')).toBeVisible()
+  await expect(page.locator('.flocks')).toHaveCount(0)
+})
+
+test('a flock that was saved leads on to its journal', async ({ page }) => {
+  await open(page, programOf('broilers/flock-today').path)
+  await page.locator('[name=birds]').fill('10000')
+  await page.locator('[name=placed]').fill('2026-11-03')
+  await page.locator('.entry button[type=submit]').click()
+  await page.getByRole('button', { name: 'Save as a new flock' }).click()
+  await expect(page.locator('.flock-keeper')).toContainText('on the start page')
+  await page.locator('.flock-keeper').getByRole('link', { name: 'Enter today’s figures' }).click()
+  await expect(page.locator('.journal .hint').first()).toContainText('Saved on this device')
 })

@@ -140,7 +140,7 @@ test('the sentence about use without internet is said after proof only', async (
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await (await caches.open(name)).delete('/shell.html')
   })
-  expect(await page.evaluate(async () => (await fetch('/kept/en')).status)).toBe(404)
+  expect(await page.evaluate(async () => (await fetch('/kept/en')).text())).toBe('')
   await site.kill()
   await page.reload()
   await expect(page.locator('.offline-notice')).toContainText('already opened')

@@ -68,7 +68,9 @@ test('limits that gave an answer are kept, offered, and listed in the account', 
   })
   await open(page, `${path}?${query}`)
   await expect(page.locator('.recipe tbody tr')).toHaveCount(feeds.length)
-  await expect(page.locator('.own-limits summary')).toBeVisible()
+  await page.waitForFunction(() =>
+    Object.keys(localStorage).some((name) => name.startsWith('limits:')),
+  )
   await open(page, path)
   const panel = page.locator('.own-limits')
   await panel.locator('summary').click()

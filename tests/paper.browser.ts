@@ -29,7 +29,7 @@ test('a sheet has the clinic’s telephone, a code of its link, no empty field, 
   await expect(page.locator('.letterhead')).toContainText('+1 202 555 0100')
   await expect(page.locator('.entered > div')).toHaveText([
     /^Medicine and productDoxycycline/,
-    'Kind of birdsBroilers',
+    'Type of birdsBroilers',
     'Number of birds12,000 birds',
     'Average body weight1.5 kg',
   ])

@@ -130,7 +130,7 @@ export async function killBrowsers(
         if (turn === count) break
         const back = turn % 9
         for (let day = 0; day < back; day += 1)
-          await page.getByRole('button', { name: 'The day before' }).click()
+          await page.getByRole('button', { name: 'Previous day' }).click()
         const field = fields[turn % fields.length]!
         const input = page.locator(`.journal .day-form [name=${field}]`)
         await input.fill(String(turn + 1))

@@ -1,5 +1,7 @@
 import type { Calculator } from '../../engine/calculator.ts'
 import { accepts, fromQuery, toQuery } from '../../engine/input/address.ts'
+import type { Input } from '../../engine/calculation.ts'
+import { defaults } from '../../engine/input/defaults.ts'
 import { own } from '../../own.ts'
 import { plainDigits } from '../../round.ts'
 import { fromInput, type Fills } from './figures.ts'
@@ -66,3 +68,13 @@ export function withFact(
   facts.sort()
   return { query: entered.query, ...(facts.size > 0 && { facts: facts.toString() }) }
 }
+
+/** A flock with all that was entered of it in its journal besides the days. */
+export const enteredIn = (input: Input, books: Books): Entered =>
+  Object.entries(input).reduce<Entered>(
+    (entered, [name, value]) =>
+      value === defaults(books.journal)[name]
+        ? entered
+        : (withFact(entered, books, name, value) ?? entered),
+    { query: '' },
+  )

@@ -17,7 +17,7 @@ import {
   type Keeping,
 } from './figures.ts'
 import { besides, filled } from './filled.ts'
-import { withFact, type Entered } from './facts.ts'
+import { enteredIn, withFact, type Entered } from './facts.ts'
 import { toldToday } from './today.ts'
 import { dueDays } from './due.ts'
 import { stoodWith, toldBy } from './told.ts'
@@ -403,6 +403,13 @@ describe('what is entered of a flock in its journal', () => {
     const feed = calculatorOf('broilers/feed-consumption')
     expect(flockFigures(feed, fillsOf(feed.id), flock, '2026-06-05')).not.toHaveProperty('started')
     expect(enter('deadBefore', undefined, kept)?.facts).toBe('feedBefore=1000.5&started=2026-05-21')
+  })
+
+  it('is all of it where its journal was filled in before there was a flock', () => {
+    const books = { keeper, journal, fills: fillsOf(journal.id) }
+    const typed = { birds: 1000, placed: '2026-05-01', deadBefore: 20, days: [{ deaths: 1 }] }
+    expect(enteredIn(typed as Input, books)).toEqual({ ...none, facts: 'deadBefore=20' })
+    expect(enteredIn({}, books)).toEqual({ query: '' })
   })
 
   it('is changed in its own program where that asks for it, in its words', () => {

@@ -1,3 +1,4 @@
+import { programNamed } from '../../definition/related.ts'
 import type { Mechanism } from '../mechanism.ts'
 import type { DueSource } from './due.ts'
 
@@ -21,6 +22,8 @@ declare module '../../engine/calculator.ts' {
     readonly flock?: {
       /** The groups whose programs it fills. */
       readonly fills: readonly string[]
+      /** The path of its journal. */
+      readonly journal?: string
     }
   }
 }
@@ -145,7 +148,10 @@ export const flock: Mechanism = {
     ),
   ],
   // What is told of a flock comes for who keeps one (`src/site/modules/flocks/flocks.ts`).
-  program: ({ definition: { data } }) => ({
-    flock: data.flock && { fills: data.flock.fills },
+  program: ({ project, definition: { group, data } }) => ({
+    flock: data.flock && {
+      fills: data.flock.fills,
+      journal: programNamed(project, group, data.flock.journal?.program ?? '')?.path,
+    },
   }),
 }

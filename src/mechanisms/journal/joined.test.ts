@@ -3,7 +3,7 @@ import { livePrograms, loadProgram } from '../../../tests/support/project/projec
 import { calculate } from '../../engine/calculate.ts'
 import type { Input } from '../../engine/calculation.ts'
 import { farDays } from './draw/far/far-days.ts'
-import { askedBefore } from './joined.ts'
+import { askedBefore, openQuestion } from './joined.ts'
 
 const programOf = (id: string) => loadProgram(livePrograms.find((each) => each.id === id)!)
 const broilers = programOf('broilers/farm-management')
@@ -39,14 +39,26 @@ describe('a flock that is joined on day 20', () => {
     expect(asks(joined)).toEqual({
       name: 'deadBefore',
       say: 'daily.askDead',
-      from: 'started',
-      day: '2026-11-23',
+      hint: 'journal.zero',
+      before: { from: 'started', day: '2026-11-23' },
     })
     const told = { ...joined, started: '2026-11-23', deadBefore: 20 }
-    expect(asks(told)).toMatchObject({ name: 'feedBefore', day: '2026-11-23' })
+    expect(asks(told)).toMatchObject({ name: 'feedBefore', before: { day: '2026-11-23' } })
     expect(answered(told).results['birdsAlive']).toEqual(expect.objectContaining({ value: 11_950 }))
     expect(answered(told).results['birdsAlive']?.bound).toBeUndefined()
     expect(asks({ ...told, feedBefore: 14_000 })).toBeUndefined()
+  })
+
+  it('is asked first for what its program requires, one input at a time', () => {
+    const { days } = joined
+    const next = (input: Input) =>
+      openQuestion(broilers.calculator, 'days', input, answered(input))?.name
+    expect(next({ today: joined.today, days })).toBe('placed')
+    expect(next({ today: joined.today, days, placed: joined.placed })).toBe('birds')
+    expect(next(joined)).toBe('deadBefore')
+    // A placement that is still to come is asked for again.
+    expect(next({ today: joined.today, days, placed: '2026-11-26', birds: 900 })).toBe('placed')
+    expect(next({ today: joined.today, days: [] })).toBeUndefined()
   })
 
   it('is asked nothing where the journal begins with the flock, or is empty', () => {

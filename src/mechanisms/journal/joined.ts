@@ -1,15 +1,36 @@
-import type { Calculation, Input } from '../../engine/calculation.ts'
+import type { Calculation, Input, Issue } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { isLedger } from './run/ledger.ts'
 
-/** What is asked once of a flock whose journal begins later than its life. */
-export interface AskedBefore {
-  /** The input that holds the answer, and the message of the question: it names the day. */
+/** What is asked once of a flock, in its journal. */
+export interface Asked {
+  /** The input that holds the answer, and the message of the question. */
   readonly name: string
   readonly say: string
-  /** The input that holds the first day of the journal, and that day, like 2026-05-21. */
-  readonly from: string
-  readonly day: string
+  /** The message of the hint at it. */
+  readonly hint?: string | undefined
+  /** What is wrong with the value that the form holds. */
+  readonly issue?: Issue | undefined
+  /**
+   * Where the journal begins later than its flock: the input that holds its first day, and that
+   * day, like 2026-05-21. The question is about the days before.
+   */
+  readonly before?: { readonly from: string; readonly day: string }
+}
+
+/** The first input besides the list that a program requires and that has no value, or a wrong one. */
+function askedFirst(
+  { inputs, required }: Calculator,
+  list: string,
+  input: Input,
+  issues: readonly Issue[],
+): Asked | undefined {
+  const issueAt = (name: string) => issues.find(({ field }) => field === name)
+  const name = required.find((each) => each !== list && issueAt(each) !== undefined)
+  const field = name === undefined ? undefined : inputs[name]
+  if (name === undefined || field === undefined) return undefined
+  const issue = input[name] === undefined ? undefined : issueAt(name)
+  return { name, say: field.title, hint: field.hint, issue }
 }
 
 /**
@@ -22,7 +43,7 @@ export function askedBefore(
   list: string,
   input: Input,
   scope: Calculation['scope'],
-): AskedBefore | undefined {
+): Asked | undefined {
   const { part, joined } = inputs[list]?.keyed ?? {}
   const [entries, ledger] = [input[list], scope[list]]
   const first = (Array.isArray(entries) ? (entries as readonly Input[])[0] : undefined)?.[
@@ -35,7 +56,26 @@ export function askedBefore(
   const asked = Object.entries(joined.asks).find(([name]) => input[name] === undefined)
   if (asked === undefined) return undefined
   const [name, say] = asked
-  return { name, say, from: joined.from, day: typeof started === 'string' ? started : first }
+  const day = typeof started === 'string' ? started : first
+  return { name, say, hint: 'journal.zero', before: { from: joined.from, day } }
+}
+
+/**
+ * The question that a journal with entries asks next: for what its program requires, or for the
+ * days before.
+ */
+export function openQuestion(
+  calculator: Calculator,
+  list: string,
+  input: Input,
+  { scope, issues }: Pick<Calculation, 'scope' | 'issues'>,
+): Asked | undefined {
+  const entries = input[list]
+  const isBegun = Array.isArray(entries) && entries.length > 0
+  return (
+    askedBefore(calculator, list, input, scope) ??
+    (isBegun ? askedFirst(calculator, list, input, issues) : undefined)
+  )
 }
 
 /** The journal of a program that asks such questions. */

@@ -43,10 +43,10 @@ export async function flockHere(
     const values = { flock: title, date: formatDate(new Date(day), language) }
     return intl.formatMessage({ id: `flock.${bound ?? 'until'}` }, values)
   }
-  if (Object.keys(figures).length === 0) return undefined
   const here = hereIn(calculator, { figures, bounds }, markOf, typing)
   const { keeper } = stands.entered
-  if (keepingOf(keeper).journal?.program !== calculator.id) return here
+  if (keepingOf(keeper).journal?.program !== calculator.id)
+    return Object.keys(figures).length === 0 ? undefined : here
   const books = { keeper, journal: calculator }
   return {
     ...here,

@@ -16,9 +16,9 @@ export function keepFact(
   today: string,
 ): NonNullable<FlockHere['keep']> {
   const all = { ...books, fills: fillsOf(books.journal) }
-  const issuesOf = async (kept: Pick<Flock, 'query' | 'facts'>): Promise<string> => {
+  const issuesOf = async (kept: Pick<Flock, 'query' | 'facts'>): Promise<readonly string[]> => {
     const { issues } = (await standing(books.keeper, kept, today)).calculation
-    return JSON.stringify(issues)
+    return issues.map((issue) => JSON.stringify(issue))
   }
   return (name, value) => {
     const change = (kept: Flock): Flock | undefined => {
@@ -35,7 +35,7 @@ export function keepFact(
     }
     const keep = async () => {
       const [before, after] = await Promise.all([issuesOf(now), issuesOf(next)])
-      if (after === '[]' || after === before) await changeFlock(flock, change)
+      if (after.every((issue) => before.includes(issue))) await changeFlock(flock, change)
     }
     keep().catch(() => undefined)
   }

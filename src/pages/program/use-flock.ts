@@ -25,6 +25,18 @@ export function useFlock(
         () => undefined,
       )
     }
+    // A journal without a flock has its first entry.
+    const begin = (): void =>
+      void follow(
+        async () => (await import('../flock/begin-flock.ts')).loadBeginning(calculator, language),
+        (begins) =>
+          change((now) => {
+            begins(now)
+            return now
+          }),
+        () => undefined,
+      )
+    window.addEventListener('begin-flock', begin, { signal: visit.signal })
     // The mark may be found later: a browser that was ended by force had not written it.
     window.addEventListener('storage', look, { signal: visit.signal })
     look()

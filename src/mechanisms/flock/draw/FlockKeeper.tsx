@@ -8,6 +8,7 @@ import type { Calculator } from '../../../engine/calculator.ts'
 import { dayOf, flockQuery } from '../figures.ts'
 import { currentFlock, keepFlock, type KeptFlock } from '../../../ui/keep/flock/flocks.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { LocalLink } from '../../../ui/LocalLink.tsx'
 import { useToday } from '../../../ui/use-today.ts'
 import './flock.css'
 
@@ -87,6 +88,14 @@ function Keeper({ calculator, input }: FlockKeeperProps) {
                 flock: done.flock,
               })}
             </span>
+          </p>
+        )}
+        {done?.isKept === true && calculator.flock?.journal !== undefined && (
+          <p className="actions">
+            <LocalLink to={calculator.flock.journal} className="button primary">
+              <Icon name="pencil" size={20} />
+              {words.say('flock.today.enter')}
+            </LocalLink>
           </p>
         )}
       </div>

@@ -31,12 +31,15 @@ import { Kept } from './kept/Kept.tsx'
 import { OneDay } from './entry/OneDay.tsx'
 import { useEntryDay } from './entry/use-entry-day.ts'
 import { refusalIn, useKeptDays } from './kept/use-kept-days.ts'
-import { JoinedQuestion } from './joined/JoinedQuestion.tsx'
-import { askedBefore } from '../joined.ts'
+import { openQuestion } from '../joined.ts'
 import './journal.css'
 
 // Who keeps no flock has nothing that could be lost.
 const Care = fetched(async () => (await import('./care/Care.tsx')).Care)
+// A first day has no question yet.
+const AskedQuestion = fetched(
+  async () => (await import('./joined/AskedQuestion.tsx')).AskedQuestion,
+)
 // Who has entered one day has no curve yet.
 const Curves = fetched(async () => (await import('./curves/Curves.tsx')).Curves)
 
@@ -98,8 +101,8 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
   const far = useFarDays({ calculator, list, input: asked, tables, date, told }, days.addAll)
   // The last day that was entered, or the first one of the flock.
   const nearest = dayIn(entries.at(-1), key) || dayLater(date, -(far.open?.age ?? 0))
-  const question = askedBefore(calculator, list, asked, calculation.scope)
   const isOpen = entries.length > 0 && calculation.issues.length > 0
+  const question = openQuestion(calculator, list, asked, calculation)
   return (
     <div
       className="list-field journal"
@@ -130,7 +133,10 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
             entries={entries}
             owner={days.owner}
             onTell={days.tell}
-            onBegin={entryDay.begin}
+            onBegin={() => {
+              entryDay.begin()
+              days.begin()
+            }}
             isOpen={isMore}
             onTurn={setMore}
           />
@@ -151,7 +157,9 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
             told={told}
             onChoose={setDate}
           />
-          {isOpen && <p className="muted">{words.say('journal.notOpen')}</p>}
+          {isOpen && question === undefined && (
+            <p className="muted">{words.say('journal.notOpen')}</p>
+          )}
           {place >= 0 && (
             <DayFigures
               calculator={calculator}
@@ -160,7 +168,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
               calculation={calculation}
             />
           )}
-          {question !== undefined && <JoinedQuestion key={question.name} asked={question} />}
+          {question !== undefined && <AskedQuestion key={question.name} asked={question} />}
           <Notices calculation={calculation} list={list} />
         </div>
       </div>

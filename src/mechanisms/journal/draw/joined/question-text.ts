@@ -1,11 +1,14 @@
 import type { Words } from '../../../../drawing/words/use-words.ts'
-import type { AskedBefore } from '../../joined.ts'
+import type { Asked } from '../../joined.ts'
 
 /** The scope of the question's field: the form has the same field, folded away. */
 export const askedScope = 'asked-'
 
-/** The question with the day that it is about: "Before 23 November: how many birds had died?" */
+/** The question, with the day that it is about: "Before 23 November: how many birds had died?" */
 export const questionText = (
-  { say, day }: Pick<AskedBefore, 'say' | 'day'>,
+  { say, before }: Pick<Asked, 'say' | 'before'>,
   words: Pick<Words, 'say' | 'date'>,
-): string => words.say('following.beforeDay', { date: words.date(day), question: words.say(say) })
+): string =>
+  before === undefined
+    ? words.say(say)
+    : words.say('following.beforeDay', { date: words.date(before.day), question: words.say(say) })

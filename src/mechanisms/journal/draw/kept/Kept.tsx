@@ -69,13 +69,11 @@ export function Kept({
 }) {
   const words = useWords()
   const { flock, finished } = days
+  const typed = days.entries.length > 0 ? 'noFlock' : 'begins'
+  const without = days.isFromLink ? 'fromLink' : typed
   return (
     <>
-      {flock === undefined && (
-        <p className="hint">
-          {words.say(days.isFromLink ? 'journal.fromLink' : 'journal.noFlock')}
-        </p>
-      )}
+      {flock === undefined && <p className="hint">{words.say(`journal.${without}`)}</p>}
       {flock !== undefined && finished !== undefined && (
         <p className="hint">
           {words.say('journal.finished', { flock, date: words.date(finished) })}

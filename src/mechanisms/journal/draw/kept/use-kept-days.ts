@@ -58,6 +58,8 @@ export interface Days {
   /** Days that were entered before there was a flock, and are not kept with it. */
   readonly aside: readonly Entry[]
   readonly takeOver: () => void
+  /** Begins a flock with the first key that is pressed in a journal without one. */
+  readonly begin: () => void
   /** Changes fields of a day of the flock that the draft belongs to; undefined takes one out. */
   readonly tell: (date: string, told: DayChange, draft?: DayDraft) => void
   /** Picks one of the values of a field in doubt. */
@@ -106,6 +108,9 @@ export function useKeptDays(list: string, key: string): Days {
   // A form that goes hands over what it holds when another flock is on the page already.
   const onPage = useRef<string>(undefined)
   const [link] = useState(() => window.location.search)
+  // The flock that began with the first key here, once it is on the page: it has what was typed
+  // before.
+  const begun = useRef<string | true>(undefined)
 
   const put = useCallback(
     (days: (now: readonly Entry[]) => readonly Entry[]) =>
@@ -124,6 +129,11 @@ export function useKeptDays(list: string, key: string): Days {
       return undefined
     }
     let known = ''
+    const adopt = (owner: string, typed: readonly Entry[]) => {
+      for (const entry of typed)
+        void keepDay(owner, dayIn(entry, key), { ...entry, [key]: undefined } as DayChange)
+      look.current?.()
+    }
     look.current = () => {
       const current = currentFlock()
       if (current === undefined) return
@@ -136,10 +146,14 @@ export function useKeptDays(list: string, key: string): Days {
       })
       const text = JSON.stringify([current, days, unread, doubts])
       if (text === known) return
+      const isAdopting = begun.current === true
+      if (isAdopting) begun.current = current.name
       // What stood there before there was a flock, and is in no journal yet, is offered to it.
-      if (known === '' && days.length === 0)
+      if (known === '' && (days.length === 0 || isAdopting))
         change((now) => {
-          setAside(entriesIn(now, list))
+          const typed = entriesIn(now, list)
+          if (isAdopting) queueMicrotask(() => adopt(current.name, typed))
+          else setAside(typed)
           return now
         })
       known = text
@@ -165,16 +179,19 @@ export function useKeptDays(list: string, key: string): Days {
 
   const tell = useCallback(
     (date: string, changed: DayChange, draft?: DayDraft) => {
-      const owner = draft === undefined ? flock?.name : draft.owner
+      const its = typeof begun.current === 'string' ? begun.current : undefined
+      const owner = draft === undefined ? flock?.name : (draft.owner ?? its)
       if (owner !== undefined) {
         const stored = keptDay(owner, date)
         const isSame = Object.keys(changed).every(
           (name) => draft === undefined || stored[name] === draft.seen[name],
         )
-        void keepDay(owner, date, changed, draft?.seen, !found.refused.includes(date))
+        const kept = keepDay(owner, date, changed, draft?.seen, !found.refused.includes(date))
         // Another flock is on the page by now: the figures are in the journal of their own.
         if (owner !== onPage.current) {
-          setOther(flocks().find(({ name }) => name === owner)?.title)
+          void kept.then(
+            (isKept) => isKept && setOther(flocks().find(({ name }) => name === owner)?.title),
+          )
           return
         }
         // Another window has changed the same field: both values are there.
@@ -209,6 +226,11 @@ export function useKeptDays(list: string, key: string): Days {
   }
   const isFromLink =
     isFilled !== false && !hasFlock && currentFlock() !== undefined && link.includes(`${list}=`)
+  const begin = () => {
+    if (flock !== undefined || isFromLink || (entries.length > 0 && begun.current !== true)) return
+    begun.current = true
+    window.dispatchEvent(new Event('begin-flock'))
+  }
   return useMemo(
     () => ({
       entries,
@@ -224,6 +246,7 @@ export function useKeptDays(list: string, key: string): Days {
       doubts: found.doubts,
       aside,
       takeOver,
+      begin,
       tell,
       pick,
       remove,

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { accepts } from '../../../../engine/input/address.ts'
+import type { Issue, Input } from '../../../../engine/calculation.ts'
+import { schemaIssues } from '../../../../engine/input/issues.ts'
 import {
   describedBy,
   fieldId,
@@ -9,24 +10,27 @@ import {
 } from '../../../../drawing/fields/form-context.ts'
 import { useWords } from '../../../../drawing/words/use-words.ts'
 import { Field } from '../../../Field.tsx'
-import type { AskedBefore } from '../../joined.ts'
+import type { Asked } from '../../joined.ts'
 import { askedScope, questionText } from './question-text.ts'
 
-/** Asks for what is lacking of the days before the journal, and keeps the answer with the flock. */
-export function JoinedQuestion({ asked: { name, say, from, day } }: { asked: AskedBefore }) {
+/** Asks in its place for what a journal lacks, and keeps the answer with the flock. */
+export function AskedQuestion({ asked }: { asked: Asked }) {
+  const { name, hint, before } = asked
   const words = useWords()
   const form = useForm()
+  const { calculator } = form
   const { change } = useProgram()
   const [value, setValue] = useState<unknown>()
-  const [isRefused, setRefused] = useState(false)
+  const [found, setFound] = useState<Issue>()
+  const issue = found ?? asked.issue
   const context = useMemo(() => ({ ...form, issues: [], scope: askedScope }), [form])
   const answer = () => {
-    const isSound = typeof value === 'number' && accepts(form.calculator, name, value)
-    setRefused(!isSound)
-    if (!isSound) return
-    change((now) => ({ ...now, [from]: day, [name]: value }))
-    form.flock?.keep?.(from, day)
-    form.flock?.keep?.(name, value)
+    const wrong = schemaIssues(calculator, { [name]: value }).find(({ field }) => field === name)
+    setFound(wrong)
+    if (wrong !== undefined) return
+    const told = { ...(before && { [before.from]: before.day }), [name]: value } as Input
+    change((now) => ({ ...now, ...told }))
+    for (const [each, figure] of Object.entries(told)) form.flock?.keep?.(each, figure)
   }
   return (
     // Enter in the field answers the question: the form around it belongs to the program.
@@ -39,13 +43,15 @@ export function JoinedQuestion({ asked: { name, say, from, day } }: { asked: Ask
         answer()
       }}
     >
-      <label htmlFor={fieldId(name, askedScope)}>{questionText({ say, day }, words)}</label>
-      <p className="hint" id={`hint-${askedScope}${name}`}>
-        {words.say('journal.zero')}
-      </p>
-      {isRefused && (
+      <label htmlFor={fieldId(name, askedScope)}>{questionText(asked, words)}</label>
+      {hint !== undefined && (
+        <p className="hint" id={`hint-${askedScope}${name}`}>
+          {words.say(hint)}
+        </p>
+      )}
+      {issue !== undefined && (
         <p className="issue" role="alert" id={describedBy(name, true, askedScope).split(' ')[0]}>
-          {words.say('journal.whole')}
+          {words.issue(calculator, issue)}
         </p>
       )}
       <FormContext value={context}>

@@ -1,0 +1,44 @@
+import keepers from 'virtual:keepers'
+import flockWords from 'virtual:pack/flock'
+import { dayOn } from '../../day-on.ts'
+import type { Input } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import { formatDate } from '../../i18n/format.ts'
+import type { Language } from '../../i18n/languages.ts'
+import { enteredIn } from '../../mechanisms/flock/facts.ts'
+import { dayOf } from '../../mechanisms/flock/figures.ts'
+import { openNotebook } from '../../storage/notebook.ts'
+import { currentFlock, keepFlock } from '../../ui/keep/flock/flocks.ts'
+import { loadMessages } from '../messages.ts'
+import { allPrograms } from './find-program.ts'
+import { fillsOf } from './flock-stands.ts'
+
+/**
+ * Loads what begins a flock from the first entry of its journal, so that no day is lost with the
+ * tab. It has a name made of its day, and what the form knows of it by then.
+ * @throws where the network fails
+ */
+export async function loadBeginning(
+  journal: Calculator,
+  language: Language,
+): Promise<(input: Input) => void> {
+  const [programs, intl] = await Promise.all([
+    allPrograms(),
+    loadMessages(language, [flockWords]),
+    openNotebook(),
+  ])
+  const [id] =
+    Object.entries(keepers).find(([, each]) => each.journal?.program === journal.id) ?? []
+  const keeper = (await programs.find((each) => each.id === id)?.load?.())?.default
+  return (input) => {
+    // The mark of a notebook may have been lost: its flock goes on.
+    if (keeper === undefined || currentFlock() !== undefined) return
+    const books = { keeper, journal, fills: fillsOf(journal) }
+    const day = new Date(dayOf(journal, input) ?? dayOn(new Date()))
+    const title = intl.formatMessage(
+      { id: 'flock.keep.suggested' },
+      { date: formatDate(day, language) },
+    )
+    void keepFlock({ program: keeper.id, ...enteredIn(input, books), title })
+  }
+}
