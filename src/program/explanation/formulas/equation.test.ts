@@ -16,7 +16,7 @@ import { toShown } from '../../../engine/shown/shown-units.ts'
 import { formatFigure } from '../../../i18n/format-figure.ts'
 import { formatQuantity, unitKey } from '../../../i18n/format.ts'
 import { showTree } from '../../../language/show-tree.ts'
-import type { Tree } from '../../../language/tree.ts'
+import { namesIn, type Tree } from '../../../language/tree.ts'
 import { unitMessages } from '../../../project/compile/units-used.ts'
 import type { Rounding } from '../../../round.ts'
 import { equationOf, type Equation, type Explained } from './equation.tsx'
@@ -153,6 +153,16 @@ function faultOf({ equation, text, rounded }: Step): string | undefined {
     : ''
 }
 
+/** The figures of each entry of the lists that a formula reads. */
+const entriesOf = ({ inputs }: Program['calculator'], { figures, show }: Equation) => {
+  const names = namesIn(figures)
+  const lists = new Set(names.map((name) => name.split('.')[0]!))
+  return [...lists]
+    .filter((list) => inputs[list]?.kind === 'list')
+    .flatMap((list) => show.entries?.(list) ?? [])
+    .flatMap((entry) => names.map((name) => textOf(entry(name))))
+}
+
 it('the steps of every program are correct as written', () => {
   const faults: string[] = []
   let steps = 0
@@ -171,4 +181,52 @@ it('the steps of every program are correct as written', () => {
   }
   expect(faults).toEqual([])
   expect(steps).toBeGreaterThan(1500)
+})
+
+/** Whether people read a figure easily: as many digits as they write, or the decimals of an answer. */
+function isReadable(text: string): boolean {
+  const [, whole = '', part = ''] = /([\d,]+)(?:\.(\d+))?/.exec(text) ?? []
+  const digits = `${whole}${part}`.replaceAll(',', '').replace(/^0+/, '').length
+  return digits <= 6 || part.length <= 3
+}
+
+it('the figures of every step can be read', () => {
+  const unreadable: string[] = []
+  let figures = 0
+  for (const definition of livePrograms) {
+    const program = loadProgram(definition)
+    const { calculator, tables } = program
+    for (const { input } of definition.data.examples ?? []) {
+      const answer = calculate(calculator, input, tables)
+      if (answer.issues.length > 0) continue
+      for (const { id, equation } of stepsOf(program, toShown(calculator, answer))) {
+        const { show, total, figures: tree } = equation
+        const texts = namesIn(tree).map((name) => textOf(show(name)))
+        const entries = entriesOf(calculator, equation)
+        for (const text of [...texts, ...entries, ...(total === undefined ? [] : [total])]) {
+          figures += 1
+          if (!isReadable(text)) unreadable.push(`${calculator.id} ${id}: ${text}`)
+        }
+      }
+    }
+  }
+  expect(unreadable).toEqual([])
+  expect(figures).toBeGreaterThan(5000)
+})
+
+it.each([
+  ['brown-hens/production-guide', 'ageInWeeks', { age: 120 }, 'age', '17.14 weeks'],
+  ['brown-pullets/rearing-guide', 'ageInWeeks', { age: 43 }, 'age', '6.143 weeks'],
+  // 10,000 cubic feet a minute, and a fan that was entered in cubic metres.
+  ['broilers/ventilation', 'fansNeeded', { fanCapacity: 16_990.107 }, 'fanCapacity', '16,990 m³/h'],
+  ['broilers/ventilation', 'fansNeeded', { fanCapacity: 1234.5 }, 'fanCapacity', '1,234.5 m³/h'],
+  // 77,384 lb.
+  ['broilers/production-efficiency', 'fcr', { totalFeed: 35_100.864 }, 'totalFeed', '35,101 kg'],
+])('%s shows in %s for %o the figure %s as "%s"', (id, step, changed, name, text) => {
+  const definition = livePrograms.find((each) => each.id === id)!
+  const program = loadProgram(definition)
+  const { calculator, tables } = program
+  const input = { ...definition.data.examples![0]!.input, ...changed }
+  const steps = stepsOf(program, toShown(calculator, calculate(calculator, input, tables)))
+  expect(textOf(steps.find((each) => each.id === step)!.equation.show(name))).toBe(text)
 })

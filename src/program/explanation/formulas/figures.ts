@@ -5,6 +5,7 @@ import type { FigureWords } from '../../../drawing/words/use-figure-words.ts'
 import type { ResultValue } from '../../../engine/calculation.ts'
 import type { NamedUnit, Result } from '../../../engine/calculator.ts'
 import { fromBase } from '../../../language/scale.ts'
+import { readableDigits } from './readable-digits.ts'
 
 /** A figure of an equation: in base units, with its own unit and its format in that unit. */
 export interface Figure {
@@ -12,7 +13,7 @@ export interface Figure {
   /** Which bound it is. */
   readonly bound?: Side | undefined
   readonly unit: NamedUnit
-  /** By default as entered or printed. */
+  /** By default so many that the figure can be read. */
   readonly digits?: number
   /** A figure of the answer: the result, and its shown value. */
   readonly result?: Result
@@ -35,7 +36,7 @@ export function figureText(
 ): string {
   if (figure === undefined || unit === undefined) return words.say('messages.notAvailable')
   const { value, bound, digits, result, shown } = figure
-  const plain = (places: number | undefined): string =>
+  const plain = (places = readableDigits(value, figure.unit, unit)): string =>
     words.figure({ value: asFigure(fromBase(value, unit)), bound, unit: unit.unit, digits: places })
   if (unit.unit === figure.unit.unit)
     return result !== undefined && shown !== undefined ? resultWords(result, shown) : plain(digits)
