@@ -203,10 +203,10 @@ it('the figures of every step can be read', () => {
         const { show, total, figures: tree } = equation
         const texts = namesIn(tree).map((name) => textOf(show(name)))
         const entries = entriesOf(calculator, equation)
-        for (const text of [...texts, ...entries, ...(total === undefined ? [] : [total])]) {
-          figures += 1
-          if (!isReadable(text)) unreadable.push(`${calculator.id} ${id}: ${text}`)
-        }
+        const all = [...texts, ...entries, ...(total === undefined ? [] : [total])]
+        figures += all.length
+        const bad = all.filter((text) => !isReadable(text))
+        unreadable.push(...bad.map((text) => `${calculator.id} ${id}: ${text}`))
       }
     }
   }

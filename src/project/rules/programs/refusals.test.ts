@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { livePrograms, loadProgram } from '../../../../tests/support/project/project.ts'
 import { mistakes } from '../../../../tests/support/project/mistakes.ts'
 import { calculate } from '../../../engine/calculate.ts'
-import type { Calculation } from '../../../engine/calculation.ts'
+import type { Definition } from '../../../definition/project.ts'
+import type { Calculation, Input } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
 
 describe('the rule on refusals', () => {
   mistakes('refusals', [
@@ -30,6 +32,24 @@ const unmarked = ({ issues }: Calculation) =>
       !issues.some((issue) => issue.field === field && issue.place === 'field'),
   )
 
+/** The inputs of time that are the key of a required record. */
+const agesOf = ({ data: { lookups = {} } }: Definition, { inputs }: Calculator) => [
+  ...new Set(
+    Object.values(lookups)
+      .filter(({ optional }) => optional !== true)
+      .flatMap(({ where = {} }) => Object.values(where))
+      .filter((name) => inputs[name]?.units.some(({ unit }) => unit === 'day')),
+  ),
+]
+
+/** An input with each option of each choice, as some ages are only asked for one of them. */
+const inputsWith = ({ inputs }: Calculator, name: string, example: Input): readonly Input[] =>
+  Object.entries(inputs).flatMap(([choice, { kind, choices = [] }]) =>
+    kind === 'choice' && choice !== name
+      ? [example, ...choices.map(({ value }) => ({ ...example, [choice]: value }))]
+      : [example],
+  )
+
 describe('a refusal of any program', () => {
   const ends = [-1, 0, 1, 30, 62, 63, 119, 126, 127, 400, 658, 659, 700, 1000, 1e6, 0.5, '', 'x']
 
@@ -50,10 +70,11 @@ describe('a refusal of any program', () => {
     const refused = livePrograms.flatMap((definition) => {
       const { calculator, tables } = loadProgram(definition)
       const [example] = definition.data.examples ?? []
-      const ages = ['age'].filter((name) => name in calculator.inputs)
+      const ages = agesOf(definition, calculator)
       return ages.flatMap((name) =>
-        [700, 999]
-          .map((age) => calculate(calculator, { ...example?.input, [name]: age }, tables))
+        inputsWith(calculator, name, example?.input ?? {})
+          .flatMap((input) => [70, 90, 700, 999].map((age) => ({ ...input, [name]: age })))
+          .map((input) => calculate(calculator, input, tables))
           .flatMap(({ issues }) => issues)
           .filter(({ field, message }) => field === name && message !== 'messages.tooHigh')
           .map(({ message, values }) => ({ message, values })),
