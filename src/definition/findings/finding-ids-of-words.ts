@@ -26,6 +26,7 @@ export const idsOfWords = [
   'message-file-missing',
   'message-foreign',
   'message-gone',
+  'message-is-key',
   'message-missing',
   'message-no-group',
   'message-no-text',

@@ -85,7 +85,7 @@ interface Dial {
   readonly set: (value: number) => Input
 }
 
-/** The numbers of an input, including those of the first entry of a list. */
+/** The numbers of an input, including those of each entry of a list. */
 const dialsOf = ({ inputs }: Calculator, input: Input): readonly Dial[] =>
   Object.entries(input).flatMap(([name, given]): Dial[] => {
     const field = inputs[name]
@@ -99,21 +99,23 @@ const dialsOf = ({ inputs }: Calculator, input: Input): readonly Dial[] =>
         },
       ]
     if (!Array.isArray(given) || field?.list === undefined) return []
-    const [entry, ...rest] = given as readonly Entry[]
-    return Object.entries(entry ?? {}).flatMap(([part, value]) =>
-      typeof value === 'number'
-        ? [
-            {
-              name: `${name}.${part}`,
-              value,
-              isWhole: field.list!.entry[part]?.kind === 'integer',
-              set: (other: number) => ({
-                ...input,
-                [name]: [{ ...entry, [part]: other }, ...rest],
-              }),
-            },
-          ]
-        : [],
+    const entries = given as readonly Entry[]
+    return entries.flatMap((entry, index) =>
+      Object.entries(entry).flatMap(([part, value]) =>
+        typeof value === 'number'
+          ? [
+              {
+                name: `${name}.${part}`,
+                value,
+                isWhole: field.list!.entry[part]?.kind === 'integer',
+                set: (other: number) => ({
+                  ...input,
+                  [name]: entries.with(index, { ...entry, [part]: other }),
+                }),
+              },
+            ]
+          : [],
+      ),
     )
   })
 
@@ -186,7 +188,7 @@ describe.each(
         const faults = faultsBetween(program, judged, dial, other)
         if (faults.length > 0) expect.fail(`${JSON.stringify(example.input)}: ${faults.join('; ')}`)
       }),
-      { numRuns: 300 },
+      { numRuns: 1000 },
     )
   })
 })

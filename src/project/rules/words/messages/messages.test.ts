@@ -32,6 +32,21 @@ describe('the rule on messages', () => {
       fix: 'Add it to locales/fr/messages.json',
     },
     {
+      name: 'a key instead of a text',
+      file: french,
+      set: { invalidAge: 'messages.invalidAge' },
+      at: ['"invalidAge"'],
+      what: '"messages.invalidAge" has the text "messages.invalidAge", which is the key of a message.',
+      fix: 'Write the text itself.',
+    },
+    {
+      name: 'the key of another message instead of an English text',
+      file: 'locales/en/messages.json',
+      set: { invalidAge: 'messages.tooLow' },
+      what: '"messages.invalidAge" has the text "messages.tooLow", which is the key of a message.',
+      fix: 'Write the text itself.',
+    },
+    {
       name: 'a message of one language only',
       file: french,
       set: { invalidAges: 'x' },

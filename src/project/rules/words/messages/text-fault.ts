@@ -123,6 +123,9 @@ function unpairedFault(key: string, text: string): Said | undefined {
       }
 }
 
+/** A key: names joined by points, without spaces. */
+const likeKey = /^[a-z]\w*(\.\w+)+$/i
+
 /** What a text is made of, where it can be read. */
 function shapeOrFault(text: string): Shape | string {
   try {
@@ -157,6 +160,13 @@ export function textFault(
       ...(text.trim() !== '' && {
         mend: { from: JSON.stringify(text), to: JSON.stringify(text.trim()) },
       }),
+    }
+  if (likeKey.test(text))
+    return {
+      id: 'message-is-key',
+      what: `"${key}" has the text "${text}", which is the key of a message.`,
+      why: 'A visitor would read a key instead of a sentence.',
+      fix: 'Write the text itself.',
     }
   const own = shapeOrFault(text)
   if (typeof own === 'string')
