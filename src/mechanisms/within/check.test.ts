@@ -45,6 +45,19 @@ describe('the rule on good verdicts', () => {
       fix: 'Add "source"',
     },
     {
+      name: 'a target of the program beside a record',
+      file: 'calculators/feed/poultry-feed-analysis.json',
+      set: {
+        'results.protein.target': {
+          low: 'requirement.proteinLow * 0.9',
+          high: 'first(requirement.proteinLow, 0.25)',
+        },
+      },
+      at: ['"results"', '"protein"', '"target"'],
+      what: '"within" of "protein" is good, but has no source.',
+      fix: 'Add "source"',
+    },
+    {
       name: 'a range of an unknown name',
       file: ratio,
       set: { 'results.userFcr.within': { agee: [28, 49] } },

@@ -35,11 +35,18 @@ function isOfEntered(analysis: Analysis, id: string): boolean {
   )
 }
 
-/** Whether all ends of a target are inputs, or figures of a chosen record. */
+/**
+ * Whether all ends of a target are inputs, or figures of a chosen record. A number that is written in
+ * an end is a threshold of the program.
+ */
 function isChosen(analysis: Analysis, id: string): boolean {
-  const names = judgementsOf(analysis, id, ['target']).flatMap((tree) => namesIn(tree))
-  return [...restsOn(analysis, names)].some(
-    (name) => name.includes('.') || name.split('.')[0]! in analysis.inputs,
+  const ends = judgementsOf(analysis, id, ['target'])
+  const isOfVisitor = (name: string): boolean =>
+    name.includes('.') || name.split('.')[0]! in analysis.inputs
+  return ends.every(
+    (tree) =>
+      numbersIn(tree).length === 0 &&
+      [...restsOn(analysis, namesIn(tree))].some((name) => isOfVisitor(name)),
   )
 }
 
