@@ -82,3 +82,9 @@ export const plainDigits = (value: number): string =>
   round(value, 12)
     .toFixed(12)
     .replace(/\.?0+$/, '')
+
+/** The most significant digits of a figure that a person would type as an example. */
+export const roundDigits = 3
+
+/** Whether a figure has no more significant digits than a person would type as an example. */
+export const isRound = (value: number): boolean => roundSignificant(value, roundDigits) === value

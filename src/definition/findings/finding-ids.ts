@@ -186,6 +186,7 @@ export const findingIds = [
   'renamed-to-nothing',
   'required-no-part',
   'review-due',
+  'sample-not-round',
   'says-nothing',
   'scale-in-quotient',
   'second-journal',

@@ -48,6 +48,22 @@ describe('the rule on bounds', () => {
       fix: 'between the two ends',
     },
     {
+      name: 'a sample that no farmer would type',
+      file: feed,
+      set: { 'input.properties.birds.sample': 9108 },
+      at,
+      what: 'The sample 9108 of "birds" has more than 3 significant digits.',
+      fix: 'Write a round figure, like 9100.',
+    },
+    {
+      name: 'a shared sample that no farmer would type',
+      file: 'calculators/inputs.json',
+      set: { 'birds.sample': 5001 },
+      at: ['"birds": {', '"sample"'],
+      what: 'The sample 5001 of "birds" has more than 3 significant digits.',
+      fix: 'Write a round figure, like 5000.',
+    },
+    {
       name: 'a default outside',
       file: feed,
       set: { 'input.properties.birds.default': -1 },

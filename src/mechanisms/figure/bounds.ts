@@ -3,6 +3,7 @@ import type { Finding } from '../../definition/findings/finding.ts'
 import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { InputSource } from '../../definition/shapes.ts'
+import { isRound, roundDigits, roundSignificant } from '../../round.ts'
 
 const rule = 'bounds'
 
@@ -58,11 +59,37 @@ const proposed = ({ at }: Definition, { input, name, list, path }: InputPlace): 
       fix: 'Choose a figure between the two ends.',
     }))
 
+/** A sample has no more digits than a visitor would type; a shared one is mended where it is shared. */
+function unrounded(
+  { inputs }: Project,
+  { shared, from, at }: Definition,
+  { input: { sample }, name, list, path }: InputPlace,
+): Finding[] {
+  if (typeof sample !== 'number' || isRound(sample)) return []
+  const full = list === undefined ? name : `${list}.${name}`
+  const isOwn = from.some((file) => file?.has([...path, 'sample']) === true)
+  const lent = isOwn ? undefined : shared[full]
+  return [
+    {
+      rule,
+      ...(lent === undefined
+        ? at(path)
+        : { file: inputs.path, line: inputs.lineOf([lent, 'sample']) }),
+      id: 'sample-not-round',
+      what: `The sample ${sample} of "${lent ?? full}" has more than ${roundDigits} significant digits.`,
+      why: 'A farmer would not type such a figure; it looks like a value that is required.',
+      fix: `Write a round figure, like ${roundSignificant(sample, 2)}.`,
+    },
+  ]
+}
+
 /** Every figure a visitor enters has both ends, and its default and sample lie between them. */
 export const bounds = (project: Project, { definition, inputs }: Analysis): readonly Finding[] =>
   inputsIn(inputs)
     .filter(({ input }) => isFigure(input))
     .flatMap((place) => {
       const missing = missingEnd(project, definition, place)
-      return missing.length > 0 ? missing : proposed(definition, place)
+      if (missing.length > 0) return missing
+      const outside = proposed(definition, place)
+      return outside.length > 0 ? outside : unrounded(project, definition, place)
     })

@@ -8,13 +8,12 @@ import type { Finding } from '../../../definition/findings/finding.ts'
 import type { Project } from '../../../definition/project.ts'
 import type { InputSource } from '../../../definition/shapes.ts'
 import type { JsonPath } from '../../../definition/written/source-file.ts'
-import { roundSignificant } from '../../../round.ts'
+import { isRound, roundDigits, roundSignificant } from '../../../round.ts'
 import { textsOf } from '../../../mechanisms/text-result/texts.ts'
 import { loadCalculator, loadTables } from '../../load.ts'
 import { demonstrationWords } from './words.ts'
 
 const rule = 'demonstrations'
-const digits = 3
 
 /**
  * The tones that a demonstration may have; a danger, a loss or an unknown figure is a bad first
@@ -87,7 +86,7 @@ function writtenFindings(
 ): readonly Finding[] {
   return filledIn(values, inputs, ['demonstration', 'input']).flatMap(
     ({ path, name, value, input }): readonly Finding[] => {
-      if (typeof value === 'number' && roundSignificant(value, digits) !== value)
+      if (typeof value === 'number' && !isRound(value))
         return [
           {
             rule,
@@ -95,7 +94,7 @@ function writtenFindings(
             id: 'demonstration-not-round',
             what:
               `The demonstration fills in ${value} for "${name}", ` +
-              `which has more than ${digits} significant digits.`,
+              `which has more than ${roundDigits} significant digits.`,
             why: 'A farmer would not type such a figure, and trusts the page less.',
             fix: `Write a round figure, like ${roundSignificant(value, 2)}.`,
           },
