@@ -162,3 +162,40 @@ describe('a recipe that was found', () => {
     )
   })
 })
+
+describe('what the answers of feed programs say of vitamins and minerals', () => {
+  const feedPrograms = livePrograms.filter(({ id }) => /^feed(-work)?\//.test(id))
+  const needsOf = (data: (typeof livePrograms)[number]['data']) => data.contains?.needs ?? []
+
+  it('recommends a lick to owners of ruminants only', () => {
+    const english = JSON.parse(readFileSync(`${root}/locales/en/feed.json`, 'utf8')) as {
+      missing: Record<string, string>
+    }
+    const licks = Object.entries(english.missing).flatMap(([key, text]) =>
+      /\blick\b/.test(text) ? [`feed.missing.${key}`] : [],
+    )
+    expect(licks).not.toEqual([])
+    const advised = feedPrograms.filter(({ data }) =>
+      needsOf(data).some(({ say }) => licks.includes(say)),
+    )
+    expect(advised.map(({ id }) => id).toSorted()).toEqual([
+      'feed/animal-feed-analysis',
+      'feed/least-cost-animal',
+    ])
+  })
+  it.each(['feed-work/pearson-square', 'feed-work/pearson-groups'])(
+    '%s says that its mix is no complete feed, without a warning',
+    (id) => {
+      const { calculator, definition, tables } = programOf(id)
+      const { notices, issues } = calculate(
+        calculator,
+        definition.data.demonstration!.input,
+        tables,
+      )
+      expect(issues).toEqual([])
+      expect(notices.map(({ say, tone }) => [say, tone])).toEqual([
+        ['feedWork.notComplete', 'info'],
+      ])
+    },
+  )
+})
