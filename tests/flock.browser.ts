@@ -112,6 +112,7 @@ test('hens are counted by their journal, and what is typed there once is kept wi
   await on(page, '2026-11-03')
   await open(page, programOf('egg-results/layers-today').path)
   await field(page, 'hatched').fill('2026-07-01')
+  await field(page, 'strain').selectOption('white')
   await field(page, 'birds').fill('1000')
   await field(page, 'housed').fill('2026-11-01')
   await page.locator('.entry button[type=submit]').click()

@@ -312,6 +312,7 @@ test('of hens, eggs are told by grade and feed as it comes, and a week on paper 
   await on(page, '2026-11-02')
   await open(page, programOf('egg-results/farm-management').path)
   await page.locator('.entry [name=hatched]').fill('2026-04-06')
+  await page.locator('.entry [name=strain]').selectOption('white')
   await page.locator('.entry [name=birds]').fill('1000')
   const notices = page.locator('.journal [role=status]:not([tabindex])')
   const tell = async (told: Readonly<Record<string, string>>) => {

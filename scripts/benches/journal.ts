@@ -69,6 +69,7 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   const [layers, hens] = open('egg-results/farm-management')
   const year = {
     hatched: '2026-01-01',
+    strain: 'white',
     housed: '2026-04-30',
     birds: 5000,
     days: days(layers, '2026-05-01', 365, random),

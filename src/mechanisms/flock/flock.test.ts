@@ -69,7 +69,11 @@ describe('what a flock fills', () => {
 
   it('is the age and the number of hens where the flock lays', async () => {
     const today = '2026-11-01'
-    const flock = await flockToday(layers, 'hatched=2026-04-05&birds=5000&deadBirds=100', today)
+    const flock = await flockToday(
+      layers,
+      'hatched=2026-04-05&strain=white&birds=5000&deadBirds=100',
+      today,
+    )
     const of = (id: string) => flockFigures(calculatorOf(id), fillsOf(id), flock, today)
     // From 5 April to 1 November there are 25 + 31 + 30 + 31 + 31 + 30 + 31 + 1 days.
     expect(of('brown-hens/feed-consumption')).toEqual({ hens: 4900, age: 210 })
@@ -80,7 +84,7 @@ describe('what a flock fills', () => {
       flockFigures(
         calculatorOf('white-pullets/feed-consumption'),
         fillsOf('white-pullets/feed-consumption'),
-        await flockToday(layers, 'hatched=2026-08-23&birds=1000&deadBirds=0', today),
+        await flockToday(layers, 'hatched=2026-08-23&strain=white&birds=1000&deadBirds=0', today),
         today,
       ),
     ).toEqual({ birds: 1000, age: 70 })
@@ -249,7 +253,7 @@ describe('what the journal of a flock tells', () => {
   it('is nothing where more are dead than there were, or nobody knows since when it counts', async () => {
     expect(await told([day('02', 1001)])).toBeUndefined()
     const hens = calculatorOf('egg-results/farm-management')
-    const flock = await flockToday(layers, 'hatched=2025-12-01&birds=1000', today)
+    const flock = await flockToday(layers, 'hatched=2025-12-01&strain=white&birds=1000', today)
     const stood = await stoodWith(hens, fillsOf(hens.id), flock, today, { days: whole })
     expect(toldBy(stood!, { deadBirds: 'dead' }, whole, flock)).toBeUndefined()
   })
@@ -307,7 +311,7 @@ describe('what is due of a flock', () => {
     expect(await next('2026-06-05')).toEqual({ late: [], isNow: false, rows: [] })
     // No programme is assumed for a flock without a chosen one.
     expect(await next('2026-05-02', 'placed=2026-05-01')).toBeUndefined()
-    expect(await next('2026-11-01', 'hatched=2026-04-05', layers)).toBeUndefined()
+    expect(await next('2026-11-01', 'hatched=2026-04-05&strain=white', layers)).toBeUndefined()
   })
 })
 
@@ -322,7 +326,7 @@ describe('what the journal of hens tells', () => {
   ]
   const told = async (query: string, facts?: string, given = days) => {
     const flock = {
-      ...(await flockToday(layers, `hatched=2026-07-01&birds=1000${query}`, today)),
+      ...(await flockToday(layers, `hatched=2026-07-01&strain=white&birds=1000${query}`, today)),
       ...(facts !== undefined && { journal: { program: journal.id, facts } }),
     }
     const stood = await stoodWith(journal, fillsOf(journal.id), flock, today, { days: given })
@@ -361,7 +365,7 @@ describe('what the journal of hens tells', () => {
   })
 
   it('reaches every program as the hens alive', async () => {
-    const query = 'hatched=2026-07-01&birds=1000&housed=2026-11-01'
+    const query = 'hatched=2026-07-01&strain=white&birds=1000&housed=2026-11-01'
     const flock = await flockToday(layers, query, today, { figures: { deadBirds: 7 }, bounds: {} })
     expect(flock.calculation.results['birdsAlive']?.value).toBe(993)
     const of = (id: string) => flockFigures(calculatorOf(id), fillsOf(id), flock, today)
@@ -457,7 +461,7 @@ describe('what is told of a flock today', () => {
   })
 
   it('is of hens, too', async () => {
-    const query = 'hatched=2026-04-05&birds=5000&deadBirds=100'
+    const query = 'hatched=2026-04-05&strain=white&birds=5000&deadBirds=100'
     const flock = await flockToday(layers, query, '2026-11-01')
     expect(toldToday(keepers[layers.id]!.today!, flock).map(({ id }) => id)).toEqual([
       'flockAge',
@@ -468,6 +472,30 @@ describe('what is told of a flock today', () => {
       'dailyFeed',
       'dailyWater',
     ])
+  })
+})
+
+describe('the type of hens, which decides the standard', () => {
+  const choosers = [...project.definitions.values()].flatMap(({ id, data: { bird } }) =>
+    typeof bird === 'object' ? Object.keys(bird).map((choice) => [id, choice] as const) : [],
+  )
+  it.each(choosers)('is required by %s and never preselected (%s)', (id, choice) => {
+    const { inputs, required } = calculatorOf(id)
+    expect(inputs[choice]).toMatchObject({ kind: 'choice' })
+    expect(inputs[choice]).not.toHaveProperty('default')
+    expect(required).toContain(choice)
+  })
+  it('is missing from a flock that was kept without it, until it is chosen', async () => {
+    const query = 'hatched=2026-04-05&birds=5000&deadBirds=100'
+    const feedOf = async (chosen: string) => {
+      const { calculation } = await flockToday(layers, `${query}${chosen}`, '2026-11-01')
+      const fields = calculation.issues.flatMap(({ field }) => field ?? [])
+      return [fields, calculation.results['dailyFeed']?.value]
+    }
+    expect(await feedOf('')).toEqual([['strain'], undefined])
+    // 4,900 hens of 210 days: 446.488 kg a day by the white standard; brown hens eat 124 g each.
+    expect(await feedOf('&strain=white')).toEqual([[], expect.closeTo(446.488, 6)])
+    expect(await feedOf('&strain=brown')).toEqual([[], expect.closeTo(4900 * 0.124, 6)])
   })
 })
 

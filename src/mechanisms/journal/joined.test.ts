@@ -17,6 +17,7 @@ const joined = {
   today: '2026-11-25',
   days: ['23', '24', '25'].map((day) => ({ date: `2026-11-${day}`, deaths: 10 })),
 }
+const flockOfHens = { hatched: '2026-04-05', birds: 900, today: '2026-11-25' }
 const answered = (input: Input) => calculate(broilers.calculator, input, broilers.tables)
 const asks = (input: Input, { calculator, tables } = broilers) =>
   askedBefore(calculator, 'days', input, calculate(calculator, input, tables).scope)
@@ -61,11 +62,24 @@ describe('a flock that is joined on day 20', () => {
     expect(next({ today: joined.today, days: [] })).toBeUndefined()
   })
 
+  it('is asked for the type of hens in place, also if it was kept without one', () => {
+    const { calculator, tables } = hens
+    const input = { ...flockOfHens, days: joined.days }
+    const next = (given: Input) =>
+      openQuestion(calculator, 'days', given, calculate(calculator, given, tables))?.name
+    expect(next(input)).toBe('strain')
+    for (const strain of ['white', 'brown']) {
+      const chosen = calculate(calculator, { ...input, strain }, tables)
+      expect(chosen.issues).toEqual([])
+      expect(next({ ...input, strain })).not.toBe('strain')
+    }
+  })
+
   it('is asked nothing where the journal begins with the flock, or is empty', () => {
     const whole = { ...joined, days: [{ date: '2026-11-04', deaths: 1 }] }
     expect(asks(whole)).toBeUndefined()
     expect(asks({ ...joined, days: [] })).toBeUndefined()
-    const late = { hatched: '2026-04-05', birds: 900, housed: '2026-08-01', today: '2026-11-25' }
+    const late = { ...flockOfHens, strain: 'white', housed: '2026-08-01' }
     expect(asks({ ...late, days: joined.days }, hens)).toMatchObject({ name: 'deadBefore' })
   })
 })

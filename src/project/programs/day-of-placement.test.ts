@@ -123,13 +123,15 @@ describe('the age of a flock', () => {
     const field = Object.keys(program.calculator.inputs).find((name) =>
       ['placed', 'hatched'].includes(name),
     )!
-    const { plan } = program.calculator
-    const option =
-      plan !== undefined && 'input' in plan.table
-        ? { [plan.table.input]: program.calculator.inputs[plan.table.input]!.choices![0]!.value }
-        : {}
+    const { inputs, required } = program.calculator
+    const chosen = Object.fromEntries(
+      required.flatMap((name) => {
+        const [first] = inputs[name]?.choices ?? []
+        return first === undefined ? [] : [[name, first.value]]
+      }),
+    )
     const age = (days: number) =>
-      answered(program, { ...option, [field]: placed }, dayAfter(placed, days)).results[result]!
+      answered(program, { ...chosen, [field]: placed }, dayAfter(placed, days)).results[result]!
         .value
     expect([age(0), age(1), age(13)]).toEqual([0, 1, 13])
   })

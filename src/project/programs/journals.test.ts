@@ -97,7 +97,7 @@ const programs = [
   {
     id: 'egg-results/farm-management',
     told: parts,
-    facts: { hatched: '2026-04-05', birds: 1000 },
+    facts: { hatched: '2026-04-05', strain: 'white', birds: 1000 },
     figures: (told: readonly Told[], today: Told) => ({
       ...eggsOf(told, today),
       ...feedOf(told, today),
