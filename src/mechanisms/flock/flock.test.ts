@@ -485,8 +485,14 @@ describe('the type of hens, which decides the standard', () => {
     expect(inputs[choice]).not.toHaveProperty('default')
     expect(required).toContain(choice)
   })
+  const query = 'hatched=2026-04-05&birds=5000&deadBirds=100'
+  it('is kept with the flock if it is answered in the journal', () => {
+    const journal = calculatorOf('egg-results/farm-management')
+    const books = { keeper: layers, journal, fills: fillsOf(journal.id) }
+    const kept = withFact({ query }, books, 'strain', 'brown')
+    expect(new URLSearchParams(kept?.query).get('strain')).toBe('brown')
+  })
   it('is missing from a flock that was kept without it, until it is chosen', async () => {
-    const query = 'hatched=2026-04-05&birds=5000&deadBirds=100'
     const feedOf = async (chosen: string) => {
       const { calculation } = await flockToday(layers, `${query}${chosen}`, '2026-11-01')
       const fields = calculation.issues.flatMap(({ field }) => field ?? [])
