@@ -73,6 +73,19 @@ describe('a prohibited substance', () => {
     'Testosterone / Testostérone / تستوستيرون',
     'Aristolochia / Aristoloche / زراوند',
     'Chloroform / Chloroforme / كلوروفورم',
+    'Nitrofural / Nitrofural / نيتروفورال',
+    'Ceftriaxone / Ceftriaxone / سيفترياكسون',
+    'Cefotaxime / Céfotaxime / سيفوتاكسيم',
+    'Cefquinome / Cefquinome / سيفكوينوم',
+    'Cefixime / Céfixime / سيفيكسيم',
+    'Favipiravir / Favipiravir / فافيبيرافير',
+    'Molnupiravir / Molnupiravir / مولنوبيرافير',
+    'Baloxavir / Baloxavir / بالوكسافير',
+    'Nitazoxanide / Nitazoxanide / نيتازوكسانيد',
+    'Daptomycin / Daptomycine / دابتومايسين',
+    'Aztreonam / Aztréonam / أزتريونام',
+    'Piperacillin / Pipéracilline / بيبيراسيلين',
+    'Ticarcillin / Ticarcilline / تيكارسيلين',
   ])('has its prohibition in all three places: %s', (names) => {
     for (const name of names.split(' / ')) {
       const said = answers(name)
