@@ -163,6 +163,17 @@ describe('a medicine of the list', () => {
       expect(cellAt(medicines, 'noDose', index) === 'drugs.noDose.banned', medicine).toBe(banned)
     }
   })
+  it('that is prohibited in food animals has an act that bars it in its legal status', () => {
+    const acts = project.tables.get('drugs/statuses')!.data.records
+    const bars = new Set(['prohibited', 'withdrawn'])
+    const barring = new Set(acts.flatMap(([id, kind]) => (bars.has(String(kind)) ? [id] : [])))
+    const silent = known.filter(
+      (_, index) =>
+        cellAt(medicines, 'noDose', index) === 'drugs.noDose.banned' &&
+        !namesAt(medicines, 'status', index).some((act) => barring.has(act)),
+    )
+    expect(silent).toEqual([])
+  })
   it('without a known product for birds says so in its legal status', () => {
     const says = new Set(['human-only', 'other-species'])
     const silent = known.filter(
