@@ -4,6 +4,7 @@ import { parseMessage } from '../../../project/compile/icu.ts'
 import { compileTable } from '../../../project/compile/tables.ts'
 import { messagesOf } from '../../../definition/project.ts'
 import { project, siteLanguages } from '../../../../tests/support/project/project.ts'
+import { labelSuffixes as suffixes } from '../../../../tests/support/project/label-suffixes.ts'
 import type { TableWords } from '../../name-lookup/words.ts'
 import { labelWords } from './label-words.ts'
 import { namedInFull } from './named-in-full.ts'
@@ -27,64 +28,6 @@ const recordsOf = (id: string) => searchables(tables[id]!, tables, words[0]!, wo
 const medicines = recordsOf('drugs/medicines')
 const search = searchOver(medicines, labels)
 const searchDoses = searchOver(recordsOf('drugs/doses'), labels)
-
-/** Texts that labels print next to a name: strength, salt, form and pack, in three languages. */
-const suffixes = [
-  '45%',
-  '45 %',
-  ' 45 %',
-  '٤٥٪',
-  ' ٤٥ ٪',
-  '450 mg/g',
-  '450mg/g',
-  '10 mg/ml',
-  '1:1000',
-  '22.6%',
-  '120',
-  'hydrogen fumarate 45%',
-  'HCl',
-  'sodium',
-  'tartrate',
-  'trihydrate 80 %',
-  'phosphate',
-  'powder',
-  'oral solution',
-  'premix',
-  'WSP',
-  'granules',
-  'injection',
-  '200 g premix',
-  '1 kg',
-  '100 g',
-  '5 L',
-  '1,000,000 IU/g',
-  '50 % w/v oral solution 1 L',
-  'soluble powder 1kg',
-  'poudre',
-  'poudre orale 1 kg',
-  'solution buvable',
-  'prémélange médicamenteux 12 %',
-  'chlorhydrate',
-  'sodique 12 %',
-  'sac de 25 kg',
-  '1 000 000 UI/g',
-  'poudre pour solution buvable',
-  'مسحوق',
-  'محلول',
-  'بودرة',
-  '1 لتر',
-  '١ لتر',
-  '١ كجم',
-  'مسحوق ذواب 45%',
-  'محلول فموي ١٠٪',
-  '٤٥٠ مجم/جم',
-  'صوديوم ١٢٪',
-  'بودرة ١٠٠ جرام',
-  '100 جم',
-  'بريمكس ٢٥ كيلو',
-  'هيدروكلوريد',
-  'ثلاثي الهيدرات ٨٠٪',
-]
 
 /** Symbols like Ca and Cl begin many names; with a strength they mean only themselves. */
 const isShort = (name: string): boolean =>
@@ -120,6 +63,20 @@ describe('additions to a name on a label', () => {
     })
     expect(wrong).toEqual([])
   })
+  it('may be glued to the last word of a name', () => {
+    const wrong = names.flatMap(([name]) => {
+      // Of a shorter Arabic word, the article is no article: the figure makes it one.
+      if (!/\p{L}{5}$/u.test(name)) return []
+      const [first] = search(name).ids
+      const glued = `${name}450mg/g`
+      const { ids: found, exact } = search(glued)
+      const named = namedInFull(medicines, glued, labels)?.id
+      return exact && found[0] === first && named === namedInFull(medicines, name, labels)?.id
+        ? []
+        : [`${glued}: ${found[0]}, not ${first}`]
+    })
+    expect(wrong).toEqual([])
+  })
   it('do not change the record that a full name selects', () => {
     const wrong = names.flatMap(([name], place) => {
       const alone = namedInFull(medicines, name, labels)
@@ -147,6 +104,16 @@ describe('additions to a name on a label', () => {
     ['Baytril 10%', 'enrofloxacin'],
     ['Tiamulin 45%', 'tiamulin'],
     ['تيامولين45٪', 'tiamulin'],
+    ['Tiamulin450mg/g', 'tiamulin'],
+    ['تيامولين٤٥٠مجم/جم', 'tiamulin'],
+    ['Tiamulin W.S.P. 45%', 'tiamulin'],
+    ['Tiamulin water soluble', 'tiamulin'],
+    ['Tiamulin hydrosoluble', 'tiamulin'],
+    ['Doxycycline hydrosoluble 50%', 'doxycycline'],
+    ['Doxycycline Hyclate for oral use', 'doxycycline'],
+    ['Monteban G100', 'narasin'],
+    ['Elancoban G200', 'monensin'],
+    ['Maxiban G160', 'narasin-nicarbazin'],
     ['Vitamin B12', 'vitamin-b-complex'],
     ['E 300', 'vitamin-c'],
     ['NF-180', 'nitrofurans'],

@@ -33,9 +33,8 @@ function labelAt(tokens: readonly string[], place: number, words: LabelWords['wo
   return 0
 }
 
-/** Separates figures that were typed without a space after a name: "tiamulin45". */
-export const apart = (whole: string): string =>
-  whole.replaceAll(/(\p{L}{4})(?=\d+(?: |$))/gu, '$1 ')
+/** Separates figures that were typed without a space after a name: "tiamulin45", "tiamulin450mg". */
+export const apart = (whole: string): string => whole.replaceAll(/(\p{L}{3})(?=\d)/gu, '$1 ')
 
 /**
  * The words of a normalised text with their roles. "450 mg/g" is a figure and two units; "45mg" is
@@ -49,7 +48,8 @@ export function partsOf(whole: string, { words, units }: LabelWords): readonly T
   let label = 0
   return tokens.map((word, place): TypedWord => {
     label = Math.max(label - 1, labelAt(tokens, place, words))
-    const isFigure = /^\d+$/.test(word)
+    // "G100" is a strength. "B12" and "D3" are names.
+    const isFigure = /^(?:\d+|\p{L}\d{3,})$/u.test(word)
     const isUnit = isCounted(word) || (counts && units.has(word))
     counts = isFigure || isUnit
     if (isFigure) return { word, part: 'figure' }

@@ -104,7 +104,7 @@ function answerOf(
     isOther:
       typed.words.some((each) => each.part === 'figure' && !held.includes(each)) &&
       name.bare.startsWith(`${left} `) &&
-      /^\d+$/.test(name.bare.slice(left.length + 1)),
+      /^\p{L}?\d+$/u.test(name.bare.slice(left.length + 1)),
     ...(kind !== 'titles' && { by: name.text }),
   }
 }
