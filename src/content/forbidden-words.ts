@@ -32,11 +32,30 @@ function withWords(all: readonly Forbidden[], words: readonly string[]): readonl
 }
 
 /**
- * The substances that a query means. A word with a digit is part of a name or a strength after it.
+ * The substances of which all words of some name are words of a text. Shorter names, like DES, are
+ * words of sentences too.
+ */
+function namedIn(all: readonly Forbidden[], text: string): readonly Forbidden[] {
+  // "roxarsone20" is a name and a strength.
+  const words = text.replace(/(\p{L}{3})(?=\d)/gu, '$1 ').split(' ')
+  return all.filter((each) =>
+    each[3]
+      .map(wordsOf)
+      .some(
+        (name) => name.length > fewest && name.split(' ').every((word) => words.includes(word)),
+      ),
+  )
+}
+
+/**
+ * The substances that a query means. Words that are no part of a name are a strength, a salt, a
+ * form or a unit.
  */
 export function searchForbidden(all: readonly Forbidden[], query: string): readonly Forbidden[] {
-  const words = wordsOf(query).split(' ')
-  const found = withWords(all, words)
+  const text = wordsOf(query)
+  const words = text.split(' ')
   const withoutStrength = words.filter((word) => !/\d/.test(word))
-  return found.length > 0 ? found : withWords(all, withoutStrength)
+  const found = withWords(all, words)
+  if (found.length > 0) return found
+  return [...new Set([...withWords(all, withoutStrength), ...namedIn(all, text)])]
 }

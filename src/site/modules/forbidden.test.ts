@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { project } from '../../../tests/support/project/project.ts'
+import { labelSuffixes } from '../../../tests/support/project/label-suffixes.ts'
 import { searchForbidden, type Forbidden } from '../../content/forbidden-words.ts'
 import { forbiddenWordsModule } from './forbidden.ts'
 
@@ -22,10 +23,42 @@ describe('the search for prohibited substances', () => {
     ['كاربادوكس 10%', 'Carbadox'],
     ['Tamiflu', 'Oseltamivir'],
     ['vert de malachite', 'Malachite green'],
+    ['furazolidone powder', 'Nitrofurans (furazolidone, nitrofurazone)'],
+    ['Tamiflu 75 mg', 'Oseltamivir'],
+    ['amantadine HCl', 'Amantadine'],
+    ['vert de malachite poudre', 'Malachite green'],
+    ['روكسارسون ٢٠٪ بريمكس', 'Roxarsone'],
+    ['ميترونيدازول 500 مجم', 'Nitroimidazoles (metronidazole, dimetridazole)'],
+    ['Roxarsone200mg/g', 'Roxarsone'],
   ])('"%s" means %s', (query, title) => {
     expect(titles(query)[0]).toBe(title)
   })
+  it('finds a name with each addition of a label', () => {
+    const substances = all('en')
+    const names = substances.flatMap(([path, , , each]) =>
+      each.map((name) => [name, path] as const),
+    )
+    const wrong = names.flatMap(([name, path], place) => {
+      // Symbols like DES are words of other languages too.
+      if (name.replaceAll(/[^\p{L}\p{N}]/gu, '').length < 4) return []
+      return labelSuffixes
+        .filter((_, index) => (index + place) % 5 === 0)
+        .map((suffix) => `${name} ${suffix}`)
+        .filter((query) => !searchForbidden(substances, query).some(([found]) => found === path))
+    })
+    expect(names.length).toBeGreaterThan(500)
+    expect(wrong).toEqual([])
+  })
   it('finds nothing for permitted substances, nor for two letters', () => {
-    for (const query of ['amprolium', 'feed', 'ca', '', '10%']) expect(titles(query)).toEqual([])
+    for (const query of [
+      'amprolium',
+      'amprolium powder 20%',
+      'feed',
+      'alimentation des poulets',
+      'ca',
+      '',
+      '10%',
+    ])
+      expect(titles(query)).toEqual([])
   })
 })
