@@ -59,7 +59,7 @@ const proposed = ({ at }: Definition, { input, name, list, path }: InputPlace): 
       fix: 'Choose a figure between the two ends.',
     }))
 
-/** A sample has no more digits than a visitor would type; a shared one is mended where it is shared. */
+/** A sample has no more digits than a visitor types; a shared one is mended where it is shared. */
 function unrounded(
   { inputs }: Project,
   { shared, from, at }: Definition,

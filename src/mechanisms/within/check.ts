@@ -36,8 +36,8 @@ function isOfEntered(analysis: Analysis, id: string): boolean {
 }
 
 /**
- * Whether all ends of a target are inputs, or figures of a chosen record. A number that is written in
- * an end is a threshold of the program.
+ * Whether all ends of a target are inputs, or figures of a chosen record. A number that is
+ * written in an end is a threshold of the program.
  */
 function isChosen(analysis: Analysis, id: string): boolean {
   const ends = judgementsOf(analysis, id, ['target'])

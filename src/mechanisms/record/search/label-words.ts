@@ -33,7 +33,7 @@ function labelAt(tokens: readonly string[], place: number, words: LabelWords['wo
   return 0
 }
 
-/** Separates figures that were typed without a space after a name: "tiamulin45", "tiamulin450mg". */
+/** Separates figures typed without a space after a name: "tiamulin45", "tiamulin450mg". */
 export const apart = (whole: string): string => whole.replaceAll(/(\p{L}{3})(?=\d)/gu, '$1 ')
 
 /**

@@ -183,7 +183,7 @@ it('the steps of every program are correct as written', () => {
   expect(steps).toBeGreaterThan(1500)
 })
 
-/** Whether people read a figure easily: as many digits as they write, or the decimals of an answer. */
+/** Whether a figure is easily read: as many digits as people write, or decimals of an answer. */
 function isReadable(text: string): boolean {
   const [, whole = '', part = ''] = /([\d,]+)(?:\.(\d+))?/.exec(text) ?? []
   const digits = `${whole}${part}`.replaceAll(',', '').replace(/^0+/, '').length
