@@ -5,11 +5,14 @@ import { unitNames } from '../src/language/units.ts'
 import { formatReference } from '../src/mechanisms/format-reference.ts'
 import { definitionSchema } from '../src/mechanisms/schema.ts'
 import { readArguments } from './support/arguments.ts'
+import { openProject } from '../src/project/files.ts'
+import { recalledReference } from '../src/project/recalled.ts'
 import { compactJson } from './support/compact-json.ts'
 
 /**
  * `npm run schema`: puts the schema of definitions together from the mechanisms, and writes it
- * where editors complete from it, and as a page to read (docs/format.md).
+ * where editors complete from it, and as a page to read (docs/format.md). It also writes the list
+ * of data that a vet must confirm (docs/recalled.md).
  */
 export function run(words: readonly string[], root: string): number {
   if (readArguments(words, {}, 'npm run schema', false) === undefined) return 2
@@ -20,5 +23,6 @@ export function run(words: readonly string[], root: string): number {
   writeFileSync(path, text)
   const tables = JSON.parse(text) as object
   writeFileSync(join(root, 'docs/format.md'), formatReference(tables))
+  writeFileSync(join(root, 'docs/recalled.md'), recalledReference(openProject(root)))
   return 0
 }

@@ -1,0 +1,55 @@
+import type { Project } from '../definition/project.ts'
+import type { CellSource, TableSource } from '../definition/shapes.ts'
+
+/** Marks of what no source was read for. */
+const kinds = ['recalled', 'extrapolated'] as const
+type Kind = (typeof kinds)[number]
+
+const intro = [
+  '# What a vet must confirm',
+  '',
+  'Written by `npm run schema` from the marks in `tables`; a test compares. **Recalled**: stated from memory, no',
+  'source was read for it. **Extrapolated**: a source states it for another species or substance. Who confirms an',
+  'entry gives it its source, and it leaves this list.',
+  '',
+].join('\n')
+
+const named = (cell: CellSource | undefined): string =>
+  Array.isArray(cell) ? cell.join(' + ') : String(cell ?? '')
+
+/** The records that a column of marks says are of a kind, by their names, and by that column. */
+function marked({ columns, records }: TableSource, kind: Kind): readonly [string, string[]][] {
+  return Object.keys(columns).flatMap((column, place): [string, string[]][] => {
+    const found = records.filter((record) => record[place] === kind)
+    return found.length === 0 ? [] : [[column, found.map((record) => named(record[0]))]]
+  })
+}
+
+/** What entries of provenance say is of a kind: records, or a whole table. */
+function stated(
+  { provenance = [], records }: TableSource,
+  kind: Kind,
+): readonly [string, string[]][] {
+  return provenance
+    .filter((each) => (each.kind as string) === kind)
+    .map((each): [string, string[]] => [
+      (each.columns ?? []).join(', '),
+      each.records?.map((name) => named(name)) ?? [`all ${records.length} records`],
+    ])
+}
+
+/**
+ * The list of all data of a project that no source was read for, as Markdown: what a person who
+ * knows has to confirm.
+ */
+export function recalledReference({ tables }: Project): string {
+  const lists = kinds.flatMap((kind) =>
+    [...tables].flatMap(([id, { data }]) =>
+      [...marked(data, kind), ...stated(data, kind)].map(
+        ([what, names]) =>
+          `- \`${id}\`${what === '' ? '' : ` (${what})`}, ${kind}, ${names.length}: ${names.join('; ')}.\n`,
+      ),
+    ),
+  )
+  return `${intro}\n${lists.join('')}`
+}
