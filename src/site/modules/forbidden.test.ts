@@ -41,10 +41,9 @@ describe('the search for prohibited substances', () => {
     const wrong = names.flatMap(([name, path], place) => {
       // Symbols like DES are words of other languages too.
       if (name.replaceAll(/[^\p{L}\p{N}]/gu, '').length < 4) return []
-      return labelSuffixes
-        .filter((_, index) => (index + place) % 5 === 0)
-        .map((suffix) => `${name} ${suffix}`)
-        .filter((query) => !searchForbidden(substances, query).some(([found]) => found === path))
+      // Each addition is tried with many names, and each name with one of them.
+      const query = `${name} ${labelSuffixes[place % labelSuffixes.length]!}`
+      return searchForbidden(substances, query).some(([found]) => found === path) ? [] : [query]
     })
     expect(names.length).toBeGreaterThan(500)
     expect(wrong).toEqual([])
