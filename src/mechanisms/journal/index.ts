@@ -198,13 +198,9 @@ export const journal: Mechanism = {
   differences: ({ example, calculation: { entries = {} } }) =>
     Object.entries(example.bounds ?? {}).flatMap(([id, expected]) => {
       const found = (entries[id] ?? []).map(({ bound }) => bound ?? null)
-      return found.join() === expected.join()
-        ? []
-        : [
-            {
-              what: `The example expects the bounds ${JSON.stringify(expected)} of ${id}, but they are ${JSON.stringify(found)}`,
-              at: ['bounds', id],
-            },
-          ]
+      if (found.join() === expected.join()) return []
+      const [wanted, are] = [JSON.stringify(expected), JSON.stringify(found)]
+      const what = `The example expects the bounds ${wanted} of ${id}, but they are ${are}`
+      return [{ what, at: ['bounds', id] }]
     }),
 }
