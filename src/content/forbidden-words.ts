@@ -32,19 +32,20 @@ function withWords(all: readonly Forbidden[], words: readonly string[]): readonl
 }
 
 /**
- * The substances of which all words of some name are words of a text. Shorter names, like DES, are
- * words of sentences too.
+ * The substances of which all words of some name are words of a query. Shorter names, like DES, are
+ * words of sentences too: they count in capitals only.
  */
-function namedIn(all: readonly Forbidden[], text: string): readonly Forbidden[] {
+function namedIn(all: readonly Forbidden[], query: string): readonly Forbidden[] {
   // "roxarsone20" is a name and a strength.
-  const words = text.replace(/(\p{L}{3})(?=\d)/gu, '$1 ').split(' ')
-  return all.filter((each) =>
-    each[3]
-      .map(wordsOf)
-      .some(
-        (name) => name.length > fewest && name.split(' ').every((word) => words.includes(word)),
-      ),
-  )
+  const words = wordsOf(query)
+    .replace(/(\p{L}{3})(?=\d)/gu, '$1 ')
+    .split(' ')
+  const symbols = query.match(/\p{Lu}{2,}/gu)?.map(wordsOf) ?? []
+  const isNamed = (name: string): boolean =>
+    name.length > fewest
+      ? name.split(' ').every((word) => words.includes(word))
+      : symbols.includes(name)
+  return all.filter((each) => each[3].map(wordsOf).some(isNamed))
 }
 
 /**
@@ -57,5 +58,5 @@ export function searchForbidden(all: readonly Forbidden[], query: string): reado
   const withoutStrength = words.filter((word) => !/\d/.test(word))
   const found = withWords(all, words)
   if (found.length > 0) return found
-  return [...new Set([...withWords(all, withoutStrength), ...namedIn(all, text)])]
+  return [...new Set([...withWords(all, withoutStrength), ...namedIn(all, query)])]
 }

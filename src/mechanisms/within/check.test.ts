@@ -58,6 +58,28 @@ describe('the rule on good verdicts', () => {
       fix: 'Add "source"',
     },
     {
+      name: 'a target of a constant without a source',
+      file: 'calculators/feed/poultry-feed-analysis.json',
+      set: {
+        constants: { margin: { value: 0.9, unit: '1' } },
+        'results.protein.target': { low: 'requirement.proteinLow * margin' },
+      },
+      at: ['"results"', '"protein"', '"target"'],
+      what: '"within" of "protein" is good, but has no source.',
+      fix: 'Add "source"',
+    },
+    {
+      name: 'a target of a formula with a number of its own',
+      file: 'calculators/feed/poultry-feed-analysis.json',
+      set: {
+        'formulas.proteinFloor': 'requirement.proteinLow * 0.9',
+        'results.protein.target': { low: 'proteinFloor' },
+      },
+      at: ['"results"', '"protein"', '"target"'],
+      what: '"within" of "protein" is good, but has no source.',
+      fix: 'Add "source"',
+    },
+    {
       name: 'a range of an unknown name',
       file: ratio,
       set: { 'results.userFcr.within': { agee: [28, 49] } },

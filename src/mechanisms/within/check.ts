@@ -4,7 +4,7 @@ import type { Project } from '../../definition/project.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 import { namesIn } from '../../language/tree.ts'
-import { isSound, judgementsOf, numbersIn, restsOn } from './judgement.ts'
+import { isSound, judgementsOf, numbersIn, restsOn, treesOf } from './judgement.ts'
 
 type Fault = Said & { readonly path: JsonPath }
 
@@ -36,18 +36,24 @@ function isOfEntered(analysis: Analysis, id: string): boolean {
 }
 
 /**
- * Whether all ends of a target are inputs, or figures of a chosen record. A number that is
- * written in an end is a threshold of the program.
+ * Whether all ends of a target are inputs, or figures of a chosen record. A number or a constant
+ * that an end depends on is a threshold of the program, unless the constant cites its source.
  */
 function isChosen(analysis: Analysis, id: string): boolean {
-  const ends = judgementsOf(analysis, id, ['target'])
+  const { constants = {} } = analysis.definition.data
   const isOfVisitor = (name: string): boolean =>
     name.includes('.') || name.split('.')[0]! in analysis.inputs
-  return ends.every(
-    (tree) =>
-      numbersIn(tree).length === 0 &&
-      [...restsOn(analysis, namesIn(tree))].some((name) => isOfVisitor(name)),
-  )
+  return judgementsOf(analysis, id, ['target']).every((tree) => {
+    const names = restsOn(analysis, namesIn(tree))
+    const isUncited = (name: string): boolean =>
+      name in constants && constants[name]?.cites === undefined
+    const trees = [tree, ...treesOf(analysis, names)]
+    return (
+      trees.every((each) => numbersIn(each).length === 0) &&
+      [...names].some(isOfVisitor) &&
+      ![...names].some(isUncited)
+    )
+  })
 }
 
 /** A good verdict has a source and the range for which the source holds. */

@@ -21,11 +21,16 @@ export const judgementsOf = (
     .filter(({ path }) => places === undefined || places.includes(Number(path[3])))
     .map(({ tree }) => tree)
 
+const namedTrees = ({ formulas }: Analysis): ReadonlyMap<string, Tree> =>
+  new Map(formulas.flatMap(({ name, tree }) => (name && tree !== undefined ? [[name, tree]] : [])))
+
+/** The formulas that have one of some names. */
+export const treesOf = (analysis: Analysis, names: ReadonlySet<string>): readonly Tree[] =>
+  [...namedTrees(analysis)].flatMap(([name, tree]) => (names.has(name) ? [tree] : []))
+
 /** All names that some names depend on through formulas: `birds`, `normal.fcr`. */
-export function restsOn({ formulas }: Analysis, names: readonly string[]): ReadonlySet<string> {
-  const trees = new Map(
-    formulas.flatMap(({ name, tree }) => (name && tree !== undefined ? [[name, tree]] : [])),
-  )
+export function restsOn(analysis: Analysis, names: readonly string[]): ReadonlySet<string> {
+  const trees = namedTrees(analysis)
   const seen = new Set<string>()
   const follow = (name: string): void => {
     if (seen.has(name)) return
