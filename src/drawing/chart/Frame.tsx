@@ -3,6 +3,7 @@ import { round } from '../../round.ts'
 import { useInlineSize } from '../../ui/use-inline-size.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { useWords } from '../words/use-words.ts'
+import { AxisAcross } from './Axes.tsx'
 import { ChartText } from './ChartText.tsx'
 import { axisEnds, ticks } from './scale.ts'
 
@@ -74,16 +75,15 @@ export function Frame({ label, axis, ends: [first, last], values, children }: Fr
           <ChartText x={start - letter} y={y(mark) + 5} anchor="right" text={words.number(mark)} />
         </g>
       ))}
-      {ticks(first, last, Math.max(2, Math.floor((width - start) / 48))).map((mark) => (
-        <ChartText
-          key={mark}
-          x={x(mark)}
-          y={height - margin.bottom + 18}
-          anchor="middle"
-          text={words.number(mark)}
-        />
-      ))}
-      <ChartText className="axis" x={middle} y={height - 8} anchor="middle" text={axis} />
+      <AxisAcross
+        values={[first, last]}
+        places={[start, width]}
+        x={x}
+        bottom={height - margin.bottom}
+        height={height}
+        room={48}
+        title={axis}
+      />
       {children({ x, y, top: margin.top, bottom: height - margin.bottom, middle })}
     </svg>
   )

@@ -11,6 +11,7 @@ import type { Calculator } from '../../../engine/calculator.ts'
 import { converted } from '../../../engine/input/converted.ts'
 import { figureOf } from '../../../engine/shown/figure-of.ts'
 import { useInlineSize } from '../../../ui/use-inline-size.ts'
+import { AxisAcross } from '../../../drawing/chart/Axes.tsx'
 import { ChartText } from '../../../drawing/chart/ChartText.tsx'
 import { ticks } from '../../../drawing/chart/scale.ts'
 import { classesOf, type Class } from './classes.ts'
@@ -84,20 +85,14 @@ function Bars({
           y2={height - margin.bottom}
         />
       ))}
-      {ticks(first, last, Math.max(2, Math.floor((width - margin.start) / 64))).map((mark) => (
-        <ChartText
-          key={mark}
-          x={x(mark)}
-          y={height - margin.bottom + 18}
-          anchor="middle"
-          text={words.number(mark)}
-        />
-      ))}
-      <ChartText
-        x={(margin.start + width) / 2}
-        y={height - 8}
-        anchor="middle"
-        text={words.unit({ unit, times: 1, over: 1 })}
+      <AxisAcross
+        values={[first, last]}
+        places={[margin.start, width]}
+        x={x}
+        bottom={height - margin.bottom}
+        height={height}
+        room={64}
+        title={words.unit({ unit, times: 1, over: 1 })}
       />
     </svg>
   )
