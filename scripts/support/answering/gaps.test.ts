@@ -10,7 +10,7 @@ import {
   randomFlock,
   type Told,
 } from '../../../tests/support/figures/random-flocks.ts'
-import { withJournal } from '../../../tests/support/project/journal.ts'
+import { loadJournal } from '../../../tests/support/project/journal.ts'
 import { english } from '../../../tests/support/project/languages.ts'
 import { calculate } from '../../../src/engine/calculate.ts'
 import { formatDate, formatNumber, formatQuantity } from '../../../src/i18n/format.ts'
@@ -21,13 +21,9 @@ import { columnsOf } from '../../../src/mechanisms/journal/draw/report/cells.ts'
 import { entryLines } from '../../../src/mechanisms/list/draw/csv/write.ts'
 import { rowText } from '../../../src/mechanisms/list/draw/names.ts'
 import { randomOf } from '../../../src/project/differences/random.ts'
-import { loadCalculator, loadTables } from '../../../src/project/load.ts'
 import { describe } from './describe.ts'
 
-const project = withJournal()
-const definition = project.definitions.get('broilers/mortality')!
-const calculator = loadCalculator(project, definition)
-const tables = loadTables(project, definition)
+const { definition, calculator, tables } = loadJournal()
 const words: FigureWords = {
   ...figureWords,
   say: (id) => id,

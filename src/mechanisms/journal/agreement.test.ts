@@ -8,15 +8,11 @@ import {
   randomFlock,
   type Told,
 } from '../../../tests/support/figures/random-flocks.ts'
-import { withJournal } from '../../../tests/support/project/journal.ts'
+import { loadJournal } from '../../../tests/support/project/journal.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { randomOf } from '../../project/differences/random.ts'
-import { loadCalculator, loadTables } from '../../project/load.ts'
 
-const project = withJournal()
-const definition = project.definitions.get('broilers/mortality')!
-const calculator = loadCalculator(project, definition)
-const tables = loadTables(project, definition)
+const { calculator, tables } = loadJournal()
 function differencesOf(told: readonly Told[], birds: number): readonly string[] {
   const input = { placed: dayOf(0), birds, days: entriesOf(told) }
   const { entries = {}, issues } = calculate(calculator, input, tables)

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { withJournal, journalProgram } from '../../../tests/support/project/journal.ts'
+import { loadJournal, journalProgram } from '../../../tests/support/project/journal.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { check } from '../../project/index.ts'
 import { printFindings } from '../../definition/findings/finding.ts'
-import { loadCalculator, loadTables } from '../../project/load.ts'
 
-const project = withJournal()
-const definition = project.definitions.get('broilers/mortality')!
+const { project, calculator, tables } = loadJournal()
 
 describe('a journal', () => {
   it('passes the check, and comes to what was worked out by hand', () => {
@@ -14,8 +12,6 @@ describe('a journal', () => {
     expect(findings, printFindings(findings)).toEqual([])
   })
 
-  const calculator = loadCalculator(project, definition)
-  const tables = loadTables(project, definition)
   const [{ input }] = journalProgram.examples as [(typeof journalProgram.examples)[number]]
 
   it('refuses a day that is not after the one before', () => {

@@ -1,4 +1,5 @@
 import { withTexts } from '../../../src/project/index.ts'
+import { loadCalculator, loadTables } from '../../../src/project/load.ts'
 import { mini } from './mini.ts'
 
 const title = 'results.dailyMortality'
@@ -224,4 +225,16 @@ export const withJournal = (edit: (data: typeof journalProgram) => void = () => 
   const data = structuredClone(journalProgram)
   edit(data)
   return withTexts(mini, { [journalFile]: JSON.stringify(data, undefined, 2) })
+}
+
+/** The mini project with the journal in it, and the journal ready to calculate. */
+export function loadJournal() {
+  const project = withJournal()
+  const definition = project.definitions.get('broilers/mortality')!
+  return {
+    project,
+    definition,
+    calculator: loadCalculator(project, definition),
+    tables: loadTables(project, definition),
+  }
 }

@@ -1,17 +1,13 @@
 import { figureWords } from '../../../../../tests/support/figures/figure-words.ts'
 import { asFigure } from '../../../../figure.ts'
 import { describe, expect, it } from 'vitest'
-import { withJournal, journalProgram } from '../../../../../tests/support/project/journal.ts'
+import { loadJournal, journalProgram } from '../../../../../tests/support/project/journal.ts'
 import { calculate } from '../../../../engine/calculate.ts'
-import { loadCalculator, loadTables } from '../../../../project/load.ts'
 import { differenceText, figureText, measureOf } from './measure.ts'
 import { besideLines, besideOf, rowsOf } from './beside.ts'
 import { allDays, isDrawn, joinsOf, linesOf, pointsOf, stepsOf } from './points.ts'
 
-const project = withJournal()
-const definition = project.definitions.get('broilers/mortality')!
-const calculator = loadCalculator(project, definition)
-const tables = loadTables(project, definition)
+const { calculator, tables } = loadJournal()
 
 const words = {
   say: (id: string, values?: Record<string, string | number>) => `${id} ${values?.['value'] ?? ''}`,

@@ -1,16 +1,12 @@
 import { figureWords } from '../../../../../tests/support/figures/figure-words.ts'
 import { expect, it } from 'vitest'
-import { withJournal, journalProgram } from '../../../../../tests/support/project/journal.ts'
+import { loadJournal, journalProgram } from '../../../../../tests/support/project/journal.ts'
 import type { Entry } from '../../../../engine/calculation.ts'
 import { calculate } from '../../../../engine/calculate.ts'
-import { loadCalculator, loadTables } from '../../../../project/load.ts'
 import { allDays } from '../curves/points.ts'
 import { columnsOf } from './cells.ts'
 
-const project = withJournal()
-const definition = project.definitions.get('broilers/mortality')!
-const calculator = loadCalculator(project, definition)
-const tables = loadTables(project, definition)
+const { calculator, tables } = loadJournal()
 
 const words = {
   say: (id: string) => id,
