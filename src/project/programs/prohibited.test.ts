@@ -143,7 +143,7 @@ describe('a legal status', () => {
       'us-nitarsone': 1,
       codex: 10,
       'human-only': 17,
-      'other-species': 14,
+      'other-species': 15,
       vultures: 1,
       disinfectant: 2,
       organophosphate: 1,
