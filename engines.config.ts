@@ -1,15 +1,18 @@
 import { defineConfig } from '@playwright/test'
+import type { Shared } from './tests/support/engines/check.ts'
 import { engines } from './tests/support/engines/engines.ts'
 
-// `npm run browsers`: the built site in the engines beside Chromium. Each test starts its own
-// browser and server.
+// `npm run browsers`: the built site in the engines beside Chromium.
 const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined
 for (const { name, isHere, install } of engines)
   if (!isHere && !isWorker) console.log(`Not run: ${name} is not installed (${install}).`)
 
-export default defineConfig({
+export default defineConfig<object, Shared>({
   testDir: 'tests/engines',
   testMatch: '**/*.engine.ts',
+  projects: engines
+    .filter(({ isHere }) => isHere)
+    .map(({ name }) => ({ name, use: { engineName: name } })),
   fullyParallel: true,
   workers: 2,
   timeout: 120_000,

@@ -100,41 +100,68 @@ export function findBrowser() {
   return path
 }
 
-/** Programs that some tests need besides the browser, and what is not tested without them. */
+/** The Firefox of this machine, or the one that `FIREFOX_PATH` names; undefined without one. */
+export const firefoxHere = () =>
+  [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
+    (path) => path !== undefined && existsSync(path),
+  )
+
+/** The packages of Debian with WebKitGTK, its driver, and a screen that it needs. */
+export const webKitPackages = ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb']
+
+/** Whether this machine has all of them. */
+export const isWebKitHere = () =>
+  existsSync('/usr/bin/WebKitWebDriver') &&
+  existsSync('/usr/bin/Xvfb') &&
+  spawnSync('/usr/bin/python3', ['-c', 'import gi; gi.require_version("WebKit2", "4.1")'], {
+    stdio: 'ignore',
+  }).status === 0
+
+/**
+ * Programs that some tests need besides Chromium, and what is not tested without them; of engines,
+ * `npm run browsers` says it.
+ */
 const tools = [
   {
-    path: '/usr/sbin/nginx',
+    isHere: () => existsSync('/usr/sbin/nginx'),
     packages: ['nginx', 'libnginx-mod-http-brotli-static'],
     without: 'nginx is not installed: its configuration is tested as text only.',
   },
   {
-    path: '/usr/bin/pdftotext',
+    isHere: () => existsSync('/usr/bin/pdftotext'),
     packages: ['poppler-utils'],
     without: 'pdftotext (poppler-utils) is not installed: the text of printed pages is not tested.',
   },
+  { isHere: () => firefoxHere() !== undefined, packages: ['firefox-esr'] },
+  { isHere: isWebKitHere, packages: webKitPackages },
 ]
 
 /** Installs the programs that tests need on a machine of tests alone (`CI`), never on a person's. */
 export function findTools() {
-  const missing = tools.filter(({ path }) => !existsSync(path))
-  const packages = missing.flatMap((tool) => tool.packages)
+  const missing = tools.filter(({ isHere }) => !isHere())
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (process.env.CI && mayInstall && missing.length > 0) {
-    console.log(`Installing ${packages.join(', ')} ...`)
-    installQuietly(packages)
+    const groups = missing.map(({ packages }) => packages)
+    console.log(`Installing ${groups.flat().join(', ')} ...`)
+    installQuietly(groups)
   }
-  for (const { path, without } of missing) if (!existsSync(path)) console.log(without)
+  for (const { isHere, without } of missing)
+    if (without !== undefined && !isHere()) console.log(without)
 }
 
-/** Installs packages of Debian, and says nothing where that fails. */
-function installQuietly(packages) {
+/**
+ * Installs packages of Debian, and says nothing where that fails: all groups at once, or each by
+ * itself where a system lacks one of them.
+ */
+function installQuietly(groups) {
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   // Debian starts a web server as soon as it is installed; a test must not leave one behind.
   const policy = '/usr/sbin/policy-rc.d'
   const ours = !existsSync(policy)
   if (ours) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   const apt = (...words) => spawnSync('apt-get', words, options).status === 0
-  const install = () => apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
-  if (!install() && apt('update', '-qq')) install()
+  const install = (packages) => apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+  const all = groups.flat()
+  if (!install(all) && apt('update', '-qq') && !install(all)) groups.forEach(install)
   if (ours) rmSync(policy)
 }

@@ -13,18 +13,33 @@ export interface Tab {
   readonly type: (selector: string, text: string) => Promise<void>
   /** Presses a button or link. */
   readonly press: (selector: string) => Promise<void>
+  /** Presses keys of the keyboard, one after the other. */
+  readonly keys: (...keys: readonly Key[]) => Promise<void>
+  /** Drags from one point of an element to another, each as a part of its width from the left. */
+  readonly drag: (selector: string, from: number, to: number) => Promise<void>
   /** Runs the text of a function's body in the page. @returns what it returns, as JSON */
   readonly run: (body: string) => Promise<unknown>
+  /** Gives the page a size in CSS pixels. */
+  readonly resize: (width: number, height: number) => Promise<void>
+  /** Prints the page on A4. @returns the PDF */
+  readonly print: () => Promise<Buffer>
   readonly close: () => Promise<void>
   /** What scripts and the console have complained of since the tab was opened. */
   readonly complaints: readonly string[]
 }
+
+/** A key by its name, or a letter. */
+export type Key = 'Tab' | 'Shift+Tab' | 'Enter' | 'Space' | 'Escape' | Arrow | Letter
+type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
+type Letter = 'Home' | 'End' | 'Backspace' | `${number}` | 'm' | 'd'
 
 /** A browser with what it keeps in a folder of its own. */
 export interface Browser {
   readonly open: () => Promise<Tab>
   /** Closes the browser as a person does. */
   readonly close: () => Promise<void>
+  /** The folder where it saves files. */
+  readonly downloads: string
 }
 
 /** An engine beside Chromium, in which the site is tested too. */

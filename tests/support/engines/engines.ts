@@ -1,5 +1,6 @@
 import type { Engine } from './engine.ts'
 import { firefox } from './firefox.ts'
+import { webkit } from './webkit.ts'
 
 /** The engines beside Chromium in which `npm run browsers` tests the site. */
-export const engines: readonly Engine[] = [firefox]
+export const engines: readonly Engine[] = [firefox, webkit]

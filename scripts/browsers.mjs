@@ -1,0 +1,18 @@
+// `npm run browsers`: the built site in the engines beside Chromium; `-- --all` sweeps all programs
+// instead.
+import { run } from './support/prepare.mjs'
+
+const words = process.argv.slice(2)
+const isSweep = words.includes('--all')
+run(
+  'npx',
+  [
+    'playwright',
+    'test',
+    '--config',
+    'engines.config.ts',
+    '--pass-with-no-tests',
+    ...words.filter((word) => word !== '--all'),
+  ],
+  isSweep ? { SWEEP: '1' } : {},
+)
