@@ -64,6 +64,29 @@ test('what was typed for one flock goes to it, though another one is chosen mean
   await expect(flockField(page, 'chickPrice')).toHaveValue('')
 })
 
+test('a figure that is typed anew while the first one is being written replaces it', async ({
+  page,
+}) => {
+  await keepFlocks(page, ['House 1', { birds: '1000', placed: '2026-05-01' }])
+  await openJournal(page, 'House 1')
+  // Faster than any disk: all in one turn of the page.
+  await field(page, 'deaths').evaluate(async (input: HTMLInputElement) => {
+    for (const text of ['4', '5', '6']) {
+      input.focus()
+      input.select()
+      document.execCommand('insertText', false, text)
+      input.blur()
+      await Promise.resolve()
+    }
+  })
+  await expect(page.locator('[data-day-result=alive] dd')).toHaveText('994 birds')
+  await expect(field(page, 'deaths')).toHaveValue('6')
+  await expect.poll(() => figuresOf(page)).toEqual({ 'House 1': { deaths: 6 } })
+  await expect(page.locator('.journal')).not.toContainText(/another window|two windows/)
+  await page.reload()
+  await expect(field(page, 'deaths')).toHaveValue('6')
+})
+
 test('a day that was begun stays when midnight passes, and the new day is offered', async ({
   page,
 }) => {

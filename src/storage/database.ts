@@ -63,23 +63,34 @@ async function write(database: Database, edits: readonly KeyedEdit[]): Promise<T
     transaction.objectStore('applied'),
   ]
   const texts = new Map<string, string | undefined>()
-  const put = async (each: string, text: string | undefined): Promise<void> => {
-    texts.set(each, text)
-    await (text === undefined ? records.delete(each) : records.put(text, each))
-  }
+  // Everything is read at once and then written at once: each turn waits for the browser, and on a
+  // slow phone for what the page draws meanwhile.
   const apply = async (): Promise<void> => {
+    const keys = edits.flatMap(({ key }) => (key === undefined ? [] : [key]))
+    const names = [...new Set(edits.map((edit) => edit.name))]
+    const [known, stored] = await Promise.all([
+      Promise.all(keys.map((key) => applied.getKey(key))),
+      Promise.all(names.map((each) => records.get(each))),
+    ])
+    const before = new Map(names.map((each, place) => [each, stored[place]]))
+    const done = new Set(known)
     for (const edit of edits) {
-      if (edit.key !== undefined) {
-        if ((await applied.get(edit.key)) !== undefined) {
-          texts.set(edit.name, await records.get(edit.name))
-          continue
-        }
-        await applied.put(true, edit.key)
+      const now = texts.has(edit.name) ? texts.get(edit.name) : before.get(edit.name)
+      if (edit.key !== undefined && done.has(edit.key)) {
+        texts.set(edit.name, now)
+        continue
       }
-      const { text, aside } = merged(edit, await records.get(edit.name))
-      await put(edit.name, text)
-      if (aside !== undefined) await put(asideName(edit.name, aside), aside)
+      done.add(edit.key)
+      const { text, aside } = merged(edit, now)
+      texts.set(edit.name, text)
+      if (aside !== undefined) texts.set(asideName(edit.name, aside), aside)
     }
+    await Promise.all([
+      ...[...texts].map(([each, text]) =>
+        text === undefined ? records.delete(each) : records.put(text, each),
+      ),
+      ...keys.map((key) => applied.put(true, key)),
+    ])
   }
   // A refused request ends the transaction as well: both are awaited, so that no error is lost.
   await Promise.all([

@@ -30,7 +30,7 @@ import { useFarDays } from './far/use-far-days.ts'
 import { Kept } from './kept/Kept.tsx'
 import { OneDay } from './entry/OneDay.tsx'
 import { useEntryDay } from './entry/use-entry-day.ts'
-import { refusalIn, useKeptDays } from './kept/use-kept-days.ts'
+import { useKeptDays } from './kept/use-kept-days.ts'
 import { openQuestion } from '../joined.ts'
 import './journal.css'
 
@@ -113,13 +113,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
     >
       <Kept days={days} calculator={calculator} list={list} />
       {notebookMark() === 'chosen' && (
-        <Care
-          today={today}
-          isFilled={days.flock !== undefined}
-          refused={refusalIn(days)}
-          bad={days.bad}
-          told={known}
-        />
+        <Care today={today} isFilled={days.flock !== undefined} bad={days.bad} />
       )}
       <OneDay entryDay={entryDay} now={now} today={today} />
       <div className="columns">

@@ -6,19 +6,17 @@ import { useWords } from '../../../../drawing/words/use-words.ts'
 import { careOf, type Care as Found } from '../../../../ui/keep/flock/care.ts'
 import { putOffCopy } from '../../../../ui/keep/flock/copies.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
+import type { Standing } from '../../../../storage/notebook.ts'
 import { days } from '../../../date/days.ts'
+import { useStanding } from '../kept/use-standing.ts'
 import { LocalLink } from '../../../../ui/LocalLink.tsx'
 
 interface CareProps {
   readonly today: string
   /** Whether the page is filled by the flock: then it can save a copy as well. */
   readonly isFilled: boolean
-  /** Why the device refuses to store what waits. */
-  readonly refused: 'full' | 'denied' | undefined
   /** Days whose records are set aside. */
   readonly bad: readonly string[]
-  /** What was told of the days: where it changes, what is kept of them is looked at again. */
-  readonly told: unknown
 }
 
 function Line({ tone, children }: { tone: 'bad' | 'info'; children: ReactNode }) {
@@ -87,21 +85,25 @@ const dayOf =
     days.test(day) ? words.date(day) : `\u2068${day}\u2069`
 
 /** What is to be said of what the device keeps, which other tabs change as well. */
-function useCare(today: string, told: unknown): Found {
+function useCare(today: string, { waiting, refused }: Standing): Found {
   const [care, setCare] = useState(() => careOf(today))
+  const isWriting = waiting.length > 0 && refused === undefined
   useEffect(() => {
+    if (isWriting) return undefined
     const look = () => setCare(careOf(today))
     look()
     window.addEventListener('storage', look)
     return () => window.removeEventListener('storage', look)
-  }, [today, told])
+  }, [today, isWriting])
   return care
 }
 
-const Told = memo(({ today, isFilled, refused, bad, told }: CareProps) => {
+const Told = memo(({ today, isFilled, bad }: CareProps) => {
   const words = useWords()
+  const standing = useStanding()
+  const { refused } = standing
   const status = useRef<HTMLDivElement>(null)
-  const { isLost, toCome, copy, isCopied } = useCare(today, told)
+  const { isLost, toCome, copy, isCopied } = useCare(today, standing)
   const [wasAsked] = useState(copy !== undefined)
   const account = <LocalLink to="/my-account">{words.say('copy.account')}</LocalLink>
   return (

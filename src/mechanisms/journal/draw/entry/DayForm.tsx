@@ -13,8 +13,7 @@ import { useEntryState } from '../../../list/draw/entry/use-entry-state.ts'
 import { partText } from '../../../list/draw/names.ts'
 import { lastTold } from '../days.ts'
 import { useDayDraft } from './use-day-draft.ts'
-import type { DayDraft } from '../kept/use-kept-days.ts'
-import type { DayChange } from '../../../../ui/keep/flock/journal.ts'
+import type { Days } from '../kept/use-kept-days.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 
@@ -27,7 +26,7 @@ interface DayFormProps {
   readonly entries: readonly Entry[]
   /** The name of the flock of the entry. */
   readonly owner: string | undefined
-  readonly onTell: (date: string, told: DayChange, draft: DayDraft) => void
+  readonly onTell: Days['tell']
   /** A first key was pressed: the entry stays with its day. */
   readonly onBegin: () => void
   /** Whether the visitor has opened what is folded, on this day or another. */

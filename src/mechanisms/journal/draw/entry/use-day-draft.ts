@@ -25,32 +25,42 @@ export function useDayDraft(
   kept: Entry | undefined,
   owner: string | undefined,
   onBegin: () => void,
-  onTell: (told: DayChange, draft: DayDraft) => void,
+  onTell: (told: DayChange, draft: DayDraft) => Promise<unknown> | undefined,
 ): DayTyping {
   const [typed, setTyped] = useState<Typed>({})
   const [drafts, setDrafts] = useState<Readonly<Record<string, DayDraft>>>({})
-  // What is left as the page goes may have been typed since it was last drawn.
+  // What was handed over stays in its field until the page shows it as kept. What is left as the
+  // page goes may have been typed since it was last drawn.
   const given = useRef(new Set<string>())
   return {
     typed,
     type: (name, value) => {
-      given.current.delete(name)
+      const isGiven = given.current.delete(name)
       setTyped((now) => ({ ...now, [name]: value }))
-      if (drafts[name] !== undefined) return
-      setDrafts((now) => ({ ...now, [name]: now[name] ?? { owner, seen: kept ?? {} } }))
+      if (drafts[name] !== undefined && !isGiven) return
+      const seen = { ...kept, ...(isGiven && { [name]: typed[name] }) }
+      setDrafts((now) => ({ ...now, [name]: (isGiven ? undefined : now[name]) ?? { owner, seen } }))
       onBegin()
     },
-    isChanged: (name) => name in typed && drafts[name]?.seen[name] !== kept?.[name],
+    isChanged: (name) =>
+      name in typed && ![drafts[name]?.seen[name], typed[name]].includes(kept?.[name]),
     handOver: (names) => {
       const fresh = names.filter((name) => !given.current.has(name))
-      for (const name of fresh) {
+      const waits = fresh.flatMap((name) => {
         given.current.add(name)
-        onTell({ [name]: typed[name] } as DayChange, drafts[name] ?? { owner, seen: kept ?? {} })
+        const draft = drafts[name] ?? { owner, seen: kept ?? {} }
+        return onTell({ [name]: typed[name] } as DayChange, draft) ?? []
+      })
+      const clear = () => {
+        // What was typed anew meanwhile stays.
+        const done = new Set(fresh.filter((name) => given.current.delete(name)))
+        const without = <Fields extends Typed>(now: Fields): Fields =>
+          Object.fromEntries(Object.entries(now).filter(([name]) => !done.has(name))) as Fields
+        setTyped(without)
+        setDrafts(without)
       }
-      const without = <Fields extends Typed>(now: Fields): Fields =>
-        Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name))) as Fields
-      setTyped(without)
-      setDrafts(without)
+      if (waits.length === 0) clear()
+      else void Promise.all(waits).then(clear)
     },
   }
 }

@@ -3,6 +3,7 @@ import { useWords } from '../../../../drawing/words/use-words.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { partText } from '../../../list/draw/names.ts'
 import type { Days, Doubt } from './use-kept-days.ts'
+import { useStanding } from './use-standing.ts'
 
 /** Two values of one field, from two windows: a person picks one. */
 function InDoubt({
@@ -37,22 +38,24 @@ function InDoubt({
 }
 
 /** Whether what was entered is on disk: it is said once it is. */
-function State({ days }: { days: Days }) {
+function State({ flock }: { flock: string }) {
   const words = useWords()
-  const { state, waiting, flock = '' } = days
-  if (state === 'full' || state === 'denied')
+  const { refused, waiting, place } = useStanding()
+  if (refused !== undefined)
     return (
       <p className="meaning bad" role="alert" data-kept="refused">
         <Icon name="warning" size={20} />
-        <span>{words.say('journal.notKept', { count: waiting })}</span>
+        <span>{words.say('journal.notKept', { count: waiting.length })}</span>
       </p>
     )
+  const isKept = waiting.length === 0
   return (
     <>
-      <p className="hint" data-kept={state === 'kept'}>
-        {words.say(state === 'kept' ? 'journal.keptWith' : 'journal.keeping', { flock })}
+      <p className="hint" data-kept={isKept}>
+        {words.say(isKept ? 'journal.keptWith' : 'journal.keeping', { flock })}
       </p>
-      {days.isSlow && <p className="hint">{words.say('journal.keptSlowly')}</p>}
+      {/* The browser writes this storage to the disk some seconds later. */}
+      {place === 'local' && <p className="hint">{words.say('journal.keptSlowly')}</p>}
     </>
   )
 }
@@ -79,7 +82,7 @@ export function Kept({
           {words.say('journal.finished', { flock, date: words.date(finished) })}
         </p>
       )}
-      {flock !== undefined && <State days={days} />}
+      {flock !== undefined && <State flock={flock} />}
       {days.other !== undefined && (
         <p className="meaning info" role="status">
           <Icon name="info" size={20} />

@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Entry } from '../../../../engine/calculation.ts'
 import { entriesIn } from '../../../../drawing/fields/entered.ts'
 import { useForm, useProgram } from '../../../../drawing/fields/form-context.ts'
 import { currentFlock, flocks, type KeptFlock } from '../../../../ui/keep/flock/flocks.ts'
-import { notebookStanding, onStanding } from '../../../../storage/notebook.ts'
 import {
   doubtsOf,
   forgetDay,
@@ -15,6 +14,7 @@ import {
   type KeptDay,
 } from '../../../../ui/keep/flock/journal.ts'
 import { soundDays } from '../../sound-days.ts'
+import { afterWriting } from './after-writing.ts'
 import { dayIn } from '../days.ts'
 
 /** What a draft of a day belongs to, from its first keystroke on. */
@@ -44,12 +44,6 @@ export interface Days {
   readonly isFromLink: boolean
   /** The name of that flock. */
   readonly owner: string | undefined
-  /** Whether all days are on disk, are being written, or why they wait. */
-  readonly state: 'kept' | 'writing' | 'full' | 'denied'
-  /** Whether they are in a storage that the browser writes to the disk some seconds later. */
-  readonly isSlow: boolean
-  /** How many days wait to be stored. */
-  readonly waiting: number
   /** The title of another flock that the figures typed last belong to, and were stored with. */
   readonly other: string | undefined
   /** Days whose records are set aside: they count as days without an entry. */
@@ -60,8 +54,11 @@ export interface Days {
   readonly takeOver: () => void
   /** Begins a flock with the first key that is pressed in a journal without one. */
   readonly begin: () => void
-  /** Changes fields of a day of the flock that the draft belongs to; undefined takes one out. */
-  readonly tell: (date: string, told: DayChange, draft?: DayDraft) => void
+  /**
+   * Changes fields of a day of the flock that the draft belongs to; undefined takes one out. The
+   * page shows the change at once, or where a promise is returned when that has resolved.
+   */
+  readonly tell: (date: string, told: DayChange, draft?: DayDraft) => Promise<unknown> | undefined
   /** Picks one of the values of a field in doubt. */
   readonly pick: (doubt: Doubt, value: number | string) => void
   readonly remove: (date: string) => void
@@ -79,10 +76,6 @@ interface Found {
   readonly doubts: readonly Doubt[]
 }
 const none: Found = { bad: [], refused: [], doubts: [] }
-
-/** Why the browser refuses to store days; undefined where it does not. */
-export const refusalIn = ({ state }: Days): 'full' | 'denied' | undefined =>
-  state === 'full' || state === 'denied' ? state : undefined
 
 /** A day with some fields changed. */
 const told = (entry: Entry, change: DayChange): Entry =>
@@ -102,7 +95,6 @@ export function useKeptDays(list: string, key: string): Days {
   const [flock, setFlock] = useState<KeptFlock>()
   const [aside, setAside] = useState<readonly Entry[]>([])
   const [found, setFound] = useState(none)
-  const standing = useSyncExternalStore(onStanding, notebookStanding, notebookStanding)
   const [other, setOther] = useState<string>()
   const look = useRef<() => void>(undefined)
   // A form that goes hands over what it holds when another flock is on the page already.
@@ -179,6 +171,13 @@ export function useKeptDays(list: string, key: string): Days {
 
   const tell = useCallback(
     (date: string, changed: DayChange, draft?: DayDraft) => {
+      const show = () =>
+        put((now) => {
+          const before = now.find((entry) => entry[key] === date) ?? { [key]: date }
+          const entry = told(before, { ...changed, [key]: date })
+          const others = now.filter((each) => each !== before)
+          return Object.keys(entry).length > 1 ? [...others, entry] : others
+        })
       const its = typeof begun.current === 'string' ? begun.current : undefined
       const owner = draft === undefined ? flock?.name : (draft.owner ?? its)
       if (owner !== undefined) {
@@ -188,24 +187,22 @@ export function useKeptDays(list: string, key: string): Days {
         )
         const kept = keepDay(owner, date, changed, draft?.seen, !found.refused.includes(date))
         // Another flock is on the page by now: the figures are in the journal of their own.
-        if (owner !== onPage.current) {
+        const tellOther = () =>
           void kept.then(
             (isKept) => isKept && setOther(flocks().find(({ name }) => name === owner)?.title),
           )
-          return
-        }
+        if (owner !== onPage.current) return tellOther()
         // Another window has changed the same field: both values are there.
         if (!isSame) {
           look.current?.()
-          return
+          return undefined
         }
+        // What the page draws would hold the writing up.
+        if (draft !== undefined)
+          return afterWriting(kept, () => (owner === onPage.current ? show() : tellOther()))
       }
-      put((now) => {
-        const before = now.find((entry) => entry[key] === date) ?? { [key]: date }
-        const entry = told(before, { ...changed, [key]: date })
-        const others = now.filter((each) => each !== before)
-        return Object.keys(entry).length > 1 ? [...others, entry] : others
-      })
+      show()
+      return undefined
     },
     [flock, found, key, put],
   )
@@ -214,10 +211,11 @@ export function useKeptDays(list: string, key: string): Days {
     put((now) => now.filter((entry) => entry[key] !== date))
   }
   const addAll = (read: readonly Entry[]) => {
-    for (const entry of read) tell(dayIn(entry, key), { ...entry, [key]: undefined } as DayChange)
+    for (const entry of read)
+      void tell(dayIn(entry, key), { ...entry, [key]: undefined } as DayChange)
   }
   const pick = ({ day, field }: Doubt, value: number | string) => {
-    tell(day, { [field]: value })
+    void tell(day, { [field]: value })
     look.current?.()
   }
   const takeOver = () => {
@@ -238,9 +236,6 @@ export function useKeptDays(list: string, key: string): Days {
       finished: flock?.finished,
       isFromLink,
       owner: flock?.name,
-      state: standing.refused ?? (standing.waiting.length > 0 ? 'writing' : 'kept'),
-      isSlow: standing.place === 'local',
-      waiting: standing.waiting.length,
       bad: found.bad,
       other,
       doubts: found.doubts,
@@ -253,6 +248,6 @@ export function useKeptDays(list: string, key: string): Days {
       addAll,
     }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the ways change with what they change
-    [entries, flock, isFromLink, standing, found, other, aside, tell],
+    [entries, flock, isFromLink, found, other, aside, tell],
   )
 }
