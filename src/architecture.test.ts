@@ -177,6 +177,8 @@ describe('imports point one way', () => {
         'src/storage/',
         'src/ui/',
         'react',
+        // What was typed is shown before a press is answered.
+        'react-dom',
         'react-intl',
         'immer',
         'virtual:flocks/noted',
