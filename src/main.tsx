@@ -77,7 +77,7 @@ whenIdle(() => {
 })
 /** Opens what the device keeps of the site, where it keeps anything. */
 const findKept = async (): Promise<void> => {
-  if (namesOf('')[0] ?? (await indexedDB.databases())[0])
+  if (namesOf('')[0] ?? (await indexedDB.databases?.())?.[0])
     await (await import('./app/rename-kept.ts')).renameKept()
 }
 whenIdle(() => {

@@ -41,6 +41,13 @@ export const mostDecimals = 20
  */
 const asEntered = (value: number): number => Math.max(6, decimalsFor(value, 6))
 
+/**
+ * A formatter writes "-0" for what it rounds to nothing from below. Its option against that
+ * (`signDisplay: 'negative'`) is an error in browsers of the floor.
+ */
+export const withoutMinusZero = (value: number): number =>
+  Math.abs(value) < 10 ** -mostDecimals / 2 ? 0 : value
+
 /** The figure that stands for a value where it is shown with so many decimals. */
 export const shownValue = (value: number, digits = asEntered(value)): number => round(value, digits)
 
@@ -60,9 +67,8 @@ export function formatNumber(
   return formatterOf(language, `shown ${minimumFractionDigits}`, {
     minimumFractionDigits,
     maximumFractionDigits: mostDecimals,
-    signDisplay: 'negative',
   })
-    .format(shownValue(value, digits))
+    .format(withoutMinusZero(shownValue(value, digits)))
     .replace('-', '\u2212')
 }
 
@@ -73,9 +79,8 @@ export function formatNumber(
 export const formatTyped = (value: PlainNumber, language: Language, useGrouping: boolean): string =>
   formatterOf(language, useGrouping ? 'typed' : 'plain', {
     maximumSignificantDigits: 15,
-    signDisplay: 'negative',
     useGrouping,
-  }).format(value)
+  }).format(value + 0)
 
 /**
  * The decimal mark of a language as its keyboards have it; the Arabic one is no other sign's

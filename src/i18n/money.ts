@@ -1,4 +1,4 @@
-import { formatterOf, mostDecimals, shownValue } from './format.ts'
+import { formatterOf, mostDecimals, shownValue, withoutMinusZero } from './format.ts'
 import type { Language } from './languages.ts'
 
 const formatter = (
@@ -29,8 +29,7 @@ export function formatMoney(
   const text = formatter(language, currency, {
     minimumFractionDigits: Number.isInteger(shown) && !fixed ? 0 : parts,
     maximumFractionDigits: mostDecimals,
-    signDisplay: 'negative',
-  }).format(shown)
+  }).format(withoutMinusZero(shown))
   return `\u2068${text.replace('-', '\u2212')}\u2069`
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { build, type InlineConfig } from 'vite'
 import type { OfflinePlan } from '../../../src/offline/plan.ts'
 import { isBegun, languagesOf, type Project } from '../../../src/project/index.ts'
+import { buildTargets } from '../../../src/site/floor.ts'
 import { offlinePlan } from '../../../src/site/files/offline-plan.ts'
 import { drawPictures } from '../../../src/site/files/pictures.ts'
 import { robots, sitemap } from '../../../src/site/files/sitemap.ts'
@@ -66,7 +67,7 @@ async function buildWorker(root: string, folder: string, plan: OfflinePlan): Pro
     build: {
       outDir: folder,
       emptyOutDir: false,
-      target: 'baseline-widely-available',
+      target: buildTargets(),
       modulePreload: false,
       rolldownOptions: {
         input: join(root, 'src/offline/worker/worker.ts'),

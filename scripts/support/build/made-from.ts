@@ -15,6 +15,7 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'tsconfig.json',
+  'package.json',
   'package-lock.json',
 ]
 

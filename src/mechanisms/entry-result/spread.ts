@@ -13,7 +13,7 @@ export function percentile<Entry>(
 ): number {
   const figures = entries.map(part).filter((figure) => !Number.isNaN(figure))
   if (!(share >= 0 && share <= 1)) return Number.NaN
-  const sorted = figures.toSorted((one, other) => one - other)
+  const sorted = [...figures].sort((one, other) => one - other)
   const place = share * (sorted.length - 1)
   const before = Math.max(0, Math.floor(place))
   const [low = Number.NaN, high = low] = sorted.slice(before)

@@ -23,7 +23,7 @@ export function followedIn(
   const last = (inputs[input]?.choices ?? [])
     .map(({ value }) => ({ value, on: lastOf(value) }))
     .filter(({ on }) => on !== '')
-    .toSorted((one, other) => one.on.localeCompare(other.on))
+    .sort((one, other) => one.on.localeCompare(other.on))
     .at(-1)
   return last === undefined ? {} : { [input]: last.value }
 }

@@ -99,7 +99,7 @@ export function planOf(
         table,
         age,
         titles: [plan.due, ...columns].map((column) => titleOf(table, column)),
-        rows: rows.toSorted((one, other) => one.day.localeCompare(other.day)),
+        rows: [...rows].sort((one, other) => one.day.localeCompare(other.day)),
       }
 }
 

@@ -44,7 +44,7 @@ export function AccountPage({ programs }: { programs: readonly PlacedProgram[] }
         {...list}
         title="account.saved.title"
         none="account.saved.none"
-        entries={of('saved').toReversed()}
+        entries={[...of('saved')].reverse()}
       />
       <KeptList
         {...list}

@@ -74,7 +74,7 @@ function Told({ card }: { card: Card }) {
       )}
       <DueList
         flock={card.name}
-        lines={[...lines, ...plans.flatMap((plan) => planLines(plan, words))].toSorted(
+        lines={[...lines, ...plans.flatMap((plan) => planLines(plan, words))].sort(
           (one, other) => order.indexOf(one.standing) - order.indexOf(other.standing),
         )}
       />

@@ -24,7 +24,7 @@ export function othersOf(
     flocks()
       .filter((each) => each.program === keeper.id && each.name !== name)
       .filter((each) => daysOf(each.name).length > 1)
-      .toReversed()
+      .reverse()
   return {
     of: name,
     list,

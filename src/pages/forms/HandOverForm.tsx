@@ -117,10 +117,11 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
     const { pressed } = form.current!.dataset
     if (pressed === undefined) return
     const button = [...form.current!.querySelectorAll('button')].find(
-      ({ value }) => value === pressed,
+      ({ type, value }) => type === 'submit' && (value === pressed || pressed === ''),
     )
-    if (pressed === 'direct' || navigator.userActivation.isActive)
-      form.current!.requestSubmit(button)
+    // Safari before 16.4 and Firefox before 120 do not say whether the press still counts.
+    const activation = navigator.userActivation as UserActivation | undefined
+    if (pressed === 'direct' || activation?.isActive === true) button?.click()
     else setOutcome('ready')
     delete form.current!.dataset['pressed']
   }, [])

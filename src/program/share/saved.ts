@@ -44,4 +44,4 @@ export const savedCalculations = (): readonly (Saved & {
       const date = new Date(Number(name.slice(savedPrefix.length)))
       return saved === undefined || Number.isNaN(date.getTime()) ? [] : [{ ...saved, name, date }]
     })
-    .toReversed()
+    .reverse()

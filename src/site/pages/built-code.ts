@@ -4,7 +4,14 @@ import { engineFiles, source } from '../modules/calculators.ts'
 import { markOf } from '../mark.ts'
 
 /** What code is made of that is built without any data. */
-const sources = ['src', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
+const sources = [
+  'src',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
 
 /** Code that was built without any data: `dataApart` of src/site/plugins/clinic-data.ts. */
 export interface BuiltCode {

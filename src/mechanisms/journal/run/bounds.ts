@@ -20,123 +20,114 @@ interface Plain {
   readonly parts: ReadonlyMap<string, Tree>
 }
 
-/** A part of a formula at each entry: whether it is known, and what it says of the true one. */
-class Follower {
-  readonly #ledger: Ledger
-  readonly #scope: Scope
-  readonly #known: Bounds
-  readonly #followed = new Map<Tree, readonly Bound[]>()
-  readonly #plain = new Map<Tree, Plain>()
-  constructor(ledger: Ledger, scope: Scope, known: Bounds) {
-    this.#ledger = ledger
-    this.#scope = scope
-    this.#known = known
-  }
-
+/** What formulas of the entries of a journal say of the true ones. */
+interface Follower {
   /** What a formula of the entries says at one of them. */
-  at(tree: Tree, index: number): Bound {
-    const { plain, parts } = this.#plainOf(tree)
-    const known: Record<string, Bounds[string]> = { ...this.#known }
+  readonly at: (tree: Tree, index: number) => Bound
+  /** Whether a formula says what the true one is, at each entry. */
+  readonly isExact: (tree: Tree) => boolean
+  /** What a part of a formula on the whole journal says. */
+  readonly whole: (tree: Tree) => Bound
+}
+
+/** A part of a formula at each entry: whether it is known, and what it says of the true one. */
+function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
+  const followed = new Map<Tree, readonly Bound[]>()
+  const plains = new Map<Tree, Plain>()
+
+  function at(tree: Tree, index: number): Bound {
+    const { plain, parts } = plainOf(tree)
+    const knownHere: Record<string, Bounds[string]> = { ...known }
     for (const [name, part] of parts) {
-      const bound = this.#partAt(part, index)
-      if (bound !== 'exact') known[name] = bound
+      const bound = partAt(part, index)
+      if (bound !== 'exact') knownHere[name] = bound
     }
-    return boundOf(plain, this.#scope, known)
+    return boundOf(plain, scope, knownHere)
   }
 
-  /** Whether a formula says what the true one is, at each entry. */
-  isExact(tree: Tree): boolean {
+  function isExact(tree: Tree): boolean {
     if (typeof tree === 'number') return true
     if (typeof tree === 'string') {
       const [head = '', part = ''] = tree.split('.')
-      return head === this.#ledger.list
-        ? this.#ledger.bounds[part] === undefined
-        : this.#known[tree] === undefined
+      return head === ledger.list ? ledger.bounds[part] === undefined : known[tree] === undefined
     }
-    if (following.has(tree[0])) return this.#runOf(tree).every((bound) => bound === 'exact')
-    return !overEntries.has(tree[0]) && tree.slice(1).every((part) => this.isExact(part))
-  }
-
-  /** What a part of a formula on the whole journal says. */
-  whole(tree: Tree): Bound {
-    return this.at(tree, this.#ledger.length - 1)
+    if (following.has(tree[0])) return runOf(tree).every((bound) => bound === 'exact')
+    return !overEntries.has(tree[0]) && tree.slice(1).every((part) => isExact(part))
   }
 
   /** What a figure of an entry says, or what is followed up to it. */
-  #partAt(part: Tree, index: number): Bound {
+  function partAt(part: Tree, index: number): Bound {
     if (typeof part === 'number') return 'exact'
-    if (typeof part !== 'string') return this.#runOf(part)[index] ?? 'exact'
-    return this.#ledger.bounds[part.slice(this.#ledger.list.length + 1)]?.[index] ?? 'exact'
+    if (typeof part !== 'string') return runOf(part)[index] ?? 'exact'
+    return ledger.bounds[part.slice(ledger.list.length + 1)]?.[index] ?? 'exact'
   }
 
   /** A formula with a name for all that differs from entry to entry, and what the names stand for. */
-  #plainOf(tree: Tree): Plain {
-    const found = this.#plain.get(tree)
+  function plainOf(tree: Tree): Plain {
+    const found = plains.get(tree)
     if (found !== undefined) return found
     const parts = new Map<string, Tree>()
-    const made: Plain = { plain: this.#named(tree, parts), parts }
-    this.#plain.set(tree, made)
+    const made: Plain = { plain: named(tree, parts), parts }
+    plains.set(tree, made)
     return made
   }
 
-  #named(tree: Tree, parts: Map<string, Tree>): Tree {
+  function named(tree: Tree, parts: Map<string, Tree>): Tree {
     if (typeof tree === 'number') return tree
     if (typeof tree === 'string') {
-      if (tree.startsWith(`${this.#ledger.list}.`)) parts.set(tree, tree)
+      if (tree.startsWith(`${ledger.list}.`)) parts.set(tree, tree)
       return tree
     }
     const [operator, ...inside] = tree
-    if (!following.has(operator))
-      return [operator, ...inside.map((each) => this.#named(each, parts))]
+    if (!following.has(operator)) return [operator, ...inside.map((each) => named(each, parts))]
     const name = `followed ${parts.size}`
     parts.set(name, tree)
     return name
   }
 
   /** Whether the part is known, of each entry. */
-  #isKnown(part: Tree): readonly boolean[] {
-    const names = namesNeeded(part).filter((name) => name.startsWith(`${this.#ledger.list}.`))
+  function isKnown(part: Tree): readonly boolean[] {
+    const names = namesNeeded(part).filter((name) => name.startsWith(`${ledger.list}.`))
     const each = names.map(knowing)
-    return this.#ledger.map((entry) => each.every((knows) => knows(entry)))
+    return ledger.map((entry) => each.every((knows) => knows(entry)))
   }
 
-  #runOf(tree: Exclude<Tree, number | string>): readonly Bound[] {
-    const found = this.#followed.get(tree)
+  function runOf(tree: Exclude<Tree, number | string>): readonly Bound[] {
+    const found = followed.get(tree)
     if (found !== undefined) return found
     const [operator, , part = 0, span] = tree
-    const made = this.#boundsOf(operator, part, span)
-    this.#followed.set(tree, made)
+    const made = boundsOf(operator, part, span)
+    followed.set(tree, made)
     return made
   }
 
-  #boundsOf(operator: string, part: Tree, span?: Tree): readonly Bound[] {
-    if (operator === 'soFar') return this.#sums(part, span)
-    return operator === 'greatestSoFar' ? this.#greatest(part) : this.#lasts(operator, part)
+  function boundsOf(operator: string, part: Tree, span?: Tree): readonly Bound[] {
+    if (operator === 'soFar') return sums(part, span)
+    return operator === 'greatestSoFar' ? greatest(part) : lasts(operator, part)
   }
 
   /** The greatest of what is known; what is not known is not spoken of. */
-  #greatest(part: Tree): readonly Bound[] {
-    const isExact = this.isExact(part)
+  function greatest(part: Tree): readonly Bound[] {
+    const partIsExact = isExact(part)
     let bounds: Bound = 'exact'
-    return this.#isKnown(part).map((isKnown, index) => {
-      if (isKnown && !isExact) bounds = together(bounds, this.at(part, index))
+    return isKnown(part).map((isKnownHere, index) => {
+      if (isKnownHere && !partIsExact) bounds = together(bounds, at(part, index))
       return bounds
     })
   }
 
   /** A sum leaves out what is not known: of entries, and of days that have none. */
-  #sums(part: Tree, span?: Tree): readonly Bound[] {
-    const ledger = this.#ledger
-    const known = this.#isKnown(part)
-    const isExact = this.isExact(part)
-    const at = (index: number): Bound => (isExact ? 'exact' : this.at(part, index))
-    const reach = typeof span === 'string' ? (this.#scope[span] as number) : Infinity
+  function sums(part: Tree, span?: Tree): readonly Bound[] {
+    const isThere = isKnown(part)
+    const partIsExact = isExact(part)
+    const own = (index: number): Bound => (partIsExact ? 'exact' : at(part, index))
+    const reach = typeof span === 'string' ? (scope[span] as number) : Infinity
     let first = 0
     let bounds: Bound = 'exact'
     let isOpen = false
-    return known.map((isKnown, index) => {
+    return isThere.map((isKnownHere, index) => {
       if (reach === Infinity) {
-        if (isKnown) bounds = together(bounds, at(index))
+        if (isKnownHere) bounds = together(bounds, own(index))
         else isOpen = true
         const isGap = (ledger.gaps[index] ?? 0) > 0
         return isOpen || isGap ? together(bounds, 'atLeast') : bounds
@@ -146,26 +137,28 @@ class Follower {
       // Entries before the first day that is expected fill no gap.
       const begin = Math.max(from + minutesPerDay, ledger.since)
       const expected = (dayAt(ledger, index) - begin) / minutesPerDay + 1
-      const inside = known.slice(first, index + 1)
+      const inside = isThere.slice(first, index + 1)
       const there = inside.filter((_, place) => dayAt(ledger, first + place) >= begin)
       const isWhole = inside.every(Boolean) && there.length >= round(expected)
       return inside.reduce<Bound>(
-        (so, isThere, place) => (isThere ? together(so, at(first + place)) : so),
+        (so, isInside, place) => (isInside ? together(so, own(first + place)) : so),
         isWhole ? 'exact' : 'atLeast',
       )
     })
   }
 
   /** What was known last says what it said on its day. */
-  #lasts(operator: string, part: Tree): readonly Bound[] {
-    const isExact = this.isExact(part)
-    const places = placesKnown(this.#isKnown(part).map((isKnown) => (isKnown ? 1 : Number.NaN)))
+  function lasts(operator: string, part: Tree): readonly Bound[] {
+    const partIsExact = isExact(part)
+    const places = placesKnown(isKnown(part).map((isKnownHere) => (isKnownHere ? 1 : Number.NaN)))
     const back = operator === 'before' ? 1 : 0
     return places.map((_, index) => {
       const place = places[index - back] ?? -1
-      return place < 0 || isExact ? 'exact' : this.at(part, place)
+      return place < 0 || partIsExact ? 'exact' : at(part, place)
     })
   }
+
+  return { at, isExact, whole: (tree) => at(tree, ledger.length - 1) }
 }
 
 const ledgers = new WeakMap<Scope, readonly Ledger[]>()
@@ -190,13 +183,13 @@ function followedBy(tree: Tree, scope: Scope): Ledger | undefined {
 export function journalBound(tree: Tree, scope: Scope, known: Bounds): Bound {
   const owner = ledgersIn(scope).find(({ figures }) => figures.has(tree))
   if (owner !== undefined) {
-    const follower = new Follower(owner, scope, known)
+    const follower = followerOf(owner, scope, known)
     if (!follower.isExact(tree))
       owner.bounds[owner.figures.get(tree)!] = owner.map((_, index) => follower.at(tree, index))
     return 'exact'
   }
   const ledger = followedBy(tree, scope)
-  return ledger === undefined ? 'exact' : new Follower(ledger, scope, known).whole(tree)
+  return ledger === undefined ? 'exact' : followerOf(ledger, scope, known).whole(tree)
 }
 
 /** What a formula of the entries says at each of them. */
@@ -206,7 +199,7 @@ export function boundsAt(
   scope: Scope,
   known: Bounds,
 ): readonly Bound[] {
-  const follower = new Follower(ledger, scope, known)
+  const follower = followerOf(ledger, scope, known)
   const isExact = follower.isExact(tree)
   return ledger.map((_, index) => (isExact ? 'exact' : follower.at(tree, index)))
 }

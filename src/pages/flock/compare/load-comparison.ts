@@ -77,7 +77,7 @@ export async function loadComparison(
     .filter(([name, { intermediate }]) => !intermediate && rows.some((row) => row.figures[name]))
     .map(([name, { title }]) => ({ id: name, title: intl.formatMessage({ id: title }) }))
   const title = intl.formatMessage({ id: program.title })
-  return { title, path: program.path, columns, rows: rows.toReversed() }
+  return { title, path: program.path, columns, rows: [...rows].reverse() }
 }
 
 /** The flocks of the device, those of each program side by side. @throws where the network fails */

@@ -81,7 +81,7 @@ export function guessColumns(
   )
   return day === undefined || place < 0
     ? columns
-    : columns.with(place, { target: day.name, unit: 0 })
+    : columns.map((each, index) => (index === place ? { target: day.name, unit: 0 } : each))
 }
 
 /** Takes a column for something; another one that was taken for it is left out. */
