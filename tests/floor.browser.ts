@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { oldBrowserScript } from '../src/site/pages/old-browser.ts'
 import { root } from './support/browser/programs.ts'
 import { harmlessInPages, harmlessInScripts, harmlessInStyles } from './support/floor/harmless.ts'
 import { pageFeatures } from './support/floor/page-features.ts'
@@ -35,10 +36,10 @@ const listed = (found: ReadonlyMap<string, ReadonlySet<string>>, harmless: objec
 const nothing = { new: [], gone: [] }
 
 /** ES2021, class fields and `#private` names apart, is what Safari 15.4 reads in full. */
-function syntaxErrors(files: string, scope: readonly string[]): string {
+function syntaxErrors(files: string, scope: readonly string[], edition = 'es2021'): string {
   const { status, stdout, stderr } = spawnSync(
     join(root, 'node_modules/.bin/es-check'),
-    ['es2021', ...scope, files],
+    [edition, ...scope, files],
     { encoding: 'utf8' },
   )
   return status === 0 ? '' : stdout + stderr
@@ -53,6 +54,7 @@ test('each built script has the syntax of the floor', () => {
     return file
   }
   expect(syntaxErrors(written(starter()[1]), [])).toBe('')
+  expect(syntaxErrors(written(oldBrowserScript), [], 'es5')).toBe('')
   expect(syntaxErrors(written('class A { static { A.b = 1 } }'), [])).toContain('Unexpected token')
 })
 

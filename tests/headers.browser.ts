@@ -20,7 +20,7 @@ test('the policy admits no inline and no evaluated code', async ({ baseURL }) =>
   expect(policy.replaceAll(/'sha256-[A-Za-z0-9+/=]+'/g, 'HASH')).toBe(
     [
       "default-src 'self'",
-      "script-src 'self' HASH",
+      "script-src 'self' HASH HASH",
       "style-src 'self' HASH",
       "img-src 'self' data:",
       "frame-src 'self' https://www.youtube-nocookie.com",

@@ -97,6 +97,17 @@ export async function renderWaitNotes(): Promise<string> {
   return `<div id="wait" hidden>${renderToStaticMarkup(<WaitNotes spoken={spoken} />)}</div>`
 }
 
+/** Draws the note of a language for browsers that are too old. */
+export async function renderOldBrowser(language: Language): Promise<string> {
+  const { OldBrowser } = await import('./OldBrowser.tsx')
+  const { default: messages } = await waitMessages[language.code]!()
+  return renderToStaticMarkup(
+    <RawIntlProvider value={intlOf(language, messages)}>
+      <OldBrowser />
+    </RawIntlProvider>,
+  )
+}
+
 /** Draws what a language's empty page shows where the page asked for is not on the device. */
 export async function renderUnavailable(language: Language): Promise<string> {
   const words = await offlineMessages[language.code]!()

@@ -11,22 +11,29 @@ export interface OutsideHosts {
 
 export const policyName = 'Content-Security-Policy'
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64')
+/** What stands in every page itself: its style sheet and its lines of script. */
+export interface Inlined {
+  readonly style: string
+  readonly scripts: readonly string[]
+}
+
+const admitted = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * The content security policy of every page; the hashes admit the style sheet and the line of
- * script that stand in every page, and only the named hosts are let in.
+ * The content security policy of every page; the hashes admit the style sheet and the lines
+ * of script that stand in every page, and only the named hosts are let in.
  */
 export function contentPolicy(
-  inlined: { readonly style: string; readonly script: string },
+  { style, scripts }: Inlined,
   { connect, frame }: OutsideHosts = { connect: [], frame: [] },
 ): string {
   const directive = (name: string, hosts: readonly string[]): readonly string[] =>
     hosts.length === 0 ? [] : [[name, "'self'", ...new Set(hosts)].join(' ')]
   return [
     "default-src 'self'",
-    `script-src 'self' 'sha256-${hashOf(inlined.script)}'`,
-    `style-src 'self' 'sha256-${hashOf(inlined.style)}'`,
+    directive('script-src', scripts.map(admitted))[0]!,
+    directive('style-src', [admitted(style)])[0]!,
     "img-src 'self' data:",
     ...directive('connect-src', connect),
     ...directive('frame-src', frame),

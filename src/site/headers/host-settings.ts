@@ -5,7 +5,13 @@ import type { Project } from '../../definition/project.ts'
 import { pathIn, type Language } from '../../i18n/languages.ts'
 import { frameHosts } from '../../project/rules/words/settings.ts'
 import type { Settings } from '../settings.ts'
-import { contentPolicy, policyName, siteHeaders, type OutsideHosts } from './headers.ts'
+import {
+  contentPolicy,
+  policyName,
+  siteHeaders,
+  type Inlined,
+  type OutsideHosts,
+} from './headers.ts'
 import type { PageHeaders } from './nginx-headers.ts'
 
 /** What whoever serves a site must know beside its files. */
@@ -22,7 +28,7 @@ export interface HostSettings {
 export function hostSettings(
   project: Project,
   settings: Settings,
-  inlined: { readonly style: string; readonly script: string },
+  inlined: Inlined,
   languages: readonly Language[],
 ): HostSettings {
   const hosts: OutsideHosts = {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Inlined } from '../headers/headers.ts'
+import { oldBrowserScript } from './old-browser.ts'
 import type { Manifest } from './page-html.ts'
 import { starterOf } from './starter.ts'
 
@@ -10,7 +12,7 @@ export interface BuiltClient {
   /** The page, with its style sheet, which stands in the page itself. */
   readonly template: string
   /** What stands in every page, and the content security policy admits. */
-  readonly inlined: { readonly style: string; readonly script: string }
+  readonly inlined: Inlined
   /** The address of the style sheet. */
   readonly sheet: string
 }
@@ -26,5 +28,10 @@ export function builtClient(folder: string): BuiltClient {
     /\s*<link rel="stylesheet"[^>]*>/,
     () => `\n    <style>${style}</style>\n    <link rel="stylesheet" href="${sheet}" disabled>`,
   )
-  return { manifest, template, inlined: { style, script: starterOf(template) }, sheet }
+  return {
+    manifest,
+    template,
+    inlined: { style, scripts: [oldBrowserScript, starterOf(template)] },
+    sheet,
+  }
 }

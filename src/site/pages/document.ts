@@ -21,8 +21,8 @@ export interface Drawing extends Drawer {
   readonly preloads: (modules: readonly string[]) => readonly string[]
   /** The words of a program in a language. */
   readonly words: (program: string, language: Language) => Messages
-  /** What every page brings along to say how it stands with its scripts. */
-  readonly notes: string
+  /** What every page of a language begins with, to say how it stands with its scripts. */
+  readonly notes: (language: Language) => string
 }
 
 /** Puts together what the documents of a project are made with. */
@@ -32,8 +32,14 @@ export async function drawingFor(
   drawer: Drawer,
   { template, preloads }: Pick<Drawing, 'template' | 'preloads'>,
 ): Promise<Drawing> {
-  const { languages, renderWaitNotes } = drawer.server
+  const { languages, renderOldBrowser, renderWaitNotes } = drawer.server
   const texts = new Map(languages.map(({ code }) => [code, spokenIn(project, code)]))
+  const waitNotes = await renderWaitNotes()
+  const oldBrowser = new Map(
+    await Promise.all(
+      languages.map(async (language) => [language.code, await renderOldBrowser(language)] as const),
+    ),
+  )
   return {
     ...drawer,
     site: { languages, settings, say: ({ code }, key) => texts.get(code)?.[key] ?? '' },
@@ -46,7 +52,7 @@ export async function drawingFor(
           '',
         ),
       ) as Messages,
-    notes: await renderWaitNotes(),
+    notes: ({ code }) => waitNotes + oldBrowser.get(code)!,
   }
 }
 
@@ -121,7 +127,7 @@ export async function documentOf(
     pageHead(site, language, page, picture),
     page.html,
     preloads(page.modules),
-    { before: notes, after: broughtBy(drawing, page.program, language) },
+    { before: notes(language), after: broughtBy(drawing, page.program, language) },
   )
   const { canonical } = subject
   return head.found && path === subject.picture.path && pictured === language

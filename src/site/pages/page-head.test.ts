@@ -220,11 +220,14 @@ test('the environment goes before the file; what is no address is refused in wor
 })
 
 test('figures may be sent to the configured address only', () => {
-  expect(contentPolicy({ style: 'x', script: 'y' })).not.toContain('connect-src')
+  expect(contentPolicy({ style: 'x', scripts: ['y'] })).not.toContain('connect-src')
   expect(
-    contentPolicy({ style: 'x', script: 'y' }, { connect: ['https://metrics.example'], frame: [] }),
+    contentPolicy(
+      { style: 'x', scripts: ['y'] },
+      { connect: ['https://metrics.example'], frame: [] },
+    ),
   ).toContain("connect-src 'self' https://metrics.example;")
-  expect(nginxHeaders(siteHeaders(contentPolicy({ style: 'x', script: 'y' })))).toContain(
+  expect(nginxHeaders(siteHeaders(contentPolicy({ style: 'x', scripts: ['y'] })))).toContain(
     "add_header Content-Security-Policy \"default-src 'self';",
   )
 })
@@ -276,7 +279,7 @@ test('titles of pictures break into lines of about equal length', () => {
 })
 
 test('nginx lets a frame of the map into the pages that have it, and into no other', () => {
-  const inlined = { style: 'x', script: 'y' }
+  const inlined = { style: 'x', scripts: ['y'] }
   const [common, own] = [[], ['https://map.example']].map((frame) =>
     siteHeaders(contentPolicy(inlined, { connect: [], frame })),
   )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { arabic } from '../../../tests/support/project/languages.ts'
 import { pageHtml, preloadsOf } from './page-html.ts'
+import { oldBrowserScript } from './old-browser.ts'
 import { starterOf } from './starter.ts'
 
 const template =
@@ -32,7 +33,8 @@ describe('pageHtml', () => {
   it('asks for the libraries behind its content, and for all else once it is painted', () => {
     const [content, scripts] = page.split('<template></template>')
     expect(content).not.toContain('.js')
-    expect(scripts!.match(/<link.*>|<script.*<\/script>/g)).toEqual([
+    expect(scripts!.match(/<link.*>|<script[^]*?<\/script>/g)).toEqual([
+      `<script>${oldBrowserScript}</script>`,
       '<link rel="modulepreload" crossorigin href="/assets/base-1.js">',
       `<script data-later="/assets/a.js /assets/main.js">${starterOf(template)}</script>`,
     ])

@@ -1,5 +1,6 @@
 import type { Language } from '../../i18n/languages.ts'
 import { siteMark } from '../../offline/site-mark.ts'
+import { oldBrowserScript } from './old-browser.ts'
 import { scriptOf, starterOf, versionOf } from './starter.ts'
 
 /** Vite's manifest: for each module its file and what it imports at once. */
@@ -81,6 +82,7 @@ export function pageHtml(
   const scripts = [...new Set([...files.map((file) => `/${file}`), scriptOf(template)])]
   const later = scripts.filter((file) => !isBase(file)).join(' ')
   const last = [
+    `<script>${oldBrowserScript}</script>`,
     ...scripts
       .filter(isBase)
       .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),

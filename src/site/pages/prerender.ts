@@ -31,7 +31,7 @@ async function drawShell(
   write(
     join(folder, shellOf(language.code, site.languages[0]!.code)),
     pageHtml(template, language, head, '', preloads([`messages/${language.code}/core`]), {
-      before: notes,
+      before: notes(language),
       after: unavailable,
     }),
   )

@@ -6,7 +6,8 @@
 // forms, whether the site's scripts are here or not. They tell of themselves by the events `wait`
 // (src/network/follow.ts) and `live`. Before that a page is there to be read: only who presses a
 // button is told, and the press is kept for when it can be answered.
-{
+// Where old-browser.js has found the browser too old, nothing is asked for.
+if (!document.documentElement.hasAttribute('data-old')) {
   // How long a page waits for the first of its scripts, until it says so and until it gives up
   // (milliseconds).
   const [slowAfter, patience] = [10_000, 120_000]
