@@ -2,69 +2,13 @@
  * Paper has text, never form controls: each figure that was entered is followed by its own unit,
  * and an answer takes no more sheets than its kind needs.
  */
-import { createIntl } from '@formatjs/intl'
 import type { Page } from '@playwright/test'
-import type { IntlShape } from 'react-intl'
-import { apart } from '../src/drawing/fields/entered.ts'
-import { toQuery } from '../src/engine/input/address.ts'
-import { hiddenIn, inForce } from '../src/engine/input/in-force.ts'
-import { withDefaults } from '../src/engine/input/defaults.ts'
-import { formatDate, formatQuantity } from '../src/i18n/format.ts'
-import { messagesOf } from '../src/definition/project.ts'
-import { figuresText } from '../src/program/share/figures-text.ts'
-import { recordText, type TableWords } from '../src/mechanisms/name-lookup/words.ts'
+import { enteredIn } from './support/browser/entered-texts.ts'
 import { expect, testInTurn as test, turnTo } from './support/browser/page.ts'
 import { arePrintedInTurn, canReadPaper, printedLines } from './support/browser/printed-text.ts'
-import { linkTo, programs, type LiveProgram } from './support/browser/programs.ts'
+import { linkTo, programs } from './support/browser/programs.ts'
 import { mostSheets, printAnswer } from './support/browser/sheets.ts'
 import { languages } from './support/project/languages.ts'
-import { loadProgram, project } from './support/project/project.ts'
-
-type Language = (typeof languages)[number]
-type GoodExample = LiveProgram['examples'][number]
-
-/**
- * What is printed of an example's input in a language, each as texts that follow each other: a
- * title and what was entered. A journal has all of it in one text, at the head of its report.
- */
-function enteredIn(
-  { id, keepsJournal }: LiveProgram,
-  example: GoodExample,
-  language: Language,
-): readonly (readonly string[])[] {
-  const { today } = example
-  const input = today === undefined ? example.input : { ...example.input, today }
-  const { calculator, tables } = loadProgram(project.definitions.get(id)!)
-  const messages = messagesOf(project, language.code)
-  const speaker = createIntl({ locale: language.numbers, messages: { ...messages } })
-  const tableWords: TableWords = Object.fromEntries(
-    Object.entries(messages).map(([key, value]) => [key, [{ value }]]),
-  )
-  if (keepsJournal) {
-    const [, figures] = apart(calculator, inForce(calculator, withDefaults(calculator, input)))
-    const query = toQuery(calculator, figures)
-    const named = { tables, words: tableWords }
-    return [[figuresText(calculator, query, language, speaker as IntlShape, named)]]
-  }
-  const hidden = hiddenIn(calculator, withDefaults(calculator, input))
-  const textOf = (name: string, value: unknown): string | undefined => {
-    const { kind, units, choices, records = '' } = calculator.inputs[name]!
-    if (typeof value === 'number')
-      return formatQuantity(value, units[0]!.unit, undefined, language, speaker)
-    const text = value as string
-    if (kind === 'date') return formatDate(new Date(text), language)
-    const chosen = choices?.find((choice) => choice.value === text)
-    if (chosen === undefined) return recordText(tables[records], text, tableWords)
-    return [chosen.title, ...(chosen.facts ?? [])].map((key) => messages[key]).join(' · ')
-  }
-  return Object.entries(input).flatMap(([name, value]) => {
-    const field = calculator.inputs[name]
-    if (field === undefined || hidden.has(name) || field.kind === 'list') return []
-    // What is seldom changed is folded.
-    if (field.folded === true && value === field.default) return []
-    return [[messages[field.title]!, textOf(name, value) ?? '']]
-  })
-}
 
 /**
  * No field is as wide as its text, which some browsers cannot do (`field-sizing`): a style sheet of

@@ -1,5 +1,14 @@
 import { expect } from '@playwright/test'
-import { inLanguage, knownLanguages as languages, programOf } from '../support/browser/programs.ts'
+import { readFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { serveSite } from '../../scripts/support/serve/site-server.ts'
+import {
+  inLanguage,
+  knownLanguages as languages,
+  programOf,
+  root,
+} from '../support/browser/programs.ts'
 import { check, expectText } from '../support/engines/check.ts'
 
 const conversion = programOf('broilers/feed-conversion-ratio').path
@@ -37,3 +46,39 @@ check('a log-in page does not take the place of a program', async ({ ownSite, ta
   await expectText(tab, '[data-result=userFcr]', '1.57')
   await expectText(tab, '.offline-notice', 'comes from your device')
 })
+
+/** Looks for another version of the worker, as a browser does now and then. */
+const look = 'await (await navigator.serviceWorker.getRegistration()).update()'
+
+check(
+  'an update is offered for a second version only, and goes when it has come',
+  async ({ ownSite, tab }) => {
+    await tab.goto(ownSite.address)
+    await expectText(tab, '.offline-keeper', notices.en.kept)
+    await tab.run(look)
+    await tab.goto(ownSite.address)
+    await expectText(tab, '.offline-keeper', notices.en.kept)
+    expect(await tab.text('.offline-notice')).toBe('')
+
+    const [first] = (await tab.run('return caches.keys()')) as readonly string[]
+    const server = await serveSite(root, 0)
+    const [answer] = server.listeners('request') as RequestListener[]
+    server.close()
+    const worker = readFileSync(join(root, 'dist/site/sw.js'), 'utf8')
+    await ownSite.replace((request, response) => {
+      if (request.url === '/sw.js')
+        response
+          .writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' })
+          .end(worker.replace(first!.replace('clinic-', ''), 'second'))
+      else answer!(request, response)
+    })
+    await tab.run(look)
+    await expectText(tab, '.offline-notice .button', 'Update now')
+    await tab.press('.offline-notice .button')
+    await expect
+      .poll(() => tab.run('return caches.keys()').catch(String), { timeout: 30_000 })
+      .toEqual(['clinic-second'])
+    await expectText(tab, '.offline-keeper', notices.en.kept)
+    expect(await tab.text('.offline-notice')).toBe('')
+  },
+)

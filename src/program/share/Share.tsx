@@ -42,11 +42,14 @@ function LinkActions({
 }) {
   const words = useWords()
   const toast = useToast()
-  const copy = () => {
-    navigator.clipboard.writeText(address).then(
-      () => toast(words.say('share.copied'), 'good'),
-      () => toast(words.say('share.copyFailed'), 'bad'),
-    )
+  // A browser has no clipboard at all on a page that is not secure.
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast(words.say('share.copied'), 'good')
+    } catch {
+      toast(words.say('share.copyFailed'), 'bad')
+    }
   }
   return (
     <>
@@ -54,7 +57,7 @@ function LinkActions({
         <Icon name="bookmark" size={20} />
         {words.say('share.save')}
       </button>
-      <button type="button" className="button" onClick={copy}>
+      <button type="button" className="button" onClick={() => void copy()}>
         <Icon name="copy" size={20} />
         {words.say('share.copyLink')}
       </button>

@@ -37,12 +37,12 @@ const figuresIn = (text: string): string =>
     .sort()
     .join(' ')
 
-/** So many lines a text may take on paper. */
-const mostLines = 12
+/** So many lines a text may take on paper: Firefox prints each letter of Arabic by itself. */
+const mostLines = (text: string): number => Math.max(12, text.length)
 
 /** The lines after a text that begins at a line, one entry for each way to read it. */
 const afterText = (lines: readonly string[], from: number, text: string): readonly number[] =>
-  Array.from({ length: mostLines }, (_, index) => from + index + 1).filter((to) => {
+  Array.from({ length: mostLines(text) }, (_, index) => from + index + 1).filter((to) => {
     const found = lines.slice(from, to).join('\n')
     return lettersOf(found) === lettersOf(text) && figuresIn(found) === figuresIn(text)
   })

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSite, type SiteServer } from '../browser/lost-server.ts'
-import type { Browser, Tab } from './engine.ts'
+import type { Browser, Engine, Tab } from './engine.ts'
 import { engines } from './engines.ts'
 
 /** A browser of an engine, which can be closed and opened again as the same device. */
@@ -16,6 +16,7 @@ interface Device {
 export interface Shared {
   /** The engine of a project of Playwright. */
   readonly engineName: string
+  readonly engine: Engine
   readonly device: Device
   /** The site, for checks that leave it as it is. */
   readonly site: SiteServer
@@ -44,9 +45,12 @@ const clearDevice = `
  */
 export const check = base.extend<Own, Shared>({
   engineName: ['', { option: true, scope: 'worker' }],
+  engine: [
+    ({ engineName }, use) => use(engines.find(({ name }) => name === engineName)!),
+    { scope: 'worker' },
+  ],
   device: [
-    async ({ engineName }, use) => {
-      const engine = engines.find(({ name }) => name === engineName)!
+    async ({ engine }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'engine-'))
       let browser = await engine.start(folder)
       await use({
@@ -85,10 +89,16 @@ export const check = base.extend<Own, Shared>({
   },
 })
 
-/** Waits until the first element that a selector finds has a text. */
+/**
+ * Waits until the first element that a selector finds has a text, whatever its spaces and without
+ * marks of direction.
+ */
 export const expectText = (tab: Tab, selector: string, text: string | RegExp): Promise<void> =>
   expect
-    .poll(async () => (await tab.text(selector)) ?? '', { timeout: 60_000, message: selector })
+    .poll(
+      async () => ((await tab.text(selector)) ?? '').replace(/\s+/g, ' ').replace(/\p{Cf}/gu, ''),
+      { timeout: 30_000, message: selector },
+    )
     .toEqual(typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text))
 
 /** Waits until a function's body gives true in the page. */
@@ -105,4 +115,17 @@ const isLive = `
 export async function openLive(tab: Tab, address: string): Promise<void> {
   await tab.goto(address)
   await expectTrue(tab, isLive, address)
+}
+
+/** Presses the first element that a selector finds with a text. */
+export async function pressNamed(tab: Tab, selector: string, text: string): Promise<void> {
+  const mark = `
+    const named = [...document.querySelectorAll(${JSON.stringify(selector)})].find(
+      (each) => each.innerText?.includes(${JSON.stringify(text)}))
+    document.querySelector('[data-pressed]')?.removeAttribute('data-pressed')
+    named?.setAttribute('data-pressed', '')
+    return named !== undefined
+  `
+  await expectTrue(tab, mark, text)
+  await tab.press('[data-pressed]')
 }

@@ -1,5 +1,7 @@
 /** What a check does with a page; each engine's driver has these verbs. */
 export interface Tab {
+  /** Runs a script at the start of each page that is opened from now on. */
+  readonly early: (script: string) => Promise<void>
   /** Opens an address and waits until it is loaded. @throws where the engine shows its own error. */
   readonly goto: (address: string) => Promise<void>
   /**
@@ -49,6 +51,8 @@ export interface Engine {
   readonly isHere: boolean
   /** How to install it. */
   readonly install: string
+  /** Keys that lead from one part of a date field to the next, where its last digit does not. */
+  readonly nextPart: readonly Key[]
   /** @param folder where the browser keeps what it keeps; the same one again is the same device */
   readonly start: (folder: string) => Promise<Browser>
 }

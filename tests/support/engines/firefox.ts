@@ -20,6 +20,9 @@ function tabOf(page: Page): Tab {
     )) as string | undefined
   return {
     complaints,
+    async early(script) {
+      await page.evaluateOnNewDocument(script)
+    },
     async goto(address) {
       await page.goto(address, { waitUntil: 'load' })
     },
@@ -63,6 +66,7 @@ export const firefox: Engine = {
   name: 'Firefox',
   isHere: path !== undefined,
   install: 'apt-get install firefox-esr, or FIREFOX_PATH=/path/to/firefox',
+  nextPart: [],
   async start(folder) {
     const downloads = join(folder, 'downloads')
     mkdirSync(downloads, { recursive: true })

@@ -4,7 +4,7 @@
 MiniBrowser keeps nothing on the disk while it is driven, cannot print and has no window as narrow
 as a phone. This browser keeps its data in the folder of its only argument, saves files in
 `downloads` there, and prints a page to a PDF when a script of the page asks for it
-(`webkit.messageHandlers.print`).
+(`webkit.messageHandlers.print`); `early` beside it runs a script at the start of each page.
 """
 
 import os
@@ -32,6 +32,10 @@ def settings():
     return own
 
 
+def answer(reply, text):
+    reply.return_value(JavaScriptCore.Value.new_string(JavaScriptCore.Context.new(), text))
+
+
 def print_page(view, path, reply):
     """Prints on A4 to a file, then answers the script that asked for it."""
     to_file = Gtk.PrintSettings()
@@ -48,7 +52,7 @@ def print_page(view, path, reply):
 
     def done(_operation):
         running.clear()
-        reply.return_value(JavaScriptCore.Value.new_string(JavaScriptCore.Context.new(), path))
+        answer(reply, path)
 
     operation.connect("finished", done)
     operation.connect("failed", lambda _operation, error: reply.return_error_message(str(error)))
@@ -64,12 +68,26 @@ def open_window(context):
         settings=settings(),
     )
 
-    def asked_to_print(_scripts, path, reply):
-        print_page(view, path.to_string(), reply)
-        return True
+    def add_script(_view, source, reply):
+        scripts.add_script(
+            WebKit2.UserScript.new(
+                source,
+                WebKit2.UserContentInjectedFrames.TOP_FRAME,
+                WebKit2.UserScriptInjectionTime.START,
+                None,
+                None,
+            )
+        )
+        answer(reply, "")
 
-    scripts.connect("script-message-with-reply-received::print", asked_to_print)
-    scripts.register_script_message_handler_with_reply("print", None)
+    for name, action in {"print": print_page, "early": add_script}.items():
+
+        def asked(_scripts, text, reply, action=action):
+            action(view, text.to_string(), reply)
+            return True
+
+        scripts.connect("script-message-with-reply-received::" + name, asked)
+        scripts.register_script_message_handler_with_reply(name, None)
     window = Gtk.Window()
     window.set_default_size(1024, 768)
     window.add(view)

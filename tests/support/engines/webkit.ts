@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isWebKitHere, webKitPackages } from '../../../scripts/support/prepare.mjs'
 import { freePort } from '../browser/lost-server.ts'
@@ -34,7 +35,11 @@ const callsTo =
   async (method, path, body) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
+      // A driver that does not answer fails the check with the call that it was asked.
+      signal: AbortSignal.timeout(45_000),
       ...(body !== undefined && { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw new Error(`${method} ${path}: ${String(error)}`)
     })
     const { value } = (await answer.json()) as { value: unknown }
     if (answer.ok) return value
@@ -50,9 +55,7 @@ async function untilAnswered(call: Call): Promise<void> {
       return
     } catch (error) {
       if (attempt === 100) throw error
-      await new Promise((resolve) => {
-        setTimeout(resolve, 50)
-      })
+      await pause(50)
     }
 }
 
@@ -93,6 +96,9 @@ function tabOf(call: Call, handle: string, folder: string, complaints: readonly 
     act([{ type: 'key', id: 'keyboard', actions: strokes }])
   return {
     complaints,
+    async early(script) {
+      await run(`await webkit.messageHandlers.early.postMessage(${JSON.stringify(script)})`)
+    },
     async goto(address) {
       await here('POST', '/url', { url: address })
     },
@@ -105,14 +111,31 @@ function tabOf(call: Call, handle: string, folder: string, complaints: readonly 
     },
     async press(selector) {
       const element = await elementOf(selector)
-      await here('POST', `/element/${Object.values(element)[0] as string}/click`, {})
+      const click = `/element/${Object.values(element)[0] as string}/click`
+      // What is under way to its place cannot be pressed yet; a person waits until it is there.
+      for (let attempt = 0; ; attempt += 1)
+        try {
+          await here('POST', click, {})
+          return
+        } catch (error) {
+          if (attempt === 10 || !String(error).includes('not interactable')) throw error
+          await pause(200)
+        }
     },
     keys: (...keys) => press(keys.flatMap((key) => stroke(key))),
     async drag(selector, from, to) {
       const { left, top, width } = (await run(`
         const element = document.querySelector(${JSON.stringify(selector)})
-        element.scrollIntoView({ block: 'center' })
-        const { left, top, width, height } = element.getBoundingClientRect()
+        element.scrollIntoView({ block: 'center', behavior: 'instant' })
+        let before
+        let at = element.getBoundingClientRect()
+        // The page may still be scrolling to its answer.
+        do {
+          before = at.top
+          await new Promise((resolve) => setTimeout(resolve, 100))
+          at = element.getBoundingClientRect()
+        } while (at.top !== before)
+        const { left, top, width, height } = at
         return { left, top: top + height / 2, width }`)) as Record<string, number>
       const move = (part: number) => ({
         type: 'pointerMove',
@@ -167,6 +190,7 @@ export const webkit: Engine = {
   name: 'WebKit',
   isHere: isWebKitHere(),
   install: `apt-get install ${webKitPackages.join(' ')}`,
+  nextPart: ['ArrowRight'],
   async start(folder) {
     const screen = await startScreen()
     const downloads = join(folder, 'downloads')

@@ -204,7 +204,9 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
 export function JournalField(props: ListProps) {
   const spoken = useMoreWords(journalWords)
   const today = useToday()
-  return spoken === undefined || today === undefined ? null : (
+  return spoken === undefined || today === undefined ? (
+    <div className="journal-place" />
+  ) : (
     <RawIntlProvider value={spoken}>
       <Journal {...props} today={today} />
     </RawIntlProvider>

@@ -159,6 +159,7 @@ function EntriesField({ name: list }: ListProps) {
               units={units}
               has={entries.length}
               onRead={addAll}
+              meanwhile={<div className="many" />}
             />
           )}
         </div>
@@ -212,5 +213,9 @@ function EntriesField({ name: list }: ListProps) {
 /** An input that is a list, in the way that its entries are made: one by one, or day by day. */
 export function ListField(props: ListProps) {
   const isJournal = useForm().calculator.inputs[props.name]?.keyed !== undefined
-  return isJournal ? <Journal {...props} /> : <EntriesField {...props} />
+  return isJournal ? (
+    <Journal {...props} meanwhile={<div className="journal-place" />} />
+  ) : (
+    <EntriesField {...props} />
+  )
 }

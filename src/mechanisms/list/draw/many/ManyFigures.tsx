@@ -147,7 +147,9 @@ function Field({ calculator, list, units, has, onRead }: ManyProps) {
 export function ManyFigures(props: ManyProps) {
   const spoken = useMoreWords(moreWords)
   const { cleared } = useProgram()
-  return spoken === undefined ? null : (
+  return spoken === undefined ? (
+    <div className="many" />
+  ) : (
     <RawIntlProvider value={spoken}>
       <Field key={cleared} {...props} />
     </RawIntlProvider>

@@ -1,0 +1,21 @@
+import { expect } from '@playwright/test'
+import { enteredIn } from '../support/browser/entered-texts.ts'
+import { arePrintedInTurn, canReadPaper, printedLines } from '../support/browser/printed-text.ts'
+import { linkTo, programOf } from '../support/browser/programs.ts'
+import { check } from '../support/engines/check.ts'
+import { printAnswer } from '../support/engines/sheet.ts'
+import { languages } from '../support/project/languages.ts'
+
+check.skip(!canReadPaper, 'pdftotext is not installed')
+
+for (const language of languages)
+  check(`paper has each figure beside its unit in ${language.code}`, async ({ site, tab }) => {
+    const program = programOf('drugs/drug-dose')
+    const [example] = program.examples
+    const pdf = await printAnswer(tab, site.address + linkTo(program, example!, language.code))
+    const lines = printedLines(pdf)
+    const missing = enteredIn(program, example!, language).filter(
+      (texts) => !arePrintedInTurn(lines, texts),
+    )
+    expect(missing, lines.slice(0, 40).join('\n')).toEqual([])
+  })
