@@ -119,6 +119,8 @@ function tabOf(call: Call, handle: string, folder: string, complaints: readonly 
           return
         } catch (error) {
           if (attempt === 10 || !String(error).includes('not interactable')) throw error
+          // The driver does not always bring into view what is below it.
+          await read(selector, `element.scrollIntoView({ block: 'center', behavior: 'instant' })`)
           await pause(200)
         }
     },
