@@ -1,7 +1,7 @@
 import decode from 'qr/decode.js'
 import { expect, open, testInTurn as test, turnTo } from './support/browser/page.ts'
 import { inLanguage, linkTo, programOf } from './support/browser/programs.ts'
-import { printAnswer } from './support/browser/sheets.ts'
+import { printAnswer } from './support/paper/sheets.ts'
 
 test('one’s own weight with its verdict takes no second page', async ({ page }) => {
   test.setTimeout(300_000)

@@ -3,11 +3,11 @@
  * and an answer takes no more sheets than its kind needs.
  */
 import type { Page } from '@playwright/test'
-import { enteredIn } from './support/browser/entered-texts.ts'
+import { enteredIn } from './support/paper/entered-texts.ts'
 import { expect, testInTurn as test, turnTo } from './support/browser/page.ts'
-import { arePrintedInTurn, canReadPaper, printedLines } from './support/browser/printed-text.ts'
+import { arePrintedInTurn, canReadPaper, printedLines } from './support/paper/printed-text.ts'
 import { linkTo, programs } from './support/browser/programs.ts'
-import { mostSheets, printAnswer } from './support/browser/sheets.ts'
+import { mostSheets, printAnswer } from './support/paper/sheets.ts'
 import { languages } from './support/project/languages.ts'
 
 /**

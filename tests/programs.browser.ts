@@ -19,7 +19,7 @@ import {
   type LanguageCode,
   type LiveProgram,
 } from './support/browser/programs.ts'
-import { isGuide } from './support/browser/sheets.ts'
+import { isGuide } from './support/paper/sheets.ts'
 
 /** The figure at the start of a result, in the digits and marks of its language. */
 const figureIn = (text: string, language: string): number => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { enteredIn } from '../support/browser/entered-texts.ts'
-import { arePrintedInTurn, canReadPaper, printedLines } from '../support/browser/printed-text.ts'
+import { enteredIn } from '../support/paper/entered-texts.ts'
+import { arePrintedInTurn, canReadPaper, printedLines } from '../support/paper/printed-text.ts'
 import { linkTo, programOf } from '../support/browser/programs.ts'
 import { check } from '../support/engines/check.ts'
 import { printAnswer } from '../support/engines/sheet.ts'

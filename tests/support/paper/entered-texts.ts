@@ -10,7 +10,7 @@ import { figuresText } from '../../../src/program/share/figures-text.ts'
 import { recordText, type TableWords } from '../../../src/mechanisms/name-lookup/words.ts'
 import type { languages } from '../project/languages.ts'
 import { loadProgram, project } from '../project/project.ts'
-import type { LiveProgram } from './programs.ts'
+import type { LiveProgram } from '../browser/programs.ts'
 
 export type Language = (typeof languages)[number]
 type Example = LiveProgram['examples'][number]

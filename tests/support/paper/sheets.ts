@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from './page.ts'
-import type { LiveProgram } from './programs.ts'
+import { expect } from '../browser/page.ts'
+import type { LiveProgram } from '../browser/programs.ts'
 
 /** The code of a longer link would be too fine for paper (characters). */
 const longestOfCodes = 600
