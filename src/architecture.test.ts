@@ -55,6 +55,38 @@ const isAllowed = (name: string, allowed: readonly string[]): boolean =>
   everywhere.has(name) ||
   allowed.some((part) => name === part || name.startsWith(part.endsWith('/') ? part : `${part}/`))
 
+describe('imports', () => {
+  /** What a file imports for its own start; what it fetches later may lead back to it. */
+  const importedAtOnce = new Map(
+    sources.map((file) => {
+      const text = read(file).replaceAll(/\bimport\(/g, '')
+      return [file, importsOf(file, text).filter((name) => sources.includes(name))]
+    }),
+  )
+  it('form no cycle, neither of values nor of types', () => {
+    const done = new Set<string>()
+    const cycles: string[] = []
+    const follow = (file: string, way: readonly string[]): void => {
+      const start = way.indexOf(file)
+      if (start >= 0) cycles.push([...way.slice(start), file].join(' → '))
+      if (start >= 0 || done.has(file)) return
+      for (const next of importedAtOnce.get(file) ?? []) follow(next, [...way, file])
+      done.add(file)
+    }
+    for (const file of sources) follow(file, [])
+    expect(importedAtOnce.size).toBeGreaterThan(500)
+    expect(cycles).toEqual([])
+  })
+  it('of src lead to src', () => {
+    const outside = [...importedAtOnce].flatMap(([file, imports]) =>
+      imports
+        .filter((name) => file.startsWith('src/') && !name.startsWith('src/'))
+        .map((name) => `${file} imports ${name}`),
+    )
+    expect(outside).toEqual([])
+  })
+})
+
 describe('imports point one way', () => {
   it.each<[string, readonly string[]]>([
     ['src/network', ['src/network/']],
@@ -126,7 +158,6 @@ describe('imports point one way', () => {
         'src/pages/brought.ts',
         'src/pages/catalogue.ts',
         'src/project/',
-        'scripts/support/build/content-cache.ts',
         '@resvg/resvg-js',
         'jsonc-parser',
         'vite',
@@ -455,20 +486,6 @@ describe('files', () => {
       .filter((file) => !tests.includes(file))
       .filter((file) => read(file).split('\n').length - 1 > 400)
     expect(long).toEqual([])
-  })
-
-  it('are few in a folder, so that one sentence says what it holds', () => {
-    const counts = new Map<string, number>()
-    const supports = readdirSync(join(root, 'tests/support'), {
-      recursive: true,
-      encoding: 'utf8',
-    }).map((name) => `tests/support/${name}`)
-    for (const file of [...code, ...styles, ...supports])
-      if (/\.\w+$/.test(file) && !file.includes('.test.'))
-        counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
-    // Each file of `scripts` is a command.
-    counts.delete('scripts')
-    expect([...counts].filter(([, count]) => count > 13)).toEqual([])
   })
 
   it('have no line of more than 120 characters, and no line of a comment of more than 100', () => {

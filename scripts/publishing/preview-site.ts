@@ -20,7 +20,7 @@ import { preloadsOf } from '../../src/site/pages/page-html.ts'
 import { besideCode } from '../../src/site/plugins/clinic-data.ts'
 import type { Settings } from '../../src/site/settings.ts'
 import { clientCodeOf, codeOf } from '../support/build/build-site.ts'
-import { contentCache } from '../support/build/content-cache.ts'
+import { contentCache } from '../../src/site/files/content-cache.ts'
 import { folderFiles, servingFor, type SiteFiles } from '../support/serve/site-files.ts'
 import type { ServedSite } from '../support/serve/site-server.ts'
 

@@ -9,7 +9,7 @@ import {
   type Project,
   type ProjectFiles,
 } from '../../src/project/index.ts'
-import { contentCache } from './build/content-cache.ts'
+import { contentCache } from '../../src/site/files/content-cache.ts'
 import { checkAgain, rulesOf } from './check-again.ts'
 
 /**

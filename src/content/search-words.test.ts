@@ -3,7 +3,8 @@ import { project, siteLanguages } from '../../tests/support/project/project.ts'
 import { virtualModule } from '../site/modules/virtual-module.ts'
 import { normaliseWords } from '../i18n/normalise-words.ts'
 import { cardsOf } from '../definition/cards.ts'
-import { messagesOf, servicesOf, withTexts } from '../definition/project.ts'
+import { messagesOf, servicesOf } from '../definition/project.ts'
+import { withTexts } from '../definition/read-project.ts'
 import {
   searchEntries,
   searchPrograms,

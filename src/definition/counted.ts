@@ -1,12 +1,10 @@
 /** The things that a project counts beside birds and eggs: `calculators/units.json`. */
+import { ownUnits } from './own-units.ts'
 import { countedUnits } from '../language/counted-units.ts'
 import { unitNames, type Units } from '../language/units.ts'
 import type { Quantity } from './shapes.ts'
 
 export const countedPath = 'calculators/units.json'
-
-/** The key under which a quantity carries what the units of its project mean. */
-export const ownUnits: unique symbol = Symbol('units of the project')
 
 /** One of a project's units: a thing of its own, or so many of another. */
 export interface CountedSource {

@@ -1,4 +1,4 @@
-import type { ownUnits } from './counted.ts'
+import type { ownUnits } from './own-units.ts'
 import type { Units } from '../language/units.ts'
 import type { Entry } from '../engine/calculation.ts'
 import type { PlanFacts } from '../engine/table/plan-facts.ts'

@@ -1,10 +1,10 @@
 /** What a calculation says. */
 import { asFigure, notKnown, type FigureNumber } from '../figure.ts'
 import { fromBase } from '../language/scale.ts'
-import type { ResultValue } from './calculation.ts'
+import { type ResultValue, type Verdict, type State } from './calculation.ts'
 import { decimalsFor, rounded } from '../round.ts'
-import type { Calculator, Judgement, Result, Verdict } from './calculator.ts'
-import { holds, type State } from './state.ts'
+import type { Calculator, Judgement, Result } from './calculator.ts'
+import { holds } from './state.ts'
 
 export function resultsOf(calculator: Calculator, state: State): Record<string, ResultValue> {
   const { scope } = state

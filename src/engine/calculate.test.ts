@@ -11,7 +11,8 @@ import {
 import { notices as noticePart } from '../mechanisms/notice/run.ts'
 import { ratings as ratingPart } from '../mechanisms/rating/run.ts'
 import { calculate } from './calculate.ts'
-import type { Calculator, Say } from './calculator.ts'
+import type { Calculator } from './calculator.ts'
+import type { Say } from './calculation.ts'
 
 const table = tableOf('exact', { age: [0, 1, 2], fcr: [0, 1.5, null] })
 const tables = { 'house/table': table }

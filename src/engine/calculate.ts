@@ -1,12 +1,21 @@
 import { fromBase, toBase } from '../language/scale.ts'
 import { resultsOf, settled } from './answers.ts'
-import type { Calculation, Computed, Input, NotJudged, Run, Tables } from './calculation.ts'
-import type { Calculator, Verdict } from './calculator.ts'
+import {
+  type Calculation,
+  type Computed,
+  type Input,
+  type NotJudged,
+  type Run,
+  type Tables,
+  type Verdict,
+  type State,
+} from './calculation.ts'
+import type { Calculator } from './calculator.ts'
 import { withDefaults } from './input/defaults.ts'
 import { inputScope, without } from './input/in-force.ts'
 import { schemaIssues } from './input/issues.ts'
 import { constraintIssues, unique } from './say.ts'
-import { holds, isReady, type State } from './state.ts'
+import { holds, isReady } from './state.ts'
 import { unusualFigures } from './doubt/unusual.ts'
 
 type Ratings = Calculation['ratings']

@@ -1,10 +1,20 @@
 /** What a program is run with, and what it comes to. */
 import type { Bound, Figure } from '../figure.ts'
-import type { Calculator, Say, Value, Verdict } from './calculator.ts'
-import type { State } from './state.ts'
-import type { Source, Table, Word } from './table/table.ts'
-import type { Tree } from '../language/tree.ts'
+import type { Option, Source, Table, Tone, Word } from './table/table.ts'
 import type { Pack } from '../language/unit-steps.ts'
+
+export type Value = number | string
+/** Where a message is said: at a field, as an alert (a toast, besides it), or in the box. */
+export interface Say {
+  readonly field?: string
+  readonly alert?: string
+  readonly box?: string
+}
+
+/** A message with its tone; `means` says what to make of it. */
+export interface Verdict extends Option {
+  readonly tone: Tone
+}
 
 /**
  * What a visitor or a link gives: values in the units of the definition; absent where nothing was
@@ -156,6 +166,21 @@ export interface Calculation {
 /** The bounds of formulas by their names; those that are exact are not in it. */
 export type Bounds = Readonly<Record<string, Exclude<Bound, 'exact'>>>
 
+/** What a calculation has come to so far. */
+export interface State {
+  readonly scope: Scope
+  readonly bounds: Record<string, Bounds[string]>
+  readonly used: Record<string, UsedRecord>
+  readonly found: Record<string, readonly FoundRecord[]>
+  readonly missing: Issue[]
+  /** The decimals of figures of entries, if more than the definition gives. */
+  readonly digits: Record<string, number>
+  /** What is said beside the answer of records that it goes without. */
+  readonly besides: Issue[]
+  /** What would be said of records that nobody can choose, where nothing else is answered. */
+  readonly unsaid: Issue[]
+}
+
 /** A run: what was given, and what is worked out by now. */
 export interface Run {
   readonly input: Input
@@ -166,51 +191,3 @@ export interface Run {
 }
 /** A run before any value is computed. */
 export type Computed = Omit<Run, 'unusual'>
-
-/**
- * What a mechanism adds to the run of the programs that have it: their code brings it along, so
- * that the others load nothing of it. Each step is optional.
- */
-export interface RunPart {
-  /** Puts into the scope what formulas read, before anything is worked out. */
-  readonly fill?: (calculator: Calculator, input: Input, tables: Tables, scope: Scope) => void
-  /** Puts into the scope what the program finds, and says among `missing` where it finds nothing. */
-  readonly find?: (calculator: Calculator, run: Computed) => void
-  /** What the figure of a formula says of the true one; exact where no mechanism knows better. */
-  readonly boundOf?: (tree: Tree, scope: Scope, bounds: Bounds) => Bound
-  /** Adds to the results that they are bounds or ranges. */
-  readonly refine?: (
-    calculator: Calculator,
-    run: Computed,
-    results: Readonly<Record<string, ResultValue>>,
-  ) => Readonly<Record<string, ResultValue>>
-  /** Compares the results, as shown, with their targets. */
-  readonly compare?: (
-    calculator: Calculator,
-    run: Run,
-    results: Readonly<Record<string, ResultValue>>,
-  ) => Readonly<Record<string, ResultValue>>
-  /** What each entry of a list comes to, by result. */
-  readonly entries?: (
-    calculator: Calculator,
-    run: Run,
-  ) => Readonly<Record<string, readonly ResultValue[]>>
-  /** What is implausible besides inputs and results. */
-  readonly unusual?: (calculator: Calculator, run: Computed) => readonly Unusual[]
-  /** The verdicts on single results, or why there is none. */
-  readonly rate?: (
-    calculator: Calculator,
-    run: Run,
-  ) => Readonly<Record<string, Verdict | NotJudged>>
-  readonly notices?: (calculator: Calculator, run: Run) => readonly Notice[]
-  /** The works that the figures of the chosen records come from. */
-  readonly sources?: (calculator: Calculator, run: Run) => readonly Source[]
-  /** The tables that it reads besides those of lookups; those of any input where none is said. */
-  readonly tables?: (calculator: Calculator, input?: Input) => readonly string[]
-}
-
-/**
- * Puts what a lookup finds into a run, or the issue of what it does not find. The code of programs
- * brings the kinds that they have.
- */
-export type Find = (id: string, calculator: Calculator, run: Computed) => void

@@ -1,10 +1,25 @@
 import type { Tree } from '../language/tree.ts'
-import type { Bounds, Entry, Find, RunPart, Scope } from './calculation.ts'
-import type { Backwards, Option, Source, Table, Tone } from './table/table.ts'
+import type {
+  Bounds,
+  Computed,
+  Entry,
+  Input,
+  NotJudged,
+  Notice,
+  ResultValue,
+  Run,
+  Say,
+  Scope,
+  Tables,
+  Unusual,
+  Value,
+  Verdict,
+} from './calculation.ts'
+import type { Bound } from '../figure.ts'
+import type { Backwards, Source, Table } from './table/table.ts'
 import type { Scale } from '../language/scale.ts'
 import type { Rounding } from '../round.ts'
 
-export type Value = number | string
 /**
  * An expression, compiled: emitted arithmetic, the names it reads, and where it is explained its
  * tree.
@@ -90,12 +105,6 @@ export interface Constant extends NamedUnit {
   readonly title?: string
 }
 
-/** Where a message is said: at a field, as an alert (a toast, besides it), or in the box. */
-export interface Say {
-  readonly field?: string
-  readonly alert?: string
-  readonly box?: string
-}
 interface LookupParts {
   readonly find: Find
   readonly missing: Say
@@ -131,10 +140,6 @@ export interface NamedLookup extends LookupParts {
   readonly also?: readonly string[]
 }
 export type Lookup = FigureLookup | NamedLookup
-/** A message with its tone; `means` says what to make of it. */
-export interface Verdict extends Option {
-  readonly tone: Tone
-}
 /** A verdict that is given where its condition holds; without a condition, always. */
 export interface Judgement extends Verdict {
   readonly when?: Expression<boolean>
@@ -227,3 +232,51 @@ export interface Calculator {
   /** The words of its tables of texts, by language: they arrive after the page. */
   readonly words?: Readonly<Record<string, () => Promise<{ readonly default: object }>>>
 }
+
+/**
+ * What a mechanism adds to the run of the programs that have it: their code brings it along, so
+ * that the others load nothing of it. Each step is optional.
+ */
+export interface RunPart {
+  /** Puts into the scope what formulas read, before anything is worked out. */
+  readonly fill?: (calculator: Calculator, input: Input, tables: Tables, scope: Scope) => void
+  /** Puts into the scope what the program finds, and says among `missing` where it finds nothing. */
+  readonly find?: (calculator: Calculator, run: Computed) => void
+  /** What the figure of a formula says of the true one; exact where no mechanism knows better. */
+  readonly boundOf?: (tree: Tree, scope: Scope, bounds: Bounds) => Bound
+  /** Adds to the results that they are bounds or ranges. */
+  readonly refine?: (
+    calculator: Calculator,
+    run: Computed,
+    results: Readonly<Record<string, ResultValue>>,
+  ) => Readonly<Record<string, ResultValue>>
+  /** Compares the results, as shown, with their targets. */
+  readonly compare?: (
+    calculator: Calculator,
+    run: Run,
+    results: Readonly<Record<string, ResultValue>>,
+  ) => Readonly<Record<string, ResultValue>>
+  /** What each entry of a list comes to, by result. */
+  readonly entries?: (
+    calculator: Calculator,
+    run: Run,
+  ) => Readonly<Record<string, readonly ResultValue[]>>
+  /** What is implausible besides inputs and results. */
+  readonly unusual?: (calculator: Calculator, run: Computed) => readonly Unusual[]
+  /** The verdicts on single results, or why there is none. */
+  readonly rate?: (
+    calculator: Calculator,
+    run: Run,
+  ) => Readonly<Record<string, Verdict | NotJudged>>
+  readonly notices?: (calculator: Calculator, run: Run) => readonly Notice[]
+  /** The works that the figures of the chosen records come from. */
+  readonly sources?: (calculator: Calculator, run: Run) => readonly Source[]
+  /** The tables that it reads besides those of lookups; those of any input where none is said. */
+  readonly tables?: (calculator: Calculator, input?: Input) => readonly string[]
+}
+
+/**
+ * Puts what a lookup finds into a run, or the issue of what it does not find. The code of programs
+ * brings the kinds that they have.
+ */
+export type Find = (id: string, calculator: Calculator, run: Computed) => void

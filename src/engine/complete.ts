@@ -7,8 +7,8 @@ import type {
   NamedLookup,
   NamedUnit,
   Result,
-  Say,
 } from './calculator.ts'
+import type { Say } from './calculation.ts'
 import { bare, own } from '../own.ts'
 import { namesAsked, namesBranched, namesIn } from '../language/tree.ts'
 

@@ -1,7 +1,7 @@
 /** Where a message about an input is said. */
-import type { Issue } from './calculation.ts'
-import type { Constraint, Say } from './calculator.ts'
-import { isReady, isSure, type State } from './state.ts'
+import { type Issue, type Say, type State } from './calculation.ts'
+import type { Constraint } from './calculator.ts'
+import { isReady, isSure } from './state.ts'
 
 /**
  * A message about a field always marks the field; a toast or the result box is an addition.

@@ -1,20 +1,5 @@
-import type { Bounds, FoundRecord, Issue, Scope, UsedRecord } from './calculation.ts'
+import type { Bounds, Scope, State } from './calculation.ts'
 import type { Expression } from './calculator.ts'
-
-/** What a calculation has come to so far. */
-export interface State {
-  readonly scope: Scope
-  readonly bounds: Record<string, Bounds[string]>
-  readonly used: Record<string, UsedRecord>
-  readonly found: Record<string, readonly FoundRecord[]>
-  readonly missing: Issue[]
-  /** The decimals of figures of entries, if more than the definition gives. */
-  readonly digits: Record<string, number>
-  /** What is said beside the answer of records that it goes without. */
-  readonly besides: Issue[]
-  /** What would be said of records that nobody can choose, where nothing else is answered. */
-  readonly unsaid: Issue[]
-}
 
 /**
  * Absent: an optional input was left empty. Unknown: a table has no figure (NaN travels through the

@@ -1,8 +1,8 @@
 /** What compiled parts are made of: JavaScript source, units, messages. */
 import { Code } from '../language/code.ts'
 import { readUnit, scaleOf } from '../language/units.ts'
-import { ownUnits } from '../definition/counted.ts'
-import type { Say } from '../engine/calculator.ts'
+import { ownUnits } from '../definition/own-units.ts'
+import type { Say } from '../engine/calculation.ts'
 import type { Quantity, SaySource } from '../definition/shapes.ts'
 
 /** A value as JavaScript; code stands in it as it is, and what is undefined is left out. */

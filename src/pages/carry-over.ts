@@ -1,4 +1,9 @@
-import type { Prerendered } from './later.tsx'
+/** The prerendered HTML of a part whose code is not here yet. */
+export interface Prerendered {
+  readonly nodes: readonly Element[]
+  /** What the visitor did in it before anything answered. */
+  readonly events: readonly Event[]
+}
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

@@ -1,3 +1,4 @@
+import type { Prerendered } from './carry-over.ts'
 import {
   lazy,
   Suspense,
@@ -28,13 +29,6 @@ const nearness = '200px'
 const touches = ['focusin', 'pointerdown', 'click', 'change', 'submit'] as const
 /** What a visitor expects an answer of. A link leads on without any code. */
 const controls = 'button, input, select, textarea, form'
-
-/** The prerendered HTML of a part whose code is not here yet. */
-export interface Prerendered {
-  readonly nodes: readonly Element[]
-  /** What the visitor did in it before anything answered. */
-  readonly events: readonly Event[]
-}
 
 const none: Prerendered = { nodes: [], events: [] }
 

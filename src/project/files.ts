@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { glossaryPath } from './rules/words/glossary.ts'
 import { usesIn, type CodeUses } from '../definition/formulas/code-uses.ts'
 import { areSame } from '../definition/asked/known.ts'
-import { readProject, type Project, type ProjectFiles } from '../definition/project.ts'
+import { type Project, type ProjectFiles } from '../definition/project.ts'
+import { readProject } from '../definition/read-project.ts'
 
 const filesIn = (root: string, folder: string): readonly string[] =>
   existsSync(join(root, folder))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mini } from '../../tests/support/project/mini.ts'
 import type { TableSource } from '../definition/shapes.ts'
-import { withTexts } from '../definition/project.ts'
+import { withTexts } from '../definition/read-project.ts'
 import { check } from './check.ts'
 
 type Mistake = readonly [path: string, text: string]

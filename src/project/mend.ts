@@ -1,5 +1,6 @@
 import type { Finding, Mend } from '../definition/findings/finding.ts'
-import { withTexts, type Project } from '../definition/project.ts'
+import { type Project } from '../definition/project.ts'
+import { withTexts } from '../definition/read-project.ts'
 import { check } from './check.ts'
 
 /** What was written in place of something. */

@@ -8,11 +8,8 @@ import { indexOfName } from '../mechanisms/name-lookup/named.ts'
 import type { TableWords } from '../mechanisms/name-lookup/words.ts'
 import type { LabelWords } from '../mechanisms/record/search/label-words.ts'
 import { namedInFull } from '../mechanisms/record/search/named-in-full.ts'
-import {
-  searchOver,
-  type Found,
-  type Searchable,
-} from '../mechanisms/record/search/record-search.ts'
+import { searchOver, type Found } from '../mechanisms/record/search/record-search.ts'
+import { type Searchable } from '../mechanisms/record/search/searchable.ts'
 import {
   labelsOf,
   searchables,

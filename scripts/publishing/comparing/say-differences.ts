@@ -2,7 +2,7 @@ import { formatFigure } from '../../../src/i18n/format-figure.ts'
 import { formatNumber } from '../../../src/i18n/format.ts'
 import { issueText } from '../../../src/i18n/issue-text.ts'
 import type { ChangedPart, ChangedProgram, Seen } from '../../../src/project/differences/index.ts'
-import type { Voice } from '../../support/answering/describe.ts'
+import type { Voice } from '../../support/answering/loaded-program.ts'
 
 /** Those who say what stood there before, and what stands there now. */
 export interface Voices {

@@ -1,42 +1,23 @@
 import { fieldAt } from '../../../src/engine/input/field-at.ts'
-import {
-  type Calculation,
-  type Input,
-  type Issue,
-  type Tables,
-} from '../../../src/engine/calculation.ts'
-import type { Definition } from '../../../src/definition/project.ts'
-import type { Calculator } from '../../../src/engine/calculator.ts'
+import { type Calculation, type Input, type Issue } from '../../../src/engine/calculation.ts'
 import { formatFigure } from '../../../src/i18n/format-figure.ts'
 import { formatList } from '../../../src/i18n/format-list.ts'
-import { formatQuantity, type Speaker } from '../../../src/i18n/format.ts'
+import { formatQuantity } from '../../../src/i18n/format.ts'
 import { toShown } from '../../../src/engine/shown/shown-units.ts'
 import { issueText } from '../../../src/i18n/issue-text.ts'
-import type { Language } from '../../../src/i18n/languages.ts'
 import { unusualText } from '../../../src/i18n/unusual-text.ts'
 import { unusualName } from '../../../src/engine/doubt/unusual.ts'
 import { noticeText } from '../../../src/mechanisms/notice/notice-text.ts'
 import { indexOfName } from '../../../src/mechanisms/name-lookup/named.ts'
 import { recordTitle, type Word } from '../../../src/mechanisms/name-lookup/words.ts'
-import { textsOf, type Texts } from '../../../src/mechanisms/text-result/texts.ts'
+import { textsOf } from '../../../src/mechanisms/text-result/texts.ts'
+import { type Texts } from '../../../src/mechanisms/text-result/text-value.ts'
 import { reasonText } from '../../../src/mechanisms/usual/draw/doubt-texts.ts'
 import { named } from '../../../src/mechanisms/usual/named.ts'
 import { suggestions } from '../../../src/mechanisms/usual/suggestions.ts'
+import type { LoadedProgram, Voice } from './loaded-program.ts'
 import { describeEntries, plainValue } from './figures.ts'
 import { describeLaw } from './law.ts'
-
-/** A language, and who speaks it. */
-export interface Voice {
-  readonly language: Language
-  readonly speaker: Speaker
-}
-
-/** A program with all that it reads. */
-export interface LoadedProgram {
-  readonly definition: Definition
-  readonly calculator: Calculator
-  readonly tables: Tables
-}
 
 /** Message ids as the inventory of programs has them: the part after the file's name. */
 const idOf = (key: string): string => key.slice(key.indexOf('.') + 1)

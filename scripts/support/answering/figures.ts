@@ -4,7 +4,7 @@ import type { Calculator } from '../../../src/engine/calculator.ts'
 import { rowFigure } from '../../../src/engine/shown/figure-of.ts'
 import { formatFigure } from '../../../src/i18n/format-figure.ts'
 import { dayOf } from '../../../src/language/units.ts'
-import type { LoadedProgram, Voice } from './describe.ts'
+import type { LoadedProgram, Voice } from './loaded-program.ts'
 
 /** A figure at full precision, a day like 2026-05-01, null where it is not known. */
 export function plainValue({ value, unit }: ResultValue): number | string | null | undefined {

@@ -2,7 +2,7 @@ import type { FoundRecord, Input } from '../../../src/engine/calculation.ts'
 import { cellAt } from '../../../src/mechanisms/name-lookup/named.ts'
 import { lawOn } from '../../../src/mechanisms/remark/status/law-on.ts'
 import { kindOf } from '../../../src/mechanisms/remark/status/statuses.ts'
-import type { LoadedProgram, Voice } from './describe.ts'
+import type { LoadedProgram, Voice } from './loaded-program.ts'
 
 /**
  * The legal status of the substances that were entered, with each act and its country; empty

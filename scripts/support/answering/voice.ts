@@ -2,7 +2,7 @@ import { createIntl } from '@formatjs/intl'
 import type { Language } from '../../../src/i18n/languages.ts'
 import { parseMessage } from '../../../src/project/compile/icu.ts'
 import { spokenIn, type Project } from '../../../src/project/index.ts'
-import type { Voice } from './describe.ts'
+import type { Voice } from './loaded-program.ts'
 
 /** A language of a project, and who speaks it. */
 export function voiceOf(project: Project, code: string): Voice {

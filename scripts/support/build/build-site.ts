@@ -22,7 +22,7 @@ import { clinicData, dataApart } from '../../../src/site/plugins/clinic-data.ts'
 import type { Settings } from '../../../src/site/settings.ts'
 import { siteConfig } from '../../../vite.config.ts'
 import { compressAll, type Strength } from './compress.ts'
-import { contentCache } from './content-cache.ts'
+import { contentCache } from '../../../src/site/files/content-cache.ts'
 import { markOfBuild } from './replace-folder.ts'
 import { movedFile, pageHeadersFile } from '../serve/site-files.ts'
 

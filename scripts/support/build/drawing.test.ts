@@ -9,7 +9,7 @@ import { withTexts, type Project } from '../../../src/project/index.ts'
 import { servicesOf } from '../../../src/definition/project.ts'
 import { drawingOf } from '../../../src/site/pages/drawing.ts'
 import { codeOf } from './build-site.ts'
-import { contentCache } from './content-cache.ts'
+import { contentCache } from '../../../src/site/files/content-cache.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'drawing-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,3 +1,4 @@
+import type { FormulaPlace } from './formula-place.ts'
 import type { Tree } from '../../language/tree.ts'
 import { readUnit, type Dimension } from '../../language/units.ts'
 import { bindLists, entryQuantities, recordTables } from './entries.ts'
@@ -7,7 +8,7 @@ import { chosenBy, optionFigures, optionsOf } from './options.ts'
 import { journalOf, stepsIn } from './days.ts'
 import { sistersIn } from './sisters.ts'
 import { inputsWithDay } from './today.ts'
-import { ownUnits } from '../counted.ts'
+import { ownUnits } from '../own-units.ts'
 import { Followed } from '../asked/followed.ts'
 import { marked } from '../written/marked.ts'
 import { FormulaProblem, parseFormula } from '../../language/mathjs.ts'
@@ -18,17 +19,6 @@ import type { JsonPath } from '../written/source-file.ts'
 
 /** What a definition may say. */
 export const programSchema = 'calculators/calculator.schema.json'
-
-/** One formula of a definition, wherever it stands. */
-export interface FormulaPlace {
-  readonly path: JsonPath
-  readonly text: string
-  readonly answers: 'number' | 'truth'
-  /** Its name where others can read it. */
-  readonly name?: string
-  readonly tree?: Tree
-  readonly problem?: string
-}
 
 /** A formula that could be read. */
 export type ReadFormula = FormulaPlace & { readonly tree: Tree }

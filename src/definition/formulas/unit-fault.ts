@@ -1,5 +1,6 @@
 import { readUnit, unitNames } from '../../language/units.ts'
-import { countedPath, ownUnits } from '../counted.ts'
+import { countedPath } from '../counted.ts'
+import { ownUnits } from '../own-units.ts'
 import { closest, nameFix, type Said } from '../findings/finding.ts'
 import type { ColumnSource, Quantity } from '../shapes.ts'
 

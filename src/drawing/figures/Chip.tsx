@@ -1,4 +1,4 @@
-import type { Verdict } from '../../engine/calculator.ts'
+import type { Verdict } from '../../engine/calculation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useWords } from '../words/use-words.ts'
 

@@ -1,5 +1,4 @@
-import type { Calculation } from '../../engine/calculation.ts'
-import type { Verdict } from '../../engine/calculator.ts'
+import type { Calculation, Verdict } from '../../engine/calculation.ts'
 
 /**
  * The verdict on a result, or "not judged" outside of the range of its source. For an implausible

@@ -1,9 +1,8 @@
 import { own } from '../../own.ts'
 import { fromBase } from '../../language/scale.ts'
-import type { Entry, Input, Unusual } from '../calculation.ts'
+import type { Entry, Input, Unusual, State } from '../calculation.ts'
 import type { Calculator, Range, Usual } from '../calculator.ts'
 import { asShown } from '../shown/judged.ts'
-import type { State } from '../state.ts'
 
 export const isRange = (usual: Usual): usual is Range => Array.isArray(usual)
 

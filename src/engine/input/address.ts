@@ -1,5 +1,5 @@
-import type { Input, Entry } from '../calculation.ts'
-import type { Calculator, InputField, Value } from '../calculator.ts'
+import type { Input, Entry, Value } from '../calculation.ts'
+import type { Calculator, InputField } from '../calculator.ts'
 import { nameNow, valueNow } from './formerly.ts'
 import { own } from '../../own.ts'
 import { plainDigits } from '../../round.ts'

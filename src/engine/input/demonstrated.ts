@@ -1,5 +1,5 @@
-import type { Entry, Input } from '../calculation.ts'
-import type { Calculator, Value } from '../calculator.ts'
+import type { Entry, Input, Value } from '../calculation.ts'
+import type { Calculator } from '../calculator.ts'
 import { withDefaults } from './defaults.ts'
 
 /** A day counted from that of the reader: "today", "today - 21", "today + 3". */

@@ -1,5 +1,5 @@
-import type { Input, Issue } from '../calculation.ts'
-import type { Calculator, SchemaError, Value } from '../calculator.ts'
+import type { Input, Issue, Value } from '../calculation.ts'
+import type { Calculator, SchemaError } from '../calculator.ts'
 import { own } from '../../own.ts'
 
 const messages: Readonly<Record<string, string>> = {

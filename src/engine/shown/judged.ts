@@ -1,9 +1,8 @@
 /** The state that verdicts read: each figure as shown. */
 import { roundFigure, type Bound } from '../../figure.ts'
 import { fromBase, toBase } from '../../language/scale.ts'
-import type { Run, Scope } from '../calculation.ts'
+import type { Run, Scope, State } from '../calculation.ts'
 import type { Calculator, Result } from '../calculator.ts'
-import type { State } from '../state.ts'
 import { digitsOf } from './shown-figures.ts'
 
 /** A figure in base units, rounded like a result that is shown with this value. */

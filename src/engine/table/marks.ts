@@ -1,20 +1,6 @@
 import type { Table } from './table.ts'
 import { unchecked } from './unchecked.ts'
-
-/**
- * The origin of a figure: printed in its source, worked out from printed figures, estimated between
- * two of them, computed with a published model, written from memory, or set by convention (salt has
- * no protein). The schema of tables lists the same, and a test compares them.
- */
-export const marks = [
-  'source',
-  'derived',
-  'interpolated',
-  'model',
-  'recalled',
-  'convention',
-] as const
-export type Mark = (typeof marks)[number]
+import type { Mark } from './mark.ts'
 
 const isByName = ({ match }: Table): boolean => match === 'name' || match === 'pair'
 

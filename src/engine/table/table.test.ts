@@ -4,7 +4,8 @@ import { named, tableOf } from '../../../tests/support/project/calculator.ts'
 import { project } from '../../../tests/support/project/project.ts'
 import tableSchema from '../../../tables/table.schema.json' with { type: 'json' }
 import { compileTable } from '../../project/compile/tables.ts'
-import { markOf, marks } from './marks.ts'
+import { markOf } from './marks.ts'
+import { marks } from './mark.ts'
 import { findRecord, keyRange, type Table } from './table.ts'
 
 const day = 1440

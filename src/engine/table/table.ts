@@ -1,5 +1,5 @@
 import { round } from '../../round.ts'
-import type { Mark } from './marks.ts'
+import type { Mark } from './mark.ts'
 import type { PlanFacts } from './plan-facts.ts'
 import { fromBase, toBase, type Scale } from '../../language/scale.ts'
 

@@ -1,6 +1,6 @@
-import type { Notice, RunPart, Scope, Tables } from '../../engine/calculation.ts'
-import type { Calculator } from '../../engine/calculator.ts'
-import { holds, type State } from '../../engine/state.ts'
+import { type Notice, type Scope, type Tables, type State } from '../../engine/calculation.ts'
+import type { RunPart, Calculator } from '../../engine/calculator.ts'
+import { holds } from '../../engine/state.ts'
 import { indexOfName } from '../name-lookup/named.ts'
 import type { Contains } from './shape.ts'
 

@@ -1,7 +1,8 @@
 /** What programs bring along that tell of single entries of a list. */
 import { entryFigure } from '../list/run/bounded.ts'
 import { settled } from '../../engine/answers.ts'
-import type { Entry, RunPart } from '../../engine/calculation.ts'
+import type { Entry } from '../../engine/calculation.ts'
+import type { RunPart } from '../../engine/calculator.ts'
 import { fromBase } from '../../language/scale.ts'
 import type { EntryResult } from './shape.ts'
 import { boundOf } from '../list/run/bounds.ts'

@@ -1,5 +1,4 @@
-import type { Find } from '../../engine/calculation.ts'
-import type { FigureLookup, InputField } from '../../engine/calculator.ts'
+import type { Find, FigureLookup, InputField } from '../../engine/calculator.ts'
 import { sayIssues } from '../../engine/say.ts'
 import { isReady, isSure } from '../../engine/state.ts'
 import { findRecord, keyRange, type Table } from '../../engine/table/table.ts'

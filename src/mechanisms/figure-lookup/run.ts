@@ -1,4 +1,4 @@
-import type { RunPart } from '../../engine/calculation.ts'
+import type { RunPart } from '../../engine/calculator.ts'
 
 /** Says beside the answer which records it goes without, each message once. */
 const say: NonNullable<RunPart['notices']> = (_, { state }) =>

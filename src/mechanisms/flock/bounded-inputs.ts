@@ -1,6 +1,5 @@
 import type { Side } from '../../figure.ts'
-import type { RunPart } from '../../engine/calculation.ts'
-import type { Calculator } from '../../engine/calculator.ts'
+import type { RunPart, Calculator } from '../../engine/calculator.ts'
 import { boundOf } from '../list/run/bounds.ts'
 import { refine } from '../list/run/refine.ts'
 

@@ -1,6 +1,6 @@
 import { calculate } from '../../engine/calculate.ts'
-import type { Calculation, Input } from '../../engine/calculation.ts'
-import type { Calculator, InputField, Value } from '../../engine/calculator.ts'
+import type { Calculation, Input, Value } from '../../engine/calculation.ts'
+import type { Calculator, InputField } from '../../engine/calculator.ts'
 import { accepts, fromQuery, toQuery } from '../../engine/input/address.ts'
 import { converted, withoutNoise } from '../../engine/input/converted.ts'
 import { withDefaults, withoutDay } from '../../engine/input/defaults.ts'

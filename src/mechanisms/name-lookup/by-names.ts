@@ -1,5 +1,5 @@
-import type { Find, Found, Input, Tables } from '../../engine/calculation.ts'
-import type { NamedLookup } from '../../engine/calculator.ts'
+import type { Found, Input, Tables } from '../../engine/calculation.ts'
+import type { Find, NamedLookup } from '../../engine/calculator.ts'
 import { chosenBy } from '../../engine/input/chosen.ts'
 import { figuresOf } from './named.ts'
 import { sayIssues } from '../../engine/say.ts'

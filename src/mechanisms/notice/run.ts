@@ -1,5 +1,5 @@
 import { verdictOf } from '../../engine/answers.ts'
-import type { RunPart } from '../../engine/calculation.ts'
+import type { RunPart } from '../../engine/calculator.ts'
 import { judgedState } from '../../engine/shown/judged.ts'
 import { holds } from '../../engine/state.ts'
 

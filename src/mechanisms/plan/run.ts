@@ -1,4 +1,4 @@
-import type { RunPart } from '../../engine/calculation.ts'
+import type { RunPart } from '../../engine/calculator.ts'
 import { tableOf } from '../../engine/table/tables-for.ts'
 
 /** The table of a plan is loaded like those of lookups, and its source is told. */

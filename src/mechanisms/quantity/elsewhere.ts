@@ -1,5 +1,6 @@
 import { answerOf } from '../../engine/answers.ts'
-import type { ResultValue, RunPart } from '../../engine/calculation.ts'
+import type { ResultValue } from '../../engine/calculation.ts'
+import type { RunPart } from '../../engine/calculator.ts'
 import { fromBase } from '../../language/scale.ts'
 
 /** A program that gives another figure for a result, and the reason. */

@@ -1,8 +1,8 @@
 import { fromBase } from '../../language/scale.ts'
-import type { ResultValue, RunPart } from '../../engine/calculation.ts'
+import { type ResultValue, type State } from '../../engine/calculation.ts'
+import type { RunPart, Result } from '../../engine/calculator.ts'
 import { settled } from '../../engine/answers.ts'
-import type { Result } from '../../engine/calculator.ts'
-import { isReady, isSure, type State } from '../../engine/state.ts'
+import { isReady, isSure } from '../../engine/state.ts'
 
 /** The upper end of a range in the result's unit; undefined where it is not known, or not above. */
 function endOf(result: Result, { value }: ResultValue, { scope, bounds }: State) {

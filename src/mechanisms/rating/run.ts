@@ -1,9 +1,9 @@
 import { verdictOf } from '../../engine/answers.ts'
-import type { NotJudged, RunPart } from '../../engine/calculation.ts'
-import type { Judgement, Verdict } from '../../engine/calculator.ts'
+import { type NotJudged, type Verdict, type State } from '../../engine/calculation.ts'
+import type { RunPart, Judgement } from '../../engine/calculator.ts'
 import { whyNotJudged } from '../../engine/doubt/not-judged.ts'
 import { judgedState } from '../../engine/shown/judged.ts'
-import { holds, isKnown, isReady, type State } from '../../engine/state.ts'
+import { holds, isKnown, isReady } from '../../engine/state.ts'
 
 /** Whether a figure is known, and all that its rating asks about. */
 function canRate(id: string, rating: readonly Judgement[], state: State): boolean {

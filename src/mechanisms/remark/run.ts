@@ -1,4 +1,4 @@
-import type { RunPart } from '../../engine/calculation.ts'
+import type { RunPart } from '../../engine/calculator.ts'
 import { indexOfName } from '../name-lookup/named.ts'
 import type { Table } from '../../engine/table/table.ts'
 import { recordTitle } from '../name-lookup/words.ts'

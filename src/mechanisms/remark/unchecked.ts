@@ -1,6 +1,6 @@
 import { namesIn } from '../../language/tree.ts'
-import type { Input, RunPart, Tables } from '../../engine/calculation.ts'
-import type { Calculator } from '../../engine/calculator.ts'
+import type { Input, Tables } from '../../engine/calculation.ts'
+import type { RunPart, Calculator } from '../../engine/calculator.ts'
 import { indexOfName } from '../name-lookup/named.ts'
 import { unchecked } from '../../engine/table/unchecked.ts'
 import { namedRecords } from './named-records.ts'

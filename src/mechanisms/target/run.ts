@@ -1,15 +1,8 @@
 /** What a result is held against: below, within or above. */
 import { roundFigure } from '../../figure.ts'
 import { fromBase } from '../../language/scale.ts'
-import type {
-  Bounds,
-  ResultValue,
-  RunPart,
-  Scope,
-  Standing,
-  TargetValue,
-} from '../../engine/calculation.ts'
-import type { Expression, Result } from '../../engine/calculator.ts'
+import type { Bounds, ResultValue, Scope, Standing, TargetValue } from '../../engine/calculation.ts'
+import type { RunPart, Expression, Result } from '../../engine/calculator.ts'
 import { round } from '../../round.ts'
 import { digitsOf } from '../../engine/shown/shown-figures.ts'
 import { judgedState } from '../../engine/shown/judged.ts'

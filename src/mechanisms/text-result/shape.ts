@@ -1,4 +1,4 @@
-import type { Verdict } from '../../engine/calculator.ts'
+import type { Verdict } from '../../engine/calculation.ts'
 
 /** A result that is read from a text column: a choice, or a text. */
 export interface TextResult {

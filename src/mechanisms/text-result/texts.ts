@@ -1,3 +1,4 @@
+import type { Texts, TextValue } from './text-value.ts'
 import type { Calculation, FoundRecord, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { TextResult } from './shape.ts'
@@ -8,18 +9,6 @@ import { statusTexts } from '../remark/status/texts.ts'
 import { own } from '../../own.ts'
 import { cellAt, indexOfName } from '../name-lookup/named.ts'
 import { recordTitle, wordsOfCell, type Word } from '../name-lookup/words.ts'
-
-/** A result that is a choice or a text: the value as the table has it, and how to say it. */
-export interface TextValue {
-  readonly title: string
-  readonly value: string | readonly string[] | null
-  readonly words: readonly Word[]
-  readonly tone?: Tone
-  readonly means?: string
-  /** It is a row of a legal status, which is part of every shared answer. */
-  readonly isStatus?: true
-}
-export type Texts = Readonly<Record<string, TextValue>>
 
 /** Names of other tables are said by the titles of their records. */
 function wordsOf(record: FoundRecord, column: string, tables: Tables): readonly Word[] {

@@ -1,5 +1,6 @@
 import type { UsedRecord } from '../../engine/calculation.ts'
-import { markOf, type Mark } from '../../engine/table/marks.ts'
+import { markOf } from '../../engine/table/marks.ts'
+import { type Mark } from '../../engine/table/mark.ts'
 import { fromBase } from '../../language/scale.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 import { digitsBetween } from './formulas/said-names.ts'

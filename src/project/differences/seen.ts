@@ -5,7 +5,8 @@ import { fieldAt } from '../../engine/input/field-at.ts'
 import { toShown } from '../../engine/shown/shown-units.ts'
 import { toBase } from '../../language/scale.ts'
 import type { Word } from '../../mechanisms/name-lookup/words.ts'
-import { textsOf, type Texts } from '../../mechanisms/text-result/texts.ts'
+import { textsOf } from '../../mechanisms/text-result/texts.ts'
+import { type Texts } from '../../mechanisms/text-result/text-value.ts'
 import { round } from '../../round.ts'
 
 /** A program with all that it reads. */

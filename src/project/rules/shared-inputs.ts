@@ -1,4 +1,4 @@
-import { ownUnits } from '../../definition/counted.ts'
+import { ownUnits } from '../../definition/own-units.ts'
 import type { Finding, Said } from '../../definition/findings/finding.ts'
 import { unitFault } from '../../definition/formulas/unit-fault.ts'
 import type { Project } from '../../definition/project.ts'

@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { ContentCache } from '../../../scripts/support/build/content-cache.ts'
+import type { ContentCache } from './content-cache.ts'
 import { escapeHtml } from '../site.ts'
 import { fontOf } from './woff.ts'
 

@@ -1,4 +1,4 @@
-import type { ContentCache } from '../../../scripts/support/build/content-cache.ts'
+import type { ContentCache } from '../files/content-cache.ts'
 import type * as Server from '../../app/server.tsx'
 import type { Project } from '../../definition/project.ts'
 import { isOfPrograms, ownModules, pageMarks } from '../modules/page-mark.ts'

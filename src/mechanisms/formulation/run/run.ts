@@ -1,7 +1,7 @@
 /** What programs bring along that find amounts: those of least cost, as a scale can weigh them. */
 import { calculate } from '../../../engine/calculate.ts'
-import type { Calculation, RunPart, Scope } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
+import type { Calculation, Scope } from '../../../engine/calculation.ts'
+import type { RunPart, Calculator } from '../../../engine/calculator.ts'
 import { wholeUnit, type WrittenUnit } from '../../../engine/complete.ts'
 import { fromBase, toBase } from '../../../language/scale.ts'
 import { round } from '../../../round.ts'

@@ -1,5 +1,4 @@
-import type { Find } from '../../../engine/calculation.ts'
-import type { FigureLookup } from '../../../engine/calculator.ts'
+import type { Find, FigureLookup } from '../../../engine/calculator.ts'
 import { sayIssues } from '../../../engine/say.ts'
 import { isReady } from '../../../engine/state.ts'
 import { findRecord, keyRange } from '../../../engine/table/table.ts'

@@ -1,7 +1,7 @@
 /** All that a compiled program with journals brings along. */
 import { entryFigure } from '../../list/run/bounded.ts'
 import { fromBase } from '../../../language/scale.ts'
-import type { RunPart } from '../../../engine/calculation.ts'
+import type { RunPart } from '../../../engine/calculator.ts'
 import { outside } from '../../../engine/doubt/unusual.ts'
 import { journalBound } from './bounds.ts'
 import { isLedger, ledgerOf, type Day } from './ledger.ts'

@@ -1,13 +1,7 @@
 import { own } from '../../../own.ts'
 import { fieldAt } from '../../../engine/input/field-at.ts'
-import type { Input, Issue } from '../../../engine/calculation.ts'
-import type {
-  Calculator,
-  InputField,
-  MessageOf,
-  SchemaError,
-  Value,
-} from '../../../engine/calculator.ts'
+import type { Input, Issue, Value } from '../../../engine/calculation.ts'
+import type { Calculator, InputField, MessageOf, SchemaError } from '../../../engine/calculator.ts'
 
 /** What is wrong with a list as a whole. */
 function wholeMessage({ keyword }: SchemaError, { missing }: InputField): string {

@@ -1,5 +1,5 @@
 import { bounded } from './bounded.ts'
-import type { RunPart } from '../../../engine/calculation.ts'
+import type { RunPart } from '../../../engine/calculator.ts'
 
 /** Marks results that are bounds, and takes back those of which nothing is known. */
 export const refine: NonNullable<RunPart['refine']> = (

@@ -1,5 +1,5 @@
-import type { OwnFigures, Entry } from '../../../engine/calculation.ts'
-import type { Calculator, InputField, Value } from '../../../engine/calculator.ts'
+import type { OwnFigures, Entry, Value } from '../../../engine/calculation.ts'
+import type { Calculator, InputField } from '../../../engine/calculator.ts'
 import { valueNow } from '../../../engine/input/formerly.ts'
 import { own } from '../../../own.ts'
 import { round } from '../../../round.ts'

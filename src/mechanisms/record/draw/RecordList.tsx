@@ -9,7 +9,8 @@ import { LocalLink } from '../../../ui/LocalLink.tsx'
 import { recordOf } from '../../../engine/input/chosen.ts'
 import { Said } from '../../../drawing/words/Said.tsx'
 import { useWords } from '../../../drawing/words/use-words.ts'
-import type { Found, Searchable } from '../search/record-search.ts'
+import type { Found } from '../search/record-search.ts'
+import type { Searchable } from '../search/searchable.ts'
 import type { TableWords } from '../../../drawing/words/table-words.ts'
 
 interface FoundTextProps {

@@ -1,6 +1,6 @@
 import type { Calculator } from '../../../engine/calculator.ts'
 import type { Words } from '../../../drawing/words/use-words.ts'
-import type { Searchable } from '../search/record-search.ts'
+import type { Searchable } from '../search/searchable.ts'
 
 /** Records that leave limits to the visitor come last, and say which. */
 export function openLast(

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import type { Found, Searchable } from '../search/record-search.ts'
+import type { Found } from '../search/record-search.ts'
+import type { Searchable } from '../search/searchable.ts'
 import { recordOf, recordValue } from '../../../engine/input/chosen.ts'
 import { useForm } from '../../../drawing/fields/form-context.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'

@@ -1,5 +1,5 @@
-import type { Input, Notice, RunPart, Tables } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
+import type { Input, Notice, Tables } from '../../../engine/calculation.ts'
+import type { RunPart, Calculator } from '../../../engine/calculator.ts'
 import { recordOf } from '../../../engine/input/chosen.ts'
 import type { Table } from '../../../engine/table/table.ts'
 import { cellAt, indexOfName } from '../../name-lookup/named.ts'

@@ -1,5 +1,5 @@
 import type { TypedWord } from './label-words.ts'
-import type { Searchable, Typed } from './record-search.ts'
+import type { Searchable, Typed } from './searchable.ts'
 
 /** A name as written, and normalised for comparison. */
 export interface Name {

@@ -1,6 +1,6 @@
 import { apart, noLabelWords, partsOf, type LabelWords } from './label-words.ts'
 import { normalise } from './normalise.ts'
-import type { Searchable } from './record-search.ts'
+import type { Searchable } from './searchable.ts'
 
 /** The meaning of each full name: its records, and those of them that have it as a title. */
 interface Meant {

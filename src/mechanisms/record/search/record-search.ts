@@ -1,28 +1,9 @@
+import type { Searchable, Typed } from './searchable.ts'
 import { distance, mostMistakes } from '../../name-lookup/closest-name.ts'
-import { apart, noLabelWords, partsTyped, type LabelWords, type TypedWord } from './label-words.ts'
+import { apart, noLabelWords, partsTyped, type LabelWords } from './label-words.ts'
 import { bestMatch, type Match, type Name, type Prepared } from './match.ts'
 import { normalise } from './normalise.ts'
 
-/**
- * The names of a record in every language: its titles, its trade names and synonyms, those of the
- * members that it refers to (`others`), and its classes. `lacks` states what is missing for it.
- */
-export interface Searchable {
-  readonly id: string
-  readonly title: string
-  readonly titles: readonly string[]
-  readonly trade: readonly string[]
-  readonly synonyms?: readonly string[]
-  readonly others: readonly string[]
-  readonly classes: readonly string[]
-  readonly lacks?: string
-  /** The acts that prohibit it, with their countries. */
-  readonly barring?: string
-  /** It is listed, but cannot be selected. */
-  readonly isClosed?: true
-  /** It has a warning, so that it comes first among equals. */
-  readonly isDangerous?: true
-}
 /** The result of a search. Results that are not `exact` are offered as guesses. */
 export interface Found {
   readonly ids: readonly string[]
@@ -34,12 +15,6 @@ export type Search = (typed: string) => Found
 
 const suggestions = 5
 
-/** The words of a query with their roles. */
-export interface Typed {
-  readonly words: readonly TypedWord[]
-  /** Whether its last figure may be incomplete, because the query is still being typed. */
-  readonly isOpen: boolean
-}
 interface Answer extends Match {
   readonly record: Searchable
 }

@@ -7,7 +7,7 @@ import type { Table } from '../../../engine/table/table.ts'
 import { membersOf } from '../run/members.ts'
 import { toneOf, warningsOf } from '../run/warned.ts'
 import { labelWords, type LabelWords } from './label-words.ts'
-import type { Searchable } from './record-search.ts'
+import type { Searchable } from './searchable.ts'
 
 /**
  * The tables that a choice of records reads: its own, and those whose records its searched columns

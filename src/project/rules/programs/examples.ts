@@ -1,6 +1,6 @@
 import { calculate } from '../../../engine/calculate.ts'
-import type { Calculation } from '../../../engine/calculation.ts'
-import type { Calculator, Say } from '../../../engine/calculator.ts'
+import type { Calculation, Say } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
 import { textsOf } from '../../../mechanisms/text-result/texts.ts'
 import type { Analysis } from '../../../definition/formulas/analysis.ts'
 import { inputOf } from '../../../definition/formulas/today.ts'

@@ -10,8 +10,8 @@ import {
   dimensionOfQuantity,
   orderSteps,
   type Analysis,
-  type FormulaPlace,
 } from '../../../definition/formulas/analysis.ts'
+import { type FormulaPlace } from '../../../definition/formulas/formula-place.ts'
 import { journalOf } from '../../../definition/formulas/days.ts'
 import type { Finding } from '../../../definition/findings/finding.ts'
 import { inputsIn } from '../../../definition/formulas/inputs.ts'

@@ -3,8 +3,8 @@
  * fill.
  */
 import { exactValue } from '../../../known-figure.ts'
-import type { Calculation, Entry, Input, ResultValue } from '../../../engine/calculation.ts'
-import type { Calculator, InputField, NamedUnit, Value } from '../../../engine/calculator.ts'
+import type { Calculation, Entry, Input, ResultValue, Value } from '../../../engine/calculation.ts'
+import type { Calculator, InputField, NamedUnit } from '../../../engine/calculator.ts'
 import { withoutNoise } from '../../../engine/input/converted.ts'
 import type { Definition } from '../../../definition/project.ts'
 import type { InputSource } from '../../../definition/shapes.ts'

@@ -1,4 +1,4 @@
-import { ownUnits } from '../../../definition/counted.ts'
+import { ownUnits } from '../../../definition/own-units.ts'
 import { figureColumns } from '../../../definition/formulas/columns.ts'
 import { nameFix, type Finding } from '../../../definition/findings/finding.ts'
 import { Known } from '../../../definition/asked/known.ts'

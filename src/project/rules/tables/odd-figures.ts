@@ -1,4 +1,4 @@
-import { ownUnits } from '../../../definition/counted.ts'
+import { ownUnits } from '../../../definition/own-units.ts'
 import { toBase } from '../../../language/scale.ts'
 import { readUnit } from '../../../language/units.ts'
 import { figureColumns } from '../../../definition/formulas/columns.ts'

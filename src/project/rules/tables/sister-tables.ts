@@ -1,4 +1,4 @@
-import { ownUnits } from '../../../definition/counted.ts'
+import { ownUnits } from '../../../definition/own-units.ts'
 import { fromBase } from '../../../language/scale.ts'
 import { describeDimension, readUnit } from '../../../language/units.ts'
 import { dimensionOfQuantity } from '../../../definition/formulas/analysis.ts'

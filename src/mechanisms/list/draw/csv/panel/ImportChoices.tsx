@@ -10,7 +10,7 @@ import { meantBy, targetsOf, type FileWords } from '../targets.ts'
 import { BadLines } from './BadLines.tsx'
 import { Columns } from './Columns.tsx'
 import { FirstRows } from './FirstRows.tsx'
-import type { ImportProps } from './ImportPanel.tsx'
+import type { ImportProps } from './import-props.ts'
 import { Standing, type Answer } from './Standing.tsx'
 
 interface ChoicesProps extends ImportProps {

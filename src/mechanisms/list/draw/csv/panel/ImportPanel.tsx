@@ -2,8 +2,6 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import headings from 'virtual:headings'
 import importWords from 'virtual:pack/import'
-import type { Entry } from '../../../../../engine/calculation.ts'
-import type { Calculator } from '../../../../../engine/calculator.ts'
 import { decimalMark } from '../../../../../i18n/format.ts'
 import { own } from '../../../../../own.ts'
 import { useMoreWords } from '../../../../../drawing/words/use-more-words.ts'
@@ -13,17 +11,8 @@ import { useToday } from '../../../../../ui/use-today.ts'
 import type { FileWords } from '../targets.ts'
 import { textOf } from '../text-of.ts'
 import { ImportChoices } from './ImportChoices.tsx'
+import type { ImportProps } from './import-props.ts'
 import './import.css'
-
-export interface ImportProps {
-  readonly calculator: Calculator
-  readonly list: string
-  /** What is there already. */
-  readonly entries: readonly Entry[]
-  readonly file: File
-  readonly onRead: (entries: readonly Entry[], isInstead: boolean) => void
-  readonly onClose: () => void
-}
 
 /** A file larger than this holds no list that fits (bytes). */
 const largest = 4_000_000

@@ -1,0 +1,15 @@
+import type { Tone } from '../../engine/table/table.ts'
+import type { Word } from '../name-lookup/words.ts'
+
+/** A result that is a choice or a text: the value as the table has it, and how to say it. */
+export interface TextValue {
+  readonly title: string
+  readonly value: string | readonly string[] | null
+  readonly words: readonly Word[]
+  readonly tone?: Tone
+  readonly means?: string
+  /** It is a row of a legal status, which is part of every shared answer. */
+  readonly isStatus?: true
+}
+
+export type Texts = Readonly<Record<string, TextValue>>
