@@ -1,6 +1,7 @@
 import type { ownUnits } from './own-units.ts'
 import type { Units } from '../language/units.ts'
 import type { Entry } from '../engine/calculation.ts'
+import type { Range, Within } from '../engine/calculator.ts'
 import type { PlanFacts } from '../engine/table/plan-facts.ts'
 import type { Option, Provenance, Source, Tone } from '../engine/table/table.ts'
 
@@ -14,6 +15,25 @@ export interface Quantity {
   /** What units of its project mean; put there when the project is read (counted.ts). */
   [ownUnits]?: Units
 }
+/** A constant of a program. */
+export interface ConstantSource extends Quantity {
+  value: number
+  title?: string
+  cites?: string
+}
+/** A figure that comes with the options of a choice. */
+export interface FigureSource extends Quantity {
+  title: string
+  source: Source & { read?: string }
+}
+/** An option of a choice: its message, and what further goes with it. */
+export interface ChoiceOption {
+  readonly say: string
+  /** The record, or the table, that it stands for. */
+  readonly chooses?: string
+  /** Its figures, by the names that the choice gives them. */
+  readonly figures?: Readonly<Record<string, number | null>>
+}
 /** What every input says; each kind of input says more (mechanisms/). */
 export interface InputSource extends Quantity {
   type: 'number' | 'integer' | 'string' | 'array'
@@ -23,6 +43,29 @@ export interface InputSource extends Quantity {
   default?: number | string
   /** What is said where it is missing. */
   missing?: string
+  /** What an entry consists of, which parts it needs, and how many entries there may be. */
+  entry?: Record<string, InputSource>
+  /** Figures that come with the options. */
+  figures?: Record<string, FigureSource>
+  format?: 'date'
+  /** The part of the entries, a day, that each has once. */
+  keyed?: string
+  /** Of a text: how many signs it may have. */
+  maxLength?: number
+  /** Named options with their messages. */
+  options?: Record<string, string | ChoiceOption>
+  /** A folder of tables: those that have the columns asked for are the options. */
+  tables?: string
+  /** The table whose record is named. */
+  records?: string
+  /** The section of the form that it stands in. */
+  section?: string
+  /** The units to choose from, where they are not the usual ones. */
+  units?: string[]
+  /** The condition under which it is asked for. */
+  when?: string
+  /** Nobody is asked for it: it is the day of the answer, which formulas read. */
+  unasked?: true
 }
 export type SaySource = string | { field?: string; alert?: string; box?: string }
 /** What every lookup says; each way to find records says more (mechanisms/). */
@@ -30,6 +73,16 @@ export interface LookupSource {
   table: string
   /** What is said where there is no record. */
   missing?: SaySource
+  /** The journal for each of whose entries a record is looked up. */
+  each?: string
+  /** The input that names the record. */
+  name?: string
+  /** The inputs that name two things, in any order. */
+  pair?: [string, string]
+  /** The table of what they name. */
+  through?: string
+  /** The key column, and the formula of the figure that it is looked up by. */
+  where?: Record<string, string>
 }
 export interface VerdictSource {
   when?: string
@@ -40,10 +93,25 @@ export interface VerdictSource {
 /** A result; what it says stands with the mechanisms (mechanisms/). */
 export interface ResultSource extends Quantity {
   title?: string
+  differs?: Record<string, { say: string; figure?: string }>
+  with?: Record<string, string>
+  /** The list of which each entry has a figure of its own. */
+  each?: string
+  intermediate?: boolean
+  known?: string
+  unknown?: string
+  /** What is said where there is no record. */
+  none?: VerdictSource
+  rating?: VerdictSource[]
+  source?: string | Source
+  within?: Within
+  usual?: Range
 }
 /** Figures to try; what they come to stands with the mechanisms (mechanisms/). */
 export interface ExampleSource {
   input: Record<string, number | string | readonly Entry[]>
+  /** The day on which it is asked. */
+  today?: string
 }
 /** What every definition says; each mechanism says more (mechanisms/). */
 export interface DefinitionSource {
@@ -61,6 +129,38 @@ export interface DefinitionSource {
   results?: Record<string, ResultSource>
   examples?: ExampleSource[]
   sources?: Source[]
+  constants?: Record<string, ConstantSource>
+  contains?: {
+    amount: string
+    class: string
+    needs: { any: string[]; least?: number; say: string; when?: string }[]
+  }
+  formulation?: {
+    /** The part of a list that is found for each of its entries: mix.quantity. */
+    find: string
+    /** The formula that is as little as can be. */
+    least: string
+    /** The results that must keep to their targets, and which ends of these must be known. */
+    limits: Record<string, ('low' | 'high')[]>
+    low?: string
+    high?: string
+    /** Of the least and the most of each amount, those without which nothing is found. */
+    needs?: ('low' | 'high')[]
+    /** What of each entry is in the visitor's own mix, which the answer is compared with. */
+    present?: string
+    step: string
+  }
+  plan?: {
+    table: string
+    from: string
+    to?: string
+    age: string
+    until?: string
+    due: string
+    beside?: string[]
+  }
+  related?: string[]
+  sections?: Record<string, { title: string; when?: string }>
 }
 /** A choice's option: its message, or with how it is meant. */
 export type OptionSource = string | Option

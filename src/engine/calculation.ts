@@ -161,6 +161,8 @@ export interface Calculation {
   readonly bounds?: Bounds
   /** The works behind the records that were chosen, where their tables draw on several. */
   readonly sources?: readonly Source[]
+  /** What each entry of a list comes to, by result id, in the order of the list. */
+  readonly entries?: Readonly<Record<string, readonly ResultValue[]>>
 }
 
 /** The bounds of formulas by their names; those that are exact are not in it. */

@@ -4,6 +4,7 @@ import type {
   Computed,
   Entry,
   Input,
+  Issue,
   NotJudged,
   Notice,
   ResultValue,
@@ -61,6 +62,17 @@ export interface Choice {
   /** For a plan: messages that state its region, its disease pressure and who advises it. */
   readonly facts?: readonly string[]
 }
+/** The same as the page has it: what it is with each option, null where it is not known. */
+export interface OptionFigure extends NamedUnit {
+  readonly title: string
+  readonly values: Readonly<Record<string, number | null>>
+}
+/** What the entries of a list consist of. */
+export interface ListParts {
+  readonly entry: Readonly<Record<string, InputField>>
+  readonly required: readonly string[]
+  readonly most: number
+}
 export interface InputField {
   readonly title: string
   readonly hint?: string
@@ -99,6 +111,11 @@ export interface InputField {
   readonly withdrawn?: Readonly<Record<string, { readonly say: string; readonly chooses?: string }>>
   /** Where it is asked for; always unless said. */
   readonly when?: Expression<boolean>
+  readonly list?: ListParts
+  /** The figures a visitor may give instead of naming a record, by column. */
+  readonly own?: Readonly<Record<string, InputField>>
+  /** Figures that come with the options of a choice. */
+  readonly figures?: Readonly<Record<string, OptionFigure>>
 }
 export interface Constant extends NamedUnit {
   readonly value: number
@@ -144,6 +161,11 @@ export type Lookup = FigureLookup | NamedLookup
 export interface Judgement extends Verdict {
   readonly when?: Expression<boolean>
 }
+/** What a result is held against; an end that is not known is left open. */
+export interface Target {
+  readonly low?: Expression<number>
+  readonly high?: Expression<number>
+}
 export interface Result extends NamedUnit {
   readonly title: string
   readonly digits: number
@@ -167,6 +189,9 @@ export interface Result extends NamedUnit {
   readonly shown?: Expression<boolean>
   /** The condition under which the figure means something; else it is not known. */
   readonly known?: Expression<boolean>
+  readonly target?: Target
+  /** The upper end, where the answer is a range. */
+  readonly upTo?: Expression<number>
 }
 export interface Constraint {
   readonly that: Expression<boolean>
@@ -195,6 +220,23 @@ export interface Validator {
 
 /** The message of one failed rule, for a value of a kind. */
 export type MessageOf = (error: SchemaError, value: unknown, kind: string | undefined) => string
+
+/** What programs with lists need besides the arithmetic. */
+export interface ListEngine {
+  /** A problem inside of an entry; undefined where the error is not in a list. */
+  readonly issueOf: (
+    calculator: Calculator,
+    error: SchemaError,
+    input: Input,
+    messageOf: MessageOf,
+  ) => Issue | undefined
+  readonly toText: (calculator: Calculator, id: string, entries: unknown) => string
+  readonly fromText: (
+    calculator: Calculator,
+    id: string,
+    text: string,
+  ) => { readonly entries: readonly Entry[]; readonly complete: boolean }
+}
 
 /** A definition, compiled. Nothing here needs a parser or a schema library. */
 export interface Calculator {
@@ -231,6 +273,8 @@ export interface Calculator {
   >
   /** The words of its tables of texts, by language: they arrive after the page. */
   readonly words?: Readonly<Record<string, () => Promise<{ readonly default: object }>>>
+  /** How its lists are checked, and how they stand in a link. */
+  readonly lists?: ListEngine
 }
 
 /**

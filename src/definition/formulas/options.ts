@@ -1,14 +1,5 @@
 import { inputsNaming } from './columns.ts'
-import type { InputSource, LookupSource, Quantity } from '../shapes.ts'
-
-/** An option of a choice: its message, and what further goes with it. */
-export interface ChoiceOption {
-  readonly say: string
-  /** The record, or the table, that it stands for. */
-  readonly chooses?: string
-  /** Its figures, by the names that the choice gives them. */
-  readonly figures?: Readonly<Record<string, number | null>>
-}
+import type { ChoiceOption, InputSource, LookupSource, Quantity } from '../shapes.ts'
 
 /** The options of a choice, each whole. */
 export const optionsOf = ({

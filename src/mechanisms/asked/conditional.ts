@@ -1,10 +1,3 @@
-declare module '../../definition/shapes.ts' {
-  interface InputSource {
-    /** The condition under which it is asked for. */
-    when?: string
-  }
-}
-
 /** The names of the inputs that are asked for under a condition. */
 export const conditional = (
   inputs: Readonly<Record<string, { readonly when?: unknown }>>,

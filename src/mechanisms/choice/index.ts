@@ -1,7 +1,7 @@
 import { choicesOf, type Analysis } from '../../definition/formulas/analysis.ts'
 import { frameOf } from '../../definition/asked/table-questions.ts'
 import type { Project } from '../../definition/project.ts'
-import { optionsOf, type ChoiceOption } from '../../definition/formulas/options.ts'
+import { optionsOf } from '../../definition/formulas/options.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { factsOf } from '../plan/facts.ts'
@@ -9,10 +9,6 @@ import { check } from './check.ts'
 
 declare module '../../definition/shapes.ts' {
   interface InputSource {
-    /** Named options with their messages. */
-    options?: Record<string, string | ChoiceOption>
-    /** A folder of tables: those that have the columns asked for are the options. */
-    tables?: string
     /** The names that options had before, each with the one of today. */
     renamed?: Record<string, string>
     /** The withdrawn options, each with the reason. */

@@ -1,17 +1,6 @@
 import type { Mechanism } from '../mechanism.ts'
 import { briefUnit, mapped } from '../source.ts'
 
-declare module '../../definition/shapes.ts' {
-  interface ConstantSource extends Quantity {
-    value: number
-    title?: string
-    cites?: string
-  }
-  interface DefinitionSource {
-    constants?: Record<string, ConstantSource>
-  }
-}
-
 /** A figure that formulas read by its name. */
 export const constant: Mechanism = {
   schema: {

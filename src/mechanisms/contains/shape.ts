@@ -20,15 +20,6 @@ export interface Contains {
   readonly needs: readonly Need[]
 }
 
-declare module '../../definition/shapes.ts' {
-  interface DefinitionSource {
-    contains?: {
-      amount: string
-      class: string
-      needs: { any: string[]; least?: number; say: string; when?: string }[]
-    }
-  }
-}
 declare module '../../engine/calculator.ts' {
   interface Calculator {
     readonly contains?: Contains

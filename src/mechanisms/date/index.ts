@@ -3,18 +3,6 @@ import type { Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import { dayPattern } from './days.ts'
 
-declare module '../../definition/shapes.ts' {
-  interface InputSource {
-    format?: 'date'
-    /** Nobody is asked for it: it is the day of the answer, which formulas read. */
-    unasked?: true
-  }
-  interface ExampleSource {
-    /** The day on which it is asked. */
-    today?: string
-  }
-}
-
 /** An input that is a day of the calendar. */
 export const date: Mechanism = {
   schema: {

@@ -38,8 +38,6 @@ export interface Whose {
 
 declare module '../../definition/shapes.ts' {
   interface ResultSource {
-    /** The list of which each entry has a figure of its own. */
-    each?: string
     /** The entry is told that has the least or the greatest, or the entries that are counted. */
     whose?: true
   }
@@ -62,10 +60,6 @@ declare module '../../engine/calculator.ts' {
   }
 }
 declare module '../../engine/calculation.ts' {
-  interface Calculation {
-    /** What each entry of a list comes to, by result id, in the order of the list. */
-    readonly entries?: Readonly<Record<string, readonly ResultValue[]>>
-  }
   interface ResultValue {
     readonly whose?: Whose
   }

@@ -9,8 +9,6 @@ import { outsideTable } from './outside-table.ts'
 
 declare module '../../definition/shapes.ts' {
   interface LookupSource {
-    /** The key column, and the formula of the figure that it is looked up by. */
-    where?: Record<string, string>
     /** The input that a missing record is blamed on. */
     field?: string
     /** Whether the rest is answered where there is no record. */

@@ -10,12 +10,9 @@ declare module '../../definition/shapes.ts' {
     fixed?: boolean
     /** true: to the nearest. */
     rounded?: true | 'up' | 'down'
-    intermediate?: boolean
     note?: boolean
     significant?: number
-    unknown?: string
     shown?: string
-    known?: string
   }
   interface ExampleSource {
     results?: Record<string, number | string | null>

@@ -11,8 +11,6 @@ declare module '../../definition/shapes.ts' {
     minimum?: number
     exclusiveMinimum?: number
     maximum?: number
-    /** The units to choose from, where they are not the usual ones. */
-    units?: string[]
   }
 }
 

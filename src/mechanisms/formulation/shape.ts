@@ -48,25 +48,6 @@ export interface Formulation {
   readonly next?: Next
 }
 
-declare module '../../definition/shapes.ts' {
-  interface DefinitionSource {
-    formulation?: {
-      /** The part of a list that is found for each of its entries: mix.quantity. */
-      find: string
-      /** The formula that is as little as can be. */
-      least: string
-      /** The results that must keep to their targets, and which ends of these must be known. */
-      limits: Record<string, Side[]>
-      low?: string
-      high?: string
-      /** Of the least and the most of each amount, those without which nothing is found. */
-      needs?: Side[]
-      /** What of each entry is in the visitor's own mix, which the answer is compared with. */
-      present?: string
-      step: string
-    }
-  }
-}
 declare module '../../engine/calculator.ts' {
   interface Calculator {
     readonly formulation?: Formulation

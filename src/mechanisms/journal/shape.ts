@@ -37,8 +37,6 @@ export interface Keyed {
 
 declare module '../../definition/shapes.ts' {
   interface InputSource {
-    /** The part of the entries, a day, that each has once. */
-    keyed?: string
     /** The first day that is expected to have an entry. */
     since?: string
     /** Figures of the days that are drawn, by their names: parts, and results that say "each". */
@@ -49,10 +47,6 @@ declare module '../../definition/shapes.ts' {
     joined?: { from: string; asks: Record<string, string> }
     /** The figures of each day that stand in the table on paper. */
     paper?: string[]
-  }
-  interface LookupSource {
-    /** The journal for each of whose entries a record is looked up. */
-    each?: string
   }
   interface ExampleSource {
     /** The figures of entries that are upper bounds or lower ones. */

@@ -1,7 +1,7 @@
 import type { Side } from '../../figure.ts'
 import { Code } from '../../language/code.ts'
 import { isFound } from '../formulation/found.ts'
-import type { ListParts } from './shape.ts'
+import type { ListParts } from '../../engine/calculator.ts'
 import { isTextColumn, ownColumns, recordTitle } from '../../definition/formulas/columns.ts'
 import { hasList } from '../../definition/formulas/entries.ts'
 import type { Definition, Project, TableFrame } from '../../definition/project.ts'
@@ -10,6 +10,22 @@ import type { InputSource } from '../../definition/shapes.ts'
 import type { Compiling, Field, Mechanism } from '../mechanism.ts'
 import { briefUnit, mapped } from '../source.ts'
 import { check } from './check.ts'
+
+declare module '../../definition/shapes.ts' {
+  interface InputSource {
+    required?: string[]
+    minItems?: number
+    maxItems?: number
+    /** In the place of a record, the visitor may give figures of his own. */
+    own?: boolean
+  }
+  interface ExampleSource {
+    /** The results that are lower bounds. */
+    atLeast?: string[]
+    /** The results that are upper bounds. */
+    atMost?: string[]
+  }
+}
 
 const json = JSON.stringify
 

@@ -5,13 +5,6 @@ import { filled } from '../source.ts'
 import { furtherTables } from '../../definition/formulas/columns.ts'
 import { check } from './check.ts'
 
-declare module '../../definition/shapes.ts' {
-  interface LookupSource {
-    /** The input that names the record. */
-    name?: string
-  }
-}
-
 /** A lookup by the name that an input gives. */
 export const nameLookup: Mechanism = {
   schema: {

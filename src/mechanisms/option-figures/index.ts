@@ -1,9 +1,8 @@
 import { optionsOf } from '../../definition/formulas/options.ts'
-import type { InputSource } from '../../definition/shapes.ts'
+import type { InputSource, FigureSource } from '../../definition/shapes.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { mapped, unitOf } from '../source.ts'
 import { check } from './check.ts'
-import type { FigureSource } from './shape.ts'
 
 /** What each option says of a figure. */
 const valuesOf = (input: InputSource, name: string): Readonly<Record<string, number | null>> =>

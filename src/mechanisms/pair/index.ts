@@ -6,10 +6,6 @@ import { check } from './check.ts'
 
 declare module '../../definition/shapes.ts' {
   interface LookupSource {
-    /** The inputs that name two things, in any order. */
-    pair?: [string, string]
-    /** The table of what they name. */
-    through?: string
     /** What is said where both are the same. */
     same?: SaySource
   }

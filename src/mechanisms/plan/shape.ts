@@ -15,17 +15,6 @@ export interface Plan {
 }
 
 declare module '../../definition/shapes.ts' {
-  interface DefinitionSource {
-    plan?: {
-      table: string
-      from: string
-      to?: string
-      age: string
-      until?: string
-      due: string
-      beside?: string[]
-    }
-  }
   interface ExampleSource {
     /** How many things are due from each day on. */
     plan?: Record<string, number>

@@ -7,8 +7,6 @@ import type { Elsewhere } from './elsewhere.ts'
 declare module '../../definition/shapes.ts' {
   interface ResultSource {
     $ref?: string
-    with?: Record<string, string>
-    differs?: Record<string, { say: string; figure?: string }>
   }
   interface InputSource {
     quantity?: string

@@ -11,12 +11,6 @@ declare module '../../definition/shapes.ts' {
     upTo?: Record<string, number | null>
   }
 }
-declare module '../../engine/calculator.ts' {
-  interface Result {
-    /** The upper end, where the answer is a range. */
-    readonly upTo?: Expression<number>
-  }
-}
 
 /** Whether an upper end is the expected one; null where there is none. */
 const fits = (upTo: number | null, expected: number | null): boolean =>

@@ -4,9 +4,6 @@ import { placesOf, type Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 
 declare module '../../definition/shapes.ts' {
-  interface ResultSource {
-    rating?: VerdictSource[]
-  }
   interface ExampleSource {
     rating?: Record<string, string>
   }

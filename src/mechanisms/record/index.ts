@@ -3,13 +3,6 @@ import { tablesAbout } from '../../definition/formulas/columns.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 
-declare module '../../definition/shapes.ts' {
-  interface InputSource {
-    /** The table whose record is named. */
-    records?: string
-  }
-}
-
 /** Whether anything is found by its name. */
 const recordsIn = (inputs: Readonly<Record<string, InputSource>>): boolean =>
   Object.values(inputs).some(

@@ -1,11 +1,6 @@
 import { relatedOf } from '../../definition/related.ts'
 import type { Mechanism } from '../mechanism.ts'
 
-declare module '../../definition/shapes.ts' {
-  interface DefinitionSource {
-    related?: string[]
-  }
-}
 /** A program with all that a link to it says: its page needs no list of programs. */
 export interface RelatedPage {
   readonly path: string

@@ -1,15 +1,6 @@
 import type { Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 
-declare module '../../definition/shapes.ts' {
-  interface DefinitionSource {
-    sections?: Record<string, { title: string; when?: string }>
-  }
-  interface InputSource {
-    /** The section of the form that it stands in. */
-    section?: string
-  }
-}
 declare module '../../engine/calculator.ts' {
   interface InputField {
     /** The title of the section that it stands in. */

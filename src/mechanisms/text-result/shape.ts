@@ -20,8 +20,6 @@ declare module '../../definition/shapes.ts' {
     /** A text column, like pair.kind. */
     from?: string
     advice?: boolean
-    /** What is said where there is no record. */
-    none?: VerdictSource
   }
 }
 declare module '../../engine/calculator.ts' {

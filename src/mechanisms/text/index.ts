@@ -2,12 +2,6 @@ import type { InputSource } from '../../definition/shapes.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 
-declare module '../../definition/shapes.ts' {
-  interface InputSource {
-    /** Of a text: how many signs it may have. */
-    maxLength?: number
-  }
-}
 declare module '../../engine/calculator.ts' {
   interface InputField {
     /** Of a text: how many signs it may have. */

@@ -1,11 +1,8 @@
-import type { Range, Usual } from '../../engine/calculator.ts'
+import type { Usual } from '../../engine/calculator.ts'
 
 declare module '../../definition/shapes.ts' {
   interface InputSource {
     usual?: Usual
-  }
-  interface ResultSource {
-    usual?: Range
   }
   interface ExampleSource {
     unusual?: string[]

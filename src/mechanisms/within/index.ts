@@ -3,6 +3,12 @@ import { isShownFigure } from '../figure-result/kinds.ts'
 import { placesOf, type Mechanism, type Schema } from '../mechanism.ts'
 import { check } from './check.ts'
 
+declare module '../../definition/shapes.ts' {
+  interface ExampleSource {
+    notJudged?: string[]
+  }
+}
+
 const range: Schema = {
   anyOf: [
     { type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 },

@@ -1,5 +1,5 @@
 import type { Entry } from '../../../engine/calculation.ts'
-import type { ListParts } from '../../list/shape.ts'
+import type { ListParts } from '../../../engine/calculator.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useLanguage } from '../../../ui/use-language.ts'

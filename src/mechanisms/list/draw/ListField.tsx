@@ -22,7 +22,7 @@ import { EntryForm } from './entry/EntryForm.tsx'
 import { EntryTable } from './EntryTable.tsx'
 import { change, historyOf, redo, replace, undo, type History } from './history.ts'
 import { ListSummary } from './ListSummary.tsx'
-import type { ListParts } from '../shape.ts'
+import type { ListParts } from '../../../engine/calculator.ts'
 import { entryName, onlyFigure } from './names.ts'
 
 // Few lists are of days.

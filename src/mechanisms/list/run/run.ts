@@ -2,8 +2,7 @@
  * All that a compiled program with lists brings along: its emitted code calls `sum` and `count`,
  * the engine the rest.
  */
-import type { RunPart } from '../../../engine/calculator.ts'
-import type { ListEngine } from '../shape.ts'
+import type { RunPart, ListEngine } from '../../../engine/calculator.ts'
 import { boundOf } from './bounds.ts'
 import { fill, tablesOf } from './fill.ts'
 import { issueOf } from './issue-of.ts'
