@@ -33,7 +33,9 @@ function compile(last: string): { readonly errors: readonly string[]; outside: r
     { cwd: root, encoding: 'utf8', maxBuffer: 1e8 },
   )
   const lines = stdout.split('\n')
-  const sources = lines.map((line) => relative(root, line)).filter((file) => /^src\//.test(file))
+  const sources = lines
+    .map((line) => relative(root, line))
+    .filter((file) => file.startsWith('src/'))
   // Files beside the folders of layers, like src/round.ts, are for all of them.
   const isBelow = (file: string): boolean =>
     /^src\/[^/]+$/.test(file) || below.some((layer) => file.startsWith(`src/${layer}/`))
