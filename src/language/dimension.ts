@@ -49,7 +49,7 @@ const isOnScale = (kind: Kind): boolean => typeof kind !== 'string' && isPoint(k
 const noPoint = (kind: Kind): void => {
   if (isOnScale(kind))
     fail(
-      `${nameOf(kind)} cannot be counted with; take its difference from a constant first, ` +
+      `formulas cannot calculate with ${nameOf(kind)}; subtract a constant first, ` +
         'like (temperature - freezing)',
     )
 }
@@ -57,11 +57,12 @@ const noPoint = (kind: Kind): void => {
 /** Two parts that must be of one kind. @returns which */
 function alike(left: Kind, right: Kind): Kind {
   if ((left === 'zero' && isOnScale(right)) || (right === 'zero' && isOnScale(left)))
-    fail(`0 is another point in each unit of a scale; give it a constant with a unit`)
-  if ((left === 'truth') !== (right === 'truth')) fail('a truth value stands beside a number')
+    fail(`0 is a different point in each unit of a scale; use a constant with a unit`)
+  if ((left === 'truth') !== (right === 'truth'))
+    fail('a truth value and a number cannot be combined')
   if (left === 'zero' || left === 'truth') return right
   if (right !== 'zero' && !same(left, right as Dimension))
-    fail(`${nameOf(left)} and ${nameOf(right)} do not go together`)
+    fail(`${nameOf(left)} and ${nameOf(right)} cannot be combined`)
   return left
 }
 
@@ -120,7 +121,7 @@ const power: Meaning = ([a = 'zero', b = 'zero'], [, exponent]) => {
 
 const meanings: Readonly<Record<string, Meaning>> = {
   '?': ([question, b = 'zero', c = 'zero']) =>
-    question === 'truth' ? alike(b, c) : fail('the question before "?" is not a comparison'),
+    question === 'truth' ? alike(b, c) : fail('the condition before "?" is not a comparison'),
   and: logical,
   or: logical,
   not: logical,
@@ -142,7 +143,9 @@ const meanings: Readonly<Record<string, Meaning>> = {
   sqrt: ([a = 'zero']) => quantity(a).map((exponent) => exponent / 2),
   isKnown: () => 'truth',
   sum: ([, part = 'zero']) =>
-    part === 'truth' ? fail('sum() adds figures; count() counts the rows that answer yes') : part,
+    part === 'truth'
+      ? fail('sum() needs figures; use count() to count the rows that meet a condition')
+      : part,
   least: ([, part = 'zero']) => (part === 'truth' ? fail('min() needs figures') : part),
   greatest: ([, part = 'zero']) => (part === 'truth' ? fail('max() needs figures') : part),
   percentile: ([, part = 'zero', share = 'zero']) => {
@@ -151,8 +154,8 @@ const meanings: Readonly<Record<string, Meaning>> = {
   },
   soFar: ([, part = 'zero', span = 'zero']) => {
     if (span !== 'zero' && !(span !== 'truth' && same(span, time)))
-      fail('the second value of soFar() is a time, like a constant of 7 days')
-    return part === 'truth' ? fail('soFar() adds figures') : part
+      fail('the second value of soFar() must be a time, like a constant of 7 days')
+    return part === 'truth' ? fail('soFar() needs figures') : part
   },
   greatestSoFar: ([, part = 'zero']) =>
     part === 'truth' ? fail('greatestSoFar() needs figures') : part,

@@ -85,14 +85,14 @@ describe('dimensionOf', () => {
   })
 
   it.each([
-    ['age + feed', 'time and mass do not go together'],
-    ['birds - 1', 'bird and a number without unit do not go together'],
-    ['age < weight', 'time and mass/bird do not go together'],
-    ['birds == eggs', 'bird and egg do not go together'],
-    ['min(age, birds)', 'time and bird do not go together'],
-    ['age > week ? birds : feed', 'bird and mass do not go together'],
-    ['feed + weight', 'mass and mass/bird do not go together'],
-    ['rate + area', 'length^3/time/bird and length^2 do not go together'],
+    ['age + feed', 'time and mass cannot be combined'],
+    ['birds - 1', 'bird and a number without unit cannot be combined'],
+    ['age < weight', 'time and mass/bird cannot be combined'],
+    ['birds == eggs', 'bird and egg cannot be combined'],
+    ['min(age, birds)', 'time and bird cannot be combined'],
+    ['age > week ? birds : feed', 'bird and mass cannot be combined'],
+    ['feed + weight', 'mass and mass/bird cannot be combined'],
+    ['rate + area', 'length^3/time/bird and length^2 cannot be combined'],
     ['birds * (age + feed)', 'in "age + feed"'],
     ['round(age)', 'round() needs a number without unit'],
     ['ceil(weight)', 'without unit'],
@@ -107,20 +107,50 @@ describe('dimensionOf', () => {
     ['fcr and birds', 'needs comparisons'],
     ['not fcr', 'needs comparisons'],
     ['(age > 0) == (age < 0)', 'cannot be compared'],
-    ['age > 0 ? age < 0 : 5', 'truth value stands beside a number'],
+    [
+      'age > 0 ? age < 0 : 5',
+      'in "age > 0 ? age < 0 : 5", a truth value and a number cannot be combined',
+    ],
     ['inside + outside', 'cannot be added'],
-    ['inside + age', 'temperature and time do not go together'],
-    ['rise - inside', 'take its difference from a constant first'],
-    ['inside * 2', 'take its difference from a constant first'],
-    ['inside / outside', 'take its difference from a constant first'],
-    ['inside ^ 2', 'take its difference from a constant first'],
-    ['-inside', 'take its difference from a constant first'],
-    ['abs(inside)', 'take its difference from a constant first'],
-    ['round(inside)', 'take its difference from a constant first'],
-    ['inside > 0', '0 is another point in each unit'],
-    ['inside + 0', '0 is another point in each unit'],
-    ['age > 0 ? inside : 0', '0 is another point in each unit'],
-    ['inside > rise', 'temperature read off a scale and temperature do not go together'],
+    ['inside + age', 'temperature and time cannot be combined'],
+    [
+      'rise - inside',
+      'in "rise - inside", formulas cannot calculate with temperature on a scale; subtract a',
+    ],
+    [
+      'inside * 2',
+      'in "inside * 2", formulas cannot calculate with temperature on a scale; subtract a',
+    ],
+    [
+      'inside / outside',
+      'in "inside / outside", formulas cannot calculate with temperature on a scale; subtract',
+    ],
+    [
+      'inside ^ 2',
+      'in "inside ^ 2", formulas cannot calculate with temperature on a scale; subtract a',
+    ],
+    ['-inside', 'in "-inside", formulas cannot calculate with temperature on a scale; subtract a'],
+    [
+      'abs(inside)',
+      'in "abs(inside)", formulas cannot calculate with temperature on a scale; subtract a',
+    ],
+    [
+      'round(inside)',
+      'in "round(inside)", formulas cannot calculate with temperature on a scale; subtract a',
+    ],
+    [
+      'inside > 0',
+      'in "inside > 0", 0 is a different point in each unit of a scale; use a constant with a',
+    ],
+    [
+      'inside + 0',
+      'in "inside + 0", 0 is a different point in each unit of a scale; use a constant with a',
+    ],
+    [
+      'age > 0 ? inside : 0',
+      'in "age > 0 ? inside : 0", 0 is a different point in each unit of a scale; use a',
+    ],
+    ['inside > rise', 'temperature on a scale and temperature cannot be combined'],
   ])('refuses %s: %s', (text, reason) => {
     expect(() => unitOf(text)).toThrow(DimensionProblem)
     expect(() => unitOf(text)).toThrow(reason)

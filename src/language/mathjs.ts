@@ -63,7 +63,7 @@ export class FormulaProblem extends Error {}
 /**
  * Reads a formula of the allow-list: numbers, names, lookup columns, arithmetic, comparisons, `and
  * or not`, `a ? b : c`, and the listed functions.
- * @param inEntry whether it speaks of one row of a list
+ * @param inEntry whether it reads one row of a list
  * @throws FormulaProblem in words for the person who wrote it.
  */
 export function parseFormula(text: string, inEntry = false): Tree {
@@ -87,7 +87,7 @@ const runsOverRows = (name: string, count: number): boolean =>
   following.has(name) ||
   ((name === 'min' || name === 'max') && count === 1)
 
-/** @param inEntry whether the part speaks of one row of a list, as inside of `sum` and `count` */
+/** @param inEntry whether the part reads one row of a list, as inside `sum` and `count` */
 function treeOf(node: MathNode, inEntry = false): Tree {
   const part = (each: MathNode): Tree => treeOf(each, inEntry)
   switch (node.type) {
@@ -128,7 +128,8 @@ function operatorOf(node: OperatorNode, part: (node: MathNode) => Tree): Tree {
     implicit: boolean
     isPercentage?: boolean
   }
-  if (implicit) throw new FormulaProblem(`"${node.toString()}" multiplies without a sign; write *`)
+  if (implicit)
+    throw new FormulaProblem(`"${node.toString()}" multiplies without an operator; write *`)
   if (operator === undefined || isPercentage === true)
     throw new FormulaProblem(
       `the operator in "${node.toString()}" is not part of the formula language`,
@@ -147,7 +148,7 @@ function callOf(node: FunctionNode, inEntry: boolean): Tree {
   const taken = fewest === most ? fewest : `${fewest} to ${most}`
   if (node.args.length < fewest || node.args.length > most)
     throw new FormulaProblem(`the function "${name}" takes ${taken} values`)
-  // What stands behind the part of an entry speaks of the whole list.
+  // Arguments after the part of an entry read the whole list.
   const isOfRow = (place: number): boolean =>
     inEntry || (place === 0 && runsOverRows(name, node.args.length))
   return [name, ...node.args.map((each, place) => treeOf(each, isOfRow(place)))]
@@ -157,7 +158,7 @@ function columnOf(node: MathNode, inEntry: boolean): Tree {
   const text = node.toString().replaceAll('["', '.').replaceAll('"]', '')
   if (!/^[A-Za-z]\w*(\.[A-Za-z]\w*){1,2}$/.test(text) || (!inEntry && text.split('.').length > 2))
     throw new FormulaProblem(
-      `"${node.toString()}" reaches into something; only lookup.column is allowed`,
+      `"${node.toString()}" reads a part of a value; only lookup.column is allowed`,
     )
   return text
 }

@@ -144,7 +144,7 @@ describe('temperatures', () => {
     expect(math.unit(celsius, 'degC').toNumber('degF')).toBeCloseTo(fahrenheit, 9)
   })
 
-  it('differ by as many degrees as their deltas say, wherever they stand', () => {
+  it('differ by as many degrees as their deltas say, wherever they are', () => {
     const degrees = fc.double({ noNaN: true, min: -100, max: 200 })
     fc.assert(
       fc.property(degrees, degrees, (one, other) => {
@@ -224,7 +224,7 @@ describe('describeDimension', () => {
     ['bird/m2', '', 'bird/length^2'],
     ['1', 'day', '1/time'],
     ['kg/kg', '', 'a number without unit'],
-    ['degF', '', 'temperature read off a scale'],
+    ['degF', '', 'temperature on a scale'],
     ['deltaF', '', 'temperature'],
   ])('%s per "%s" is %s', (unit, per, expected) => {
     expect(describeDimension(readUnit(unit, per).dimension)).toBe(expected)

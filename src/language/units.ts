@@ -167,7 +167,7 @@ export function measuresAs(name: string, other: string): boolean {
   }
 }
 
-/** Whether a quantity is read off a scale: it can be compared, and set against another. */
+/** Whether a quantity is a point on a scale: it can be compared and subtracted. */
 export const isPoint = (dimension: Dimension): boolean => dimension[bases.indexOf('point')] !== 0
 
 /** What lies between two points of a scale. */
@@ -176,7 +176,7 @@ export const withoutPoint = (dimension: Dimension): Dimension =>
 
 /** A name for a dimension, in base quantities: `mass/bird/time`. */
 export function describeDimension(dimension: Dimension): string {
-  if (isPoint(dimension)) return `${describeDimension(withoutPoint(dimension))} read off a scale`
+  if (isPoint(dimension)) return `${describeDimension(withoutPoint(dimension))} on a scale`
   const part = (sign: number) =>
     dimension.flatMap((power, index) => {
       const base = bases[index] ?? `other thing ${index - bases.length + 1}`

@@ -79,7 +79,7 @@ const idsOf = (project: Project) =>
 const resultOf = (project: Project) => loadCalculator(project, project.definitions.get(id)!).results
 
 describe('what a project counts', () => {
-  it('holds so many of another thing, and so on', () => {
+  it('consists of so many units of another thing, and so on', () => {
     const crates = withCrates({ unit: 'crate' }, 'birds', units, 1000)
     expect(idsOf(crates)).toEqual([])
     // The example is what the compiled program answers: 12000 birds, 12 in each.
@@ -102,17 +102,19 @@ describe('what a project counts', () => {
       idsOf(withCrates({ unit: '1' }, 'birds / perCarton / birds', units, 1, eggs)).join(),
     ).toContain('units-do-not-fit')
   })
-  it('is known to that project alone, and the nearest name is told', () => {
+  it('is known to that project alone, and the nearest name is suggested', () => {
     withCrates({ unit: 'crate' }, 'birds', units, 1000)
     expect(idsOf(withCrates({ unit: 'crate' }, 'birds', {}, 1000)).join()).toContain(
-      'unknown-unit: The unit "crate" is not known.',
+      'unknown-unit: The unit "crate" is unknown.',
     )
     const misspelt = check(withCrates({ unit: 'carte' }, 'birds', units, 1000))
     expect(misspelt.find((each) => each.id === 'unknown-unit')?.fix).toContain('crate')
   })
-  it('holds no thing that holds it', () => {
+  it('cannot consist of a unit that consists of it', () => {
     const round = { crate: { holds: 2, of: 'lorry' }, lorry: { holds: 2, of: 'crate' } }
     const found = idsOf(withTexts(mini, { 'calculators/units.json': JSON.stringify(round) }))
-    expect(found.join()).toContain('unit-holds-nothing: "crate" holds "lorry"')
+    expect(found.join()).toContain(
+      'unit-holds-nothing: "crate" consists of "lorry", which is not a unit of counted',
+    )
   })
 })

@@ -94,8 +94,8 @@ describe('npm run translations', () => {
   })
 
   it.each([
-    [['--lang', 'english'], '"english" is no language.'],
-    [['--lang', 'en'], 'English (en) is what the others are translated from.'],
+    [['--lang', 'english'], '"english" is not the code of a language.'],
+    [['--lang', 'en'], 'English (en) is the language that the others are translated from.'],
     [['--lang', 'sw'], 'Begin it: npm run translations -- --lang sw --export sw.xlf'],
     [['--export', 'fr.xlf'], 'Say which language'],
     [['--lang', 'fr', '--export', 'fr.docx'], 'neither XLIFF (.xlf) nor a table (.csv)'],

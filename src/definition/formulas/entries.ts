@@ -35,37 +35,38 @@ const isList = (inputs: Inputs, name: string): boolean => inputs[headOf(name)]?.
 export const namesOutsideLists = (tree: Tree, inputs: Inputs): readonly string[] =>
   namesIn(tree).filter((name) => !isList(inputs, name))
 
-/** A name where it stands. @throws FormulaProblem where it says more or less than a figure. */
+/** Checks a name in its context. @throws FormulaProblem if it is not a figure there. */
 function bindName(name: string, inputs: Inputs, inside: string | undefined): string {
   if (name.split('.').length > 2 && !isList(inputs, name))
     throw new FormulaProblem(
-      `"${name}" reaches into something; only lookup.column is allowed, and ` +
-        'list.choice.column inside of sum(), count(), min(), max() and percentile()',
+      `"${name}" has too many parts; write lookup.column, or ` +
+        'list.choice.column inside sum(), count(), min(), max() or percentile()',
     )
   if (isList(inputs, name) && headOf(name) !== inside)
     throw new FormulaProblem(
-      `"${name}" speaks of one entry of a list; write it inside of sum(), ` +
+      `"${name}" belongs to one entry of a list; use it inside sum(), ` +
         'count(), min(), max() or percentile()',
     )
   if (inside === name)
     throw new FormulaProblem(
-      `"${name}" is a whole list; name a part of its entries, like ` +
+      `"${name}" is a whole list; use a part of its entries, like ` +
         `${name}.${Object.keys(inputs[name]?.entry ?? {})[0] ?? 'part'}`,
     )
   return name
 }
 
-/** The list that a part of a formula speaks of. @throws FormulaProblem where it is none, or two. */
+/** The list that a part of a formula reads. @throws FormulaProblem if it reads none, or two. */
 function listIn(operator: string, part: Tree, inputs: Inputs): string {
   const named = namesIn(part).filter((name) => isList(inputs, name))
   const [list, ...others] = new Set(named.map(headOf))
   if (list !== undefined && others.length === 0) return list
-  const over =
-    list === undefined ? 'no list of entries' : `two lists, ${[list, ...others].join(' and ')}`
-  throw new FormulaProblem(`${operator}() runs over ${over}; it needs the entries of one`)
+  const over = list === undefined ? 'no list' : `two lists, ${[list, ...others].join(' and ')}`
+  throw new FormulaProblem(
+    `the function ${operator}() needs the entries of one list, but its formula names ${over}`,
+  )
 }
 
-/** The least of several figures, and the least of a list, are told apart by what they are of. */
+/** Whether min() or max() compares several figures, and not the entries of a list. */
 const isOfFigures = (parts: readonly Tree[], inputs: Inputs, inside: string | undefined): boolean =>
   inside !== undefined ||
   parts.length > 1 ||
@@ -84,16 +85,16 @@ function bindFollowing(
   const list = listIn(operator, part, inputs)
   if (inputs[list]?.keyed === undefined)
     throw new FormulaProblem(
-      `${operator}() follows the days of a journal, and "${list}" is a list without "keyed"`,
+      `the function ${operator}() needs the days of a journal, but the list "${list}" has no "keyed"`,
     )
   if (inside === undefined && operator !== 'latest')
     throw new FormulaProblem(
-      `${operator}() is another one on each day; give it a formula whose result says ` +
-        `"each": "${list}", and read the last of these with latest()`,
+      `the function ${operator}() has a value for each day; compute it in a formula whose result has ` +
+        `"each": "${list}", and read the last value with latest()`,
     )
   if (JSON.stringify(part).match(/"(soFar|greatestSoFar|latest|before)"/) !== null)
     throw new FormulaProblem(
-      `${operator}() stands around another such; give the inner one a formula of its own`,
+      `the function ${operator}() contains another function of this kind; give the inner one its own formula`,
     )
   const bound = bindLists(part, inputs, list)
   return span === undefined
@@ -103,8 +104,8 @@ function bindFollowing(
 
 /**
  * Gives each sum its list: `["sum", "mix", part]`.
- * @param inside the list whose entries are spoken of
- * @throws FormulaProblem where an entry is spoken of outside of a sum, or a sum of no list or of
+ * @param inside the list whose entries the part reads
+ * @throws FormulaProblem where an entry is read outside a sum, or a sum reads no list or
  * two.
  */
 export function bindLists(tree: Tree, inputs: Inputs, inside?: string): Tree {
@@ -118,7 +119,7 @@ export function bindLists(tree: Tree, inputs: Inputs, inside?: string): Tree {
     return [operator, ...parts.map((part) => bindLists(part, inputs, inside))]
   if (inside !== undefined)
     throw new FormulaProblem(
-      `${operator}() stands inside of another sum; give the inner one a formula of its own`,
+      `the function ${operator}() is inside another function over a list; give the inner one its own formula`,
     )
   const list = listIn(operator, parts[0] ?? 0, inputs)
   const further = parts.slice(1).map((part) => bindLists(part, inputs))

@@ -8,7 +8,7 @@ import type { ColumnSource, Quantity } from '../shapes.ts'
 function unitFix(name: string, known: readonly string[]): ReturnType<typeof nameFix> {
   const near = nameFix(name, known)
   return closest(name, known) === undefined
-    ? { ...near, fix: `${near.fix} A thing that is counted is added in ${countedPath}.` }
+    ? { ...near, fix: `${near.fix} To count a new thing, add it to ${countedPath}.` }
     : near
 }
 
@@ -26,12 +26,12 @@ export function unitFault({
     return name.includes('/')
       ? {
           id: 'scale-in-quotient',
-          what: `The unit "${name}" divides what is read off a scale.`,
-          fix: 'Write deltaC or deltaF: how much a temperature changes.',
+          what: `The unit "${name}" divides a temperature on a scale.`,
+          fix: 'Use deltaC or deltaF, the units of a temperature difference.',
         }
       : {
           id: 'unknown-unit',
-          what: `The unit "${name}" is not known.`,
+          what: `The unit "${name}" is unknown.`,
           ...unitFix(name, [...unitNames, ...Object.keys(more)]),
         }
   }
@@ -54,7 +54,7 @@ export function countingFault(
   if (isRead && unit === 'day' && countsFrom === undefined)
     return {
       id: 'age-count-unsaid',
-      what: `"${name}" holds ages in days, but does not state the number of the first day.`,
+      what: `"${name}" contains ages in days, but does not state the number of the first day.`,
       why: 'If the source counts from day 1, every date would be a day late.',
       fix: countFix,
     }
@@ -63,8 +63,8 @@ export function countingFault(
   if (countsFrom === 1 && unit !== 'day')
     return {
       id: 'word-means-nothing',
-      what: `"countsFrom" of "${name}" has no effect: the column holds no days.`,
-      why: 'It looks as if it changed the result.',
+      what: `"countsFrom" of "${name}" has no effect: the column contains no days.`,
+      why: 'A reader would expect it to change the result.',
       fix: 'Remove "countsFrom", or write the ages in days.',
     }
   return undefined

@@ -37,7 +37,7 @@ describe('parseSource', () => {
     [['rows', 0], 8],
     [['rows', 1], 9],
     [['rows', 1, 1], 9],
-  ])('knows that %j stands on line %d', (path, line) => {
+  ])('knows that %j is on line %d', (path, line) => {
     expect(source.lineOf(path)).toBe(line)
   })
 
@@ -81,12 +81,12 @@ describe('parseSource', () => {
     expect(others).toEqual([])
   })
 
-  it('finds every name that stands twice in one object', () => {
+  it('finds every name that appears twice in one object', () => {
     const repeated =
       '{\n  "a": 1,\n  "b": {\n    "a": 1,\n    "c": 2,\n    "c": 3\n  },\n  "a": 2\n}'
     expect(parseSource('a.json', repeated).syntax).toEqual([
-      { line: 8, what: 'the name "a" stands twice' },
-      { line: 6, what: 'the name "c" stands twice' },
+      { line: 8, what: 'the name "a" appears twice' },
+      { line: 6, what: 'the name "c" appears twice' },
     ])
   })
 

@@ -23,8 +23,8 @@ export interface SourceFile {
 const codes: Readonly<Record<string, string>> = {
   CommaExpected: 'a comma is missing',
   ColonExpected: 'a colon is missing',
-  ValueExpected: 'a value is missing, or a comma is left over',
-  PropertyNameExpected: 'a name in quotes is missing, or a comma is left over',
+  ValueExpected: 'a value is missing, or there is an extra comma',
+  PropertyNameExpected: 'a name in quotes is missing, or there is an extra comma',
   CloseBraceExpected: 'a closing } is missing',
   CloseBracketExpected: 'a closing ] is missing',
   InvalidCommentToken: 'JSON has no comments',
@@ -38,13 +38,13 @@ function valueOf(node: Node | undefined): unknown {
   return Object.fromEntries(
     (node.children ?? []).map((pair) => [
       String(pair.children?.[0]?.value),
-      // A name without a value: what stands there cannot be read, and no rule need ask for it.
+      // A name without a value cannot be read, and no rule needs it.
       valueOf(pair.children?.[1]) ?? null,
     ]),
   )
 }
 
-/** The names that stand twice in one object: JSON keeps the last, silently. */
+/** The names that appear twice in one object: JSON keeps the last, silently. */
 function repeatedNames(
   node: Node | undefined,
 ): readonly { readonly name: string; readonly offset: number }[] {
@@ -59,7 +59,7 @@ function repeatedNames(
   return [...repeated, ...(node.children ?? []).flatMap((child) => repeatedNames(child))]
 }
 
-/** The line of a place in a text; the text is gone through once, when it is first asked. */
+/** The line of a position in a text; the text is scanned once, at the first query. */
 function lineFinder(text: string): (offset: number) => number {
   let starts: readonly number[] | undefined
   return (offset) => {
@@ -76,7 +76,7 @@ function lineFinder(text: string): (offset: number) => number {
 
 /**
  * How many names objects have, counted in the text and in what was read of it: they differ where a
- * name stands twice.
+ * name appears twice.
  */
 const namesIn = (text: string): number =>
   [...text.matchAll(/"(?:[^"\\]|\\.)*"\s*(:?)/g)].filter(([, colon]) => colon === ':').length
@@ -93,8 +93,8 @@ const bracketsOf = (line: string): number => {
 }
 
 /**
- * The line before which something should have been closed, by how far lines stand in: what stands
- * in something stands further in than it.
+ * The line before which something should have been closed, by indentation: the content of an object
+ * or a list is indented further than the object or list itself.
  */
 function unclosedBefore(lines: readonly string[]): number | undefined {
   const open: { readonly indent: number; readonly index: number }[] = []
@@ -144,7 +144,7 @@ function lostBracket(text: string): number | undefined {
   return place < 0 ? undefined : place + 1
 }
 
-/** What a text holds where it is sound JSON, read the quick way. */
+/** The content of a text that is valid JSON, by the fast parser. */
 function readSound(text: string): { readonly data: unknown } | undefined {
   try {
     const data: unknown = JSON.parse(text)
@@ -178,7 +178,7 @@ export function parseSource(path: string, text: string): SourceFile {
       })),
       ...repeated.map(({ name, offset }) => ({
         line: lineAt(offset),
-        what: `the name "${name}" stands twice`,
+        what: `the name "${name}" appears twice`,
       })),
     ]
   }

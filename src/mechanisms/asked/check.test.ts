@@ -164,7 +164,7 @@ describe('the check of inputs under a condition', () => {
         examples[1].input.soldBirds = 3
       },
       'The example gives soldBirds, which is not asked for beside its other figures.',
-      'Work the example out',
+      'Calculate the example by hand, then correct whichever is wrong.',
     ],
     [
       'tells of a form that no example asks in',
@@ -173,7 +173,7 @@ describe('the check of inputs under a condition', () => {
           Object.assign(input, { sale: 'parts', soldBirds: 0 })
         delete examples[0].results.gone
       },
-      'No example reaches a form that does not ask for soldBirds.',
+      'No example covers a form that does not ask for soldBirds.',
       'figures beside which "soldBirds" is not asked for',
     ],
   ])('%s', (_, edit, what, fix) => {
@@ -194,7 +194,7 @@ describe('the check of inputs under a condition, of words in their place', () =>
       file: 'calculators/feed/poultry-feed-analysis.json',
       set: { 'input.properties.mix.entry.quantity.when': 'isKnown(compareWith)' },
       what: '"when"',
-      fix: 'Take "when" out',
+      fix: 'Remove "when", or move it to where it has an effect.',
     },
   ])
 })

@@ -117,8 +117,8 @@ describe('the rule on what options stand for', () => {
         }
       },
       at: ['"lookups"', '"missing"'],
-      what: '"missing" of the lookup "dose" means nothing there',
-      fix: 'Take "missing" out',
+      what: '"missing" has no effect in the lookup "dose"',
+      fix: 'Remove "missing", or move it to where it has an effect.',
     },
     {
       name: 'a lookup that may find nothing, and does not say so',
@@ -128,7 +128,7 @@ describe('the rule on what options stand for', () => {
         delete data.lookups.dose.missing
       },
       at: ['"lookups"', '"dose"'],
-      what: 'The lookup "dose" does not say what is said where there is no record.',
+      what: 'The lookup "dose" has no "missing", the message for a value without a record.',
       fix: 'Add "missing" with the key of a message.',
     },
   ])

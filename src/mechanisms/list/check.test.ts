@@ -83,8 +83,8 @@ describe('the rules on lists', () => {
       set: { 'input.properties.compareWith.own': true },
       rule: 'meaning',
       at: ['"compareWith"', '"own"'],
-      what: '"own" of the input "compareWith" means nothing there: it belongs to a part of a list',
-      fix: 'Take "own" out',
+      what: '"own" has no effect in the input "compareWith": it belongs to a part of a list',
+      fix: 'Remove "own", or move it to where it has an effect.',
     },
     {
       name: 'limits of one’s own in a list',
@@ -92,8 +92,8 @@ describe('the rules on lists', () => {
       set: { 'input.properties.mix.entry.feed.ownLimits': true },
       rule: 'meaning',
       at: ['"feed"', '"ownLimits"'],
-      what: '"ownLimits" of the input "mix.feed" means nothing there',
-      fix: 'Take "ownLimits" out',
+      what: '"ownLimits" has no effect in the input "mix.feed"',
+      fix: 'Remove "ownLimits", or move it to where it has an effect.',
     },
   ])
   mistakes('wait', [
@@ -154,14 +154,26 @@ describe('formulas over entries', () => {
     },
     at: ['"formulas"', '"protein"'],
     what,
-    fix: 'Write it with',
+    fix: 'Use only numbers, names, + - * / ^, comparisons, and/or/not, a ? b : c, and the listed',
   })
   mistakes('formulas', [
-    formula('an entry outside of a sum', 'mix.quantity / totalQuantity', 'speaks of one entry'),
+    formula(
+      'an entry outside of a sum',
+      'mix.quantity / totalQuantity',
+      '"mix.quantity" belongs to one entry of a list; use it inside sum(), count(), min(),',
+    ),
     formula('a sum of no list', 'sum(totalQuantity)', 'no list'),
-    formula('a sum in a sum', 'sum(mix.quantity * sum(mix.price))', 'inside of another sum'),
+    formula(
+      'a sum in a sum',
+      'sum(mix.quantity * sum(mix.price))',
+      'The function sum() is inside another function over a list; give the inner one its own formula.',
+    ),
     formula('a sum of the list itself', 'sum(mix * mix.quantity)', 'whole list'),
-    formula('a reach into a lookup', 'requirement.proteinLow.figure', 'reaches into something'),
+    formula(
+      'a reach into a lookup',
+      'requirement.proteinLow.figure',
+      '"requirement.proteinLow.figure" reads a part of a value; only lookup.column is allowed.',
+    ),
   ])
   mistakes('names', [
     {
@@ -235,7 +247,7 @@ describe('tables by name', () => {
         ]
       },
       at: ['"records": [\n    [', '"yellow-corn"', '"yellow-corn"'],
-      what: '"yellow-corn" names two records',
+      what: 'Two records have the name "yellow-corn".',
       fix: 'Rename',
     },
     {
@@ -247,7 +259,7 @@ describe('tables by name', () => {
             part.records = part.records.filter((name: string) => name !== 'fish-meal')
       },
       at: ['"review"', '[\n      "fish-meal"'],
-      what: 'Nothing says where "fish-meal" comes from',
+      what: 'The record "fish-meal" has no provenance.',
       fix: 'provenance',
     },
     {
@@ -265,7 +277,7 @@ describe('tables by name', () => {
         data.provenance[1].records.push('yellow-korn')
       },
       at: ['"provenance"', '}', '{'],
-      what: '"yellow-korn" is not a record',
+      what: 'The provenance names "yellow-korn", which is not a record.',
       fix: 'Did you mean "yellow-corn"?',
     },
     {
@@ -273,7 +285,7 @@ describe('tables by name', () => {
       file: table,
       set: { 'provenance.0.source': 'S99' },
       at: ['"provenance"', '{'],
-      what: '"S99" is not among the sources',
+      what: '"S99" is not one of the sources of the table.',
       fix: 'Use one of: S',
     },
   ])

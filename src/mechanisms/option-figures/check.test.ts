@@ -67,7 +67,7 @@ describe('the rule on figures of options', () => {
         for (const option of ['open', 'closed']) house.options[option].figures.spare = 1
       }),
       at: ['"house"', '"figures"', '"spare"'],
-      what: 'Nothing reads "house.spare".',
+      what: '"house.spare" is unused.',
       fix: 'Use it in a formula, or remove it.',
     },
     {
@@ -112,8 +112,8 @@ describe('the rule on figures of options', () => {
         data.input.properties.birds.figures = figures
       },
       at: ['"birds"', '"figures"'],
-      what: '"figures" of the input "birds" means nothing there',
-      fix: 'Take "figures" out',
+      what: '"figures" has no effect in the input "birds"',
+      fix: 'Remove "figures", or move it to where it has an effect.',
     },
     {
       name: 'figures without a source',

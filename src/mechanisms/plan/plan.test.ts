@@ -221,7 +221,7 @@ describe('the rule on the first day of ages', () => {
         delete data.columns.age.countsFrom
       },
       at: ['"columns"', '"age"'],
-      what: '"age" holds ages in days, but does not state the number of the first day.',
+      what: '"age" contains ages in days, but does not state the number of the first day.',
       fix: '"countsFrom": 1 if the source calls it day 1',
     },
     {

@@ -137,7 +137,7 @@ describe('the rule on what is usual', () => {
       },
       at: ['"examples"', '{', '"input"'],
       what: 'The example does not say that userFcr is unusual, which it is',
-      fix: 'mend the one that is wrong',
+      fix: 'Calculate the example by hand, then correct whichever is wrong.',
     },
     {
       name: 'an example that says it of what is usual',
@@ -147,7 +147,7 @@ describe('the rule on what is usual', () => {
       },
       at: ['"examples"', '"unusual"'],
       what: 'The example says that userFcr is unusual, which it is not',
-      fix: 'mend the one that is wrong',
+      fix: 'Calculate the example by hand, then correct whichever is wrong.',
     },
     {
       name: 'a range that no example leaves',
@@ -156,7 +156,7 @@ describe('the rule on what is usual', () => {
         data.examples = data.examples.filter((each: { unusual?: string[] }) => !each.unusual)
       },
       at: ['"examples"'],
-      what: 'No example reaches a figure of userFcr that is unusual',
+      what: 'No example covers a figure of userFcr that is unusual.',
       fix: 'Add an example',
     },
   ])

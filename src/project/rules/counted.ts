@@ -5,7 +5,7 @@ import { unitNames } from '../../language/units.ts'
 
 const rule = 'units'
 
-/** What the project counts has a name of its own, and holds what is counted. */
+/** The project's own units have unique names, and consist of units of counted things. */
 export function counted({ counted: file, units }: Project): readonly Finding[] {
   const things = Object.entries((file?.data ?? {}) as Readonly<Record<string, CountedSource>>)
   return things.flatMap(([name, { of }]): readonly Finding[] => {
@@ -17,9 +17,9 @@ export function counted({ counted: file, units }: Project): readonly Finding[] {
           ...at,
           line: file!.lineOf([name]),
           id: 'unit-known-already',
-          what: `"${name}" is a unit of every project already.`,
-          why: 'Nobody could tell which of the two a program means.',
-          fix: 'Take it out to use the known one, or give yours another name.',
+          what: `"${name}" is already a built-in unit.`,
+          why: 'A program that uses it could mean either unit.',
+          fix: 'Remove it to use the built-in unit, or give your unit another name.',
         },
       ]
     if (of === undefined || Object.hasOwn(units, name)) return []
@@ -28,8 +28,8 @@ export function counted({ counted: file, units }: Project): readonly Finding[] {
         ...at,
         line: file!.lineOf([name, 'of']),
         id: 'unit-holds-nothing',
-        what: `"${name}" holds "${of}", which is nothing that is counted.`,
-        why: 'Nobody could tell how much it is.',
+        what: `"${name}" consists of "${of}", which is not a unit of counted things.`,
+        why: 'The size of the unit would be unknown.',
         ...nameFix(of, [...countable, ...Object.keys(units)]),
       },
     ]

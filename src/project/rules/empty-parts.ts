@@ -3,7 +3,7 @@ import { Known } from '../../definition/asked/known.ts'
 import type { Project } from '../../definition/project.ts'
 import type { JsonPath, SourceFile } from '../../definition/written/source-file.ts'
 
-/** The parts that hold nothing; lists may be begun, and an example may say that nothing is given. */
+/** The empty parts; a list may be empty, and an example may state that nothing is given. */
 function emptyIn(value: unknown, path: JsonPath): readonly JsonPath[] {
   if (typeof value !== 'object' || value === null || path[0] === 'examples') return []
   const parts = Object.entries(value)
@@ -15,7 +15,7 @@ function emptyIn(value: unknown, path: JsonPath): readonly JsonPath[] {
 
 const known = new Known<readonly Finding[]>()
 
-/** A part of a program that holds nothing lost what it held, or says what is so without it. */
+/** An empty part of a program lost its content, or has no effect. */
 export const emptyParts = ({ definitions }: Project): readonly Finding[] =>
   [...definitions.values()].flatMap(({ file }) => known.of([file], () => emptyOf(file)))
 
@@ -25,7 +25,7 @@ const emptyOf = (file: SourceFile): readonly Finding[] =>
     file: file.path,
     line: file.lineOf(path),
     id: 'says-nothing',
-    what: `"${path.join('.')}" holds nothing.`,
-    why: 'What stood there is lost, or it says what is so without it.',
-    fix: 'Write what belongs there, or take it out.',
+    what: `"${path.join('.')}" is empty.`,
+    why: 'Either its content was lost, or it has no effect.',
+    fix: 'Write its content, or remove it.',
   }))

@@ -8,7 +8,7 @@ import { describeDimension } from '../../language/units.ts'
 
 const rule = 'flocks'
 
-/** What a figure is, in words that tell it from others: a length of time, a day, a choice. */
+/** The kind of a figure in words: a length of time, a day, a choice. */
 function kindOf(quantity: Quantity & Partial<InputSource>): string {
   const { type, format, tables } = quantity
   if (format === 'date') return kindOf({ unit: 'date' })
@@ -20,7 +20,7 @@ function kindOf(quantity: Quantity & Partial<InputSource>): string {
 
 const known = new Known<Readonly<Record<string, string>>>()
 
-/** What a program that keeps flocks knows of one, by name: its inputs, and the results that are figures. */
+/** The figures of a flock in a program that keeps flocks: its inputs and its figures as results. */
 const figuresOf = (definition: Definition): Readonly<Record<string, string>> =>
   known.of([definition], () => figuresIn(definition))
 
@@ -34,7 +34,7 @@ const figuresIn = ({ data }: Definition): Readonly<Record<string, string>> =>
     ),
   ])
 
-/** The groups that a program says it fills are there. */
+/** The groups that a flock fills exist. */
 function fills(project: Project, definition: Definition): readonly Finding[] {
   const groups = [...new Set([...project.definitions.values()].map(({ group }) => group))]
   return (definition.data.flock?.fills ?? []).flatMap((group, index): Finding[] =>
@@ -45,16 +45,16 @@ function fills(project: Project, definition: Definition): readonly Finding[] {
             rule,
             ...definition.at(['flock', 'fills', index]),
             id: 'flock-fills-nothing',
-            what: `The flock fills the programs of "${group}", and there are none.`,
-            why: 'The visitor would type there what the device knows.',
+            what: `"fills" of the flock names the group "${group}", which has no programs.`,
+            why: 'Visitors would have to type what the device already stores.',
             ...nameFix(group, groups),
           },
         ],
   )
 }
 
-/** What a journal tells of a flock is a figure of its days, of the kind of the input that it is. */
-function told(project: Project, definition: Definition): readonly Finding[] {
+/** What a flock takes from its journal is a figure of its days, of the kind of the input. */
+function fromJournal(project: Project, definition: Definition): readonly Finding[] {
   const { flock, input } = definition.data
   if (flock?.journal === undefined) return []
   const { program, tells } = flock.journal
@@ -72,8 +72,8 @@ function told(project: Project, definition: Definition): readonly Finding[] {
             id: 'journal-lacks-figure',
             what:
               `"${name}" of the flock comes from "${figure}" of the days of "${program}", ` +
-              `which has no figure that is ${kindOf(own)}.`,
-            why: 'What is entered day by day would be known to no other program.',
+              `which have no such figure of its kind (${kindOf(own)}).`,
+            why: 'No other program could use the daily entries.',
             ...nameFix(
               figure,
               ofDays.flatMap(([id, result]) => (kindOf(result) === kindOf(own) ? [id] : [])),
@@ -101,10 +101,10 @@ function due(project: Project, definition: Definition): readonly Finding[] {
         ...definition.at(['flock', 'due', index, isPlan ? 'day' : 'plan']),
         id: 'due-of-nothing',
         what: isPlan
-          ? `"${day}" is told to be due, and is no day that the journal of the flock names.`
-          : `"${plan}" is told to be due, and has no plan.`,
-        why: 'The visitor would be told of nothing.',
-        ...(isPlan ? nameFix(day!, days) : { fix: 'Name a program that says "plan".' }),
+          ? `"due" names the day "${day}", which is not a date that the journal of the flock calculates.`
+          : `"due" names the program "${plan}", which has no "plan".`,
+        why: 'Visitors would not see what is due.',
+        ...(isPlan ? nameFix(day!, days) : { fix: 'Name a program that has a "plan".' }),
       },
     ]
   })
@@ -130,7 +130,7 @@ function noted(definition: Definition, journals: readonly Definition[]): readonl
         [
           ['says', part],
           names.every(isText) && asksFor(part, ({ maxLength }) => maxLength !== undefined),
-          'a text, here and in a journal',
+          'a text, both here and in a journal',
         ] as const,
     ),
     ...Object.entries(said.after ?? {}).map(
@@ -138,7 +138,7 @@ function noted(definition: Definition, journals: readonly Definition[]): readonl
         [
           ['after', part],
           results[name]?.unit === 'day' && asksFor(part, ({ unit }) => unit === 'day'),
-          'a figure in days, here and in a journal',
+          'a figure in days, both here and in a journal',
         ] as const,
     ),
   ]
@@ -149,9 +149,9 @@ function noted(definition: Definition, journals: readonly Definition[]): readonl
       rule,
       ...definition.at(['noted', ...path]),
       id: 'noted-as-nothing',
-      what: `"${path.join('.')}" of what is noted in journals is not ${kind}.`,
-      why: 'The journal of a flock would hold nothing of it, or something else.',
-      fix: `Name what is ${kind}.`,
+      what: `"noted.${path.join('.')}" is not ${kind}.`,
+      why: 'The journal of a flock would record a wrong value, or none.',
+      fix: `Name an input or a result that is ${kind}.`,
     }))
 }
 
@@ -172,8 +172,8 @@ function filled(definition: Definition, keepers: readonly Definition[]): readonl
             rule,
             ...at,
             id: 'flock-lacks-figure',
-            what: `"${name}" is filled with "${flock}" of the flock, which no program that keeps flocks has.`,
-            why: 'It would stay empty for each visitor.',
+            what: `"${name}" is filled with "${flock}" of the flock, but no program with "flock" has that figure.`,
+            why: 'The input would stay empty for every visitor.',
             ...nameFix(
               flock,
               kept.flatMap((figures) => Object.keys(figures)),
@@ -189,8 +189,8 @@ function filled(definition: Definition, keepers: readonly Definition[]): readonl
               rule,
               ...at,
               id: 'flock-other-kind',
-              what: `"${name}" is ${own}, and is filled with "${flock}" of the flock, which is ${other}.`,
-              why: 'The form would hold what is not meant.',
+              what: `"${name}" (${own}) is filled with "${flock}" of the flock, which is of another kind (${other}).`,
+              why: 'The form would show a wrong value.',
               fix: 'Name a figure of the same kind.',
             },
           ]
@@ -207,7 +207,7 @@ export function flocks(project: Project): readonly Finding[] {
   )
   return definitions.flatMap((definition) => [
     ...fills(project, definition),
-    ...told(project, definition),
+    ...fromJournal(project, definition),
     ...due(project, definition),
     ...noted(definition, journals),
     ...filled(definition, keepers),

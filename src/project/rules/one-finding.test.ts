@@ -89,7 +89,7 @@ describe('one mistake is one finding: formulas', () => {
     file,
     set: { 'formulas.dailyFeed': text },
     what,
-    fix: 'Write it with numbers, names',
+    fix: 'Use only numbers, names, + - * / ^, comparisons, and/or/not, a ? b : c, and the listed',
   })
   mistakes('formulas', [
     formula('a method of objects', 'toString(birds)', 'The function "toString" is not allowed'),
@@ -113,7 +113,7 @@ describe('one mistake is one finding: units', () => {
       file: feed,
       set: { 'results.dailyFeed.unit': 'constructor' },
       at: ['"results"', '"unit"'],
-      what: '"constructor" is not known',
+      what: 'The unit "constructor" is unknown.',
       fix: 'Use one of',
     },
     {
@@ -136,7 +136,7 @@ describe('one mistake is one finding: references', () => {
       file: feed,
       set: { 'input.properties.birds.$ref': '../inputs.json#/constructor' },
       at: ['"properties"', '"birds"'],
-      what: '"../inputs.json#/constructor" is not among',
+      what: '"$ref" names "../inputs.json#/constructor", which is not a shared input.',
       fix: 'Use one of',
     },
     {

@@ -9,7 +9,7 @@ const livability = 'calculators/broilers/livability.json'
 const mix = 'calculators/feed/poultry-feed-analysis.json'
 const said = (): readonly string[] => copy.check().map(({ rule, what }) => `${rule}: ${what}`)
 
-describe('one round tells all that can be known', () => {
+describe('one run reports every independent mistake', () => {
   it('of a formula, a name, a unit and a word in one program', () => {
     copy.edit(ratio, (data) => {
       data.formulas.normalFcr = 'normal.fcr +'
@@ -21,7 +21,7 @@ describe('one round tells all that can be known', () => {
     expect(all).toHaveLength(4)
     expect(all.join('\n')).toMatch(/formulas: The formula cannot be read/)
     expect(all.join('\n')).toMatch(/names: .*"normal.cumulativeFed"/)
-    expect(all.join('\n')).toMatch(/units: The unit "kgs" is not known/)
+    expect(all.join('\n')).toMatch(/units: The unit "kgs" is unknown/)
     expect(all.join('\n')).toMatch(/units: "totalFeed \/ birds" is mass\/bird/)
   })
 
@@ -123,7 +123,7 @@ describe('a finding names its cause', () => {
       fix: 'calculators/<group>/<program>.json',
     },
     {
-      name: 'a file that is written otherwise',
+      name: 'a file in another form',
       file: 'content/clinics.json',
       create: '{}',
       at: ['{'],
@@ -133,7 +133,7 @@ describe('a finding names its cause', () => {
   ])
 })
 
-describe('a language that is begun', () => {
+describe('an incomplete language', () => {
   it('is one finding of messages and one of articles', () => {
     copy.write('locales/de/site.json', copy.read('locales/fr/site.json'))
     copy.edit('locales/de/site.json', (site) => {
@@ -147,7 +147,7 @@ describe('a language that is begun', () => {
     expect(about.map(({ what }) => what.slice(0, 40))).toEqual([
       'All 2 articles are missing in de: clean-',
       // The names of two shops and two networks, which no list says are the same in German.
-      'In de 4 messages are word for word the E',
+      'In de 4 messages are the same as in Engl',
       expect.stringMatching(/^The language de lacks \d+ files of messag/),
     ])
   })

@@ -5,8 +5,8 @@ import { mistakes } from '../../../tests/support/project/mistakes.ts'
 import { withTexts } from '../index.ts'
 import { articles } from './words/articles/articles.ts'
 
-// What others only repeat, or make of it, is not told: neither first nor second.
-describe('a mistake is told at its own place', () => {
+// What only repeats or follows from it is not reported: neither first nor second.
+describe('a mistake is reported at its own place', () => {
   const table = 'tables/broilers/ross-308-2022.json'
   const services = 'calculators/services.json'
   mistakes('schema', [
@@ -16,15 +16,15 @@ describe('a mistake is told at its own place', () => {
       rewrite: (text) => text.replace('\n  },', '\n  ,'),
       at: ['  ,\n'],
       what: 'A closing } is missing',
-      fix: 'Mend this line',
+      fix: 'Fix this line; the line before it is often the cause.',
     },
     {
-      name: 'the first bracket of words that records are called by',
+      name: 'the first bracket of messages that name records',
       file: 'locales/en/ingredients.json',
       rewrite: (text) => text.replace('{', ''),
       at: [':'],
       what: 'not valid JSON',
-      fix: 'Mend this line',
+      fix: 'Fix this line; the line before it is often the cause.',
     },
     {
       name: 'a table of another format, which others name',
@@ -34,7 +34,7 @@ describe('a mistake is told at its own place', () => {
       fix: '"format": 2',
     },
     {
-      name: 'a reference that is no text',
+      name: 'a reference that is not a text',
       file: 'calculators/broilers/feed-consumption.json',
       set: { 'input.properties.birds.$ref': 7 },
       what: '"input.properties.birds.$ref" is 7',
@@ -48,7 +48,7 @@ describe('a mistake is told at its own place', () => {
       },
       at: ['"the breed"'],
       what: '"the breed"',
-      fix: 'form',
+      fix: 'Write a text that matches ^[a-z][A-Za-z0-9]*$.',
     },
     {
       name: 'a title that a program takes away from the one that it extends',
@@ -58,7 +58,7 @@ describe('a mistake is told at its own place', () => {
       fix: 'Add "title"',
     },
     {
-      name: 'a person who no longer says whether he is a sample',
+      name: 'a person without the mark of a sample',
       file: 'content/clinic.json',
       edit: (data) => {
         delete data.team[1].sample
@@ -68,21 +68,21 @@ describe('a mistake is told at its own place', () => {
       fix: 'Add "sample"',
     },
     {
-      name: 'an example that ends in nothing',
+      name: 'an example that results in nothing',
       file: 'calculators/broilers/feed-consumption.json',
       set: { 'examples.0.results': {} },
       what: 'is empty',
-      fix: 'take it out',
+      fix: 'The minimum length is 1; extend it or remove it.',
     },
   ])
   mistakes('tables', [
     {
-      name: 'a bound that many figures lie beyond',
+      name: 'a bound that many figures exceed',
       file: table,
       set: { 'columns.dailyFeed.maximum': 50 },
       at: ['"columns"', '"dailyFeed"'],
       what: 'figures of "dailyFeed" are outside its bounds',
-      fix: 'mend the bounds',
+      fix: 'Compare the record with its source, or correct the bounds of the column.',
     },
   ])
   mistakes('units', [
@@ -91,7 +91,7 @@ describe('a mistake is told at its own place', () => {
       file: 'calculators/inputs.json',
       set: { 'totalFeed.unit': 'ks' },
       at: ['"totalFeed"', '"unit"'],
-      what: 'The unit "ks" is not known',
+      what: 'The unit "ks" is unknown.',
       fix: 'Use one of: %, 1',
     },
   ])
@@ -111,14 +111,14 @@ describe('a mistake is told at its own place', () => {
       file: 'locales/as-in-english.json',
       rewrite: (text) => text.replace('"LinkedIn"', '"LinkdeIn"'),
       at: ['"LinkdeIn"'],
-      what: 'No message is "LinkdeIn"',
+      what: 'No message has the text "LinkdeIn" in both en and fr.',
       fix: 'Did you mean "LinkedIn"?',
     },
     {
       name: 'a text with letters of another script',
       file: 'locales/fr/tables.json',
       set: { ross308AsHatched: 'Ross 308 (2022)، معًا' },
-      what: 'not written in the letters of French',
+      what: '"tables.ross308AsHatched" is not written in the script of French: "Ross 308 (2022)،',
       fix: 'Write it in French',
     },
   ])
@@ -164,14 +164,14 @@ describe('a mistake is told at its own place', () => {
   ])
   mistakes('tables', [
     {
-      name: 'a table that no longer says that it is of its own kind',
+      name: 'a table without the mark of its own kind',
       file: 'tables/broilers/lighting.json',
       edit: (data) => {
         delete data.alone
       },
       at: ['{'],
-      what: 'No other table of "broilers" speaks of any column of this one.',
-      fix: 'Say "alone": true',
+      what: 'This table shares no column with the other tables of "broilers".',
+      fix: 'Add "alone": true if this table is of its own kind, or name its columns like the others.',
     },
   ])
   mistakes('articles', [
@@ -181,10 +181,10 @@ describe('a mistake is told at its own place', () => {
       rewrite: (text) => `${text}\n| Age |\n| --- | --- |\n| 7 | 50 |\n| 14 | 90 |\n`,
       at: ['| Age |'],
       what: 'The row has 1 cells; the other rows have 2.',
-      fix: 'Give each column its cell',
+      fix: 'Write one cell for each column; an empty cell is | |.',
     },
   ])
-  it('an article whose file is called otherwise in one language', () => {
+  it('an article whose file has another name in one language', () => {
     const name = (slug: string) => `locales/fr/articles/${slug}.md`
     const findings = articles(
       withTexts(mini, {
@@ -195,7 +195,7 @@ describe('a mistake is told at its own place', () => {
     expect(findings).toMatchObject([
       {
         file: name('clean-watr-for-poultry'),
-        what: 'Only fr has an article "clean-watr-for-poultry", and it alone lacks "clean-water-for-poultry".',
+        what: 'Only fr has an article "clean-watr-for-poultry", and only fr lacks "clean-water-for-poultry".',
         fix: 'Name the file clean-water-for-poultry.md, as in the other languages.',
       },
     ])

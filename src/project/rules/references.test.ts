@@ -10,7 +10,7 @@ describe('the rule on references', () => {
       file: feed,
       set: { 'input.properties.birds.$ref': '../inputs.json#/bird' },
       at: ['"properties"', '"birds"'],
-      what: '"../inputs.json#/bird" is not among',
+      what: '"$ref" names "../inputs.json#/bird", which is not a shared input.',
       fix: 'Did you mean "birds"?',
     },
     {

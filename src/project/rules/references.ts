@@ -4,9 +4,9 @@ import { quantityOf, sharedResult } from '../../definition/written/shared-result
 import type { DefinitionSource } from '../../definition/shapes.ts'
 
 const rule = 'references'
-const why = 'The part that it stands for would be missing from the program.'
+const why = 'The program would lack the part that it refers to.'
 
-const standsAlone = ({ file }: Definition): boolean =>
+const isBase = ({ file }: Definition): boolean =>
   (file.data as DefinitionSource | undefined)?.extends === undefined
 
 /** Every `extends` names a program without `extends`, and every `$ref` a shared input or result. */
@@ -15,18 +15,18 @@ export function references(project: Project, definition: Definition): readonly F
   const findings: Finding[] = []
   if (own.extends !== undefined) {
     const base = project.definitions.get(own.extends)
-    if (base === undefined || !standsAlone(base)) {
+    if (base === undefined || !isBase(base)) {
       // Without the other program nothing of this one can be judged.
       return [
         {
           rule,
           ...definition.at(['extends']),
           id: 'extends-no-program',
-          what: `"extends" names "${own.extends}", which is not a program with a definition of its own.`,
+          what: `"extends" names "${own.extends}", which is not a program, or has "extends" itself.`,
           why,
           ...nameFix(
             own.extends,
-            [...project.definitions.values()].filter(standsAlone).map(({ id }) => id),
+            [...project.definitions.values()].filter(isBase).map(({ id }) => id),
           ),
         },
       ]
@@ -39,7 +39,7 @@ export function references(project: Project, definition: Definition): readonly F
         rule,
         ...definition.at(['input', 'properties', id]),
         id: 'no-shared-input',
-        what: `"${reference}" is not among the shared inputs.`,
+        what: `"$ref" names "${reference}", which is not a shared input.`,
         why,
         ...nameFix(
           reference.replace('../inputs.json#/', ''),

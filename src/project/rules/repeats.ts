@@ -7,7 +7,7 @@ import { Known } from '../../definition/asked/known.ts'
 const rule = 'schema'
 const found = new Known<readonly Finding[]>()
 
-/** Lists of things, each of which should stand in them once; figures may be alike. */
+/** The repeated entries of lists; figures may repeat. */
 function repeatsIn(value: unknown, path: JsonPath): readonly JsonPath[] {
   if (typeof value !== 'object' || value === null) return []
   const inParts = Object.entries(value).flatMap(([name, part]) =>
@@ -17,16 +17,16 @@ function repeatsIn(value: unknown, path: JsonPath): readonly JsonPath[] {
   const seen = new Set<string>()
   const own = value.flatMap((each: unknown, index): JsonPath[] => {
     if (typeof each === 'number' || each === null) return []
-    const said = JSON.stringify(each)
-    const isRepeated = seen.has(said)
-    seen.add(said)
+    const text = JSON.stringify(each)
+    const isRepeated = seen.has(text)
+    seen.add(text)
     return isRepeated ? [[...path, index]] : []
   })
   return [...own, ...inParts]
 }
 
 /**
- * The rows of a table may have cells alike; two records with one key its own rule tells. Two birds
+ * Cells of a table may repeat; another rule reports two records with one key. Two birds
  * of a visitor's list may weigh the same, and two of its figures be bounds.
  */
 const mayBeAlike = ({ path: file }: SourceFile, path: JsonPath): boolean =>
@@ -43,13 +43,13 @@ const repeatsOf = (file: SourceFile): readonly Finding[] =>
         file: file.path,
         line: file.lineOf(path),
         id: 'entry-twice',
-        what: `"${path.slice(0, -1).join('.')}" says the same twice.`,
-        why: 'One of the two was meant to be another, or is left over.',
-        fix: 'Take one of the two out.',
+        what: `"${path.slice(0, -1).join('.')}" contains the same entry twice.`,
+        why: 'One of the two is a mistake, or is unnecessary.',
+        fix: 'Change or remove one of the two.',
       })),
   )
 
-/** No list says the same thing twice. */
+/** No list contains the same entry twice. */
 export const repeats = (project: Project): readonly Finding[] =>
   [...project.sources.values(), listOfSame(project)]
     .filter(({ path, syntax }) => syntax.length === 0 && !path.endsWith('.schema.json'))

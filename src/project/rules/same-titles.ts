@@ -11,11 +11,11 @@ interface Titled {
   readonly title: string
   readonly quantity: Quantity
   readonly kind: string
-  /** Lines are counted where one is told only. */
+  /** Lines are counted only for a finding. */
   readonly at: () => { readonly file: string; readonly line: number }
 }
 
-/** So many others tell what a title means. */
+/** So many other uses define what a title means. */
 const fewestOthers = 2
 
 /** The columns of figures of all tables. */
@@ -54,10 +54,10 @@ export function sameTitles(project: Project): readonly Finding[] {
         ...odd.at(),
         id: 'unit-unlike-title',
         what:
-          `"${odd.title}" is in ${per === undefined ? unit : `${unit} per ${per}`} here, which is ` +
+          `"${odd.title}" has the unit ${per === undefined ? unit : `${unit} per ${per}`} here, which is ` +
           `${odd.kind}; everywhere else it is ${many[0]!.kind}.`,
-        why: 'One of two things under one name would be taken for the other.',
-        fix: 'Compare the unit with its source; what is something else has a title of its own.',
+        why: 'Visitors would confuse two quantities with the same title.',
+        fix: 'Compare the unit with its source; give another quantity its own title.',
       },
     ]
   })

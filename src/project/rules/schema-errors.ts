@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv'
 import { closest, nameFix, type Said } from '../../definition/findings/finding.ts'
 import type { JsonPath, SourceFile } from '../../definition/written/source-file.ts'
 
-/** Where an error stands: the name that is too many, or what is not as it should be. */
+/** The path of an error: the extra name, or the wrong value. */
 export function pathOf(error: ErrorObject): JsonPath {
   const path: (string | number)[] = error.instancePath
     .split('/')
@@ -11,12 +11,12 @@ export function pathOf(error: ErrorObject): JsonPath {
       /^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~'),
     )
   const extra = (error.params as { additionalProperty?: string }).additionalProperty
-  // A name that is not written as names are stands at its own place.
+  // A name in the wrong form has its own path.
   const name = extra ?? error.propertyName
   return name === undefined ? path : [...path, name]
 }
 
-/** What an error of ajv says to whoever edits the file. */
+/** An error of ajv as a finding. */
 export function explain(error: ErrorObject): Omit<Said, 'why'> {
   const place =
     error.instancePath === '' ? 'the file' : `"${error.instancePath.slice(1).replaceAll('/', '.')}"`
@@ -29,7 +29,7 @@ export function explain(error: ErrorObject): Omit<Said, 'why'> {
     case 'additionalProperties':
       return {
         id: 'unknown-word',
-        what: `${place} has "${String(params['additionalProperty'])}", which nothing reads.`,
+        what: `${place} has "${String(params['additionalProperty'])}", which is not part of the format.`,
         ...nameFix(String(params['additionalProperty']), Object.keys(parent.properties ?? {})),
       }
     case 'required':
@@ -41,43 +41,43 @@ export function explain(error: ErrorObject): Omit<Said, 'why'> {
     case 'enum':
       return {
         id: 'not-listed',
-        what: `${place} is ${JSON.stringify(error.data)}.`,
+        what: `${place} is ${JSON.stringify(error.data)}, which is not allowed.`,
         ...nameFix(String(error.data), (params['allowedValues'] as unknown[]).map(String)),
       }
     case 'type':
       return {
         id: 'wrong-type',
-        what: `${place} is ${JSON.stringify(error.data)?.slice(0, 60)}.`,
-        fix: `It must be of type ${String(params['type'])}.`,
+        what: `${place} is ${JSON.stringify(error.data)?.slice(0, 60)}, which has the wrong type.`,
+        fix: `Write a value of type ${String(params['type'])}.`,
       }
     case 'minLength':
     case 'minItems':
     case 'minProperties':
       return {
         id: 'too-short',
-        what: `${place} is empty, or holds too little.`,
-        fix: `At least ${String(params['limit'])} is needed; or take it out.`,
+        what: `${place} is empty or too short.`,
+        fix: `The minimum length is ${String(params['limit'])}; extend it or remove it.`,
       }
     case 'pattern':
       return {
         id: 'wrong-form',
-        what: `${place} is ${JSON.stringify(error.data)}.`,
-        fix: parent.description ?? `Write it in the form ${String(params['pattern'])}.`,
+        what: `${place} is ${JSON.stringify(error.data)}, which is not allowed.`,
+        fix: parent.description ?? `Write a text that matches ${String(params['pattern'])}.`,
       }
     default:
       return {
         id: 'not-as-schema',
-        what: `${place} ${error.message ?? 'is not as the schema says'}.`,
+        what: `${place} ${error.message ?? 'does not match the schema'}.`,
         fix: parent.description ?? 'Compare it with a program that works.',
       }
   }
 }
 
-/** The name of what is lacking, of an error that says so. */
+/** The missing name of an error of the keyword "required". */
 const lackingIn = ({ keyword, params }: ErrorObject): string | undefined =>
   keyword === 'required' ? (params as { missingProperty: string }).missingProperty : undefined
 
-/** Where an error is mended: a word that is lacking may stand there all the same, taken away. */
+/** Where to fix an error: a missing word may be in the file, removed with null. */
 export function placeIn(file: SourceFile, error: ErrorObject): JsonPath {
   const lacking = lackingIn(error)
   const path = pathOf(error)
@@ -88,7 +88,7 @@ export function placeIn(file: SourceFile, error: ErrorObject): JsonPath {
 const strangeIn = ({ params }: ErrorObject): string | undefined =>
   (params as { additionalProperty?: string }).additionalProperty
 
-/** A name that is misspelt is lacking as well: it is told once, where it is misspelt. */
+/** A misspelt name is also missing: it is reported once, where it is misspelt. */
 export function paired(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const meant = new Set<ErrorObject>()
   for (const error of errors) {

@@ -39,14 +39,14 @@ function complete(project: Project): readonly Definition[] {
       (base !== undefined &&
         baseOf(base.file) === undefined &&
         hasSoundInputs &&
-        // What is wrong with the other is told there.
+        // Faults of the other program are reported there.
         base.file.syntax.length === 0 &&
         schemaErrors(project.schemas, programSchema, base.file.data).length === 0)
     )
   })
 }
 
-/** The files of another version of the format: what stands in them may mean something else here. */
+/** The files of another version of the format, whose words may have another meaning here. */
 function otherFormats(project: Project): readonly Finding[] {
   const files = [...project.definitions.values(), ...project.tables.values()].map(
     ({ file }) => file,
@@ -63,18 +63,18 @@ function otherFormats(project: Project): readonly Finding[] {
             file: file.path,
             line: file.lineOf(['format']),
             id: 'other-format',
-            what: `The file is written in format ${JSON.stringify(given)}; this is format ${format}.`,
-            why: 'Names have changed between the two, and a figure could be taken for another.',
+            what: `The file has format ${JSON.stringify(given)}; the code reads format ${format}.`,
+            why: 'The names in the two formats differ, so a figure could be misread.',
             fix:
               given === 1
                 ? 'Run: npm run carry-over'
-                : `Write "format": ${format}, or use the code that the file was written for.`,
+                : `Write "format": ${format}, or use the version of the code that the file was written for.`,
           },
         ]
   })
 }
 
-/** Every file is JSON, without a name that stands twice, and of its shape. */
+/** Every file is valid JSON without repeated names, and matches its schema. */
 export function schema(project: Project): readonly Finding[] {
   const missing = [
     programSchema,
@@ -92,9 +92,9 @@ export function schema(project: Project): readonly Finding[] {
       file: path,
       line: 1,
       id: 'no-schema',
-      what: 'There is no such schema, or it is not JSON.',
-      why: 'Nobody could tell what the files may say.',
-      fix: 'Take it from the code that the project is for.',
+      what: 'The schema is missing, or it is not JSON.',
+      why: 'The check could not validate the files.',
+      fix: 'Copy it from the version of the code that the project uses.',
     }))
   if (missing.length > 0) return missing
   const others = otherFormats(project)
@@ -141,7 +141,7 @@ export function schema(project: Project): readonly Finding[] {
       id: 'broken-json',
       what: `${what.charAt(0).toUpperCase()}${what.slice(1)}.`,
       why: 'The file cannot be read as JSON, so nothing in it reaches the site.',
-      fix: 'Mend this line; the line before it is often the cause.',
+      fix: 'Fix this line; the line before it is often the cause.',
     })),
   )
   const misshapen = shaped
@@ -155,10 +155,10 @@ export function schema(project: Project): readonly Finding[] {
             ((path: JsonPath) => ({ file: file.path, line: file.lineOf(path) }))
           )(placeIn(file, error)),
           ...explain(error),
-          why: `The file must keep to ${schemaPath}.`,
+          why: `The file must match ${schemaPath}.`,
         }),
       ),
     )
-  const told = new Set(misshapen.map(({ file }) => file))
-  return [...syntax, ...emptyParts(project).filter(({ file }) => !told.has(file)), ...misshapen]
+  const reported = new Set(misshapen.map(({ file }) => file))
+  return [...syntax, ...emptyParts(project).filter(({ file }) => !reported.has(file)), ...misshapen]
 }

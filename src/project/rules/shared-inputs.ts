@@ -15,14 +15,14 @@ function faultOf(
   if (said !== undefined)
     return {
       part: 'unit',
-      why: 'Each program that shares the input would count otherwise than it says.',
+      why: 'Every program with this input would convert its values incorrectly.',
       ...said,
     }
   const fault = orderFault(input, name)
   return fault && { part: 'units', ...fault }
 }
 
-/** The units of inputs that programs share are known: told once, where they stand. */
+/** The units of shared inputs are known; reported once, in the file of shared inputs. */
 export const sharedInputs = ({ inputs, units }: Project): readonly Finding[] =>
   Object.entries((inputs.data ?? {}) as Readonly<Record<string, unknown>>).flatMap(
     ([name, input]): Finding[] => {

@@ -5,7 +5,7 @@ import { formerHeadingsPath } from '../../definition/former-headings.ts'
 import { languagesOf, type Project } from '../../definition/project.ts'
 import { recordPath } from '../translations/record.ts'
 
-/** Where files of each folder stand. */
+/** The valid paths in each folder. */
 const places: Readonly<Record<string, string>> = {
   calculators: 'calculators/<group>/<program>.json',
   tables: 'tables/<folder>/<table>.json',
@@ -13,7 +13,7 @@ const places: Readonly<Record<string, string>> = {
   content: 'content/clinic.json and content/published.json',
 }
 
-/** Every file stands where it is read. */
+/** Every file is at a path that the project reads. */
 export function strays(project: Project): readonly Finding[] {
   const { files, sources, articles } = project
   const read = new Set([
@@ -32,10 +32,10 @@ export function strays(project: Project): readonly Finding[] {
       line: 1,
       id: 'stray-file',
       what: 'Nothing reads this file.',
-      why: 'What stands in it would reach nobody, and nobody would be told.',
+      why: 'Its content would not appear on the site.',
       fix: [
         didYouMean(path, [...read]),
-        `Files are read at ${places[path.split('/')[0]!] ?? Object.values(places).join(', ')}.`,
+        `The project reads files at ${places[path.split('/')[0]!] ?? Object.values(places).join(', ')}.`,
       ]
         .filter((sentence) => sentence !== '')
         .join(' '),

@@ -13,7 +13,7 @@ describe('the rule on texts', () => {
       file: 'tables/broilers/clinic.json',
       set: { review: '2027-02-31' },
       at: ['"review"'],
-      what: 'There is no day 2027-02-31',
+      what: '2027-02-31 is not a date of the calendar.',
       fix: 'year, month and day',
     },
     {
@@ -21,7 +21,7 @@ describe('the rule on texts', () => {
       file: 'tables/broilers/clinic.json',
       set: { review: '2027-13-01' },
       at: ['"review"'],
-      what: 'There is no day 2027-13-01',
+      what: '2027-13-01 is not a date of the calendar.',
       fix: 'year, month and day',
     },
   ])
@@ -69,7 +69,7 @@ describe('a file in another encoding is found', () => {
     expect(found).toMatchObject({ what: `"${wrong}" was saved in another encoding.` })
   })
 
-  it('and nothing is said of the texts that are right', () => {
+  it('finds nothing in correct texts', () => {
     expect(readableTexts(project)).toEqual([])
   })
 })

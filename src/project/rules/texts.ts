@@ -6,20 +6,20 @@ import type { Project } from '../../definition/project.ts'
 interface Fault {
   readonly id: FindingId
   readonly pattern: RegExp
-  /** Says it, of the signs that were found and of the word that they stand in. */
+  /** The text of the finding, from the characters that were found and their word. */
   readonly what: (word: string, found: string) => string
   readonly why: string
   readonly fix: string
 }
 
-const unreadable = 'People would read these signs instead of the word that was meant.'
+const unreadable = 'Readers would see these characters instead of the word.'
 const again = 'Save the file as UTF-8, and write the word again.'
 
 const faults: readonly Fault[] = [
   {
-    // What stood there could not be read as UTF-8.
+    // The original could not be read as UTF-8.
     pattern: /\ufffd/,
-    what: (word) => `"${word}" holds a sign that could not be read.`,
+    what: (word) => `"${word}" contains a character that could not be read.`,
     id: 'unreadable-sign',
     why: unreadable,
     fix: again,
@@ -46,9 +46,10 @@ const faults: readonly Fault[] = [
     pattern: /(?![\t\n\r])\p{Cc}|[\u00ad\u200b\u2060\ufeff]/u,
     id: 'invisible-sign',
     what: (_, found) =>
-      `The file holds a sign that nobody sees (U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}).`,
-    why: 'It comes from another encoding, or from a copied text.',
-    fix: 'Delete it, and look at what stands around it.',
+      'The file contains an invisible character ' +
+      `(U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}).`,
+    why: 'It is left over from another encoding or from copied text, and can hide other mistakes.',
+    fix: 'Delete it, and check the text around it.',
   },
 ]
 
@@ -57,16 +58,16 @@ const unfinished: readonly Fault[] = [
   {
     pattern: /\b(?:TO[D]O|FIX[M]E|X{3}|TBD)\b|lorem ipsum/i,
     id: 'text-unfinished',
-    what: (found) => `The text still says "${found}".`,
+    what: (found) => `The text still contains "${found}".`,
     why: 'Visitors would read it.',
-    fix: 'Write the text, and take the word out.',
+    fix: 'Finish the text, and remove this word.',
   },
   {
     pattern: /^(?:<{7}|>{7}|={7})(?= |$).*/m,
     id: 'merge-left',
-    what: (found) => `"${found}" is left of two versions that were put together.`,
+    what: (found) => `"${found}" is left over from a merge of two versions.`,
     why: 'Visitors would read both versions.',
-    fix: 'Keep one of the two versions, and take the lines of signs out.',
+    fix: 'Keep one of the two versions, and remove the marker lines.',
   },
 ]
 
@@ -76,7 +77,7 @@ const isDay = (text: string): boolean => {
 }
 
 /**
- * The word that a part of a text stands in. A pattern that begins with any word would try each
+ * The word around a part of a text. A pattern that begins with any word would try each
  * letter of the whole text as its beginning, and take six times as long.
  */
 function wordAround(text: string, begin: number, end: number): string {
@@ -87,7 +88,7 @@ function wordAround(text: string, begin: number, end: number): string {
   return text.slice(first, next)
 }
 
-/** What is wrong with a text, and where it stands. */
+/** The faults of a text, and their positions. */
 export function faultsIn(
   text: string,
 ): readonly (Omit<Finding, 'file' | 'line'> & { at: number })[] {
@@ -111,8 +112,8 @@ export function faultsIn(
       rule: 'texts',
       at: index + 1,
       id: 'no-such-day' as const,
-      what: `There is no day ${day}.`,
-      why: 'What is due on it would never be due.',
+      what: `${day} is not a date of the calendar.`,
+      why: 'Anything due on that date would never become due.',
       fix: 'Write year, month and day, like 2027-11-01.',
     }))
   // One mistake of saving is seen in many words.

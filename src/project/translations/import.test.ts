@@ -42,19 +42,24 @@ describe.each(formats)('a file of a translator in %s', (format) => {
       'a plural form of another language',
       bird,
       bird.replace(' other {', ' few {{text}} other {'),
-      'has the plural "few" of {value}, which fr has not',
+      '"units.bird" has the plural "few" of {value}, which fr does not have.',
     ],
     ['no plural', bird, '{text} oiseaux, {value}', 'one form for every {value}'],
     [
       'a renamed placeholder',
       french[tooLow]!,
       '{titre} {limit}',
-      '{titre}, which nothing supplies',
+      '"messages.tooLow" has {titre}, which has no value.',
     ],
     ['a lost placeholder', french[tooLow]!, '{title} seul', 'English has {limit}, {title}'],
     ['letters of another encoding', invalidAge, 'Saisissez un Ã¢ge.', 'saved in another encoding'],
-    ['a sign that was lost', invalidAge, 'Saisissez un \ufffdge.', 'a sign that could not be read'],
-  ])('with %s is refused where it stands, and nothing is written', (_, from, to, what) => {
+    [
+      'a sign that was lost',
+      invalidAge,
+      'Saisissez un \ufffdge.',
+      '"�ge." contains a character that could not be read.',
+    ],
+  ])('with %s is refused at its line, and nothing is written', (_, from, to, what) => {
     const text = edited(format, from, to)
     const { findings, changes, texts } = back(text)
     expect(findings).toMatchObject([{ file: 'fr', rule: 'translations' }])
@@ -69,7 +74,7 @@ describe.each(formats)('a file of a translator in %s', (format) => {
     expect([changes, texts]).toEqual([[], {}])
   })
 
-  it('that lacks a text, has one twice or one too many is refused, each told', () => {
+  it('that lacks a text, repeats one or has an extra one is refused, with each reported', () => {
     const one =
       format === 'csv'
         ? /"messages\.invalidAge"(?:"[^"]*"|,)*\n/.exec(sent.csv)![0]
@@ -81,7 +86,7 @@ describe.each(formats)('a file of a translator in %s', (format) => {
     expect(back(edited(format, one, one + one)).findings).toMatchObject([
       {
         line: line + one.split('\n').length - 1,
-        what: '"messages.invalidAge" stands twice in the file.',
+        what: '"messages.invalidAge" appears twice in the file.',
       },
     ])
     const other = one.replaceAll('messages.invalidAge', 'messages.neverSaid')
@@ -114,7 +119,7 @@ describe.each(formats)('a file of a translator in %s', (format) => {
     expect(sound.changes.map(({ key }) => key)).toEqual(['messages.invalidValues'])
   })
 
-  it('keeps what was changed here since, and tells where both changed', () => {
+  it('keeps later changes of the site, and reports where both changed', () => {
     const path = 'locales/fr/messages.json'
     const now = withTexts(mini, {
       [path]: mini.files.texts.get(path)!.replace(invalidAge, 'Saisissez l’âge.'),
@@ -133,7 +138,7 @@ describe.each(formats)('a file of a translator in %s', (format) => {
       texts: {},
     })
     expect(back(other, true, now).changes).toEqual([])
-    // Who lost the sign of what was sent is asked nothing.
+    // Without the sign of the sent text there is no question.
     const unsigned = other.replaceAll(/ site:sent="\w+"|,"sent"$|,"[0-9a-f]{8}"$/gm, '')
     expect(back(unsigned, false, now).changes).toMatchObject([
       { before: 'Saisissez l’âge.', after: 'Donnez l’âge.' },
@@ -181,7 +186,9 @@ describe.each(formats)('a file of a translator in %s', (format) => {
     const arabic = exportTexts(mini, 'ar', format)
     expect(arabic).toContain(named[0])
     expect(whole(arabic.replace(named[0]!, named[1]!))).toEqual([
-      expect.stringContaining('are not in the letters of fr'),
+      expect.stringContaining(
+        '373 of 377 texts are not in the script of fr: "كيف ندخل المزرعة ونخرج منها"',
+      ),
     ])
   })
 
@@ -238,10 +245,15 @@ describe('XLIFF', () => {
   it('that is broken is refused with the line where it breaks', () => {
     const line = lineOf(sent.xliff, '<target>')
     expect(back(edited('xliff', '</target>', '</goal>')).findings).toMatchObject([
-      { line, what: expect.stringContaining('no sound XML here') as string },
+      {
+        line,
+        what: expect.stringContaining('The file is not valid XML here') as string,
+      },
     ])
     expect(back(sent.xliff.slice(0, 4000)).findings).toMatchObject([
-      { what: expect.stringContaining('no sound XML here') as string },
+      {
+        what: expect.stringContaining('The file is not valid XML here') as string,
+      },
     ])
     const bomb = edited('xliff', '<xliff', '<!DOCTYPE x [<!ENTITY a "b">]><xliff')
     expect(back(bomb).findings).toMatchObject([
@@ -249,7 +261,7 @@ describe('XLIFF', () => {
     ])
   })
 
-  it('of an earlier version is told', () =>
+  it('of an earlier version is reported', () =>
     expect(back(edited('xliff', 'version="2.0"', 'version="1.2"')).findings).toMatchObject([
       { line: 2, what: 'The file is XLIFF 1.2.' },
     ]))
@@ -258,7 +270,7 @@ describe('XLIFF', () => {
     const marked = (open: string, close: string) =>
       edited('xliff', `<target>${invalidAge}`, `<target>${open}Saisissez${close} l’âge.`)
     expect(back(marked('<pc id="1">', '</pc>')).findings).toMatchObject([
-      { what: 'The text of "messages.invalidAge" holds the mark <pc>.' },
+      { what: 'The text of "messages.invalidAge" contains the element <pc>.' },
     ])
     expect(back(marked('<mrk id="1">', '</mrk>')).changes).toMatchObject([
       { after: 'Saisissez l’âge.' },
@@ -300,12 +312,12 @@ describe('a table', () => {
     })
   })
 
-  it('says states that are known only', () => {
+  it('has known states only', () => {
     const row = /"messages\.invalidAge".*/.exec(sent.csv)![0]
     const said = (state: string) =>
       back(edited('csv', row, row.replace('"translated"', `"${state}"`)))
     expect(said('done').findings).toMatchObject([
-      { what: 'The state of "messages.invalidAge" is "done".' },
+      { what: 'The state of "messages.invalidAge" is "done", which is unknown.' },
     ])
     expect(said('Reviewed').changes).toMatchObject([{ after: invalidAge, state: 'reviewed' }])
   })
@@ -328,7 +340,7 @@ describe('a review', () => {
     expect(state(newer)).toBe(all - 1)
   })
 
-  it('of other words does not hold for new ones that come back', () => {
+  it('of an older text does not apply to a new one', () => {
     const text = exportTexts(reviewed, 'fr', 'xliff').replace(invalidAge, 'Saisissez l’âge.')
     expect(back(text, false, reviewed).changes).toMatchObject([{ state: 'translated' }])
   })

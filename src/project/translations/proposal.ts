@@ -30,20 +30,20 @@ export interface Change {
   readonly state: State
 }
 
-/** What a file that came back would change in a project. */
+/** What a returned file would change in a project. */
 export interface Proposal {
   readonly language: string
   readonly findings: readonly Finding[]
   readonly changes: readonly Change[]
   /** Texts that the file leaves empty. */
   readonly empty: number
-  /** Changed texts that say what English says, word for word. */
+  /** Changed texts that equal the English. */
   readonly asInEnglish: readonly string[]
   /** The files as they would be, by their paths. */
   readonly texts: Readonly<Record<string, string>>
 }
 
-/** How far a text is that came back: a review of other words does not hold for new ones. */
+/** The state of a returned text: the review of an older text does not apply to a new one. */
 function newState(given: State | undefined, sent: State | undefined): State {
   if (given === undefined) return 'translated'
   return given === sent && given !== 'initial' ? 'translated' : given
@@ -70,7 +70,7 @@ function changeOf(returned: ReturnedText, now: StandingText, language: string): 
     : { key, before: now.text, after: now.text ?? set, state: given }
 }
 
-/** What is wrong with one text that came back. */
+/** The faults of one returned text. */
 function faultsOf(
   returned: ReturnedText,
   now: StandingText,
@@ -85,9 +85,9 @@ function faultsOf(
   if (state !== undefined && !isState(state))
     return report(
       'state-unknown',
-      `The state of "${key}" is "${state}".`,
-      'Nobody could tell whether the text has been reviewed.',
-      `Write ${states.join(', ')}, or nothing.`,
+      `The state of "${key}" is "${state}", which is unknown.`,
+      'It would be unknown whether the text has been reviewed.',
+      `Write one of ${states.join(', ')}, or leave it empty.`,
     )
   if (
     returned.text.trim() !== '' &&
@@ -97,8 +97,8 @@ function faultsOf(
     return report(
       'english-changed',
       `The English of "${key}" is "${now.english}"; the file has "${english}".`,
-      'The text was translated from another English than the site has now.',
-      'Put it into a new export. With --sound-only the other texts of this file are taken.',
+      'The translation may not match the present English text.',
+      'Translate it in a new export. --sound-only imports the other texts of this file.',
     )
   if (change === undefined) return []
   const here = sentAs(now)
@@ -107,7 +107,7 @@ function faultsOf(
       'text-changed-here',
       `"${key}" was changed here since the export: "${here.text}"; the file has "${change.after}".`,
       'One of the two would be lost.',
-      'Decide which is right and put it into a new export. --sound-only keeps the text of the site.',
+      'Decide which is right, and write it in a new export. --sound-only keeps the text of the site.',
     )
   if (change.after === now.text) return []
   const unreadable = faultsIn(change.after).flatMap(({ id, what, why, fix }) =>
@@ -144,7 +144,7 @@ function textsWith(
 
 /**
  * What a file of a translator would change; nothing where anything is wrong with it.
- * @param wanted the language that it is said to be of
+ * @param wanted the expected language
  * @param soundOnly takes the sound texts of a file of which others are not
  */
 export function propose(
@@ -190,7 +190,7 @@ export function propose(
   }
 }
 
-/** A text that stands twice in a file, or that the site has not. */
+/** A text that appears twice in a file, or that the site does not have. */
 function strangeText(
   { key, line }: ReturnedText,
   now: StandingText | undefined,
@@ -202,9 +202,9 @@ function strangeText(
       'text-twice',
       file,
       line,
-      `"${key}" stands twice in the file.`,
-      'Nobody could tell which of the two is meant.',
-      'Take one of the two out.',
+      `"${key}" appears twice in the file.`,
+      'It would be unclear which of the two is meant.',
+      'Remove one of the two.',
     )
   return now === undefined
     ? returnedFault(
@@ -212,8 +212,8 @@ function strangeText(
         file,
         line,
         `The site has no text "${key}".`,
-        'It would be said nowhere.',
-        'Take it out; it may have been removed since the export. --sound-only leaves it out.',
+        'No page would show it.',
+        'Remove it; the site may have removed the text since the export. --sound-only skips it.',
       )
     : undefined
 }
@@ -232,7 +232,7 @@ const missingTexts = (
         file,
         1,
         `The file lacks "${key}". English: "${english}"`,
-        'A row that was lost on the way may have had a translation in it.',
-        'Put it back, or make a new export. --sound-only takes the texts that are there.',
+        'The missing row may have contained a translation.',
+        'Restore it, or make a new export. --sound-only imports the texts that are present.',
       ),
     )

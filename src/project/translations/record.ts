@@ -3,7 +3,7 @@ import { Known } from '../../definition/asked/known.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 
-/** How far a text is, as XLIFF 2 says it; the first is a draft. */
+/** The states of a text in XLIFF 2; the first is a draft. */
 export const states = ['initial', 'translated', 'reviewed', 'final'] as const
 export type State = (typeof states)[number]
 export const isState = (word: string | undefined): word is State =>
@@ -17,7 +17,7 @@ export interface Mark {
 }
 export type Marks = ReadonlyMap<string, Mark>
 
-/** Where the marks of a language stand: a line a text, so that a diff shows what was done. */
+/** The file of the marks of a language: one line for each text, so that a diff is readable. */
 export const recordPath = (language: string): string => `locales/${language}.translated.json`
 
 /** A short sign of a text (FNV-1a of its letters): another text has another sign. */
@@ -72,8 +72,8 @@ function keptIn(file: SourceFile): Kept {
     file: path,
     line,
     what,
-    why: 'Nobody could tell from which English this text was made.',
-    fix: 'Take the line out: the text then counts as translated, and as not recorded.',
+    why: 'The English text behind this translation would be unknown.',
+    fix: 'Remove the line: the text then counts as translated, without a record.',
   })
   return {
     marks: new Map(read.flatMap(({ key, mark }) => (mark === undefined ? [] : [[key, mark]]))),
@@ -81,7 +81,9 @@ function keptIn(file: SourceFile): Kept {
       ...file.syntax.map(({ line, what }) => fault(line, `The record cannot be read: ${what}.`)),
       ...read
         .filter(({ mark }) => mark === undefined)
-        .map(({ key }) => fault(file.lineOf([key]), `What stands at "${key}" is no mark.`)),
+        .map(({ key }) =>
+          fault(file.lineOf([key]), `The entry "${key}" of the translation record is not valid.`),
+        ),
     ],
   }
 }

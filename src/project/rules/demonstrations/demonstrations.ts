@@ -36,7 +36,7 @@ export function demonstrations(project: Project, analysis: Analysis): readonly F
         ...at([]),
         id: 'demonstration-missing',
         what: 'The program has no "demonstration".',
-        why: '"Try an example" shows a visitor what the program does before he types anything.',
+        why: '"Try an example" shows visitors what the program does before they type anything.',
         fix:
           'Add "demonstration": {"input": ..., "say": ...} with round figures of a typical flock, and the key of a ' +
           'message that describes them, like "20,000 broilers at 35 days".',
@@ -95,7 +95,7 @@ function writtenFindings(
             what:
               `The demonstration fills in ${value} for "${name}", ` +
               `which has more than ${roundDigits} significant digits.`,
-            why: 'A farmer would not type such a figure, and trusts the page less.',
+            why: 'A farmer would not type such a figure, and would trust the page less.',
             fix: `Write a round figure, like ${roundSignificant(value, 2)}.`,
           },
         ]
@@ -142,7 +142,7 @@ function answerFindings(project: Project, analysis: Analysis): readonly Finding[
     ...definition.at(['demonstration']),
     id: 'demonstration-not-good',
     what: `The demonstration results in ${what}.`,
-    why: 'A visitor takes the example for a typical flock, and its answer for a usual one.',
+    why: 'Visitors would take the flock of the example for a typical one.',
     fix: 'Use figures of a healthy flock, with a good or a neutral answer.',
   }))
 }
@@ -194,9 +194,9 @@ function troubles(
       .map(({ what, tone }) => `${what}, whose tone is "${tone}"`),
     ...Object.keys(notJudged)
       .filter((id) => primary.includes(id))
-      .map((id) => `"${id}" not judged`),
+      .map((id) => `"${id}" without a rating`),
     ...Object.entries(results).flatMap(([id, { value, unit, target }]) => {
-      if (Number.isNaN(value)) return primary.includes(id) ? [`"${id}" not known`] : []
+      if (Number.isNaN(value)) return primary.includes(id) ? [`an unknown "${id}"`] : []
       if (unit.startsWith('money') && value < 0) return [`a loss: "${id}" is ${value}`]
       return target === undefined || target.standing === 'within'
         ? []

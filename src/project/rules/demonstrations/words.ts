@@ -84,7 +84,7 @@ export function demonstrationWords(project: Project, analysis: Analysis): readon
             ...definition.at(['demonstration', 'say']),
             id: 'demonstration-misworded',
             what: `The description of the demonstration, "${text}" (${language}), ${wrong}.`,
-            why: 'The form shows the description next to the figures, to a farmer who looks nothing up.',
+            why: 'Farmers read the description next to the figures, and do not look up references.',
             fix: 'Describe the input in a few words, like "20,000 broilers at 35 days".',
           },
         ]

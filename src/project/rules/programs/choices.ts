@@ -52,8 +52,8 @@ export function unanswered(
           rule: 'examples',
           ...definition.at(['examples']),
           id: 'table-untried',
-          what: `With ${id} "${choice}", no example that names no ${id} is answered as fully as with the default.`,
-          why: 'A visitor may choose any of the tables, and none would have been tried.',
+          what: `With ${id} "${choice}", no example without ${id} gives all the results that the default gives.`,
+          why: 'Visitors can choose this table, but no example tests it.',
           fix:
             `Add an example without ${id} whose figures lie in the range of ` +
             `${folder}/${chosenBy(inputs[id]!, choice)}, or compare that table with its source.`,
@@ -69,7 +69,7 @@ function namesFor(analysis: Analysis, id: string): readonly string[] | undefined
   return choicesOf(analysis, id).map((table) => table.id.slice(table.id.indexOf('/') + 1))
 }
 
-/** What an example chooses is among what a visitor may choose; unless that it is not is the example. */
+/** The choices of an example are available to visitors, unless the example expects an error. */
 export function unknownChoices(
   analysis: Analysis,
   { input, error = {} }: ExampleSource & { readonly error?: object },

@@ -31,7 +31,7 @@ const areAlike = ([first = Number.NaN, ...others]: readonly number[]): boolean =
 
 /**
  * Results that most of the examples contradict: not each of the examples is wrong, but what they
- * all come from. It is told once, where it is computed; what rests on it is not told again.
+ * all depend on. It is reported once, where it is calculated, and not for what depends on it.
  */
 export function contradicted(
   analysis: Analysis,
@@ -40,11 +40,11 @@ export function contradicted(
 ): readonly Finding[] {
   const { definition } = analysis
   const off = differences.flat().filter(isFigure)
-  const saying = (id: string): number =>
+  const expecting = (id: string): number =>
     tried.filter(({ example }) => typeof example.results?.[id] === 'number').length
   const ids = [...new Set(off.map(({ result }) => result.id))].filter((id) => {
     const count = off.filter(({ result }) => result.id === id).length
-    return count >= fewest && count * 2 > saying(id)
+    return count >= fewest && count * 2 > expecting(id)
   })
   const reads = readsOf(analysis)
   return ids
@@ -58,9 +58,9 @@ export function contradicted(
         ...definition.at(isUnit && isPower(times[0]!) ? ['results', id, 'unit'] : ['formulas', id]),
         id: 'examples-contradict',
         what:
-          `${own.length} of ${saying(id)} examples contradict "${id}"` +
-          `${isUnit ? `, which is ${roundSignificant(times[0]!, 6)} times what they say` : ''}. ${own[0]!.what}.`,
-        why: 'So many examples are seldom wrong together.',
+          `${own.length} of ${expecting(id)} examples contradict "${id}"` +
+          `${isUnit ? `, which is ${roundSignificant(times[0]!, 6)} times what they expect` : ''}. ${own[0]!.what}.`,
+        why: 'It is unlikely that so many examples are wrong.',
         fix: isUnit
           ? 'Compare the unit of the result, its formula and its constants with the examples.'
           : 'Compare the formula, its constants and the table that it reads with the examples.',

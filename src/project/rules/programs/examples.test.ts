@@ -6,7 +6,7 @@ const feed = 'calculators/broilers/feed-consumption.json'
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
 const livability = 'calculators/broilers/livability.json'
 const mortality = 'calculators/broilers/mortality.json'
-const work = 'Work the example out by hand'
+const work = 'Calculate the example by hand, then correct whichever is wrong.'
 const keep = (data: Json, test: (example: Json) => boolean) => {
   data.examples = data.examples.filter(test)
 }
@@ -19,7 +19,7 @@ describe('the rule on examples', () => {
       set: { 'examples.length': 2 },
       at: ['"examples"'],
       what: 'has 2 examples',
-      fix: 'at least 3, worked out by hand or printed in a publication. Reach messages.deadAboveBirds.',
+      fix: 'Give at least 3, calculated by hand or taken from a publication. Cover',
     },
     {
       name: 'one example',
@@ -100,7 +100,7 @@ describe('the rule on examples', () => {
       file: feed,
       set: { 'examples.0.input.age': 63 },
       at: ['"examples"', '"age": 63'],
-      what: 'is refused: messages.feedIndex at age',
+      what: 'The program rejects the example: messages.feedIndex at age, messages.feedIndex at age.',
       fix: work,
     },
     {
@@ -112,8 +112,8 @@ describe('the rule on examples', () => {
         data.formulas.livability = '(birds - deadBirds) / birds * part / 3'
       },
       at: ['"constants"', '"part"', '"value"'],
-      what: 'With 3 for "part" every example comes out as it says; with 4 not.',
-      fix: 'Write 3, or work the examples out anew.',
+      what: 'With 3 for "part" every example is correct; with 4 it is not.',
+      fix: 'Write 3, or calculate the examples again.',
     },
     {
       name: 'a notice that is not given',
@@ -132,7 +132,7 @@ describe('the rule on examples', () => {
         heavy.input.totalFeed = 40_000
       },
       at: ['"examples"'],
-      what: 'No example reaches ratings.excellent',
+      what: 'No example covers ratings.excellent',
       fix: 'Add an example with "rating": {"userFcr": "ratings.excellent"}',
     },
     {
@@ -142,8 +142,8 @@ describe('the rule on examples', () => {
         keep(data, ({ rating }) => rating?.userFcr !== 'ratings.excellent')
       },
       at: ['"examples"', '"totalFeed": 8297', '"totalFeed": 8297', '}', '}', '{'],
-      what: 'ends in ratings.excellent, and does not say so',
-      fix: 'Add "rating": {"userFcr": "ratings.excellent"} to it',
+      what: 'The example results in ratings.excellent, but does not expect it.',
+      fix: 'Add "rating": {"userFcr": "ratings.excellent"} to the example.',
     },
     {
       name: 'a notice that an example reaches, and does not name',
@@ -152,11 +152,11 @@ describe('the rule on examples', () => {
         for (const example of data.examples) delete example.notices
       },
       at: ['"examples"', '"totalFeed": 8297', '"totalFeed": 8297', '}', '}', '{'],
-      what: 'ends in messages.weightUnusual, and does not say so',
-      fix: 'Add "notices": ["messages.weightUnusual"] to it',
+      what: 'The example results in messages.weightUnusual, but does not expect it.',
+      fix: 'Add "notices": ["messages.weightUnusual"] to the example.',
     },
     {
-      name: 'a result that no example speaks of',
+      name: 'a result that no example expects',
       file: feed,
       edit: (data) => {
         for (const example of data.examples) {
@@ -165,15 +165,15 @@ describe('the rule on examples', () => {
         }
       },
       at: ['"results"', '"dailyFeed"'],
-      what: 'No example reaches a figure of dailyFeed',
+      what: 'No example covers a figure of dailyFeed.',
       fix: 'Add an example with "results": {"dailyFeed": ...}',
     },
     {
-      name: 'an upper end that no example speaks of',
+      name: 'an upper end that no example expects',
       file: feed,
       set: { 'results.dailyFeed.upTo': 'dailyFeed * 2' },
       at: ['"examples"'],
-      what: 'No example reaches the upper end of dailyFeed',
+      what: 'No example covers the upper end of dailyFeed.',
       fix: 'Add an example with "upTo": {"dailyFeed": ...}',
     },
     {
@@ -194,7 +194,7 @@ describe('the rule on examples', () => {
         keep(data, ({ error }) => error === undefined)
       },
       at: ['"examples"'],
-      what: 'No example reaches messages.deadAboveBirds',
+      what: 'No example covers messages.deadAboveBirds',
       fix: 'Add an example',
     },
     {
@@ -204,7 +204,7 @@ describe('the rule on examples', () => {
         keep(data, ({ input }) => input.averageWeight < 8)
       },
       at: ['"examples"'],
-      what: 'No example reaches messages.weightUnusual',
+      what: 'No example covers messages.weightUnusual',
       fix: 'Add an example',
     },
     {
@@ -214,7 +214,7 @@ describe('the rule on examples', () => {
         keep(data, ({ input }) => input.age !== 0)
       },
       at: ['"examples"'],
-      what: 'No example reaches the low end of "age": the least of them is 21',
+      what: 'No example covers the low end of "age": the least of them is 21.',
       fix: 'Add an example with "age": 0, or a smaller one than 21 that is refused',
     },
     {
@@ -226,7 +226,7 @@ describe('the rule on examples', () => {
         data.lookups.normal.missing = 'messages.tooLow'
       },
       at: ['"examples"'],
-      what: 'No example reaches the high end of "age": the most of them is 62',
+      what: 'No example covers the high end of "age": the most of them is 62.',
       fix: 'Add an example with "age": 1000, or a greater one than 62 that is refused',
     },
   ])

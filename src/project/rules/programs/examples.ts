@@ -19,7 +19,7 @@ const rule = 'examples'
 const fewest = 3
 
 /**
- * Every example comes out as it says, and together they reach each rating, each message and both
+ * Every example gives its expected results, and together they cover each rating, message and both
  * ends of the range.
  */
 export function examples(project: Project, analysis: Analysis): readonly Finding[] {
@@ -59,8 +59,8 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
             ...at(['examples', index, ...difference.at]),
             id: 'example-differs',
             what: `${difference.what}.`,
-            why: 'Either the formula, the table or the example is wrong.',
-            fix: 'Work the example out by hand, then mend the one that is wrong.',
+            why: 'The formula, the table or the example is wrong.',
+            fix: 'Calculate the example by hand, then correct whichever is wrong.',
           })),
         )
   const missed = unreached(calculator, tried, definition)
@@ -74,21 +74,21 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
       ]
 }
 
-/** Examples are missing; what they would have to reach is said along with it. */
+/** Examples are missing; the finding lists what they must cover. */
 function tooFew({ definition: { data, at } }: Analysis, missed: readonly Unreached[]): Finding {
   const { length } = data.examples ?? []
-  const reach = missed.length === 0 ? '' : ` Reach ${missed.map(({ what }) => what).join(', ')}.`
+  const reach = missed.length === 0 ? '' : ` Cover ${missed.map(({ what }) => what).join(', ')}.`
   return {
     rule,
     ...at(['examples']),
     id: 'too-few-examples',
     what: `The program has ${length} ${length === 1 ? 'example' : 'examples'}.`,
     why: 'Examples are its tests and its documentation.',
-    fix: `Give at least ${fewest}, worked out by hand or printed in a publication.${reach}`,
+    fix: `Give at least ${fewest}, calculated by hand or taken from a publication.${reach}`,
   }
 }
 
-/** What no example ends in, or what none says that it ends in. */
+/** What no example results in, or what no example expects. */
 function unreachedFinding(
   { definition: { at } }: Analysis,
   { what, add, silent = [], at: path = ['examples'] }: Unreached,
@@ -99,17 +99,17 @@ function unreachedFinding(
         rule,
         ...at(path),
         id: 'end-unreached',
-        what: `No example reaches ${what}.`,
-        why: 'What no example reaches is not tested.',
-        fix: `Add an example ${add === undefined ? `that ends in ${what}` : `with ${add}`}.`,
+        what: `No example covers ${what}.`,
+        why: 'What no example covers is not tested.',
+        fix: `Add an example ${add === undefined ? `that results in ${what}` : `with ${add}`}.`,
       }
     : {
         rule,
         ...at(['examples', first]),
         id: 'end-unsaid',
-        what: `The example ends in ${what}, and does not say so.`,
+        what: `The example results in ${what}, but does not expect it.`,
         why: 'What no example expects is not tested.',
-        fix: `Add ${add} to it.`,
+        fix: `Add ${add} to the example.`,
       }
 }
 
@@ -120,7 +120,7 @@ function differences(tried: Tried): readonly Difference[] {
   return mechanisms.flatMap((each) => each.differences?.(tried) ?? [])
 }
 
-/** Where an example is refused otherwise than it says. */
+/** The differences between the expected and the actual refusals of an example. */
 function refusalDifferences(
   { error }: ExampleSource,
   { issues }: Calculation,
@@ -128,7 +128,7 @@ function refusalDifferences(
   const got =
     issues.length === 0
       ? 'the program answers'
-      : `gets ${issues.map(({ message }) => message).join(', ')}`
+      : `the program shows ${issues.map(({ message }) => message).join(', ')}`
   const missed = Object.entries(error ?? {})
     .filter(
       ([field, message]) =>
@@ -144,7 +144,7 @@ function refusalDifferences(
   return [
     ...missed,
     {
-      what: `The example is refused: ${refused.join(', ')}`,
+      what: `The program rejects the example: ${refused.join(', ')}`,
       at: field === undefined ? [] : ['input', field],
     },
   ]
@@ -153,7 +153,7 @@ function refusalDifferences(
 const says = (say: Say): readonly string[] =>
   [say.field, say.alert, say.box].filter((message) => message !== undefined)
 
-/** The messages that no example ends in: of lookups, also beside an answer, and of constraints. */
+/** The messages that no example results in: of lookups and of constraints. */
 function unreachedRefusals(
   { lookups, constraints }: Calculator,
   tried: readonly Tried[],

@@ -8,7 +8,7 @@ const formula = (name: string, text: string, what: string): Mistake => ({
   file,
   set: { 'formulas.dailyFeed': text },
   what,
-  fix: 'Write it with numbers, names',
+  fix: 'Use only numbers, names, + - * / ^, comparisons, and/or/not, a ? b : c, and the listed',
 })
 
 describe('the rule on formulas', () => {
@@ -26,7 +26,7 @@ describe('the rule on formulas', () => {
       set: { 'results.userFcr.rating.1.when': 'print(userFcr) == 1' },
       at: ['"rating"', '"when"', '"when"'],
       what: '"print" is not allowed',
-      fix: 'Write it with',
+      fix: 'Use only numbers, names, + - * / ^, comparisons, and/or/not, a ? b : c, and the listed',
     },
     {
       name: 'a forbidden function in a constraint',
@@ -34,7 +34,7 @@ describe('the rule on formulas', () => {
       set: { 'constraints.0.that': 'import(birds)' },
       at: ['"that"'],
       what: '"import" is not allowed',
-      fix: 'Write it with',
+      fix: 'Use only numbers, names, + - * / ^, comparisons, and/or/not, a ? b : c, and the listed',
     },
     {
       name: 'a forbidden function in a lookup',
@@ -42,14 +42,14 @@ describe('the rule on formulas', () => {
       set: { 'lookups.normal.where.age': 'evaluate(age)' },
       at: ['"where"', '"age"'],
       what: '"evaluate" is not allowed',
-      fix: 'Write it with',
+      fix: 'Use only numbers, names, + - * / ^, comparisons, and/or/not, a ? b : c, and the listed',
     },
     {
       name: 'a formula that waits for itself',
       file,
       set: { 'formulas.dailyFeed': 'dailyFeed * 2' },
-      what: '"dailyFeed" wait',
-      fix: 'read something else',
+      what: 'There is a circular dependency: "dailyFeed".',
+      fix: 'Change a formula so that the circle ends.',
     },
     {
       name: 'two formulas that wait for each other',
@@ -59,8 +59,8 @@ describe('the rule on formulas', () => {
         data.formulas.normalFcr = 'userFcr'
       },
       at: ['"formulas"', '"userFcr"'],
-      what: '"userFcr" and "normalFcr" wait for each other',
-      fix: 'read something else',
+      what: 'There is a circular dependency: "userFcr" and "normalFcr".',
+      fix: 'Change a formula so that the circle ends.',
     },
     {
       name: 'a lookup that waits for its own column',
@@ -68,7 +68,7 @@ describe('the rule on formulas', () => {
       set: { 'lookups.normal.where.age': 'normal.age' },
       at: ['"lookups"', '"normal"'],
       what: '"normal"',
-      fix: 'read something else',
+      fix: 'Change a formula so that the circle ends.',
     },
   ])
 })

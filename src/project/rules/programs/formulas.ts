@@ -4,7 +4,7 @@ import type { Project } from '../../../definition/project.ts'
 
 const rule = 'formulas'
 
-/** Every formula is of the formula language, and none waits for itself. */
+/** Every formula can be read, and none depends on itself. */
 export function formulas(_: Project, analysis: Analysis): readonly Finding[] {
   const { definition } = analysis
   const unreadable = analysis.formulas
@@ -14,8 +14,8 @@ export function formulas(_: Project, analysis: Analysis): readonly Finding[] {
       ...definition.at(path),
       id: 'formula-unreadable',
       what: `${problem!.charAt(0).toUpperCase()}${problem!.slice(1)}.`,
-      why: 'Formulas are plain arithmetic, so that everybody can read them and no formula can do harm.',
-      fix: 'Write it with numbers, names, + - * / ^, comparisons, and/or/not, a ? b : c, and the listed functions.',
+      why: 'Formulas are limited to plain arithmetic, so that they are readable and safe.',
+      fix: 'Use only numbers, names, + - * / ^, comparisons, and/or/not, a ? b : c, and the listed functions.',
     }))
   if (unreadable.length > 0) return unreadable
   const { cycle } = orderSteps(analysis)
@@ -26,9 +26,9 @@ export function formulas(_: Project, analysis: Analysis): readonly Finding[] {
       rule,
       ...definition.at([place, cycle[0]!]),
       id: 'formula-cycle',
-      what: `${cycle.map((id) => `"${id}"`).join(' and ')} wait for each other.`,
-      why: 'There is no order in which they could be computed.',
-      fix: 'Let one of them read something else.',
+      what: `There is a circular dependency: ${cycle.map((id) => `"${id}"`).join(' and ')}.`,
+      why: 'These formulas could not be calculated.',
+      fix: 'Change a formula so that the circle ends.',
     },
   ]
 }

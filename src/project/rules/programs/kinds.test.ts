@@ -10,8 +10,8 @@ describe('the rule on ways to find a record', () => {
       file: dose,
       set: { 'lookups.dose.where': { id: '1' } },
       at: ['"lookups"', '"dose"'],
-      what: 'more than one way',
-      fix: 'Write one of',
+      what: 'The lookup "dose" has more than one of "where", "name" and "pair".',
+      fix: 'Write exactly one of "where", "name" and "pair".',
     },
   ])
 })

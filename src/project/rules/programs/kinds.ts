@@ -11,23 +11,23 @@ function faultOf(id: string, source: LookupSource, inputs: Analysis['inputs']): 
   if (ways.length !== 1)
     return {
       id: 'lookup-in-no-way',
-      what: `The lookup "${id}" is found in ${ways.length === 0 ? 'no way' : 'more than one way'}.`,
-      why: 'A visitor who chooses a name gets no answer.',
-      fix: 'Write one of "where", "name" and "pair".',
+      what: `The lookup "${id}" has ${ways.length === 0 ? 'none' : 'more than one'} of "where", "name" and "pair".`,
+      why: 'The lookup could find no record, and visitors would see no answer.',
+      fix: 'Write exactly one of "where", "name" and "pair".',
     }
   // A figure outside of its table has a message with the range.
   const hasMessage = source.missing !== undefined || (source.where && source.optional !== true)
   if (hasMessage !== true && canMiss(source, inputs))
     return {
       id: 'lookup-without-message',
-      what: `The lookup "${id}" does not say what is said where there is no record.`,
-      why: 'A visitor whose figure or name no record has would be told nothing.',
+      what: `The lookup "${id}" has no "missing", the message for a value without a record.`,
+      why: 'Visitors whose value has no record would see no message.',
       fix: 'Add "missing" with the key of a message.',
     }
   return undefined
 }
 
-/** Every lookup finds its records in one way, and says what there is to say where it finds none. */
+/** Every lookup finds its records in one way, and has a message for a missing record. */
 export const kinds = (_: Project, { definition, inputs }: Analysis): readonly Finding[] =>
   Object.entries(definition.data.lookups ?? {}).flatMap(([id, source]): Finding[] => {
     const fault = faultOf(id, source, inputs)

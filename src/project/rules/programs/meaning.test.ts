@@ -10,7 +10,7 @@ const dose = 'calculators/drugs/drug-dose.json'
 const pairs = 'calculators/drugs/drug-interactions.json'
 const mix = 'calculators/feed/poultry-feed-analysis.json'
 
-const takeOut = (word: string): string => `Take "${word}" out`
+const takeOut = (word: string): string => `Remove "${word}"`
 const onInput = (
   name: string,
   file: string,
@@ -22,7 +22,7 @@ const onInput = (
   file,
   edit: (data) => Object.assign(data.input.properties[id], words),
   at: ['"properties"', `"${id}"`, `"${word}"`],
-  what: `"${word}" of the input "${id}" means nothing there`,
+  what: `"${word}" has no effect in the input "${id}"`,
   fix: takeOut(word),
 })
 const onResult = (
@@ -36,7 +36,7 @@ const onResult = (
   file,
   edit: (data) => Object.assign(data.results[id], words),
   at: ['"results"', `"${id}"`, `"${word}"`],
-  what: `"${word}" of the result "${id}" means nothing there`,
+  what: `"${word}" has no effect in the result "${id}"`,
   fix: takeOut(word),
 })
 const inMix = (name: string, part: string, words: object, word: string): Mistake => ({
@@ -44,7 +44,7 @@ const inMix = (name: string, part: string, words: object, word: string): Mistake
   file: mix,
   edit: (data) => Object.assign(data.input.properties.mix.entry[part], words),
   at: ['"entry"', `"${part}"`, `"${word}"`],
-  what: `"${word}" of the input "mix.${part}" means nothing there`,
+  what: `"${word}" has no effect in the input "mix.${part}"`,
   fix: takeOut(word),
 })
 /** Makes the total a day: the day that so many days after 1970 are. */
@@ -64,7 +64,7 @@ const onDay = (word: string, words: object): Mistake => ({
   file: mortality,
   edit: asDay(words),
   at: ['"results"', '"totalMortality"', `"${word}"`],
-  what: `"${word}" of the result "totalMortality" means nothing there`,
+  what: `"${word}" has no effect in the result "totalMortality"`,
   fix: takeOut(word),
 })
 const step = { intermediate: true }
@@ -86,7 +86,7 @@ describe('words of inputs', () => {
       file: dose,
       set: { 'input.properties.medicine.format': 'date' },
       at: ['"medicine"', '"records"'],
-      what: '"records" of the input "medicine" means nothing there',
+      what: '"records" has no effect in the input "medicine": it belongs to a name of a record.',
       fix: takeOut('records'),
     },
   ])
@@ -99,7 +99,7 @@ describe('words of lookups', () => {
       file: dose,
       set: { 'lookups.dose.through': 'drugs/medicines' },
       at: ['"lookups"', '"through"'],
-      what: '"through" of the lookup "dose" means nothing there: it belongs to a lookup of a pair',
+      what: '"through" has no effect in the lookup "dose": it belongs to a lookup of a pair.',
       fix: takeOut('through'),
     },
     {
@@ -107,7 +107,7 @@ describe('words of lookups', () => {
       file: pairs,
       set: { 'lookups.pair.field': 'medicine1' },
       at: ['"lookups"', '"field"'],
-      what: '"field" of the lookup "pair" means nothing there',
+      what: '"field" has no effect in the lookup "pair": it belongs to a lookup by a figure.',
       fix: takeOut('field'),
     },
   ])
@@ -162,7 +162,7 @@ const chosen = { options: { hen: 'drugs.dose.title', chick: 'drugs.dose.about' }
 describe('what is proposed and asked', () => {
   mistakes('inputs', [
     {
-      name: 'a default that is no option',
+      name: 'a default that is not an option',
       file: dose,
       edit: alone('averageWeight * birds', { ...chosen, default: 'hens' }),
       at: ['"medicine"', '"default"'],
@@ -170,7 +170,7 @@ describe('what is proposed and asked', () => {
       fix: 'Did you mean "hen"?',
     },
     {
-      name: 'a default that is no day',
+      name: 'a default that is not a day',
       file: dose,
       edit: alone('averageWeight * birds', { format: 'date', default: 'tomorrow' }),
       at: ['"medicine"', '"default"'],
@@ -181,7 +181,7 @@ describe('what is proposed and asked', () => {
 
   mistakes('texts', [
     {
-      name: 'a default that is no record',
+      name: 'a default that is not a record',
       file: dose,
       set: { 'input.properties.medicine.default': 'tiamulin-made-upp' },
       at: ['"medicine"', '"default"'],
@@ -220,11 +220,11 @@ describe('what is proposed and asked', () => {
 describe('choices in formulas', () => {
   mistakes('names', [
     {
-      name: 'compared with what is no option',
+      name: 'compared with an unknown option',
       file: dose,
       edit: alone('medicine == hens ? averageWeight * birds : birds * averageWeight', chosen),
       at: ['"formulas"', '"dailyDose"'],
-      what: '"hens" is no option of the choice "medicine"',
+      what: '"hens" is not an option of the choice "medicine".',
       fix: 'Did you mean "medicine.hen"?',
     },
     {
@@ -232,7 +232,7 @@ describe('choices in formulas', () => {
       file: dose,
       edit: alone('medicine == hen ? averageWeight * birds : birds * averageWeight', chosen),
       at: ['"formulas"', '"dailyDose"'],
-      what: 'reads the choice "medicine" itself',
+      what: 'The formula uses the choice "medicine" as a figure.',
       fix: 'Did you mean "medicine.hen"?',
     },
     {
@@ -240,7 +240,7 @@ describe('choices in formulas', () => {
       file: dose,
       edit: alone('medicine * averageWeight * birds', chosen),
       at: ['"formulas"', '"dailyDose"'],
-      what: 'reads the choice "medicine" itself',
+      what: 'The formula uses the choice "medicine" as a figure.',
       fix: 'Use one of: medicine.hen, medicine.chick',
     },
   ])
@@ -252,8 +252,8 @@ describe('a part of a list', () => {
       name: 'outside of a sum',
       file: mix,
       set: { 'formulas.totalQuantity': 'mix.quantity' },
-      what: '"mix.quantity" speaks of one entry of a list',
-      fix: 'Write it with',
+      what: '"mix.quantity" belongs to one entry of a list; use it inside sum(), count(), min(),',
+      fix: 'Use only numbers, names, + - * / ^, comparisons, and/or/not, a ? b : c, and the listed',
     },
   ])
 })

@@ -8,7 +8,7 @@ import type { Said } from '../../../mechanisms/mechanism.ts'
 
 const words = meanings(mechanisms)
 
-/** The words of a part that mean nothing where they stand. */
+/** The words of a part that have no effect there. */
 function lost<Source extends object>(
   part: string,
   said: Said<Source>,
@@ -20,13 +20,13 @@ function lost<Source extends object>(
       rule: 'meaning',
       ...said.analysis.definition.at([...said.path, word]),
       id: 'word-means-nothing',
-      what: `"${word}" of the ${part} "${said.id}" means nothing there: it belongs to ${belongs}.`,
-      why: 'Nothing reads it, and whoever wrote it would believe that it works.',
-      fix: `Take "${word}" out, or let it stand where it is read.`,
+      what: `"${word}" has no effect in the ${part} "${said.id}": it belongs to ${belongs}.`,
+      why: 'It is ignored, although it looks as if it worked.',
+      fix: `Remove "${word}", or move it to where it has an effect.`,
     }))
 }
 
-/** A word of the format stands only where a mechanism gives it a meaning. */
+/** A word of the format appears only where a mechanism reads it. */
 export function meaning(_: Project, analysis: Analysis): readonly Finding[] {
   const { lookups = {}, results = {} } = analysis.definition.data
   return [

@@ -168,7 +168,7 @@ describe('the rule on names', () => {
       file: feed,
       set: { 'input.properties.area': { $ref: '../inputs.json#/area' } },
       at: ['"area"'],
-      what: 'Nothing reads "area"',
+      what: '"area" is unused.',
       fix: 'remove it',
     },
     {
@@ -176,7 +176,7 @@ describe('the rule on names', () => {
       file: feed,
       set: { constants: { spare: { value: 1, unit: 'kg' } } },
       at: ['"spare"'],
-      what: 'Nothing reads "spare"',
+      what: '"spare" is unused.',
       fix: 'remove it',
     },
     {
@@ -184,14 +184,14 @@ describe('the rule on names', () => {
       file: feed,
       set: { 'formulas.spare': 'birds' },
       at: ['"spare"'],
-      what: 'Nothing reads "spare"',
+      what: '"spare" is unused.',
       fix: 'remove it',
     },
     {
       name: 'a constant named like an input',
       file: ratio,
       set: { 'constants.birds': { value: 1, unit: 'bird' } },
-      what: '"birds" names two things',
+      what: 'The name "birds" is defined twice.',
       fix: 'Rename',
     },
     {
@@ -201,14 +201,14 @@ describe('the rule on names', () => {
         data.lookups.area = data.lookups.light
       },
       at: ['"lookups"', '"area"'],
-      what: '"area" names two things',
+      what: 'The name "area" is defined twice.',
       fix: 'Rename',
     },
     {
       name: 'a formula named like a constant',
       file: ratio,
       set: { 'formulas.heaviestUsual': 'averageWeight' },
-      what: '"heaviestUsual" names two things',
+      what: 'The name "heaviestUsual" is defined twice.',
       fix: 'Rename',
     },
   ])

@@ -17,11 +17,11 @@ import { mechanisms } from '../../../mechanisms/index.ts'
 import type { NameUsed } from '../../../mechanisms/mechanism.ts'
 
 const rule = 'names'
-const why = 'A name that nothing defines has no value, so the program could not answer.'
+const why = 'An undefined name has no value, so the program could not answer.'
 
 /** Every name that is used is known, no name has two meanings, and none is left over. */
 export function names(project: Project, analysis: Analysis): readonly Finding[] {
-  // What a formula reads that nobody can read, nobody knows.
+  // It is unknown what an unreadable formula reads.
   const isUnread =
     analysis.formulas.some(({ problem }) => problem !== undefined) ||
     orderSteps(analysis).cycle.length > 0
@@ -105,7 +105,7 @@ export const programIds: Question<readonly string[]> = {
   answer: ({ definitions }) => [...definitions.keys()],
 }
 
-/** Names that stand elsewhere than in formulas. */
+/** Unknown names outside formulas. */
 function unknownElsewhere(project: Project, { definition, inputs }: Analysis): readonly Finding[] {
   const { formulas = {}, results = {} } = definition.data
   const known: Record<Exclude<NameUsed['of'], 'program'>, readonly string[]> = {
@@ -165,7 +165,7 @@ function twice(analysis: Analysis): readonly Finding[] {
       rule,
       ...analysis.definition.at(path),
       id: 'name-twice',
-      what: `"${id}" names two things.`,
+      what: `The name "${id}" is defined twice.`,
       why: 'A formula that reads it could mean either.',
       fix: 'Rename one of them.',
     }))
@@ -197,8 +197,8 @@ function unused(analysis: Analysis): readonly Finding[] {
     rule,
     ...definition.at(path),
     id: 'unused-name',
-    what: `Nothing reads "${id}".`,
-    why: 'What is asked or computed for nothing misleads the next person.',
+    what: `"${id}" is unused.`,
+    why: 'An unused input costs visitors time, and an unused figure confuses editors.',
     fix: 'Use it in a formula, or remove it.',
   }))
 }

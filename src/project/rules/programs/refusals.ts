@@ -44,8 +44,8 @@ export function refusals(_: Project, { definition }: Analysis): readonly Finding
             rule: 'refusals',
             ...definition.at(path),
             id: 'refused-otherwise',
-            what: `This refusal is ${written}, but ${wanted} in "${own.extends}", which the program extends.`,
-            why: 'The same mistake would have two messages, or two places.',
+            what: `This message is ${written}, but ${wanted} in "${own.extends}", which the program extends.`,
+            why: 'The same mistake would be reported with two messages, or in two places.',
             fix: `Remove it here, or write ${written} in "${own.extends}".`,
           },
         ]

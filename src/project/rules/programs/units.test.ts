@@ -13,14 +13,14 @@ describe('the rule on units', () => {
       name: 'day + gram',
       file: feed,
       set: { 'formulas.dailyFeed': 'birds * normal.dailyFeed * ((age + normal.weight) / age)' },
-      what: 'time and mass/bird do not go together',
+      what: 'time and mass/bird cannot be combined',
       fix: mend,
     },
     {
       name: 'a comparison of birds with kilograms',
       file: ratio,
       set: { 'notices.0.when': 'birds > totalFeed and averageWeight > heaviestUsual' },
-      what: 'bird and mass do not go together',
+      what: 'bird and mass cannot be combined',
       fix: mend,
     },
     {
@@ -101,7 +101,7 @@ describe('the rule on units', () => {
       file: feed,
       set: { 'results.dailyFeed.unit': 'kgs' },
       at: ['"results"', '"unit"'],
-      what: '"kgs" is not known',
+      what: 'The unit "kgs" is unknown.',
       fix: 'Did you mean "kg"?',
     },
     {
@@ -109,7 +109,7 @@ describe('the rule on units', () => {
       file: feed,
       set: { 'results.dailyFeed.per': 'dayy' },
       at: ['"results"', '"unit"'],
-      what: '"dayy" is not known',
+      what: 'The unit "dayy" is unknown.',
       fix: 'Did you mean "day"?',
     },
     {
@@ -117,7 +117,7 @@ describe('the rule on units', () => {
       file: mortality,
       set: { 'constants.normalLoss.unit': 'percent' },
       at: ['"constants"', '"unit"'],
-      what: '"percent" is not known',
+      what: 'The unit "percent" is unknown.',
       fix: 'Use one of',
     },
     {
@@ -125,7 +125,7 @@ describe('the rule on units', () => {
       file: water,
       set: { 'input.properties.area.unit': 'm3.' },
       at: ['"area"', '"unit"'],
-      what: '"m3." is not known',
+      what: 'The unit "m3." is unknown.',
       fix: 'Did you mean "m3"?',
     },
   ])

@@ -25,7 +25,7 @@ import type { JsonPath } from '../../../definition/written/source-file.ts'
 
 const rule = 'units'
 const why =
-  'Figures of different kinds added or taken for one another give a wrong number, and a wrong number costs a flock.'
+  'A mix of different quantities gives a wrong figure, and a wrong figure can cost a flock.'
 
 /**
  * Every unit is known, and every formula is consistent: what it computes is what its place says it
@@ -41,10 +41,10 @@ export function units({ units: own }: Project, analysis: Analysis): readonly Fin
     ...said,
   }))
   const { steps: order, cycle } = orderSteps(analysis)
-  // What waits for itself has no unit; the rule on formulas says so.
+  // A circular dependency has no unit; the rule on formulas reports it.
   if (cycle.length > 0) return findings
   const known: Record<string, Dimension> = { ...analysis.dimensions }
-  // What rests on a unit or a name that nobody knows would only repeat that mistake.
+  // What depends on an unknown unit or name would only repeat that mistake.
   const readable = new Set(readableNames(analysis))
   const failed = new Set([
     ...faults.flatMap(({ name }) => name ?? []),
@@ -71,8 +71,8 @@ export function units({ units: own }: Project, analysis: Analysis): readonly Fin
       what: `${named(problem, own)}.`,
       why,
       fix:
-        'Compare the units of what the formula reads with the unit it must give; multiply or ' +
-        'divide by what is missing (often a number of birds).',
+        'Compare the units in the formula with the unit that it must give; multiply or ' +
+        'divide by the missing quantity (often a number of birds).',
     })
   }
   return findings
@@ -92,7 +92,7 @@ function isForgotten(own: Dimension, wanted: Dimension): boolean {
   return apart.length === 0 || (apart.length === 1 && countedIn.has(apart[0]!))
 }
 
-/** The unit of what stands alone on one side of a sum or a comparison: of a constant or an input. */
+/** The unit of a constant or an input that is one whole side of a sum or a comparison. */
 function unitOfSide(problem: string, analysis: Analysis): JsonPath | undefined {
   const { constants = {} } = analysis.definition.data
   const sides = /in "(.*)", /.exec(problem)?.[1]?.split(/\s*[<>=!]=?\s*|\s+[+-]\s+/) ?? []
@@ -123,7 +123,7 @@ function placeOfFault(
   const result = place.name === undefined ? undefined : results[place.name]
   const wanted = result && dimensionOfQuantity(result)
   if (own === undefined || wanted === undefined) return place.path
-  // What is divided or summed up may well be meant to be a share; what is only multiplied is none.
+  // A quotient or a sum may be meant to be a share; a product is not one.
   const mayBeShare = wanted.every((exponent) => exponent === 0) && /[/(]/.test(place.text)
   const isName = typeof place.tree === 'string'
   const isOther = isName || (!mayBeShare && !isForgotten(own, wanted))
@@ -140,7 +140,7 @@ const readsFailed = ({ tree }: FormulaPlace, failed: ReadonlySet<string>): boole
 const entryName = (name: string, { definition }: Analysis): string =>
   [journalOf(definition.data, name), name].filter(Boolean).join('.')
 
-/** Says what is wrong with one formula, and remembers the dimension of a named one. */
+/** The fault of one formula; stores the dimension of a named one. */
 function check(
   place: FormulaPlace,
   analysis: Analysis,
@@ -164,7 +164,7 @@ function check(
     known[entryName(place.name, analysis)] = own
   }
   if (kind === 'zero' && quantity !== undefined && isPoint(quantity))
-    return `"${place.text}" is 0, which is another point in each unit of a scale`
+    return `"${place.text}" is 0, which is a different point in each unit of a scale`
   if (
     quantity === undefined ||
     kind === 'zero' ||
@@ -192,11 +192,11 @@ function wantedBy(
   return name === undefined ? undefined : definition.data.results?.[name]
 }
 
-/** What is said of things that only this project counts, with their names: they come in its order. */
+/** A text with the names of the things that only this project counts, in their order. */
 const named = (problem: string, own: Units): string =>
   problem.replaceAll(/other thing (\d+)/g, (_, place) => Object.keys(own)[Number(place) - 1]!)
 
-/** A unit that is wrong, where it stands, and the name of what has it. */
+/** A wrong unit, its path, and the name of its quantity. */
 interface UnitFault {
   readonly path: JsonPath
   readonly name?: string

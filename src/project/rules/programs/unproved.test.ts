@@ -3,14 +3,14 @@ import { mistakes } from '../../../../tests/support/project/mistakes.ts'
 
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
 
-describe('the rule on figures that a program says itself', () => {
+describe('the rule on figures that a program contains', () => {
   mistakes('examples', [
     {
       name: 'a threshold that is far from every example',
       file: ratio,
       set: { 'constants.heaviestUsual.value': 9.5 },
-      what: 'No example would notice if "heaviestUsual" were half or twice its 9.5.',
-      fix: 'just below it, just above it',
+      what: 'If "heaviestUsual" were half or twice its value of 9.5, no example would fail.',
+      fix: 'Add an example whose answer depends on it, with a value just above or below it.',
     },
     {
       name: 'a figure of an option that no example chooses',
@@ -39,7 +39,7 @@ describe('the rule on figures that a program says itself', () => {
         data.examples[0].results.rest = 9
       },
       at: ['"open"', '"taken"'],
-      what: 'No example would notice if "taken of open" were half or twice its 7.',
+      what: 'If "taken of open" were half or twice its value of 7, no example would fail.',
       fix: 'Add an example',
     },
   ])

@@ -26,9 +26,9 @@ const slipsOf = (value: number): readonly number[] =>
   )
 
 /**
- * The figures that a definition says itself, and that could be half or twice as large without any
+ * The figures that a definition contains, and that could be half or twice as large without any
  * example being answered otherwise.
- * @param tried how the examples came out
+ * @param tried the results of the examples
  */
 export function unproved(
   { definition }: Analysis,
@@ -45,7 +45,7 @@ export function unproved(
       ({ input, tables, before }) =>
         seen(other, calculate(other, input, tables), input, tables) !== before,
     )
-    // The example that notices one slip of a figure mostly notices the other: it is asked first.
+    // The example that notices one change of a figure mostly notices the other: it runs first.
     if (place > 0) cases.unshift(...cases.splice(place, 1))
     return place >= 0
   }
@@ -58,9 +58,9 @@ export function unproved(
         rule: 'examples',
         ...definition.at(path),
         id: 'figure-unproved',
-        what: `No example would notice if "${name}" were half or twice its ${value}.`,
-        why: 'A slip in the figure would pass as sound.',
-        fix: 'Add an example whose answer rests on it: just below it, just above it.',
+        what: `If "${name}" were half or twice its value of ${value}, no example would fail.`,
+        why: 'An error in the figure would go unnoticed.',
+        fix: 'Add an example whose answer depends on it, with a value just above or below it.',
       }))
   )
 }

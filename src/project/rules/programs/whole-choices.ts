@@ -4,7 +4,7 @@ import { inputsIn } from '../../../definition/formulas/inputs.ts'
 import type { Tree } from '../../../language/tree.ts'
 
 /**
- * Where a formula reads a choice itself, as in `birdType == layer`: formulas ask about one option,
+ * Where a formula reads a choice itself, as in `birdType == layer`: formulas test one option,
  * `birdType.layer`.
  */
 export function wholeChoices(tree: Tree, { inputs }: Analysis): readonly Said[] {
@@ -15,16 +15,16 @@ export function wholeChoices(tree: Tree, { inputs }: Analysis): readonly Said[] 
         : [[list === undefined ? name : `${list}.${name}`, Object.keys(options)] as const],
     ),
   )
-  const said = (name: string, compared: string | undefined): Said => {
+  const fault = (name: string, compared: string | undefined): Said => {
     const options = choices.get(name)!
     const isOption = compared === undefined || options.includes(compared)
     const asked = options.map((option) => `${name}.${option}`)
     return {
       id: isOption ? 'choice-as-figure' : 'no-such-option',
       what: isOption
-        ? `The formula reads the choice "${name}" itself.`
-        : `"${compared}" is no option of the choice "${name}".`,
-      why: 'A choice is no figure; formulas ask whether one of its options was chosen.',
+        ? `The formula uses the choice "${name}" as a figure.`
+        : `"${compared}" is not an option of the choice "${name}".`,
+      why: 'A choice is not a figure; formulas can only test whether one of its options is chosen.',
       ...(compared === undefined
         ? { fix: `Use one of: ${asked.join(', ')}.` }
         : { fix: nameFix(`${name}.${compared}`, asked).fix }),
@@ -34,7 +34,7 @@ export function wholeChoices(tree: Tree, { inputs }: Analysis): readonly Said[] 
     if (typeof part === 'number') return []
     if (typeof part === 'string')
       return choices.has(part)
-        ? [said(part, typeof compared === 'string' ? compared : undefined)]
+        ? [fault(part, typeof compared === 'string' ? compared : undefined)]
         : []
     const [operator, ...parts] = part
     const isComparison = operator === '==' || operator === '!='

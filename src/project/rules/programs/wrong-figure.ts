@@ -17,7 +17,7 @@ const daysApart = ({ example, calculation }: Tried): readonly number[] =>
     return Number.isFinite(apart) && apart !== 0 ? [apart, apart / 7] : []
   })
 
-/** How many times as large figures come out as an example says. */
+/** How many times as large the results are as an example expects. */
 const timesOff = ({ example, calculation }: Tried): readonly number[] =>
   Object.entries(example.results ?? {}).flatMap(([id, expected]) => {
     const times = (calculation.results[id]?.value ?? Number.NaN) / Number(expected)
@@ -39,8 +39,8 @@ function candidates(value: number, tried: readonly Tried[]): readonly number[] {
 }
 
 /**
- * The one figure of a definition with which every example would come out as it says, where another
- * stands in its place; undefined where there is none, or more than one.
+ * The one figure of a definition with which every example would be correct, where another
+ * is written; undefined if there is none, or more than one.
  * @param isRight whether every example comes out with a program
  */
 export function wrongFigure(
@@ -59,8 +59,8 @@ export function wrongFigure(
     rule: 'examples',
     ...at(only.path),
     id: 'figure-contradicted',
-    what: `With ${only.right} for "${only.name}" every example comes out as it says; with ${only.value} not.`,
-    why: 'Either the figure is wrong, or the examples were worked out with an older one.',
-    fix: `Write ${only.right}, or work the examples out anew.`,
+    what: `With ${only.right} for "${only.name}" every example is correct; with ${only.value} it is not.`,
+    why: 'Either the figure is wrong, or the examples were calculated with an older one.',
+    fix: `Write ${only.right}, or calculate the examples again.`,
   }
 }

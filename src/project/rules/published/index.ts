@@ -10,10 +10,10 @@ import { openPrograms, type PublishedNames } from '../../published/names.ts'
 import { lostOf, lostRecords, type Lost } from './inputs.ts'
 
 const rule = 'published'
-const why = 'Links, bookmarks and what devices keep would lead nowhere, or to something else.'
-const orGiveUp = `Or give it up: take it out of ${publishedPath}.`
+const why = 'Links, bookmarks and stored entries would be lost, or would open something else.'
+const orGiveUp = `To give it up, remove it from ${publishedPath}.`
 
-/** Where a name stands in the file of published names. */
+/** The line of a name in the file of published names. */
 const inFile = (project: Project, ...path: readonly string[]) => ({
   file: publishedPath,
   line: project.published!.lineOf(path),
@@ -25,11 +25,11 @@ const lostLanguages = (project: Project, { languages }: PublishedNames): readonl
     .map((code) => ({
       ...inFile(project, 'languages'),
       id: 'published-language-lost',
-      what: `The pages in "${code}" were published, and the language is gone.`,
-      fix: `Bring the folder locales/${code} back.`,
+      what: `The pages in "${code}" were published, but the language no longer exists.`,
+      fix: `Restore the folder locales/${code}.`,
     }))
 
-/** The programs that nobody is any more, with those that were added, one of which may be it. */
+/** The programs that no longer exist, each with an added one that may replace it. */
 function lostPrograms(
   project: Project,
   { programs }: PublishedNames,
@@ -49,13 +49,13 @@ function lostPrograms(
       return {
         ...(next === undefined ? inFile(project, 'programs', id) : next.at(['slug'])),
         id: 'published-program-lost',
-        what: `The program "${id}" was published, and is gone.`,
-        fix: `Say "formerly": ["${id}"] in ${next?.file.path ?? 'the program that takes its place'}.`,
+        what: `The program "${id}" was published, but no longer exists.`,
+        fix: `Add "formerly": ["${id}"] in ${next?.file.path ?? 'the program that replaces it'}.`,
       }
     })
 }
 
-/** The addresses that lead nowhere; those of a program or a service that is gone go without saying. */
+/** The addresses without a page, except those of missing programs and services. */
 function lostAddresses(
   project: Project,
   { addresses }: PublishedNames,
@@ -76,21 +76,21 @@ function lostAddresses(
       const definition = now.get(program)
       const slug = path.split('/').at(-1)!
       const place = path.startsWith('/blog/')
-        ? 'at the top of the article that takes its place, "formerly: ' + slug + '"'
-        : `"formerly": ["${slug}"] in calculators/services.json, where it has its new slug`
+        ? '"formerly: ' + slug + '" at the top of the article that replaces it'
+        : `"formerly": ["${slug}"] in calculators/services.json, beside its new slug`
       return {
         ...(definition?.at(['slug']) ?? inFile(project, 'addresses', path)),
         id: 'published-address-lost',
-        what: `The address ${path} was published, and no page has it.`,
+        what: `The address ${path} was published, but no page has it now.`,
         fix:
           definition === undefined
-            ? `Say ${place}.`
-            : `Say "formerly": ["${oneOf(project, definition, path)}"] beside the slug.`,
+            ? `Add ${place}.`
+            : `Add "formerly": ["${oneOf(project, definition, path)}"] beside the slug.`,
       }
     })
 }
 
-/** How a program says an address that it had: by its slug, unless another service had it. */
+/** How a program lists a former address: by its slug, unless it was in another service. */
 function oneOf(project: Project, { id }: Definition, path: string): string {
   const today = pagesOf(project).find(({ program }) => program?.id === id)?.path ?? ''
   const [folder, slug] = [
@@ -120,8 +120,8 @@ function lostInputs(
       {
         ...definition.at(['input', 'properties']),
         id: 'published-input-lost',
-        what: `Links hold "${name}", which "${definition.id}" asks for no more.`,
-        fix: `${didYouMean(name, added)} Say "formerly": ["${name}"] in the input that takes its place.`.trim(),
+        what: `Links contain the input "${name}", which "${definition.id}" no longer has.`,
+        fix: `${didYouMean(name, added)} Add "formerly": ["${name}"] to the input that replaces it.`.trim(),
       },
     ]
   })
@@ -139,15 +139,15 @@ function astray(project: Project): readonly Lost[] {
         file: file.path,
         line: file.lineOf(['renamed', from]),
         id: 'renamed-to-nothing',
-        what: `"${from}" is renamed to "${to}", which is no record of ${id}.`,
-        fix: didYouMean(to, [...names]) || 'Name the record that takes its place.',
+        what: `"${from}" is renamed to "${to}", which is not a record of ${id}.`,
+        fix: didYouMean(to, [...names]) || 'Name the record that replaces it.',
       }))
   })
 }
 
 /**
- * No name that was published is lost: whatever a link, a bookmark or a device holds leads to what
- * is there today. Asked of a project that is sound otherwise.
+ * No published name is lost: whatever a link, a bookmark or a device contains leads to what
+ * exists today. Runs on a project without other errors.
  */
 export function publishedNames(project: Project): readonly Finding[] {
   const names = project.published?.data as PublishedNames | undefined

@@ -5,16 +5,16 @@ import type { InputSource } from '../../../definition/shapes.ts'
 import type { JsonPath } from '../../../definition/written/source-file.ts'
 import { heldOf, type Held } from '../../published/names.ts'
 
-/** Something that links hold and nobody answers to any more, at the place where that can be mended. */
+/** Something that links contain and that no longer exists, at the place of its fix. */
 export interface Lost extends Pick<Finding, 'id'> {
   readonly file: string
   readonly line: number
   readonly what: string
-  /** How it is mended, but for giving it up. */
+  /** How to fix it, apart from giving it up. */
   readonly fix: string
 }
 
-/** Where an input stands, and what it may be called there. */
+/** An input, its path, and its name there. */
 interface Place {
   readonly project: Project
   readonly definition: Definition
@@ -52,21 +52,21 @@ function lostOptions(
     {
       ...definition.at(path),
       id: 'published-option-lost',
-      what: `Links hold ${quoted(lost)} as "${name}", which nobody can choose any more.`,
+      what: `Links contain ${quoted(lost)} for "${name}", which visitors can no longer choose.`,
       fix:
         guess(
           lost[0]!,
           today.filter((option) => !before.includes(option)),
         ) +
         (ofTables
-          ? `Say "formerly": ["${input.tables}/${lost[0]}"] in the table that takes its place.`
+          ? `Add "formerly": ["${input.tables}/${lost[0]}"] to the table that replaces it.`
           : `Add "renamed": { "${lost[0]}": ... } with the option that replaces it, or ` +
             '"withdrawn" with the reason if none does.'),
     },
   ]
 }
 
-/** The parts of a list's entries that links hold at another place, or that are gone. */
+/** The parts of a list's entries that links contain at another position, or that are gone. */
 function lostParts(place: Place, before: Readonly<Record<string, Held>>): readonly Lost[] {
   const { definition, path, name, input } = place
   const parts = Object.entries(input.entry ?? {})
@@ -80,10 +80,10 @@ function lostParts(place: Place, before: Readonly<Record<string, Held>>): readon
       {
         ...definition.at([...path, 'entry']),
         id: 'published-parts-moved',
-        what: `Links hold "${part}" at place ${moved + 1} of each entry of "${name}", and it stands there no more.`,
+        what: `Links contain "${part}" at position ${moved + 1} of each entry of "${name}", but it is no longer there.`,
         fix:
-          'Keep the parts in their order, with new ones at the end; where a part has a new name, ' +
-          `write "formerly": ["${part}"].`,
+          'Keep the order of the parts, and add new ones at the end; to a part with a new name, ' +
+          `add "formerly": ["${part}"].`,
       },
     ]
   }
@@ -96,14 +96,14 @@ function lostParts(place: Place, before: Readonly<Record<string, Held>>): readon
   })
 }
 
-/** What an input is, by what links hold of it. */
+/** The kind of an input, by what links contain. */
 function kindOf(held: Held): 'figure' | 'choice' | 'record' | 'list' {
   if (typeof held === 'string') return 'record'
   if (!Array.isArray(held)) return 'list'
   return held.length === 0 ? 'figure' : 'choice'
 }
 
-/** What of an input links hold in vain. */
+/** What links contain of an input and that no longer exists. */
 export function lostOf(place: Place, before: Held): readonly Lost[] {
   const { project, definition, path, name, input } = place
   const today = heldOf(project, definition, name, input)
@@ -112,7 +112,7 @@ export function lostOf(place: Place, before: Held): readonly Lost[] {
   if (was === 'choice' && is === 'choice') return lostOptions(place, before as readonly string[])
   if (was === 'list' && is === 'list')
     return lostParts(place, before as Readonly<Record<string, Held>>)
-  // The records of a table are asked about once, for all that choose among them.
+  // The records of a table are checked once, for all inputs that choose among them.
   if (typeof before === 'string' && typeof today === 'string') {
     const { formerly = [] } = project.tables.get(today)?.data ?? {}
     if (today === before || formerly.includes(before)) return []
@@ -121,8 +121,8 @@ export function lostOf(place: Place, before: Held): readonly Lost[] {
     {
       ...definition.at(path),
       id: 'published-input-changed',
-      what: `"${name}" is something else than links hold under that name.`,
-      fix: 'Give the new input a name of its own.',
+      what: `"${name}" is another kind of input than in existing links.`,
+      fix: 'Give the new input another name.',
     },
   ]
 }
@@ -136,7 +136,7 @@ export function lostRecords(
   const table =
     project.tables.get(id) ??
     [...project.tables.values()].find(({ data }) => data.formerly?.includes(id))
-  // A table that is gone is told where something was chosen from it.
+  // A missing table is reported at the input that chose from it.
   if (table === undefined) return []
   const { data, file } = table
   const today = recordNames(table)
@@ -147,12 +147,12 @@ export function lostRecords(
       file: file.path,
       line: file.lineOf(['records']),
       id: 'published-record-lost',
-      what: `Links hold ${quoted(lost)}, which ${id} has no more.`,
+      what: `Links contain ${quoted(lost)}, which ${id} no longer has.`,
       fix:
         guess(
           lost[0]!,
           today.filter((name) => !before.includes(name)),
-        ) + `Say "renamed": { "${lost[0]}": ... } with the record that takes its place.`,
+        ) + `Add "renamed": { "${lost[0]}": ... } with the record that replaces it.`,
     },
   ]
 }

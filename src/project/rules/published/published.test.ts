@@ -14,7 +14,7 @@ const live = withTexts(mini, { [published]: text })
 const textOf = (path: string): string => live.files.texts.get(path)!
 const slug = (path: string): string => (JSON.parse(textOf(path)) as { slug: string }).slug
 
-it('what was published and is still there is no finding', () => {
+it('finds nothing if all that was published still exists', () => {
   expect(check(live)).toEqual([])
 })
 
@@ -59,7 +59,7 @@ describe('the rule on published names', () => {
         rewrite: (before) =>
           before.replaceAll('"birds"', '"flock"').replace('birds * ', 'flock * '),
         at: ['"input"', '"properties"'],
-        what: 'Links hold "birds"',
+        what: 'Links contain the input "birds", which "broilers/feed-consumption" no longer has.',
         fix: '"formerly": ["birds"]',
       },
       {
@@ -108,7 +108,7 @@ describe('the rule on published names', () => {
         fix: '"renamed": { "maize"',
       },
       {
-        name: 'a standard that nobody can choose any more',
+        name: 'a standard that can no longer be chosen',
         file: feed,
         also: {
           [published]: (data) => {
@@ -117,7 +117,7 @@ describe('the rule on published names', () => {
         },
         edit: () => undefined,
         at: ['"input"', '"properties"', '"standard"'],
-        what: '"ross-308-2019" as "standard"',
+        what: 'Links contain "ross-308-2019" for "standard", which visitors can no longer choose.',
         fix: '"formerly": ["broilers/ross-308-2019"]',
       },
       {
@@ -131,8 +131,8 @@ describe('the rule on published names', () => {
           },
         },
         at: ['"input"', '"mix"', '"entry"'],
-        what: '"price" at place 1',
-        fix: 'in their order',
+        what: 'Links contain "price" at position 1 of each entry of "mix", but it is no longer there.',
+        fix: 'Keep the order of the parts, and add new ones at the end; to a part with a new name,',
       },
       {
         name: 'a record renamed to one that is not there',
@@ -141,7 +141,7 @@ describe('the rule on published names', () => {
           data.renamed = { maize: 'yellow-corn-nowhere-near-anything' }
         },
         at: ['"renamed"', '"maize"'],
-        what: 'no record of feed/poultry-ingredients',
+        what: '"maize" is renamed to "yellow-corn-nowhere-near-anything", which is not a record of',
         fix: 'Name the record',
       },
     ],

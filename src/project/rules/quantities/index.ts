@@ -72,8 +72,8 @@ function faults(project: Project, quantity: string, here: Shown, there: Shown): 
         ...at,
         id: 'quantities-differ',
         what:
-          `"${here.id}" and "${there.id}" of ${there.definition.id} are both "${quantity}", and with ` +
-          `${entered(odd.input)} the one is ${odd.here} ${odd.unit}, the other ${odd.there} ${odd.unit}.`,
+          `"${here.id}" and "${there.id}" of ${there.definition.id} are both "${quantity}", but with ` +
+          `${entered(odd.input)} the first is ${odd.here} ${odd.unit}, the second ${odd.there} ${odd.unit}.`,
         why: 'A visitor would get two answers to one question, depending on the page.',
         fix:
           'Let both use one source. If both are right, state the reason in each program: ' +
@@ -89,8 +89,8 @@ function faults(project: Project, quantity: string, here: Shown, there: Shown): 
         id: 'difference-one-sided',
         what:
           `"${here.id}" states that ${there.definition.id} gives another figure, ` +
-          'and that program does not state it.',
-        why: 'A visitor of the other page would take its figure for the only one.',
+          'but that program does not state it.',
+        why: 'Visitors of the other page would not see that there is another figure.',
         fix: `Add "differs": { "${here.definition.id}": { "say": "..." } } to "${there.id}" of ${there.definition.id}.`,
       },
     ]

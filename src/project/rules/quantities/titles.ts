@@ -62,7 +62,7 @@ export function titles(project: Project): readonly Finding[] {
             id: 'quantity-unsaid',
             what:
               `"${each.id}" has the title "${each.title}", like "${other.id}" of ` +
-              `${other.definition.id}, and does not state which quantity it is.`,
+              `${other.definition.id}, but does not state which quantity it is.`,
             why: 'Two programs could answer one question with two figures, and no check would notice.',
             fix:
               `Add "$ref": "../results.json#/${other.quantity ?? each.id}" if it is the same quantity; ` +

@@ -23,9 +23,9 @@ export const bounded = (project: Project): readonly Finding[] =>
           file: file.path,
           line: file.lineOf(['columns', name]),
           what: `"${name}" has no ${missing.join(' and no ')}.`,
-          why: 'A figure of ten times as much would pass.',
+          why: 'A figure that is ten times too large would go unnoticed.',
           fix:
-            'Give the most and the least that a bird, a dose or a feed can have in life, ' +
+            'Give the smallest and largest value that is possible in practice, ' +
             `not only in this table: add ${missing.join(' and ')}.`,
         },
       ]

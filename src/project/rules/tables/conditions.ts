@@ -8,11 +8,11 @@ import { describeDimension, readUnit } from '../../../language/units.ts'
 const rule = 'conditions'
 const energyOfFeed = describeDimension(readUnit('kcal/kg').dimension)
 
-/** A condition under which figures hold: the key in the table, and its description. */
+/** A condition under which figures are valid: the key in the table, and its description. */
 const conditions = {
   edition: { called: 'the edition of each set', kind: 'choice' },
-  energySystem: { called: 'the system of its energy', kind: 'choice' },
-  intake: { called: 'the feed intake that each set holds for', kind: 'figure' },
+  energySystem: { called: 'the energy system of its figures', kind: 'choice' },
+  intake: { called: 'the feed intake for which each set is valid', kind: 'figure' },
 } as const
 type Condition = keyof typeof conditions
 
@@ -76,7 +76,7 @@ function faultsOf(table: TableFile, isCompared: boolean): readonly Finding[] {
           line: file.lineOf(['holdsFor', condition]),
           id: 'conditions-unsaid',
           what: `The table does not state ${called}.`,
-          why: 'Figures of two editions or systems would be compared as if they were one.',
+          why: 'Figures of different editions or systems would be compared with each other.',
           fix: `Add a column, a ${kind}, and "holdsFor": { "${condition}": ... } with its name.`,
         },
       ]
@@ -97,7 +97,7 @@ function faultsOf(table: TableFile, isCompared: boolean): readonly Finding[] {
               id: 'condition-missing',
               what: `"${String(record[0])}" does not state ${called}.`,
               why: 'A visitor would not know the conditions of the comparison.',
-              fix: `Give it an option of "${name}"; if the source does not state it, an option for that.`,
+              fix: `Give it an option of "${name}"; if the source does not state it, add an option for that.`,
             },
           ]
     })

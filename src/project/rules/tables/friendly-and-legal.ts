@@ -62,7 +62,7 @@ function friendlyFaults(project: Project, table: TableFile): readonly Fault[] {
               id: 'friendly-without-source' as const,
               what: `The rule "${String(record[0])}" is "${kind}" but cites no source.`,
               why: 'A visitor would act on a permission that has no source.',
-              fix: `Write the source into the column of "cites", or choose a kind of "neutral".`,
+              fix: `Write the source in the column that "cites" names, or choose a kind of "neutral".`,
             },
           ]
         : []),
@@ -103,7 +103,7 @@ function legalFaults({ data }: TableFile): readonly Fault[] {
           path: ['records', index],
           id: 'status-incomplete',
           what: `The legal status "${String(record[0])}" has no "${column}".`,
-          why: 'A visitor could not know whether it applies in his country, nor look it up.',
+          why: 'Visitors could not know whether it applies in their country, or look it up.',
           fix: 'Write the country and the act, or remove the status.',
         })),
     ),

@@ -27,7 +27,7 @@ function checkNames(project: Project, { id, file, data }: TableFile): readonly F
   if (namedIn === undefined) return []
   const holder = project.tables.get(namedIn)
   const at = () => ({ rule, file: file.path, line: file.lineOf(['namedIn']) })
-  const why = 'Nobody would find a record by these names.'
+  const why = 'Visitors could not find a record by these names.'
   if (holder === undefined)
     return [
       {
@@ -46,9 +46,9 @@ function checkNames(project: Project, { id, file, data }: TableFile): readonly F
         {
           ...at(),
           id: 'named-in-unnamed',
-          what: `"${namedIn}" has no column of records of this table, or no "titles".`,
+          what: `"${namedIn}" has no column with records of this table, or no "titles".`,
           why,
-          fix: `Give a column of ${namedIn} "of": ["${id}"], and name its names in "titles".`,
+          fix: `Give a column of ${namedIn} "of": ["${id}"], and list its columns of names in "titles".`,
         },
       ]
 }
@@ -64,7 +64,7 @@ function checkLacking(project: Project, { file, data }: TableFile): readonly Fin
       {
         ...at(),
         id: 'lacking-no-column',
-        what: `"lacking" names "${lacking.of}", which is no column of another table's records.`,
+        what: `"lacking" names "${lacking.of}", which is not a column with records of another table.`,
         why,
         ...nameFix(lacking.of, columnsThat({ data }, 'name')),
       },
@@ -77,7 +77,7 @@ function checkLacking(project: Project, { file, data }: TableFile): readonly Fin
           {
             ...at(),
             id: 'lacking-no-reason',
-            what: `"lacking" looks for the reason in "${lacking.why}", no messages of ${id}.`,
+            what: `"lacking" takes the reason from "${lacking.why}", which is not a column of messages in ${id}.`,
             why,
             ...nameFix(lacking.why, reasons),
           },

@@ -12,14 +12,14 @@ const ratio = { of: 'cumulativeFeed', to: 'weight', within: 0.001 }
 describe('the rule on figures that come from others', () => {
   mistakes('tables', [
     {
-      name: 'a day that is no part of the total',
+      name: 'a day that is not part of the total',
       file,
       edit: (data) => {
         data.columns.cumulativeFeed.total = total
         data.records[1][1] += 50
       },
       at: ['"records"', '],', '['],
-      what: '"cumulativeFeed" is 15 at age 1; by "dailyFeed" it would be 65',
+      what: '"cumulativeFeed" is 15 at age 1; calculated from "dailyFeed" it would be 65',
       fix: 'Compare the record with its source',
     },
     {
@@ -30,7 +30,7 @@ describe('the rule on figures that come from others', () => {
         data.records[2][4] = 0.42
       },
       at: ['"records"', '],', '],', '['],
-      what: '"fcr" is 0.42 at age 2; by "cumulativeFeed" and "weight" it would be',
+      what: '"fcr" is 0.42 at age 2; calculated from "cumulativeFeed" and "weight" it would be',
       fix: 'Compare the record with its source',
     },
     {
@@ -40,18 +40,18 @@ describe('the rule on figures that come from others', () => {
         data.columns.cumulativeFeed.total = { ...total, of: 'dailyFed' }
       },
       at: ['"columns"', '"total"'],
-      what: '"cumulativeFeed" is a total of "dailyFed", which is no column of figures',
+      what: '"cumulativeFeed" is a total of "dailyFed", which is not a column of figures.',
       fix: 'Did you mean "dailyFeed"?',
     },
     {
-      name: 'an exception that is none',
+      name: 'an exception that is not one',
       file,
       edit: (data) => {
         data.columns.cumulativeFeed.total = { ...total, except: [20] }
       },
       at: ['"columns"', '"total"'],
-      what: '"cumulativeFeed" is what it should be at age 20',
-      fix: 'Take 20 away from "except"',
+      what: '"cumulativeFeed" is correct at age 20, which its total lists in "except".',
+      fix: 'Remove 20 from "except".',
     },
   ])
 })
@@ -77,11 +77,11 @@ describe('a slip of the pen in a table of the clinic', () => {
     )
     for (const { record, place, figure } of slips) {
       const wrong = swapped(figure)
-      // What is as far from the truth as a rounding is found by nobody.
+      // A mistake as small as a rounding cannot be found.
       if (Number.isNaN(wrong) || Math.abs(wrong - figure) < 1) continue
       data.records[record][place] = wrong
       const slipped = withTexts(project, { [path]: JSON.stringify(data) })
-      // What other tables hold is asked elsewhere.
+      // Other tests check the other tables.
       const tables = new Map(
         [...slipped.tables].filter(([, { file: other }]) => other.path === path),
       )

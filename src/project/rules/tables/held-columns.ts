@@ -28,7 +28,7 @@ function figuresOf({ data }: TableFile): (column: string, record: number) => num
   }
 }
 
-/** A total grows from record to record by what a day comes to, times the days between. */
+/** A total grows from record to record by the figure of a day, times the days between. */
 function grown(table: TableFile, name: string, of: string): Expected {
   const figure = figuresOf(table)
   const { key } = table.data
@@ -49,7 +49,7 @@ function divided(table: TableFile, of: string, to: string): Expected {
   }
 }
 
-/** What a column says of its figures. */
+/** An invariant that a column declares. */
 interface Law {
   readonly word: 'total' | 'ratio'
   /** The columns that it names. */
@@ -73,7 +73,7 @@ function lawsOf(table: TableFile, name: string): readonly Law[] {
   return laws
 }
 
-/** Columns that a law names and the table has not. */
+/** Columns that an invariant names and that the table does not have. */
 function unknownColumns({ file, data }: TableFile, name: string, law: Law): readonly Finding[] {
   const names = figureColumns(data).map((each) => each.name)
   return law.of
@@ -83,13 +83,13 @@ function unknownColumns({ file, data }: TableFile, name: string, law: Law): read
       file: file.path,
       line: file.lineOf(['columns', name, law.word]),
       id: 'law-of-no-column',
-      what: `"${name}" is a ${law.word} of "${each}", which is no column of figures.`,
-      why: 'A slip in a figure is found by the figures that it comes from.',
+      what: `"${name}" is a ${law.word} of "${each}", which is not a column of figures.`,
+      why: 'The check could not compare the figures with the columns that they depend on.',
       ...nameFix(each, names),
     }))
 }
 
-/** Records whose figure is not what the others of the table make it, and exceptions that are none. */
+/** Records that violate an invariant, and exceptions that do not. */
 function brokenLaw(
   { file, data }: TableFile,
   name: string,
@@ -97,7 +97,7 @@ function brokenLaw(
 ): readonly Finding[] {
   const columns = Object.keys(data.columns)
   const { unit = '1', per, [ownUnits]: more } = data.columns[name]!
-  const why = 'One of them is a slip of the pen, or the table does not agree with itself.'
+  const why = 'One of these figures is wrong, or the table contradicts itself.'
   return data.records.flatMap((cells, record): readonly Finding[] => {
     const [key, found] = [cells[columns.indexOf(data.key)], cells[columns.indexOf(name)]]
     const wanted = expected(record)
@@ -113,7 +113,7 @@ function brokenLaw(
           line: file.lineOf(['records', record]),
           id: 'law-broken',
           what:
-            `"${name}" is ${found} at ${data.key} ${key}; by ${quoted(of)} it would be ` +
+            `"${name}" is ${found} at ${data.key} ${key}; calculated from ${quoted(of)} it would be ` +
             `${roundSignificant(due, 6)}.`,
           why,
           fix: 'Compare the record with its source.',
@@ -126,9 +126,9 @@ function brokenLaw(
           file: file.path,
           line: file.lineOf(['columns', name, word]),
           id: 'exception-keeps-law',
-          what: `"${name}" is what it should be at ${data.key} ${key}, which its ${word} excepts.`,
-          why: 'A slip there would not be found.',
-          fix: `Take ${key} away from "except".`,
+          what: `"${name}" is correct at ${data.key} ${key}, which its ${word} lists in "except".`,
+          why: 'An error in that record would go unnoticed.',
+          fix: `Remove ${key} from "except".`,
         },
       ]
     return []
@@ -140,11 +140,11 @@ function checkLaw(table: TableFile, name: string, law: Law): readonly Finding[] 
   if (unknown.length > 0) return unknown
   const broken = brokenLaw(table, name, law)
   if (isOfColumn(broken, table)) return [columnUnlikeLaw(table, name, law)]
-  // A wrong figure makes the next one wrong too: it is told once.
+  // A wrong figure makes the next one wrong too: it is reported once.
   return broken.slice(0, 1)
 }
 
-/** Where hardly a record keeps a law, it is the columns that do not fit each other. */
+/** Whether most records violate the invariant: then the columns do not match. */
 const isOfColumn = (broken: readonly Finding[], { data }: TableFile): boolean =>
   broken.length >= 3 && broken.length * 2 > data.records.length
 
@@ -153,14 +153,14 @@ const columnUnlikeLaw = ({ file }: TableFile, name: string, { word, of }: Law): 
   file: file.path,
   line: file.lineOf(['columns', name]),
   id: 'law-broken',
-  what: `Hardly a record keeps to "${name}" being a ${word} of ${quoted(of)}.`,
-  why: 'One of these columns is in another unit than its figures, or the law is none.',
+  what: `Most records violate ${name} = ${word === 'ratio' ? of.join(' / ') : `total of ${of.join()}`}.`,
+  why: 'A column has the wrong unit, or the equation is wrong.',
   fix: `Compare the units of "${name}" and ${quoted(of)} with the source of the table.`,
 })
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(' and ')
 
-/** Figures that come from other figures of their table are what those make them. */
+/** Figures that depend on other figures of their table match them. */
 export const heldColumns = (project: Project): readonly Finding[] =>
   [...project.tables.values()].flatMap((table) =>
     known.of([table], () =>

@@ -6,13 +6,13 @@ import type { ColumnSource } from '../../../definition/shapes.ts'
 
 const rule = 'tables'
 
-/** So many records to each side say how even a column runs about there. */
+/** So many records on each side show how evenly a column runs there. */
 const window = 8
 /** A figure leaps that is so many times as far off the line as the others about it, */
 const farther = 3
 /** and as so many of the smallest steps that the column is written in. */
 const steps = 2
-/** Fewer records say nothing of how a column runs. */
+/** Fewer records do not show how a column runs. */
 const fewest = 6
 
 interface Point {
@@ -63,7 +63,7 @@ export function leapsIn(table: TableFile, place: number): readonly number[] {
 
 const known = new Known<readonly Finding[]>()
 
-/** What a law of its own holds needs no neighbours to be held to. */
+/** A column with an invariant is not compared with its neighbours. */
 const isHeld = ({ total, ratio }: ColumnSource): boolean =>
   total !== undefined || ratio !== undefined
 
@@ -78,7 +78,7 @@ export const leaps = (project: Project): readonly Finding[] =>
 
 function leapsOf(table: TableFile): readonly Finding[] {
   const { file, data } = table
-  // A day that is left out its own rule tells.
+  // Another rule reports a missing day.
   const days = data.records.map((_, record) => keyOf(table, record))
   const hasGap = days.some(
     (day, index) => index > 1 && day - days[index - 1]! > days[1]! - days[0]!,
@@ -103,8 +103,8 @@ function leapsOf(table: TableFile): readonly Finding[] {
               {
                 ...at(['records', gap]),
                 id: 'figure-lost' as const,
-                what: `"${name}" is unknown at ${data.key} ${keyOf(table, gap)}, and known before and after it.`,
-                why: 'Whoever asks for that day gets no answer.',
+                what: `"${name}" has no figure at ${data.key} ${keyOf(table, gap)}, but has one before and after it.`,
+                why: 'Visitors who enter that day would see no answer.',
                 fix: 'Copy the figure from the source of the table.',
               },
             ]),
@@ -114,8 +114,8 @@ function leapsOf(table: TableFile): readonly Finding[] {
           .map((record) => ({
             ...at(['records', record]),
             id: 'figure-leaps' as const,
-            what: `"${name}" leaps to ${String(data.records[record]![place])} at ${data.key} ${keyOf(table, record)}.`,
-            why: 'A slip of one digit reaches every farmer who asks for that day.',
+            what: `"${name}" jumps to ${String(data.records[record]![place])} at ${data.key} ${keyOf(table, record)}.`,
+            why: 'If a digit is wrong, every visitor who enters that day would see a wrong figure.',
             fix:
               'Compare the record with its source; if the source has the same jump, ' +
               `add ${keyOf(table, record)} to "leaps" of the column.`,
@@ -125,9 +125,9 @@ function leapsOf(table: TableFile): readonly Finding[] {
           .map((key) => ({
             ...at(['columns', name, 'leaps']),
             id: 'leap-is-none' as const,
-            what: `"${name}" does not leap at ${data.key} ${key}, which its "leaps" names.`,
-            why: 'A slip there would not be found.',
-            fix: `Take ${key} away from "leaps".`,
+            what: `"${name}" does not jump at ${data.key} ${key}, which its "leaps" lists.`,
+            why: 'An error in that record would go unnoticed.',
+            fix: `Remove ${key} from "leaps".`,
           })),
       ]
     })

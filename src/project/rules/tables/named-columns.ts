@@ -5,7 +5,7 @@ import type { ColumnSource } from '../../../definition/shapes.ts'
 
 const rule = 'named-tables'
 
-/** The cells of a column are what it holds: figures, names, options, messages. */
+/** The cells of a column have its kind: figures, names, options, messages. */
 export function checkColumn(
   project: Project,
   { file, data }: TableFile,
@@ -27,7 +27,7 @@ export function checkColumn(
               ...at(index),
               id: 'text-for-figure',
               what: `"${name}" is ${JSON.stringify(record[place])}, where a figure is needed.`,
-              why: 'The column would count as unknown.',
+              why: 'The figure would be treated as unknown.',
               fix: 'Write a number, or null where it is unknown.',
             },
           ]
@@ -42,8 +42,8 @@ export function checkColumn(
         line: file.lineOf(['columns', name]),
         id: 'choice-without-options',
         what: `The choice "${name}" has no options.`,
-        why: 'The page could not say them.',
-        fix: 'Give each option its message.',
+        why: 'The page could not show its values.',
+        fix: 'Add "options", with a message for each.',
       },
     ]
   const bare = Object.entries(options ?? {})
@@ -56,7 +56,7 @@ export function checkColumn(
       line: file.lineOf(['columns', name, 'options', option]),
       id: 'option-without-tone',
       what: `The option "${option}" of "${name}" has no tone.`,
-      why: 'A visitor would read a plain line where a warning belongs.',
+      why: 'Visitors would see a plain line instead of a warning.',
       fix: `Write { "say": ..., "tone": ... } for "${option}", like for the other options.`,
     }))
   }
@@ -70,7 +70,7 @@ export function checkColumn(
       line: file.lineOf(['columns', name, 'options', option]),
       id: 'option-is-good',
       what: `The option "${option}" of "${name}" has the tone "good".`,
-      why: 'An option has no source and no range that would limit a reassurance.',
+      why: 'A "good" verdict needs a source and a range, and an option has neither.',
       fix: 'Write the tone "info".',
     }))
   const unknownTable = of.find((id) => !project.tables.has(id))
@@ -82,7 +82,7 @@ export function checkColumn(
         line: file.lineOf(['columns', name]),
         id: 'of-no-table',
         what: `"of" names the table "${unknownTable}", which does not exist.`,
-        why: 'Its names would mean nothing.',
+        why: 'The names in the column would refer to no record.',
         about: [tablePath(unknownTable)],
         ...nameFix(unknownTable, [...project.tables.keys()]),
       },
@@ -100,8 +100,8 @@ export function checkColumn(
       file: file.path,
       line: file.lineOf(['columns', name, 'options', option]),
       id: 'option-renamed',
-      what: `No record has the option "${option}" of "${name}", and records have "${said}", which is none.`,
-      why: 'The rule would never apply, and a visitor would not be warned.',
+      what: `No record uses the option "${option}" of "${name}", but records use "${said}", which is not an option.`,
+      why: 'The rule would never apply, and visitors would see no warning.',
       fix: `Did you mean "${said}"?`,
     }))
   const seen = new Set<string>()
@@ -126,8 +126,8 @@ export function checkColumn(
             ...at(index),
             id: 'record-without-name',
             what: 'The record has no name.',
-            why: 'No visitor could choose it.',
-            fix: `Give "${name}" a name of its own.`,
+            why: 'Visitors could not choose it.',
+            fix: `Write a unique name in "${name}".`,
           },
         ]
       if (!/^[a-z0-9]+(-+[a-z0-9]+)*$/.test(cell))
@@ -135,9 +135,9 @@ export function checkColumn(
           {
             ...at(index),
             id: 'bad-record-name',
-            what: `"${cell}" cannot name a record.`,
-            why: 'The name stands in links and in the keys of its words.',
-            fix: 'Write small letters, digits and hyphens, like yellow-corn.',
+            what: `"${cell}" is not a valid name of a record.`,
+            why: 'The name is part of links and of message keys.',
+            fix: 'Use lowercase letters, digits and hyphens, like yellow-corn.',
           },
         ]
       if (seen.has(cell))
@@ -145,7 +145,7 @@ export function checkColumn(
           {
             ...at(index),
             id: 'record-twice',
-            what: `"${cell}" names two records.`,
+            what: `Two records have the name "${cell}".`,
             why: 'Only the first of them would ever be found.',
             fix: 'Rename or remove one of them.',
           },
@@ -162,15 +162,15 @@ export function checkColumn(
             what:
               holds === 'choice'
                 ? `"${name}" is "${value}", which is not one of its options.`
-                : `"${name}" is "${value}", which no record of ${of.join(' or ')} is called.`,
-            why: 'The rule would never apply, and a visitor would not be warned.',
+                : `"${name}" is "${value}", which is not a record of ${of.join(' or ')}.`,
+            why: 'The rule would never apply, and visitors would see no warning.',
             about: of.map(tablePath),
             ...nameFix(value, known),
           }))
   })
 }
 
-/** Options that no record has, each with what records say in its place. */
+/** Options that no record uses, each with the unknown option that records use instead. */
 function renamedOptions(
   { records }: TableFile['data'],
   place: number,

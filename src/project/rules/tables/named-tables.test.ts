@@ -19,7 +19,7 @@ describe('the rule on tables of names', () => {
       file: pairs,
       set: { 'records.1.2': 'macrolide' },
       at: ['"records"', '"macrolide"'],
-      what: 'no record of drugs/medicines or drugs/classes',
+      what: '"b" is "macrolide", which is not a record of drugs/medicines or drugs/classes.',
       fix: 'Did you mean "macrolides"?',
     },
     {
@@ -39,7 +39,7 @@ describe('the rule on tables of names', () => {
       fix: 'Did you mean "lincomycin"?',
     },
     {
-      name: 'a kind that is no option',
+      name: 'a kind that is not an option',
       file: pairs,
       set: { 'records.0.3': 'forbidden' },
       at: ['"records"', '"forbidden"'],
@@ -61,18 +61,18 @@ describe('the rule on tables of names', () => {
       file: members,
       set: { 'records.1.0': 'amoxicillin' },
       at: ['"records"', '"amoxicillin"', '"amoxicillin"'],
-      what: '"amoxicillin" names two records',
+      what: 'Two records have the name "amoxicillin".',
       fix: 'Rename',
     },
     {
-      name: 'a mild kind that is no option',
+      name: 'a mild kind that is not an option',
       file: pairs,
       set: { mild: ['synergi'] },
       what: 'not an option of "kind"',
       fix: 'Did you mean "synergy"?',
     },
     {
-      name: 'a rule about a shared part that is no record',
+      name: 'a rule about a shared part that is not a record',
       file: pairs,
       set: { shared: 'same-active-twise' },
       what: '"shared" names "same-active-twise"',
@@ -86,7 +86,7 @@ describe('the rule on tables of names', () => {
       },
       at: ['"match"'],
       what: 'lacks "sides"',
-      fix: 'Name the columns',
+      fix: 'Name the two columns in "sides", and the column whose options begin with the worst in',
     },
     {
       name: 'titles that are no texts',

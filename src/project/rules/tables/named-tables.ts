@@ -48,15 +48,15 @@ function keyFaults(data: TableSource): readonly Fault[] {
       part: 'key',
       id: 'key-holds-otherwise',
       what:
-        `The key "${data.key}" ${byName ? 'does not hold names' : 'holds names'}, and the ` +
-        `records are found by ${data.match}.`,
+        `The key "${data.key}" ${byName ? 'contains no names' : 'contains names'}, but ` +
+        `"match" is "${data.match}".`,
       why: 'No record could be found.',
       fix: byName ? 'Give the column "holds": "name".' : 'Write "match": "name".',
     },
   ]
 }
 
-/** A table of pairs says which columns they stand in, and what is worst. */
+/** A table of pairs names the columns of the pair, and the order of severity. */
 function pairFaults({ match, sides, worst }: TableSource): readonly Fault[] {
   if (match !== 'pair' || (sides !== undefined && worst !== undefined)) return []
   return [
@@ -64,13 +64,13 @@ function pairFaults({ match, sides, worst }: TableSource): readonly Fault[] {
       part: 'match',
       id: 'pair-table-incomplete',
       what: 'A table of pairs lacks "sides" or "worst".',
-      why: 'Nothing says which columns the pair stands in, and which rule leads.',
-      fix: 'Name the columns of the two sides, and the one whose options run from the worst on.',
+      why: 'The columns of the pair, and the rule to show first, would be unknown.',
+      fix: 'Name the two columns in "sides", and the column whose options begin with the worst in "worst".',
     },
   ]
 }
 
-/** What a table says of its columns, it says of columns of texts. */
+/** The parts of a table name columns of texts. */
 function partFaults(data: TableSource): readonly Fault[] {
   const texts = Object.entries(data.columns)
     .filter(([, { holds }]) => holds !== undefined)
@@ -89,7 +89,7 @@ function partFaults(data: TableSource): readonly Fault[] {
         part,
         id: 'part-no-column',
         what: `"${part}" names "${name}", which is not a column of texts.`,
-        why: 'The table could not say what it is for.',
+        why: 'That part of the table would have no effect.',
         ...nameFix(name, texts),
       })),
   )
@@ -118,7 +118,7 @@ function friendlyTones({ columns, worst = '', mild, neutral = [] }: TableSource)
   })
 }
 
-/** What a table says of options and records, it says of some that it has. */
+/** The options and records that a table names exist. */
 function nameFaults(table: TableFile): readonly Fault[] {
   const { columns, worst = '', mild = [], neutral = [], shared } = table.data
   const kinds = Object.keys(columns[worst]?.options ?? {})
@@ -131,7 +131,7 @@ function nameFaults(table: TableFile): readonly Fault[] {
         part: mild.includes(kind) ? 'mild' : 'neutral',
         id: 'mild-no-option',
         what: `"${mild.includes(kind) ? 'mild' : 'neutral'}" names "${kind}", which is not an option of "${worst}".`,
-        why: 'A rule of that kind would lead where it must not.',
+        why: 'A friendly rule could appear in place of a warning.',
         ...nameFix(kind, kinds),
       })),
     ...(shared === undefined || names.includes(shared)
@@ -140,7 +140,7 @@ function nameFaults(table: TableFile): readonly Fault[] {
           {
             part: 'shared',
             id: 'shared-no-record' as const,
-            what: `"shared" names "${shared}", which is no record of this table.`,
+            what: `"shared" names "${shared}", which is not a record of this table.`,
             why: 'A medicine given twice would not be noticed.',
             ...nameFix(shared, names),
           },
@@ -163,8 +163,8 @@ function checkOrigins({ file, data }: TableFile): readonly Finding[] {
       .map((name): Finding => ({
         ...at('provenance', index),
         id: 'provenance-no-record',
-        what: `"${name}" is not a record.`,
-        why: 'The page could not say which figures are estimates.',
+        what: `The provenance names "${name}", which is not a record.`,
+        why: 'The page could not show which figures are estimates.',
         ...nameFix(name, names),
       })),
     ...(source === undefined || sources[source] !== undefined
@@ -173,8 +173,8 @@ function checkOrigins({ file, data }: TableFile): readonly Finding[] {
           {
             ...at('provenance', index),
             id: 'provenance-no-source' as const,
-            what: `"${source}" is not among the sources.`,
-            why: 'Nobody could look the figures up.',
+            what: `"${source}" is not one of the sources of the table.`,
+            why: 'Visitors could not look up the figures.',
             ...nameFix(source, Object.keys(sources)),
           },
         ]),
@@ -188,9 +188,9 @@ function checkOrigins({ file, data }: TableFile): readonly Finding[] {
     ...orphans.map((name): Finding => ({
       ...at('records', names.indexOf(name)),
       id: 'record-without-provenance',
-      what: `Nothing says where "${name}" comes from.`,
-      why: 'A figure without origin cannot be trusted or reviewed.',
-      fix: 'Name the record in an entry of "provenance" that has no columns.',
+      what: `The record "${name}" has no provenance.`,
+      why: 'Visitors could not see where the figures come from.',
+      fix: 'Add the record to an entry of "provenance" without "columns".',
     })),
   ]
 }

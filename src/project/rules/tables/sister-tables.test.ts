@@ -83,7 +83,7 @@ describe('the rule on tables to choose from', () => {
         file: ross,
         edit: (data) => rename(data, 'dailyFeed', 'dailyFed'),
         at: ['"columns"', '"dailyFed"'],
-        what: 'No other table of "broilers" speaks of a column "dailyFed"',
+        what: 'No other table of "broilers" has the column "dailyFed", or lists it in "lacks".',
         fix: 'Did you mean "dailyFeed"?',
       },
       {
@@ -91,7 +91,7 @@ describe('the rule on tables to choose from', () => {
         file: clinic,
         edit: (data) => rename(data, 'fcr', 'frc'),
         at: ['"columns"', '"frc"'],
-        what: 'No other table of "broilers" speaks of a column "frc"',
+        what: 'No other table of "broilers" has the column "frc", or lists it in "lacks".',
         fix: 'Did you mean "fcr"?',
       },
       {
@@ -103,7 +103,7 @@ describe('the rule on tables to choose from', () => {
         },
         at: ['"columns"'],
         what: 'no column "fcr", which other tables of "broilers" have',
-        fix: 'say in "lacks" why',
+        fix: 'Add the column, or state in "lacks" why the publisher gives none: "lacks": { "fcr":',
       },
       {
         name: 'a column that one table alone has',
@@ -113,22 +113,22 @@ describe('the rule on tables to choose from', () => {
           data.records = data.records.map((record: number[]) => [...record, 0])
         },
         at: ['"columns"', '"water"'],
-        what: 'No other table of "broilers" speaks of a column "water"',
-        fix: 'Give the others the column',
+        what: 'No other table of "broilers" has the column "water", or lists it in "lacks".',
+        fix: 'Add the column to the other tables, or state in their "lacks" why it is missing.',
       },
       {
         name: 'a column that the table lacks and has',
         file: weekly,
         set: { 'lacks.weight': 'Not printed.' },
-        what: 'it lacks "weight", and has it',
-        fix: 'Take "weight" out',
+        what: '"lacks" lists the column "weight", but the table defines it.',
+        fix: 'Remove "weight" from "lacks".',
       },
       {
         name: 'a misspelt column that the table lacks',
         file: weekly,
         set: { lacks: { fcrr: 'Not printed.' } },
         at: ['"lacks"', '"fcrr"'],
-        what: 'speaks of a column "fcrr"',
+        what: 'No other table of "broilers" has the column "fcrr", or lists it in "lacks".',
         fix: 'Did you mean "fcr"?',
       },
       {
@@ -136,7 +136,7 @@ describe('the rule on tables to choose from', () => {
         file: ross,
         set: { match: 'band' },
         what: 'in bands; those of the other tables of "broilers"',
-        fix: '"match" as the other tables have',
+        fix: 'Use the same "key" and "match" as the other tables.',
       },
       {
         name: 'a week that is left out',
@@ -166,10 +166,10 @@ describe('the rule on tables to choose from', () => {
     withSisters(),
   )
 
-  it('finds a table of another kind that does not say that it stands alone', () => {
+  it('finds a table of another kind without "alone"', () => {
     copy.edit('tables/broilers/lighting.json', (data) => delete data.alone)
     expect(printFindings(copy.check())).toContain(
-      'No other table of "broilers" speaks of any column of this one.',
+      'This table shares no column with the other tables of "broilers".',
     )
   })
 })

@@ -14,8 +14,7 @@ import { oddFigures } from './odd-figures.ts'
 const rule = 'tables'
 const compared = new Known<readonly Finding[]>()
 const judged = new Known<readonly Finding[]>()
-const vanish =
-  'A table without a column is not offered where a program reads it, and nobody would miss it.'
+const vanish = 'Programs that read a column do not offer the tables that lack it.'
 
 /**
  * The tables of one folder that visitors choose from are held to each other, because formulas are
@@ -57,21 +56,21 @@ const chosenFolders = (project: Project): readonly string[] => [
 const columnsOf = ({ data }: TableFile): readonly string[] => Object.keys(data.columns)
 const lacksOf = ({ data }: TableFile): readonly string[] => Object.keys(data.lacks ?? {})
 
-/** What most say; of two that as many say, the first. */
+/** The most common value; the first of two that are equally common. */
 function mostCommon(values: readonly string[]): string {
   const count = (wanted: string): number => values.filter((value) => value === wanted).length
   return [...values].sort((a, b) => count(b) - count(a))[0] ?? ''
 }
 
-/** A table that shares nothing but its key with any other is of another kind. */
-const standsAlone = (folder: string, file: TableFile['file']): Finding => ({
+/** A table that shares only its key with the others is of another kind. */
+const sharesNoColumn = (folder: string, file: TableFile['file']): Finding => ({
   rule,
   file: file.path,
   line: 1,
   id: 'column-of-one-table',
-  what: `No other table of "${folder}" speaks of any column of this one.`,
+  what: `This table shares no column with the other tables of "${folder}".`,
   why: vanish,
-  fix: 'Say "alone": true where it is a table of its own kind, or call its columns as the others do.',
+  fix: 'Add "alone": true if this table is of its own kind, or name its columns like the others.',
 })
 
 /**
@@ -99,15 +98,17 @@ function columns(folder: string, sisters: readonly TableFile[]): readonly Findin
         .map((name): Finding => ({
           ...at(part, name),
           id: 'column-of-one-table',
-          what: `No other table of "${folder}" speaks of a column "${name}".`,
+          what: `No other table of "${folder}" has the column "${name}", or lists it in "lacks".`,
           why: vanish,
           ...(missing.length > 0
             ? nameFix(name, missing)
-            : { fix: 'Give the others the column, or say in their "lacks" why they have none.' }),
+            : {
+                fix: 'Add the column to the other tables, or state in their "lacks" why it is missing.',
+              }),
         }))
     const unknown = [...slips('columns', own), ...slips('lacks', lacked)]
     const sharesColumn = own.some((name) => name !== table.data.key && known.includes(name))
-    if (unknown.length > 1 && !sharesColumn) return [standsAlone(folder, file)]
+    if (unknown.length > 1 && !sharesColumn) return [sharesNoColumn(folder, file)]
     if (unknown.length > 0) return unknown
     return [
       ...lacked
@@ -115,16 +116,16 @@ function columns(folder: string, sisters: readonly TableFile[]): readonly Findin
         .map((name): Finding => ({
           ...at('lacks', name),
           id: 'lacks-what-it-has',
-          what: `The table says that it lacks "${name}", and has it.`,
-          why: 'One of the two misleads the next person.',
-          fix: `Take "${name}" out of "lacks".`,
+          what: `"lacks" lists the column "${name}", but the table defines it.`,
+          why: 'The table contradicts itself.',
+          fix: `Remove "${name}" from "lacks".`,
         })),
       ...missing.map((name): Finding => ({
         ...at('columns', name),
         id: 'column-lacking',
         what: `The table has no column "${name}", which other tables of "${folder}" have.`,
         why: vanish,
-        fix: `Add the column, or say in "lacks" why the publisher gives none: "lacks": { "${name}": "..." }.`,
+        fix: `Add the column, or state in "lacks" why the publisher gives none: "lacks": { "${name}": "..." }.`,
       })),
     ]
   })
@@ -135,7 +136,7 @@ function columns(folder: string, sisters: readonly TableFile[]): readonly Findin
  * its own on.
  */
 const searchOf = ({ key, match }: TableSource): string =>
-  `by "${key}", ${match === 'band' ? 'in bands' : 'day by day or between two records'}`
+  `by "${key}", ${match === 'band' ? 'in bands' : 'by exact value or between two records'}`
 
 /** All tables are searched in the same way. */
 function searches(folder: string, sisters: readonly TableFile[]): readonly Finding[] {
@@ -147,9 +148,9 @@ function searches(folder: string, sisters: readonly TableFile[]): readonly Findi
       file: file.path,
       line: file.lineOf(['match']),
       id: 'found-unlike-sisters',
-      what: `The records are found ${searchOf(data)}; those of the other tables of "${folder}" ${usual}.`,
-      why: 'A program looks every table up in the same way.',
-      fix: 'Give "key" and "match" as the other tables have them.',
+      what: `The records are found ${searchOf(data)}; those of the other tables of "${folder}" are found ${usual}.`,
+      why: 'A program looks up all tables of a folder in the same way.',
+      fix: 'Use the same "key" and "match" as the other tables.',
     }))
 }
 
@@ -172,7 +173,7 @@ function dimensions(folder: string, sisters: readonly TableFile[]): readonly Fin
           line: table.file.lineOf(['columns', name]),
           id: 'unit-unlike-sisters',
           what: `"${name}" is in ${unit}, which is ${own}; in the other tables of "${folder}" it is ${usual}.`,
-          why: 'Formulas would take one for the other, and a wrong number costs a flock.',
+          why: 'Formulas would mix up the two, and a wrong figure can cost a flock.',
           fix: 'Compare the unit of the column with its source.',
         },
       ]
@@ -202,7 +203,7 @@ const holes = (sisters: readonly TableFile[]): readonly Finding[] =>
               line: file.lineOf(['records', hole]),
               id: 'gap-in-table',
               what: `The table has no record for ${data.key} ${keys[hole]! + step}.`,
-              why: 'The figures between the records around it would be guessed.',
+              why: 'Its figures would be estimated from the records around it.',
               fix: `Add the record for ${keys[hole]! + step}.`,
             },
           ]
@@ -227,7 +228,7 @@ const figures = (folder: string, sisters: readonly TableFile[]): readonly Findin
       what:
         `"${column}" is ${value} ${unit} at ${data.key} ${String(key)}; the other tables of ` +
         `"${folder}" have ${least} to ${most} ${unit} there.`,
-      why: 'A slip in a table reaches every farmer who chooses it.',
-      fix: `Compare the record with its source; where the whole column is off, the unit of "${column}".`,
+      why: 'An error in a table affects every visitor who chooses it.',
+      fix: `Compare the record with its source; if the whole column differs, check the unit of "${column}".`,
     }
   })

@@ -29,10 +29,10 @@ describe('the rule on tables', () => {
       },
       at: ['"records"', '],', '['],
       what: 'The record has 6 figures for 5 columns',
-      fix: 'Give each column its figure',
+      fix: 'Write a figure for each column, and null where it is unknown.',
     },
     {
-      name: 'a key that is no column',
+      name: 'a key that is not a column',
       file,
       set: { key: 'agge' },
       what: '"agge" is not a column',
@@ -43,7 +43,7 @@ describe('the rule on tables', () => {
       file,
       set: { 'records.2.0': 1 },
       at: record('0.263'),
-      what: '"age" does not rise at 1',
+      what: '"age" does not increase at 1.',
       fix: compare,
     },
     {
@@ -51,7 +51,7 @@ describe('the rule on tables', () => {
       file,
       set: { 'records.2.2': 14 },
       at: record('0.263'),
-      what: '"cumulativeFeed" does not rise at 14',
+      what: '"cumulativeFeed" does not increase at 14.',
       fix: compare,
     },
     {
@@ -59,7 +59,7 @@ describe('the rule on tables', () => {
       file,
       set: { 'records.2.3': 57 },
       at: record('0.263'),
-      what: '"weight" does not rise at 57',
+      what: '"weight" does not increase at 57.',
       fix: compare,
     },
     {
@@ -68,7 +68,7 @@ describe('the rule on tables', () => {
       set: { 'records.2.4': 45.3 },
       at: record('0.263'),
       what: '"fcr" is 45.3, outside its bounds',
-      fix: 'mend the bounds',
+      fix: 'Compare the record with its source, or correct the bounds of the column.',
     },
     {
       name: 'a column below its bounds',
@@ -76,14 +76,14 @@ describe('the rule on tables', () => {
       set: { 'records.2.4': -1 },
       at: record('0.263'),
       what: '"fcr" is -1, outside its bounds',
-      fix: 'mend the bounds',
+      fix: 'Compare the record with its source, or correct the bounds of the column.',
     },
     {
       name: 'an unknown unit',
       file,
       set: { 'columns.weight.unit': 'gramm' },
       at: ['"columns"', '"weight"'],
-      what: 'The unit "gramm" is not known',
+      what: 'The unit "gramm" is unknown.',
       fix: 'Use one of',
     },
     {
@@ -91,7 +91,7 @@ describe('the rule on tables', () => {
       file,
       set: { 'columns.weight.per': 'brid' },
       at: ['"columns"', '"weight"'],
-      what: 'The unit "brid" is not known',
+      what: 'The unit "brid" is unknown.',
       fix: 'Did you mean "bird"?',
     },
     {
@@ -101,7 +101,7 @@ describe('the rule on tables', () => {
         data.provenance[0].columns.push('wieght')
       },
       at: ['"provenance"', '{'],
-      what: '"wieght" is not a column',
+      what: 'The provenance names "wieght", which is not a column.',
       fix: 'Did you mean "weight"?',
     },
     {

@@ -27,7 +27,7 @@ export const tables = (project: Project): readonly Finding[] =>
 /** After so many years a breed's figures are those of another breed. */
 const mostYears = 5
 
-/** No table is overdue for review, or put off until nobody remembers it. */
+/** No table is overdue for review, or due too far in the future. */
 export const reviews = (project: Project, today: string): readonly Finding[] => {
   const latest = `${Number(today.slice(0, 4)) + mostYears}${today.slice(4)}`
   return [...project.tables.values()].flatMap(({ id, file, data: { review } }) => {
@@ -42,10 +42,10 @@ export const reviews = (project: Project, today: string): readonly Finding[] => 
         what: isOverdue
           ? `The table was due for review on ${review}.`
           : `The table is due for review on ${review}, in more than ${mostYears} years.`,
-        why: 'Breeders publish new editions; old figures mislead.',
+        why: 'Breeders publish new editions, and outdated figures mislead visitors.',
         fix: isOverdue
           ? `Compare ${id} with the newest edition and set the next date.`
-          : 'Write a day of the next years, year first.',
+          : 'Write a date in the next few years, year first.',
       },
     ]
   })
@@ -90,12 +90,12 @@ function holeIn(values: readonly unknown[]): number | undefined {
   return missing.length === 1 && isInside ? hole : undefined
 }
 
-/** What is said of a part of a table. */
+/** Reports a fault of a part of a table. */
 type Report = (path: (string | number)[], said: Said) => void
 
 const recordAt = (index: number): (string | number)[] => ['records', index]
 
-/** Columns are called what they are, the key is one of them, and each record has a figure for each. */
+/** Columns have matching names and titles, one is the key, and each record has a figure for each. */
 function checkColumns(data: TableSource, isSaid: (key: string) => boolean, report: Report): void {
   const names = Object.keys(data.columns)
   const misnamed = figureColumns(data).flatMap(({ name, column: { title } }) => {
@@ -105,8 +105,8 @@ function checkColumns(data: TableSource, isSaid: (key: string) => boolean, repor
   for (const { name, title, called } of misnamed)
     report(['columns', name], {
       id: 'column-misnamed',
-      what: `The column "${name}" is called "${title}".`,
-      why: 'Formulas read the column by its name.',
+      what: `The column "${name}" has the title "${title}".`,
+      why: 'Formulas could not find the column by its name.',
       ...nameFix(name, [called]),
     })
   if (misnamed.length > 0) return
@@ -114,7 +114,7 @@ function checkColumns(data: TableSource, isSaid: (key: string) => boolean, repor
     report(['key'], {
       id: 'key-no-column',
       what: `The key "${data.key}" is not a column.`,
-      why: 'Rows are found by the key.',
+      why: 'Without its key, no record could be found.',
       ...nameFix(data.key, names),
     })
   const [one] = data.records
@@ -126,8 +126,8 @@ function checkColumns(data: TableSource, isSaid: (key: string) => boolean, repor
     report(['columns'], {
       id: 'record-incomplete',
       what: `Each record has ${one.length} figures, for ${names.length} columns.`,
-      why: 'Each figure after the gap would count as another column.',
-      fix: 'Say what the other figures are, or take them out of the records.',
+      why: 'The figures after the gap would be read as those of other columns.',
+      fix: 'Make the columns match the figures of each record.',
     })
   if (isColumnLost) return
   data.records.forEach((values, index) => {
@@ -135,15 +135,15 @@ function checkColumns(data: TableSource, isSaid: (key: string) => boolean, repor
       report(recordAt(index), {
         id: 'record-without-key',
         what: `The record has no "${data.key}".`,
-        why: 'Rows are found by it.',
+        why: 'The record could not be found.',
         fix: 'Give the record its key, or remove it.',
       })
     if (values.length !== names.length)
       report(recordAt(index), {
         id: 'record-incomplete',
         what: `The record has ${values.length} figures for ${names.length} columns.`,
-        why: 'Each figure after the gap would count as another column.',
-        fix: 'Give each column its figure; null where it is unknown.',
+        why: 'The figures after the gap would be read as those of other columns.',
+        fix: 'Write a figure for each column, and null where it is unknown.',
       })
   })
 }
@@ -164,7 +164,7 @@ function checkTable(
     if (fault !== undefined)
       report(['columns', name], {
         ...fault,
-        why: 'Formulas could not count with the column.',
+        why: 'Formulas could not use the column.',
       })
     const counting = countingFault(name, column, name === data.key)
     if (counting !== undefined) report(['columns', name], counting)
@@ -176,8 +176,8 @@ function checkTable(
     if (hole !== undefined)
       report(recordAt(hole), {
         id: 'figure-lost',
-        what: `"${name}" is unknown here alone, and known before and after it.`,
-        why: 'Whoever asks for what lies in this band gets no answer.',
+        what: `"${name}" has no figure here, but has one before and after it.`,
+        why: 'Visitors whose value is in this band would see no answer.',
         fix: 'Copy the figure from the source of the table.',
       })
     const order = name === data.key ? 'strictly-rising' : column.order
@@ -185,17 +185,17 @@ function checkTable(
     if (fall !== undefined)
       report(recordAt(fall.index), {
         id: 'column-falls',
-        what: `"${name}" does not rise at ${fall.value}.`,
-        why: 'The column must rise from record to record.',
+        what: `"${name}" does not increase at ${fall.value}.`,
+        why: 'The column must increase from record to record; one of its figures is wrong.',
         fix: 'Compare the record with its source.',
       })
     const { minimum = -Infinity, maximum = Infinity } = column
     if (minimum > maximum)
       report(['columns', name], {
         id: 'bounds-backwards',
-        what: `The bounds of "${name}" run from ${minimum} down to ${maximum}.`,
-        why: 'No figure could lie between them.',
-        fix: 'Put the smaller one into "minimum".',
+        what: `The minimum of "${name}", ${minimum}, is above its maximum, ${maximum}.`,
+        why: 'No figure could be within the bounds.',
+        fix: 'Write the smaller value in "minimum".',
       })
     const outside = figures.filter(({ value }) => value < minimum || value > maximum)
     const [first] = outside
@@ -207,8 +207,8 @@ function checkTable(
           outside.length === 1
             ? `"${name}" is ${first.value}, outside its bounds.`
             : `${outside.length} figures of "${name}" are outside its bounds, like ${first.value}.`,
-        why: 'A slip in a table reaches every farmer.',
-        fix: 'Compare the record with its source, or mend the bounds of the column.',
+        why: 'An error in a table affects every visitor.',
+        fix: 'Compare the record with its source, or correct the bounds of the column.',
       })
   }
   ;(data.provenance ?? []).forEach(({ columns, from, to }, index) => {
@@ -218,22 +218,22 @@ function checkTable(
       if (end !== undefined && !keys.includes(end) && (from ?? end) <= (to ?? end))
         report(['provenance', index, end === from ? 'from' : 'to'], {
           id: 'provenance-no-key',
-          what: `The provenance names ${data.key} ${end}, at which there is no record.`,
-          why: 'The page could not say which figures are estimates.',
-          fix: `Name a ${data.key} of the table, from ${String(keys[0])} to ${String(keys.at(-1))}.`,
+          what: `The provenance names ${data.key} ${end}, for which there is no record.`,
+          why: 'The page could not show which figures are estimates.',
+          fix: `Use one of the values of "${data.key}", from ${String(keys[0])} to ${String(keys.at(-1))}.`,
         })
     if (from !== undefined && to !== undefined && from > to)
       report(['provenance', index], {
         id: 'provenance-backwards',
-        what: `The provenance ends at ${to}, before it begins at ${from}.`,
-        why: 'The page could not say which figures are estimates.',
-        fix: 'Put the smaller key first.',
+        what: `The provenance ends at ${to}, before its start at ${from}.`,
+        why: 'The page could not show which figures are estimates.',
+        fix: 'Write the smaller key in "from".',
       })
     for (const name of (columns ?? []).filter((column) => !names.includes(column)))
       report(['provenance', index], {
         id: 'provenance-no-column',
-        what: `"${name}" is not a column.`,
-        why: 'The page could not say which figures are estimates.',
+        what: `The provenance names "${name}", which is not a column.`,
+        why: 'The page could not show which figures are estimates.',
         ...nameFix(name, names),
       })
   })

@@ -17,7 +17,7 @@ describe('the rule on warnings', () => {
       name: 'warnings in a table without warnings',
       file: members,
       set: { warnedIn: 'drugs/classes' },
-      what: '"drugs/classes" holds no warnings about records of this table',
+      what: '"drugs/classes" contains no warnings about records of this table.',
       fix: '"of": ["drugs/medicines"]',
     },
     {

@@ -45,7 +45,7 @@ function warnedFaults(project: Project, { id, data }: TableFile): readonly Fault
   const { warnedIn } = data
   if (warnedIn === undefined) return []
   const at = ['warnedIn']
-  const why = 'A visitor who enters such a record would not see which animals it harms.'
+  const why = 'Visitors who enter such a record would not see which animals it harms.'
   const holder = project.tables.get(warnedIn)
   if (holder === undefined)
     return [
@@ -65,7 +65,7 @@ function warnedFaults(project: Project, { id, data }: TableFile): readonly Fault
         {
           at,
           id: 'warned-in-unnamed',
-          what: `"${warnedIn}" holds no warnings about records of this table.`,
+          what: `"${warnedIn}" contains no warnings about records of this table.`,
           why,
           fix: `Give ${warnedIn} "warns", and "of": ["${id}"] for its column of members.`,
         },
@@ -117,7 +117,7 @@ function unsourcedFaults(table: TableFile): readonly Fault[] {
       at: ['records', place],
       id: 'warning-unsourced',
       what: `The warning "${name}" has no source.`,
-      why: 'A visitor could not distinguish a documented warning from a recalled one.',
+      why: 'Visitors could not distinguish a documented warning from a recalled one.',
       fix: `List it in "provenance" with its "source", or in {"kind": "${unchecked}"}.`,
     }))
 }

@@ -23,13 +23,13 @@ describe('a language in a folder that was empty', () => {
   it.each([
     ['ur', 'اردو', 'rtl'],
     ['sw', 'Kiswahili', 'ltr'],
-  ])('is told what it must say first: %s', (code, name, direction) => {
+  ])('must first define its properties: %s', (code, name, direction) => {
     promise('en', 'ar', 'fr')
     write(`${code}/inputs`, { birds: 'x' })
     expect(errors()).toMatchObject([
       {
         file: `locales/${code}/site.json`,
-        what: `The language ${code} does not say its name, direction, numbers.`,
+        what: `The language ${code} does not define its name, direction, numbers.`,
         fix: expect.stringContaining(
           `"language": {"name":"${name}","direction":"${direction}","numbers":"${code}-u-nu-latn"}`,
         ),
@@ -65,22 +65,30 @@ describe('a language in a folder that was empty', () => {
 
   it.each([
     ['direction-unknown', { ...urdu, direction: 'left' }, 'The direction of ur is "left"'],
-    ['language-twice', { ...urdu, name: 'English' }, 'Two languages are called "English"'],
-    ['numbers-unknown', { ...urdu, numbers: 'ur-u-nu-latin' }, 'There is no numbering "latin"'],
-  ])('is refused where it says what cannot be: %s', (id, language, what) => {
+    [
+      'language-twice',
+      { ...urdu, name: 'English' },
+      'Two languages have the name "English": en and ur.',
+    ],
+    [
+      'numbers-unknown',
+      { ...urdu, numbers: 'ur-u-nu-latin' },
+      'There is no numbering system "latin".',
+    ],
+  ])('is refused with an impossible property: %s', (id, language, what) => {
     promise('en', 'ar', 'fr')
     write('ur/site', { language })
     expect(errors()).toMatchObject([{ id, what: expect.stringContaining(what) }])
   })
 
-  it('is held to its own texts like any other', () => {
+  it('has its own texts checked like any other', () => {
     promise('en', 'ar', 'fr')
     write('sw/site', { language: swahili })
     write('sw/units', { 'bird/m2': '{text} kuku {wangapi}' })
     write('sw/inputs', { birdz: 'Kuku' })
     expect(errors().map(({ what }) => what)).toEqual([
       'The message "inputs.birdz" exists in sw only.',
-      '"units.bird/m2" has {wangapi}, which nothing supplies.',
+      '"units.bird/m2" has {wangapi}, which has no value.',
     ])
   })
 
@@ -93,7 +101,7 @@ describe('a language in a folder that was empty', () => {
   })
 })
 
-describe('a language that the site promises', () => {
+describe('a language that the site lists', () => {
   it('lacks nothing, or that is a mistake', () => {
     promise('en', 'ar', 'fr')
     copy.edit('locales/fr/inputs.json', (data) => {
@@ -108,11 +116,11 @@ describe('a language that the site promises', () => {
     expect(advice()).toEqual([])
   })
 
-  it('is promised once it lacks nothing', () => {
+  it('should be listed once it lacks nothing', () => {
     promise('en', 'ar')
     expect(advice()).toMatchObject([
       {
-        what: 'The language fr lacks nothing.',
+        what: 'The language fr is complete, but not listed in content/clinic.json.',
         fix: 'Add "fr" to "languages" in content/clinic.json.',
       },
     ])
@@ -122,10 +130,14 @@ describe('a language that the site promises', () => {
     [
       ['en', 'ar', 'frr'],
       'There is no language "frr"',
-      'Use one of: ar, en, fr. Or begin locales/frr first.',
+      'Use one of: ar, en, fr. Or create locales/frr first.',
     ],
-    [['ar', 'fr'], 'The languages lack "en"', 'the first of the list'],
-  ])('is one that there is: %j', (languages, what, fix) => {
+    [
+      ['ar', 'fr'],
+      '"languages" does not contain "en".',
+      'Add "en"; the main language of the site comes first in the list.',
+    ],
+  ])('must exist: %j', (languages, what, fix) => {
     promise(...languages)
     expect(errors()).toMatchObject([
       {

@@ -6,7 +6,7 @@ import { sourceDirection, sourceLanguage } from '../../../source-language.ts'
 const rule = 'begun'
 const settings = 'content/clinic.json'
 
-/** What a language is called by those who speak it, and how it runs, as far as Intl knows. */
+/** The own name of a language and its direction, as far as Intl knows. */
 function known(code: string): Readonly<Record<string, string>> {
   // Engines offer the one or the other.
   const locale = new Intl.Locale(code) as Intl.Locale & {
@@ -21,26 +21,28 @@ function known(code: string): Readonly<Record<string, string>> {
   }
 }
 
-/** What cannot be borrowed: a language says itself what it is. */
+/** Properties without a fallback: a language defines them itself. */
 function unnamed(project: Project, code: string): Finding | undefined {
   const own = messagesOf(project, code)
-  const said = known(code)
-  const lacking = Object.keys(said).filter((name) => own[`site.language.${name}`] === undefined)
+  const suggested = known(code)
+  const lacking = Object.keys(suggested).filter(
+    (name) => own[`site.language.${name}`] === undefined,
+  )
   if (lacking.length === 0) return undefined
   const file = `locales/${code}/site.json`
-  const written = Object.fromEntries(lacking.map((name) => [name, said[name]]))
+  const written = Object.fromEntries(lacking.map((name) => [name, suggested[name]]))
   return {
     id: 'language-unnamed',
     rule,
     file,
     line: project.sources.get(file)?.lineOf(['language']) ?? 1,
-    what: `The language ${code} does not say its ${lacking.join(', ')}.`,
-    why: 'Nobody could choose it, and its pages would not know which way they run.',
-    fix: `Write in site.json, if it is right: "language": ${JSON.stringify(written)}.`,
+    what: `The language ${code} does not define its ${lacking.join(', ')}.`,
+    why: 'Visitors could not choose it, and its text could run in the wrong direction.',
+    fix: `Check this, and add it to site.json: "language": ${JSON.stringify(written)}.`,
   }
 }
 
-/** How many keys each file of messages has of some. */
+/** The number of given keys in each file of messages. */
 function byFile(keys: readonly string[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const key of keys) {
@@ -50,7 +52,7 @@ function byFile(keys: readonly string[]): readonly string[] {
   return [...counts].map(([name, count]) => `${name}.json (${count})`)
 }
 
-/** What a language lacks that is begun, as advice: meanwhile it borrows. */
+/** What an incomplete language lacks, as advice: it shows fallback texts. */
 function lacks(project: Project, code: string): Finding {
   const lacking = lackingIn(project, code)
   const slugs = new Set(
@@ -64,8 +66,8 @@ function lacks(project: Project, code: string): Finding {
     return {
       ...place,
       id: 'language-complete',
-      what: `The language ${code} lacks nothing.`,
-      why: 'Search engines are told of it once the clinic promises it in full.',
+      what: `The language ${code} is complete, but not listed in ${settings}.`,
+      why: 'Search engines can only find the languages that are listed.',
       fix: `Add "${code}" to "languages" in ${settings}.`,
     }
   const texts = `${lacking.length} texts`
@@ -75,14 +77,14 @@ function lacks(project: Project, code: string): Finding {
     ...place,
     id: 'language-begun',
     what: `The language ${code} lacks ${missing}: ${files.join(', ')}.`,
-    why: `Its pages say them in the words of ${sourceLanguage}, and search engines are not told of it.`,
+    why: `Its pages show these texts in ${sourceLanguage}, and search engines do not find them.`,
     fix:
-      `Translate them from locales/${sourceLanguage}; with the last one, add "${code}" to ` +
+      `Translate them from locales/${sourceLanguage}; when none is missing, add "${code}" to ` +
       `"languages" in ${settings}.`,
   }
 }
 
-/** What languages lack that are begun: first what they are, then the rest, which stops nothing. */
+/** What incomplete languages lack: first their properties, then the rest, as advice. */
 export const begun = (project: Project): readonly Finding[] =>
   languagesOf(project)
     .filter((code) => isBegun(project, code))

@@ -7,7 +7,7 @@ import { messagesOf, type LocaleFile, type Project } from '../../../definition/p
 
 const rule = 'languages'
 
-/** A word marks a language that says it in so many texts, */
+/** A word marks a language that uses it in so many texts, */
 const fewestTexts = 6
 /** and the other language in at most one of so many. */
 const rarely = 20
@@ -29,7 +29,7 @@ const wordsOf = (locale: LocaleFile): ReadonlyMap<string, readonly string[]> =>
     () => new Map(Object.entries(locale.messages).map(([key, text]) => [key, wordsIn(text)])),
   )
 
-/** In how many texts of a language each word is said. */
+/** The number of texts of a language that use each word. */
 function counted(locales: readonly LocaleFile[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const locale of locales)
@@ -38,7 +38,7 @@ function counted(locales: readonly LocaleFile[]): ReadonlyMap<string, number> {
   return counts
 }
 
-/** Texts that stand in a language and read like another one, by their keys. */
+/** Texts of one language that read like another one, by their keys. */
 export interface Foreign {
   readonly locale: LocaleFile
   readonly key: string
@@ -103,7 +103,7 @@ const cutOff = (project: Project): readonly Finding[] => {
     const others = languages
       .filter((each) => each !== language)
       .map((each) => messagesOf(project, each))
-    // Where English itself is cut off, another language says it whole.
+    // If English itself is cut off, another language has the whole text.
     const other =
       language === sourceLanguage
         ? languages.find((each) => each !== sourceLanguage)!
@@ -123,9 +123,9 @@ const cutOff = (project: Project): readonly Finding[] => {
           rule: 'languages',
           file: file.path,
           line: file.lineOf(key.split('.').slice(1)),
-          what: `"${key}" says only "${text}"; other languages say ${round(least / text.length)} times as much.`,
-          why: 'A part of it seems to be lost.',
-          fix: `Say what the others say: "${messagesOf(project, other)[key]!.slice(0, 200)}"`,
+          what: `"${key}" is only "${text}"; other languages have ${round(least / text.length)} times as much text.`,
+          why: 'Visitors would miss a part of the text.',
+          fix: `Write the full text: "${messagesOf(project, other)[key]!.slice(0, 200)}"`,
         },
       ]
     })
@@ -143,26 +143,29 @@ const everywhere = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Common}]/u
 
 /**
  * Whether a text has letters, and none of the script that its language is written in; or some of a
- * script that stands in no text of the language.
+ * script that the language does not use.
  */
 export function isInAnotherScript(
   text: string,
   language: string,
   own = lettersOf(language),
 ): boolean {
-  const bare = text.replaceAll(/\{\w+\}/g, '')
-  const letters = bare.match(/\p{L}/gu) ?? []
+  const plain = text.replaceAll(/\{\w+\}/g, '')
+  const letters = plain.match(/\p{L}/gu) ?? []
   return (
     letters.length > 0 &&
-    (!own.test(bare) || letters.some((each) => !own.test(each) && !everywhere.test(each)))
+    (!own.test(plain) || letters.some((each) => !own.test(each) && !everywhere.test(each)))
   )
 }
 
-const told = new Known<readonly Finding[]>()
+const known = new Known<readonly Finding[]>()
 
 /** Each text is in the language of its folder, and whole. */
 export const foreign = (project: Project): readonly Finding[] =>
-  told.of([project.locales, project.clinic], () => [...inForeignWords(project), ...cutOff(project)])
+  known.of([project.locales, project.clinic], () => [
+    ...inForeignWords(project),
+    ...cutOff(project),
+  ])
 
 function inForeignWords(project: Project): readonly Finding[] {
   const names = new Intl.DisplayNames([sourceLanguage], { type: 'language' })
@@ -182,15 +185,15 @@ function inForeignWords(project: Project): readonly Finding[] {
         rule,
         file: file.path,
         line: file.lineOf(key.split('.').slice(1)),
-        what: `"${key}" is not written in the letters of ${names.of(language)}: "${text.slice(0, 60)}"`,
-        why: 'A visitor who does not read that language would be told nothing.',
+        what: `"${key}" is not written in the script of ${names.of(language)}: "${text.slice(0, 60)}"`,
+        why: 'Visitors who do not read that language could not understand the text.',
         fix: `Write it in ${names.of(language)}.`,
       }))
   })
   const seen = new Set(scripts.map(({ file, what }) => `${file} ${/"([^"]*)"/.exec(what)![1]}`))
   const like = foreignTexts(project).flatMap(({ locale, key, like: other }): Finding[] => {
     const place = `${locale.file.path} ${key}`
-    // What is word for word the English is told as such.
+    // Another rule reports a text that equals the English.
     const isCopied = locale.language !== sourceLanguage && english[key] === locale.messages[key]
     if (seen.has(place) || isCopied) return []
     seen.add(place)
@@ -201,7 +204,7 @@ function inForeignWords(project: Project): readonly Finding[] {
         line: locale.file.lineOf(key.split('.').slice(1)),
         id: 'text-of-another-language',
         what: `"${key}" reads like ${names.of(other)}: "${locale.messages[key]!.slice(0, 60)}"`,
-        why: 'A visitor who does not read that language would be told nothing.',
+        why: 'Visitors who do not read that language could not understand the text.',
         fix: `Write it in ${names.of(locale.language)}.`,
       },
     ]

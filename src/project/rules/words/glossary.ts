@@ -32,7 +32,7 @@ const plain = (text: string): string => text.toLowerCase().replace(/[\u00a0\u202
 
 const known = new Known<string>()
 
-/** What the site says in a language: messages and articles. */
+/** All texts of the site in a language: messages and articles. */
 function saidIn(project: Project, language: string): string {
   const locales = project.locales.filter((locale) => locale.language === language)
   const articles = project.articles.filter((article) => article.language === language)
@@ -46,7 +46,7 @@ function saidIn(project: Project, language: string): string {
   )
 }
 
-/** Every concept of the glossary stands in it once, and each language in full says it by its term. */
+/** Every concept appears once in the glossary, and each complete language uses its term. */
 export function glossary(project: Project): readonly Finding[] {
   const text = project.files.texts.get(glossaryPath)
   if (text === undefined) return []
@@ -64,8 +64,8 @@ export function glossary(project: Project): readonly Finding[] {
     .map(({ line, cells }) =>
       report(line, {
         id: 'term-twice',
-        what: `"${cells[0]}" stands twice.`,
-        why: 'One thing would have two words.',
+        what: `The concept "${cells[0]}" appears twice.`,
+        why: 'One concept could have two terms.',
         fix: 'Keep one of the two.',
       }),
     )
@@ -77,7 +77,7 @@ export function glossary(project: Project): readonly Finding[] {
         report(head?.line ?? 1, {
           id: 'glossary-no-column',
           what: `The glossary has no column "${name}".`,
-          why: 'Whoever writes in it would find his own words for things.',
+          why: 'Translators would use different terms for one concept.',
           fix: `Add the column, with a term for each of ${rows.length} concepts.`,
         }),
       ]
@@ -89,9 +89,9 @@ export function glossary(project: Project): readonly Finding[] {
         .map((term) =>
           report(line, {
             id: 'term-unsaid',
-            what: `"${term}" for "${cells[0]}" is said nowhere in ${name}.`,
-            why: 'The same thing has another word on the site, or none.',
-            fix: 'Say it so in the texts, or change the term here.',
+            what: `The term "${term}" for "${cells[0]}" appears in no text in ${name}.`,
+            why: 'The site uses another term for the concept, or none.',
+            fix: 'Use the term in the texts, or change it here.',
           }),
         ),
     )

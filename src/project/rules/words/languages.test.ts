@@ -11,7 +11,7 @@ const own: Record<string, object> = {
   ar: { name: 'العربية', direction: 'rtl', numbers: 'ar-u-nu-latn' },
   fr: { name: 'Français', direction: 'ltr', numbers: 'fr-u-nu-latn' },
 }
-/** The small project, whose languages say what they are. */
+/** The small project, whose languages define their properties. */
 const spoken = withTexts(
   mini,
   Object.fromEntries(
@@ -27,21 +27,21 @@ const file = 'locales/fr/site.json'
 const say = (words: object) => (data: Json) => Object.assign(data.language, words)
 
 describe('the rule on languages', () => {
-  it('tells a folder that is named after no language, whatever is in it', () => {
+  it('finds a folder that is not named after a language, whatever it contains', () => {
     for (const code of ['zz-ZZ-foo', 'English', 'f r', '1', 'arabic-old']) {
       const paths = ['site.json', 'messages.json', 'articles/water.md']
       const texts = Object.fromEntries(paths.map((path) => [`locales/${code}/${path}`, '{']))
       expect(check(withTexts(spoken, texts)), code).toMatchObject([
         {
           rule: 'languages',
-          what: `"${code}" is no language.`,
+          what: `"${code}" is not the code of a language.`,
           fix: expect.stringContaining('ar'),
         },
       ])
     }
   })
 
-  it('finds nothing in languages that say what they are', () => {
+  it('finds nothing in languages that define their properties', () => {
     expect(printFindings(copy.check())).toBe('')
   })
 
@@ -61,15 +61,15 @@ describe('the rule on languages', () => {
         file,
         edit: say({ name: 'English' }),
         at: ['"name"'],
-        what: 'Two languages are called "English": en and fr',
-        fix: 'by the name that its readers have for it',
+        what: 'Two languages have the name "English": en and fr.',
+        fix: 'Write the name of each language in that language.',
       },
       {
         name: 'numbers of another language',
         file,
         edit: say({ numbers: 'ar-u-nu-latn' }),
         at: ['"numbers"'],
-        what: 'The numbers of fr are those of ar',
+        what: 'The numbers of fr are set to another language, ar.',
         fix: 'fr-u-nu-latn',
       },
       {
@@ -77,7 +77,7 @@ describe('the rule on languages', () => {
         file,
         edit: say({ numbers: 'fr' }),
         at: ['"numbers"'],
-        what: '"fr" does not say its numbering',
+        what: '"fr" does not name a numbering system.',
         fix: 'fr-u-nu-latn',
       },
       {
@@ -85,7 +85,7 @@ describe('the rule on languages', () => {
         file,
         edit: say({ numbers: 'fr-u-nu-latin' }),
         at: ['"numbers"'],
-        what: 'There is no numbering "latin"',
+        what: 'There is no numbering system "latin".',
         fix: 'Did you mean "latn"?',
       },
       {
@@ -93,7 +93,7 @@ describe('the rule on languages', () => {
         file,
         edit: say({ numbers: '--' }),
         at: ['"numbers"'],
-        what: '"--" is no language with its numbering',
+        what: '"--" is not a language with a numbering system.',
         fix: 'fr-u-nu-latn',
       },
       {
@@ -105,16 +105,16 @@ describe('the rule on languages', () => {
           data.area = english.area
         },
         at: ['"birds"'],
-        what: 'In fr 2 messages are word for word the English: inputs.birds "Number of birds"',
-        fix: 'listed in locales/as-in-english.json under "fr"',
+        what: 'In fr 2 messages are the same as in English: inputs.birds "Number of birds",',
+        fix: 'Translate them; if a text must be the same, like a name, list it in',
       },
       {
-        name: 'a list of equal texts that is no JSON',
+        name: 'a list of equal texts that is not JSON',
         file: 'locales/as-in-english.json',
         rewrite: (text) => text.replace('{', ''),
         at: ['"ar"'],
         what: 'The list cannot be read',
-        fix: 'Mend this line',
+        fix: 'Fix this line; the line before it is often the cause.',
       },
     ],
     spoken,
@@ -137,7 +137,7 @@ const sound = glossary
 const once = sound.split('\n').slice(0, -1).join('\n')
 
 describe('the rule on the glossary', () => {
-  it('finds nothing where the texts say each term', () => {
+  it('finds nothing if the texts use each term', () => {
     copy.write(path, once)
     expect(printFindings(copy.check())).toBe('')
   })
@@ -146,27 +146,27 @@ describe('the rule on the glossary', () => {
     'glossary',
     [
       {
-        name: 'a term that no text says',
+        name: 'a term that no text uses',
         file: path,
         create: once.replace('Floor area', 'Ground area'),
         at: ['| floor'],
-        what: '"Ground area" for "floor" is said nowhere in English',
-        fix: 'Say it so in the texts',
+        what: 'The term "Ground area" for "floor" appears in no text in English.',
+        fix: 'Use the term in the texts, or change it here.',
       },
       {
         name: 'a concept without a term',
         file: path,
         create: once.replace('Floor area', ''),
         at: ['| floor'],
-        what: '"" for "floor" is said nowhere in English',
-        fix: 'Say it so in the texts',
+        what: 'The term "" for "floor" appears in no text in English.',
+        fix: 'Use the term in the texts, or change it here.',
       },
       {
-        name: 'a concept that stands twice',
+        name: 'a concept that appears twice',
         file: path,
         create: sound,
         at: ['| floor', '| floor'],
-        what: '"floor" stands twice',
+        what: 'The concept "floor" appears twice.',
         fix: 'Keep one',
       },
       {

@@ -19,49 +19,53 @@ type Fault = Omit<Said, 'why'>
 
 /** What is wrong with how a language writes its numbers, like `ar-u-nu-latn`. */
 function numbersFault(code: string, numbers: string): Fault | undefined {
-  const fix = `Write ${code}-u-nu-latn, or another of its numberings in place of latn.`
+  const fix = `Write ${code}-u-nu-latn, or another numbering system in place of latn.`
   let locale: Intl.Locale
   try {
     locale = new Intl.Locale(numbers)
   } catch {
-    return { id: 'numbers-unknown', what: `"${numbers}" is no language with its numbering.`, fix }
+    return {
+      id: 'numbers-unknown',
+      what: `"${numbers}" is not a language with a numbering system.`,
+      fix,
+    }
   }
   if (locale.language !== new Intl.Locale(code).language)
     return {
       id: 'numbers-unknown',
-      what: `The numbers of ${code} are those of ${locale.language}.`,
+      what: `The numbers of ${code} are set to another language, ${locale.language}.`,
       fix,
     }
   const { numberingSystem } = locale
   if (numberingSystem === undefined)
-    return { id: 'numbers-unknown', what: `"${numbers}" does not say its numbering.`, fix }
+    return { id: 'numbers-unknown', what: `"${numbers}" does not name a numbering system.`, fix }
   const known = Intl.supportedValuesOf('numberingSystem')
   return known.includes(numberingSystem)
     ? undefined
     : {
         id: 'numbers-unknown',
-        what: `There is no numbering "${numberingSystem}".`,
+        what: `There is no numbering system "${numberingSystem}".`,
         fix: didYouMean(numberingSystem, known) || fix,
       }
 }
 
-/** The files of locales in folders that are named after no language: nothing can be read of them. */
+/** The files of locales in folders that are not named after a language: none of them can be read. */
 export const inNoLanguage = ({ files }: Project): readonly string[] =>
   [...files.texts.keys()].filter((path) => /^locales\/(?![a-z]{2,3}\/)[^/]+\//.test(path))
 
-/** What is wrong with those folders, each told once. */
+/** The faults of those folders, each reported once. */
 export const noLanguages = (paths: readonly string[]): readonly Finding[] =>
   [...new Map(paths.map((path) => [path.split('/')[1]!, path]))].map(([code, file]) => ({
     rule,
     file,
     line: 1,
     id: 'no-such-language',
-    what: `"${code}" is no language.`,
-    why: 'Nobody could choose it, and its plurals and numbers are not known.',
+    what: `"${code}" is not the code of a language.`,
+    why: 'Visitors could not choose it, and its plurals and numbers would be unknown.',
     fix: 'Name the folder by its code, like ar, fr or de.',
   }))
 
-/** A language says its own name, which way it runs and how it writes numbers. */
+/** A language defines its name, its direction and its numbering system. */
 export function languages(project: Project): readonly Finding[] {
   const files = project.locales.filter(({ name }) => name === 'site')
   const named = new Map<string, string>()
@@ -80,14 +84,14 @@ export function languages(project: Project): readonly Finding[] {
       return {
         part: 'name',
         id: 'language-twice',
-        what: `Two languages are called "${name}": ${twin} and ${code}.`,
-        fix: 'Say each by the name that its readers have for it.',
+        what: `Two languages have the name "${name}": ${twin} and ${code}.`,
+        fix: 'Write the name of each language in that language.',
       }
     if (direction !== undefined && !directions.includes(direction))
       return {
         part: 'direction',
         id: 'direction-unknown',
-        what: `The direction of ${code} is "${direction}".`,
+        what: `The direction of ${code} is "${direction}", which is neither ltr nor rtl.`,
         ...nameFix(direction, directions),
       }
     const wrong = numbers === undefined ? undefined : numbersFault(code, numbers)
@@ -102,14 +106,14 @@ export function languages(project: Project): readonly Finding[] {
         rule,
         file: locale.file.path,
         line: locale.file.lineOf(['language', part]),
-        why: 'Every page of the language would be drawn or counted otherwise than its readers do.',
+        why: 'Visitors could not choose the language, or would see texts or numbers incorrectly.',
         ...said,
       },
     ]
   })
 }
 
-/** The texts that a language has as English has them. */
+/** The texts of a language that equal the English. */
 function sameIn(project: Project, code: string): ReadonlySet<string> {
   const source = messagesOf(project, sourceLanguage)
   return new Set(
@@ -119,25 +123,25 @@ function sameIn(project: Project, code: string): ReadonlySet<string> {
   )
 }
 
-/** What stands in the list of texts that are rightly the same, and is none of them. */
+/** Entries of the list of texts that may equal the English, and that do not. */
 function slipsOfList(project: Project, copied: readonly string[]): readonly Finding[] {
   const list = listOfSame(project)
-  const told = (code: string, index: number, text: unknown): Finding => ({
+  const fault = (code: string, index: number, text: unknown): Finding => ({
     rule,
     file: sameTexts,
     line: list.lineOf([code, index]),
     id: 'same-text-unknown',
-    what: `No message is ${JSON.stringify(text)} in ${sourceLanguage} and in ${code}.`,
-    why: 'The list would excuse nothing, and the text that was meant is told as copied.',
+    what: `No message has the text ${JSON.stringify(text)} in both ${sourceLanguage} and ${code}.`,
+    why: 'The entry has no effect, and the intended text is reported as copied.',
     ...(typeof text === 'string'
       ? nameFix(text, copied)
-      : { fix: 'Write the text between two marks ", or take the line out.' }),
+      : { fix: 'Write the text in double quotes ("), or remove the line.' }),
   })
   return Object.entries((list.data ?? {}) as Readonly<Record<string, unknown>>).flatMap(
     ([code, texts]) => {
       const same = sameIn(project, code)
       return (Array.isArray(texts) ? (texts as readonly unknown[]) : []).flatMap((text, index) =>
-        typeof text === 'string' && same.has(text) ? [] : [told(code, index, text)],
+        typeof text === 'string' && same.has(text) ? [] : [fault(code, index, text)],
       )
     },
   )
@@ -146,7 +150,7 @@ function slipsOfList(project: Project, copied: readonly string[]): readonly Find
 /** How many copied texts a finding quotes. */
 const quoted = 8
 
-/** No language that is there in full says what was only copied from English. */
+/** No complete language contains texts that were only copied from English. */
 export function copies(project: Project): readonly Finding[] {
   const [broken] = listOfSame(project).syntax
   if (broken !== undefined)
@@ -157,11 +161,11 @@ export function copies(project: Project): readonly Finding[] {
         line: broken.line,
         id: 'broken-json',
         what: `The list cannot be read: ${broken.what}.`,
-        why: 'Nobody could tell which texts are rightly the same in English.',
-        fix: 'Mend this line; the line before it is often the cause.',
+        why: 'The check cannot know which texts may equal the English.',
+        fix: 'Fix this line; the line before it is often the cause.',
       },
     ]
-  // A text of the source language that was written in another one is told where it stands.
+  // Another rule reports a text of the source language that is in another language.
   const strange = new Set(
     foreignTexts(project).flatMap(({ locale, key }) =>
       locale.language === sourceLanguage ? key : [],
@@ -205,8 +209,8 @@ function takenBySource(project: Project, code: string, key: string): Finding {
     rule,
     ...placeOf(project, sourceLanguage, key),
     id: 'text-of-another-language',
-    what: `"${key}" is word for word what ${names.of(code)} has said before: "${text}"`,
-    why: 'A visitor who does not read that language would be told nothing.',
+    what: `The English text of "${key}" is the same as its ${names.of(code)} translation: "${text}"`,
+    why: 'Visitors who do not read that language could not understand the text.',
     fix: `Write it in ${names.of(sourceLanguage)}.`,
   }
 }
@@ -214,7 +218,7 @@ function takenBySource(project: Project, code: string, key: string): Finding {
 /** So many copied texts are no slip: the list that excuses them is lost. */
 const manyCopies = 20
 
-/** What a language says word for word as English does. */
+/** The texts of a language that equal the English. */
 function stillEnglish(project: Project, code: string, same: readonly string[]): readonly Finding[] {
   const [first] = same
   if (first === undefined) return []
@@ -229,10 +233,10 @@ function stillEnglish(project: Project, code: string, same: readonly string[]): 
       id: 'still-english',
       what:
         `In ${code} ${same.length} ${same.length === 1 ? 'message is' : 'messages are'} ` +
-        `word for word the English: ${shown.join(', ')}${more}`,
-      why: 'A visitor who does not read English would be told nothing.',
+        `the same as in English: ${shown.join(', ')}${more}`,
+      why: 'Visitors who do not read English could not understand the texts.',
       fix:
-        'Translate them; a text that is rightly the same, like a name, is listed in ' +
+        'Translate them; if a text must be the same, like a name, list it in ' +
         `${sameTexts} under "${code}".`,
     },
   ]

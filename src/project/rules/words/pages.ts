@@ -12,7 +12,7 @@ import { servicesOf, type Definition, type Project } from '../../../definition/p
 const rule = 'pages'
 
 /**
- * A group that no service lists: told at the program where its folder is nearly that of another
+ * A group that no service lists: reported at the program if its folder is nearly that of another
  * group, and in the list where it was lost or misspelt there.
  */
 function unlisted(project: Project, definition: Definition): Finding {
@@ -22,7 +22,7 @@ function unlisted(project: Project, definition: Definition): Finding {
   const used = new Set([...project.definitions.values()].map((each) => each.group))
   const empty = names.filter((id) => !used.has(id))
   const meant = closest(group, empty)
-  // A list that visitors know has lost it; a group that nobody has seen yet is a new folder.
+  // A published list has lost it; an unpublished group is a new folder.
   const isKnown = project.published?.text.includes(`/${definition.data.slug}"`) === true
   const isInList = meant !== undefined || (isKnown && closest(group, names) === undefined)
   // The service that visitors know its programs from has lost it.
@@ -43,7 +43,7 @@ function unlisted(project: Project, definition: Definition): Finding {
       : definition.at([])),
     id: 'no-such-service',
     what: `No service lists the group "${group}".`,
-    why: 'Nobody could reach its programs.',
+    why: 'Visitors could not reach its programs.',
     fix: `${near} Add it to the "groups" of a service in calculators/services.json.`.trim(),
   }
 }
@@ -86,7 +86,7 @@ export function pages(project: Project): readonly Finding[] {
             file: project.services.path,
             line: project.services.lineOf(['services', index, 'icon']),
             what: `There is no icon "${icon}" for the service "${id}".`,
-            why: 'The card would be without a picture.',
+            why: 'The card would have no picture.',
             ...nameFix(icon, icons),
           },
         ],
@@ -115,27 +115,29 @@ export function pages(project: Project): readonly Finding[] {
         file: taker.file.path,
         line: taker.file.lineOf(['slug']),
         id: 'address-twice',
-        what: `${(slug === taker ? definition : slug)?.id ?? `the list of ${list?.id}`} has the same address.`,
-        why: 'One of the two could not be reached.',
-        fix: 'Give this program an address of its own.',
+        what:
+          `${(slug === taker ? definition : slug)?.id ?? `The list of ${list?.id}`} has the same ` +
+          'address as this program.',
+        why: 'Visitors could not reach one of the two.',
+        fix: 'Give this program its own "slug".',
       })
     const { order: place } = data.card
     const order = first(atOrder, place === undefined ? [] : [`${group} ${place}`], index)
     if (order !== undefined)
       report(['card', 'order'], {
         id: 'order-twice',
-        what: `${order.id} stands at the same place in the list.`,
-        why: 'Their order would be left to chance.',
-        fix: 'Give this card a number of its own.',
+        what: `${order.id} has the same "order" as this card.`,
+        why: 'Which of the two comes first would be arbitrary.',
+        fix: 'Give this card its own number.',
       })
     if (!icons.includes(data.card.icon))
       report(['card', 'icon'], {
         id: 'no-such-icon',
         what: `There is no icon "${data.card.icon}".`,
-        why: 'The card would be without a picture.',
+        why: 'The card would have no picture.',
         ...nameFix(data.card.icon, icons),
       })
-    // A program that should have a page, and has none, is told at itself.
+    // A program that should have a page, and has none, is reported at that program.
     const nowhere = relatedOf(project, definition).find(({ id }) => {
       const { data: other } = project.definitions.get(id)!
       return other.card.underConstruction === true && !other.slug
@@ -154,13 +156,13 @@ export function pages(project: Project): readonly Finding[] {
             data[part] === undefined &&
             (part !== 'formulas' || !Object.values(data.results ?? {}).every(isTextResult)),
         )
-    // Who lacks one part forgot it; who lacks several forgot to say that the program is not ready.
+    // One missing part was forgotten; several mean that the program is not marked as unfinished.
     if (data.card.underConstruction !== true && needed.length > 0)
       report(needed.length > 1 ? ['card'] : [], {
         id: 'program-incomplete',
         what: `The program has no "${needed.join('", no "')}".`,
-        why: 'Without it the page could not calculate.',
-        fix: `Add "${needed[0]}", or say "underConstruction": true on the card.`,
+        why: 'Without these parts the page could not calculate.',
+        fix: `Add "${needed[0]}", or add "underConstruction": true to the card.`,
       })
     return findings
   })

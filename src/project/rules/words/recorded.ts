@@ -21,8 +21,8 @@ export const recorded = (project: Project): readonly Finding[] => [
     file: recordPath(code),
     line: 1,
     id: 'record-missing',
-    what: `Nothing is kept of how the texts of ${code} were translated.`,
-    why: 'An English text that changes would not be told to its translator.',
-    fix: `Bring the file back, or mark the texts: npm run translations -- --lang ${code} --mark translated.`,
+    what: `The translation record of ${code} is missing.`,
+    why: 'Translators would not see which English texts have changed.',
+    fix: `Restore the file, or mark the texts: npm run translations -- --lang ${code} --mark translated.`,
   })),
 ]

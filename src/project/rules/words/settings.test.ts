@@ -29,7 +29,7 @@ describe('settings', () => {
       },
       at: ['none.svg'],
       what: 'public/illustrations/none.svg',
-      fix: 'Put the file there',
+      fix: 'Add the file, or name one that exists.',
     },
     {
       name: 'an icon that is not there',
@@ -48,7 +48,7 @@ describe('settings', () => {
         data.stores[1].id = 'apple'
       },
       at: ['"stores"', '"apple"', '"apple"'],
-      what: '"apple" stands twice',
+      what: 'The id "apple" appears twice.',
       fix: 'own id',
     },
     {
@@ -58,7 +58,7 @@ describe('settings', () => {
         data.videos[1].id = 'humidity'
       },
       at: ['"videos":', '"humidity"', '"id": "humidity"'],
-      what: '"humidity" stands twice',
+      what: 'The section "humidity" appears twice.',
       fix: 'own id',
     },
   ])

@@ -22,8 +22,8 @@ export function settings(project: Project): readonly Finding[] {
     report(['hours'], {
       id: 'hours-backwards',
       what: `The clinic opens at ${data.hours.opens} and closes at ${data.hours.closes}.`,
-      why: 'Visitors would come to a closed door.',
-      fix: 'Let "closes" be later than "opens", in 24 hours.',
+      why: 'Visitors would come when the clinic is closed.',
+      fix: 'Make "closes" later than "opens", in 24-hour time.',
     })
 
   const pictures: readonly (readonly [JsonPath, string])[] = [
@@ -36,7 +36,7 @@ export function settings(project: Project): readonly Finding[] {
         id: 'no-such-picture',
         what: `There is no picture public${image}.`,
         why: 'The page would show an empty frame.',
-        fix: 'Put the file there, or name one that exists.',
+        fix: 'Add the file, or name one that exists.',
       })
   }
 
@@ -46,13 +46,13 @@ export function settings(project: Project): readonly Finding[] {
         report([list, index, 'icon'], {
           id: 'no-such-icon',
           what: `There is no icon "${icon}".`,
-          why: 'The link would be without a picture.',
+          why: 'The link would have no picture.',
           ...nameFix(icon, icons),
         })
       if (data[list].findIndex((other) => other.id === id) < index)
         report([list, index, 'id'], {
           id: 'id-twice',
-          what: `"${id}" stands twice.`,
+          what: `The id "${id}" appears twice.`,
           why: 'One of the two would be lost.',
           fix: 'Give each its own id.',
         })
@@ -65,23 +65,23 @@ export function settings(project: Project): readonly Finding[] {
       report(['languages', index], {
         id: 'language-unwritten',
         what: `There is no language "${code}": locales has no folder of that name.`,
-        why: 'The site would promise pages that nobody has written.',
-        // Codes are so short that each is close to another: nobody knows which was meant.
-        fix: `Use one of: ${[...written].sort().join(', ')}. Or begin locales/${code} first.`,
+        why: 'The site would link to pages that do not exist.',
+        // Codes are so short that each is close to another: no guess is certain.
+        fix: `Use one of: ${[...written].sort().join(', ')}. Or create locales/${code} first.`,
       })
   })
   if (unknown.length === 0 && data.languages?.includes(sourceLanguage) === false)
     report(['languages'], {
       id: 'language-of-texts',
-      what: `The languages lack "${sourceLanguage}".`,
-      why: 'What another language lacks is said in it, and its texts are the list of all.',
-      fix: `Name "${sourceLanguage}" too; the site's own language is the first of the list.`,
+      what: `"languages" does not contain "${sourceLanguage}".`,
+      why: 'Its messages define the full list, and are shown where a translation is missing.',
+      fix: `Add "${sourceLanguage}"; the main language of the site comes first in the list.`,
     })
   data.videos.forEach(({ id }, index) => {
     if (data.videos.findIndex((other) => other.id === id) < index)
       report(['videos', index, 'id'], {
         id: 'id-twice',
-        what: `The section "${id}" stands twice.`,
+        what: `The section "${id}" appears twice.`,
         why: 'A link to the section could mean either.',
         fix: 'Give each its own id.',
       })

@@ -57,7 +57,7 @@ function rowsOf(text: string): { rows: readonly Row[]; fault: Row | undefined; w
   return { rows, fault, what }
 }
 
-/** Reads a table that came back; what is wrong with it stands in its findings. */
+/** Reads a returned table; its faults are in the findings. */
 export function readCsv(file: string, text: string): Returned {
   const { rows, fault, what } = rowsOf(text.replace(/^\uFEFF/, ''))
   const [head, ...body] = rows
@@ -74,8 +74,8 @@ export function readCsv(file: string, text: string): Returned {
           file,
           head?.line ?? 1,
           'The first line of the table is not "key", two languages, "state".',
-          'Nobody could tell which column is the translation.',
-          'Bring the table that was exported, with its columns as they were.',
+          'The column of the translations cannot be identified.',
+          'Import the exported table with its columns unchanged.',
         ),
       ],
     }
@@ -85,9 +85,9 @@ export function readCsv(file: string, text: string): Returned {
         'file-broken',
         file,
         fault.line,
-        `A quote is not as it should be in the row that begins here: ${what}.`,
-        'From here on nobody can tell what belongs to which text.',
-        'Set the whole cell in "…" and double each " inside it, or save the table again in a spreadsheet.',
+        `A quotation mark is wrong in the row that begins here: ${what}.`,
+        'The texts after this point cannot be identified.',
+        'Put the whole cell in "…" and double each " inside it, or save the table again in a spreadsheet.',
       ),
     )
   const texts = body.flatMap(({ cells, line }): readonly ReturnedText[] => {
@@ -100,8 +100,8 @@ export function readCsv(file: string, text: string): Returned {
           file,
           line,
           `The row has ${cells.length} of the ${head?.cells.length} cells.`,
-          'Nobody could tell which text it is.',
-          'Set a text with a comma or a line break in quotes, or take the row from the export again.',
+          'The text of this row cannot be identified.',
+          'Put a text with a comma or a line break in quotes, or copy the row from the export again.',
         ),
       )
       return []

@@ -42,8 +42,8 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
 }
 
 /**
- * The text of a file: UTF-8, or UTF-16 with the mark that says so; else what is wrong with it.
- * @param language of which it is said to be, if anybody said so
+ * The text of a file in UTF-8, or in UTF-16 with a byte order mark; otherwise its fault.
+ * @param language the expected language, if it is known
  */
 export function decode(
   file: string,
@@ -54,20 +54,27 @@ export function decode(
   const wide =
     (first === 0xff && second === 0xfe && 'utf-16le') ||
     (first === 0xfe && second === 0xff && 'utf-16be')
-  const fix = 'Save the file again as UTF-8 ("CSV UTF-8" in a spreadsheet), and bring it once more.'
-  const why = 'Letters would become other signs.'
+  const fix = 'Save the file again as UTF-8 ("CSV UTF-8" in a spreadsheet), and import it again.'
+  const why = 'Letters would appear as other characters.'
   if (wide !== false) {
     const text = decoded(bytes, wide)
     return text === undefined
       ? {
-          finding: returnedFault('other-encoding', file, 1, 'The file is broken UTF-16.', why, fix),
+          finding: returnedFault(
+            'other-encoding',
+            file,
+            1,
+            'The file is not valid UTF-16.',
+            why,
+            fix,
+          ),
         }
       : { text }
   }
   // Of the letters of the first line, UTF-16 has a zero in every other byte.
   const begin = bytes.subarray(0, 60)
   if (begin.filter((byte) => byte === 0).length > begin.length / 4) {
-    const what = 'The file seems to be UTF-16 without the mark that says so.'
+    const what = 'The file seems to be UTF-16 without a byte order mark.'
     return { finding: returnedFault('other-encoding', file, 1, what, why, fix) }
   }
   const text = decoded(bytes, 'utf-8')

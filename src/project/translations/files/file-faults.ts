@@ -9,7 +9,7 @@ import { scriptTest } from '../words.ts'
 
 /** A share of texts below which they were not written in the language. */
 const half = 0.5
-/** So few texts tell nothing of the language that they are written in. */
+/** So few texts do not show the language that they are written in. */
 const few = 8
 
 /** How much of all texts that a file or the project has both have. */
@@ -39,17 +39,22 @@ export function fileFaults(
       'file-of-another-language',
       `The file translates from "${from}".`,
       `The texts of the site are translated from English (${sourceLanguage}).`,
-      'Bring the file that was exported here.',
+      'Import the file that was exported from this site.',
     )
   const strange = languageFault(language)
   if (strange !== undefined)
-    return report('no-such-language', strange, 'Nobody could choose it.', 'Say it as fr or sw.')
+    return report(
+      'no-such-language',
+      strange,
+      'Visitors could not choose it.',
+      'Write the code of a language, like fr or sw.',
+    )
   if (wanted !== undefined && wanted !== language)
     return report(
       'file-of-another-language',
       `The file is of the language "${language}", not "${wanted}".`,
-      'The pages of one language would speak another.',
-      `Bring the file of ${wanted}, or say --lang ${language}.`,
+      'The pages of one language would show another.',
+      `Import the file of ${wanted}, or use --lang ${language}.`,
     )
   const shared = sharedPart(project, returned)
   if (shared < half)
@@ -57,7 +62,7 @@ export function fileFaults(
       'file-of-another-project',
       `The file and the site share ${Math.floor(shared * 100)}% of their texts.`,
       'It is a file of another project, or most of its texts were lost.',
-      'Bring the file that was exported here, with all its texts.',
+      'Import the file that was exported from this site, with all its texts.',
     )
   const written = texts.filter(({ text }) => /\p{L}/u.test(text))
   const isInScript = scriptTest(language)
@@ -70,10 +75,10 @@ export function fileFaults(
       'file-of-another-language',
       file,
       first.line,
-      `${strayed.length} of ${written.length} texts are not in the letters of ${language}: ` +
+      `${strayed.length} of ${written.length} texts are not in the script of ${language}: ` +
         `"${first.text.slice(0, 60)}"`,
       'It seems to be a file of another language, or not translated.',
-      'Look into the column of the translations, and bring the right file.',
+      'Check the column of the translations, and import the right file.',
     ),
   ]
 }

@@ -42,12 +42,12 @@ const unevenRows = ({
         line: bodyLine + line - 1,
         id: 'article-row-uneven',
         what: `The row has ${cells} cells; the other rows have ${most}.`,
-        why: 'Each figure after the gap would stand below another heading.',
-        fix: 'Give each column its cell; an empty one is written | |.',
+        why: 'The cells after the gap would be below the wrong heading.',
+        fix: 'Write one cell for each column; an empty cell is | |.',
       }))
   })
 
-/** The text holds what an article can show, and its marks are whole. */
+/** The text contains only what an article can show, and its marks are complete. */
 export function bodyFaults({ path, body, bodyLine }: ArticleFile): readonly Finding[] {
   const html = unknownParts(body)
     .slice(0, 1)
@@ -56,9 +56,9 @@ export function bodyFaults({ path, body, bodyLine }: ArticleFile): readonly Find
       file: path,
       line: bodyLine + body.slice(0, Math.max(0, body.indexOf(part))).split('\n').length - 1,
       id: 'article-mark-up',
-      what: `The text holds "${part.slice(0, 40)}".`,
+      what: `The text contains "${part.slice(0, 40)}".`,
       why: 'HTML and pictures inside the text are not shown.',
-      fix: 'Say it in words, or as a list or table.',
+      fix: 'Use plain text, a list or a table instead.',
     }))
   const marks = linesOf(body).flatMap(([line, text]): Finding[] => {
     const at = { rule, file: path, line: bodyLine + line - 1 }
@@ -67,9 +67,9 @@ export function bodyFaults({ path, body, bodyLine }: ArticleFile): readonly Find
         {
           ...at,
           id: 'article-heading',
-          what: `"${text.slice(0, 40)}" is no heading: the space after # is missing.`,
-          why: 'Readers would read the sign.',
-          fix: 'Write a space after the signs, like "## How much".',
+          what: `"${text.slice(0, 40)}" is not a heading: the space after # is missing.`,
+          why: 'Readers would see the # instead of a heading.',
+          fix: 'Write a space after the #, like "## How much".',
         },
       ]
     if (/\]\([^)\s]*(?:\s|$)/.test(text))
@@ -77,9 +77,9 @@ export function bodyFaults({ path, body, bodyLine }: ArticleFile): readonly Find
         {
           ...at,
           id: 'article-link-open',
-          what: 'A link is never closed.',
-          why: 'Readers would read its address in the text.',
-          fix: 'Write it like [the words](/the-address).',
+          what: 'A link has no closing bracket.',
+          why: 'Readers would see its address instead of a link.',
+          fix: 'Write the link like [the words](/the-address).',
         },
       ]
     return []

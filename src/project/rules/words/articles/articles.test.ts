@@ -33,7 +33,7 @@ describe('the rule on articles', () => {
       fix: '/illustrations/doctor.svg',
     },
     {
-      name: 'a date that is none',
+      name: 'a date that does not exist',
       file,
       rewrite: say('date', 'date: soon'),
       at: ['---', 'date:'],
@@ -45,7 +45,7 @@ describe('the rule on articles', () => {
       file,
       rewrite: say('programs', 'programs: [broilers/water-consumtion]'),
       at: ['---', 'programs:'],
-      what: '"broilers/water-consumtion", which is no program',
+      what: '"programs" names "broilers/water-consumtion", which is not a program.',
       fix: 'Did you mean "broilers/water-consumption"?',
     },
     {
@@ -54,7 +54,7 @@ describe('the rule on articles', () => {
       rewrite: (text) => `${text}\n<br>\n`,
       at: ['<br>'],
       what: '<br>',
-      fix: 'in words',
+      fix: 'Use plain text, a list or a table instead.',
     },
   ])
 })

@@ -25,9 +25,9 @@ function checkArticle(project: Project, article: ArticleFile): readonly Finding[
   if (Object.keys(lines).length === 0) {
     report(1, {
       id: 'article-incomplete',
-      what: 'The article does not begin with what the list of articles says of it.',
-      why: 'Nothing would be known of it, not even its title.',
-      fix: `Begin with a line ---, then ${frontNames.join(', ')}, a line each, then a line --- again.`,
+      what: 'The article does not begin with its properties, between two lines ---.',
+      why: 'The list of articles could not show it, not even its title.',
+      fix: `Begin with a line ---, then one line each for ${frontNames.join(', ')}, then another line ---.`,
     })
     return findings
   }
@@ -37,8 +37,8 @@ function checkArticle(project: Project, article: ArticleFile): readonly Finding[
     if (meant !== undefined) missing.splice(missing.indexOf(meant), 1)
     report(line, {
       id: 'article-unknown-name',
-      what: `Nothing reads "${name}".`,
-      why: 'The list of articles would not say it.',
+      what: `"${name}" is not a property of an article.`,
+      why: 'The list of articles would not show it.',
       ...nameFix(name, meant === undefined ? frontNames : [meant]),
     })
   }
@@ -51,8 +51,8 @@ function checkArticle(project: Project, article: ArticleFile): readonly Finding[
           : `The article has no "${name}" at its top.`,
       why:
         name === 'sources'
-          ? 'Readers must be able to look up where a figure comes from.'
-          : 'The list of articles shows it.',
+          ? 'Readers could not look up where a figure comes from.'
+          : 'The list of articles could not show it.',
       fix: `Add a line "${name}: ..." between the two lines ---.`,
     })
   return [
@@ -63,7 +63,7 @@ function checkArticle(project: Project, article: ArticleFile): readonly Finding[
   ]
 }
 
-/** What an article says of itself is so: its category, its picture, its day, its programs. */
+/** The properties of an article are valid: its category, picture, date and programs. */
 function frontFaults(project: Project, article: ArticleFile): readonly Finding[] {
   const { path, front, lines, sources, programs } = article
   const findings: Finding[] = []
@@ -73,34 +73,34 @@ function frontFaults(project: Project, article: ArticleFile): readonly Finding[]
     report(lines['category'] ?? 1, {
       id: 'no-such-category',
       what: `There is no category "${category}".`,
-      why: 'The list of categories could not lead to it.',
+      why: 'Readers could not find the article by its category.',
       ...nameFix(category, categories),
     })
   if (image !== undefined && !hasPicture(project.files, image))
     report(lines['image'] ?? 1, {
       id: 'no-such-picture',
       what: `There is no picture public${image}.`,
-      why: 'The card would be without a picture.',
+      why: 'The card would have no picture.',
       ...nameFix(image, pictures(project)),
     })
   if (date !== undefined && !isDay(date))
     report(lines['date'] ?? 1, {
       id: 'article-date',
       what: `The date "${date}" cannot be read.`,
-      why: 'The page shows when the article was written.',
+      why: 'The page could not show when the article was written.',
       fix: 'Write it like 2026-11-21.',
     })
   if (sources.length === 0 && lines['sources'] !== undefined)
     report(lines['sources'], {
       id: 'article-without-sources',
       what: 'The article names no sources.',
-      why: 'Readers must be able to look up where a figure comes from.',
-      fix: 'Write a list below "sources:", each with - title: ...',
+      why: 'Readers could not look up where a figure comes from.',
+      fix: 'Write a list below "sources:", each entry beginning with - title: ...',
     })
   for (const id of programs.filter((each) => !project.definitions.has(each)))
     report(lines['programs'] ?? 1, {
       id: 'article-no-program',
-      what: `"programs" names "${id}", which is no program.`,
+      what: `"programs" names "${id}", which is not a program.`,
       why: 'The link at the end of the article would lead nowhere.',
       ...nameFix(id, [...project.definitions.keys()]),
     })
@@ -113,7 +113,7 @@ const pictures = ({ files }: Project): readonly string[] =>
     path.startsWith('public/illustrations/') ? path.slice('public'.length) : [],
   )
 
-/** What stands below "sources:" is a title, an edition or an address that leads somewhere. */
+/** The entries below "sources:" are titles, editions or valid addresses. */
 function sourceFaults(
   { files }: Project,
   { path, lines, bodyLine }: ArticleFile,
@@ -134,8 +134,8 @@ function sourceFaults(
             file: path,
             line,
             id: 'article-unknown-name',
-            what: `Nothing reads "${text.trim().slice(0, 60)}" among the sources.`,
-            why: 'Readers must be able to look up where a figure comes from.',
+            what: `"${text.trim().slice(0, 60)}" is not a property of a source.`,
+            why: 'Readers could not look up where a figure comes from.',
             ...nameFix(name, sourceNames),
           },
         ]
@@ -146,9 +146,9 @@ function sourceFaults(
           file: path,
           line,
           id: 'article-address',
-          what: `"${value.slice(0, 60)}" is no address of a page.`,
+          what: `"${value.slice(0, 60)}" is not a web address.`,
           why: 'The link would lead nowhere.',
-          fix: 'Write the whole address, beginning with https://.',
+          fix: 'Write the full address, beginning with https://.',
         },
       ]
     })
@@ -157,7 +157,7 @@ function sourceFaults(
 /** An article may be prepared for a day of the next month. */
 const ahead = 31 * 86_400_000
 
-/** No article is from the time before the site, or from a day that has not come. */
+/** No article is older than the site, or dated in the future. */
 export const datesWritten = (project: Project, today: string): readonly Finding[] => {
   const soon = new Date(Date.parse(today) + ahead).toISOString().slice(0, 10)
   return project.articles
@@ -168,12 +168,12 @@ export const datesWritten = (project: Project, today: string): readonly Finding[
       line: lines['date'] ?? 1,
       id: 'article-date',
       what: `The article is dated ${front['date']}; today is ${today}.`,
-      why: 'The page shows when it was written, and the newest stand first.',
-      fix: 'Write the day on which it was written, year first.',
+      why: 'The page would show a wrong date, and list the article in the wrong place.',
+      fix: 'Write the date on which it was written, year first.',
     }))
 }
 
-/** An article that one language alone has, beside one that it alone lacks: its file was renamed. */
+/** An article that only one language has, next to one that only it lacks: a renamed file. */
 interface Renamed {
   readonly article: ArticleFile
   readonly meant: string
@@ -200,13 +200,13 @@ function renamedArticles(project: Project): readonly Renamed[] {
   })
 }
 
-const toldRenamed = ({ article: { slug, language, path }, meant }: Renamed): Finding => ({
+const renamedFinding = ({ article: { slug, language, path }, meant }: Renamed): Finding => ({
   rule,
   file: path,
   line: 1,
   id: 'article-missing',
-  what: `Only ${language} has an article "${slug}", and it alone lacks "${meant}".`,
-  why: 'Switching the language would lead nowhere.',
+  what: `Only ${language} has an article "${slug}", and only ${language} lacks "${meant}".`,
+  why: 'Readers who switch the language would find no page.',
   fix: `Name the file ${meant}.md, as in the other languages.`,
 })
 
@@ -222,12 +222,12 @@ export function articles(project: Project): readonly Finding[] {
   ])
   const missing = fullLanguages(project).flatMap((language): Finding[] => {
     const lacking = slugs.filter((slug) => !written.has(`${language}/${slug}`))
-    // A language that is begun has none yet: that is one thing to do.
-    const told =
+    // An incomplete language has none yet: that is one finding.
+    const groups =
       lacking.length === slugs.length && slugs.length > 1
         ? [lacking]
         : lacking.map((slug) => [slug])
-    return told.map((together) => ({
+    return groups.map((together) => ({
       rule,
       file: `locales/${language}/articles/${together[0]}.md`,
       line: 1,
@@ -236,12 +236,12 @@ export function articles(project: Project): readonly Finding[] {
         together.length === 1
           ? `The article "${together[0]}" is missing in ${language}.`
           : `All ${together.length} articles are missing in ${language}: ${together.join(', ')}.`,
-      why: 'Switching the language would lead nowhere.',
+      why: 'Readers who switch the language would find no page.',
       fix: 'Translate it, under the same file name.',
     }))
   })
   return [
-    ...renamed.map(toldRenamed),
+    ...renamed.map(renamedFinding),
     ...missing,
     ...project.articles.flatMap((article) => checkArticle(project, article)),
   ]

@@ -9,7 +9,7 @@ import { differences, keysIn, textIn, treeOf, type Odd, type Tree } from './mess
 import { unused, type Used } from './used-keys.ts'
 
 const rule = 'messages'
-const whyMissing = 'A visitor would read a key instead of a sentence.'
+const whyMissing = 'Visitors would see a key instead of a text.'
 
 /** The languages name the same messages, and those that are used. */
 export function messageNames(project: Project, used: Used, isSound: boolean): readonly Finding[] {
@@ -28,8 +28,8 @@ export function messageNames(project: Project, used: Used, isSound: boolean): re
       rule,
       ...placeOf(project, sourceLanguage, key),
       id: 'unused-message',
-      what: `Nothing uses the message "${key}".`,
-      why: 'Translators would work for nothing.',
+      what: `The message "${key}" is unused.`,
+      why: 'Translators would translate a text that no page shows.',
       fix: 'Use it, or remove it in every language.',
     })),
   ]
@@ -42,7 +42,7 @@ function unknown(
   place: Place,
   list: Readonly<Record<string, string>>,
 ): Finding {
-  // Whoever writes words does not write code: what the code names is missing from the words.
+  // Editors of texts do not edit code: if the code names a key, the message is missing.
   const isOfCode = place.file.startsWith('src/') || place.file.startsWith('scripts/')
   const guess = closest(key, Object.keys(list))
   const add = `Add it to locales/${sourceLanguage}/${key.split('.')[0]}.json, and to each other language.`
@@ -74,9 +74,9 @@ function gone(
       rule,
       ...placeOf(project, sourceLanguage, key),
       id: 'message-gone',
-      what: `The message "${key}" was translated, and no language has it any more.`,
+      what: `The message "${key}" was translated, but no language contains it now.`,
       why: whyMissing,
-      fix: 'Bring it back, or take its line out of the records of what was translated as well.',
+      fix: 'Restore it, or remove its line from the translation records.',
     }))
 }
 
@@ -97,19 +97,19 @@ function otherShape(project: Project, language: string, { key, part }: Odd): Fin
         ...place,
         what: `"${key}" is not a text.`,
         why: whyMissing,
-        fix: 'Write the text between two quotation marks (").',
+        fix: 'Write the text in double quotes (").',
       }
     : {
         id: 'message-no-group',
         rule,
         ...place,
-        what: `"${key}" is not a group of messages; other languages have ${keysIn(part)} there.`,
+        what: `"${key}" is not a group of messages, but other languages have a group of ${keysIn(part)} there.`,
         why: whyMissing,
         fix: `Write the messages between braces: {"${Object.keys(part).join('": "...", "')}": "..."}.`,
       }
 }
 
-/** How what a language alone has comes to the name that it was meant to have. */
+/** The fix that gives a message of one language alone its intended name. */
 function wayTo(meant: Odd, key: string, language: string): Pick<Finding, 'fix' | 'mend'> {
   const missing = `It is missing in ${language}.`
   return parentOf(meant.key) === parentOf(key)
@@ -128,10 +128,10 @@ function compare(
 ): readonly Finding[] {
   const own = messagesOf(project, language)
   const { lacking, extra, unlike } = differences(list, treeOf(own), '')
-  // What a language lacks that is begun, it says in the source language meanwhile.
+  // An incomplete language shows missing texts in the source language.
   const left = new Set(isBegun(project, language) ? [] : lacking)
   const findings = extra.map(({ key, part }): Finding => {
-    // Beside it something is missing: that is its name.
+    // A missing message next to it is its intended name.
     const beside = [...left].filter(
       (each) => parentOf(each.key) === parentOf(key) && typeof each.part === typeof part,
     )
@@ -150,7 +150,7 @@ function compare(
       ...placeOf(project, language, key),
       id: 'message-foreign',
       what: `The ${kind(part)} "${key}" ${typeof part === 'string' ? 'exists' : 'exist'} in ${language} only.`,
-      why: 'Nothing would ever say it.',
+      why: 'No page would show it.',
       ...way,
     }
   })
@@ -200,7 +200,7 @@ const sameNames = (one: Tree | string, other: Tree | string): boolean =>
   typeof other !== 'string' &&
   Object.keys(one).join() === Object.keys(other).join()
 
-/** The files that a language has not: a language that is begun has few of them. */
+/** The files that a language lacks: an incomplete language has few of them. */
 function missingFiles(language: string, missing: readonly Odd[]): readonly Finding[] {
   if (missing.length === 0) return []
   const named = missing.map(({ key, part }) => `${key}.json (${keysIn(part)})`)

@@ -57,36 +57,36 @@ describe('the rule on messages', () => {
       name: 'an ordinary space before a French colon',
       file: french,
       set: { tooLow: '{title} : saisissez {limit} ou plus' },
-      what: 'a mark that fr sets otherwise',
+      what: '"messages.tooLow" has a punctuation mark that fr writes differently.',
       fix: '{title}\u202f: saisissez {limit} ou plus',
     },
     {
       name: 'an English comma in Arabic',
       file: 'locales/ar/messages.json',
       set: { invalidAge: 'العمر, من فضلك.' },
-      what: 'a mark that ar sets otherwise',
+      what: '"messages.invalidAge" has a punctuation mark that ar writes differently.',
       fix: 'العمر، من فضلك.',
     },
     {
       name: 'a renamed placeholder',
       file: french,
       set: { tooLow: '{titre} : {limit}' },
-      what: '"messages.tooLow" has {titre}, which nothing supplies',
+      what: '"messages.tooLow" has {titre}, which has no value.',
       fix: 'Use {limit}, {title}.',
     },
     {
       name: 'a renamed placeholder of the English text',
       file: 'locales/en/messages.json',
       set: { tooLow: '{heading}: enter {limit} or more' },
-      what: '"messages.tooLow" has {heading}, which nothing supplies',
+      what: '"messages.tooLow" has {heading}, which has no value.',
       fix: 'Use {limit}, {title}.',
     },
     {
       name: 'a placeholder where no value comes',
       file: french,
       set: { invalidAge: '{age}' },
-      what: '"messages.invalidAge" has {age}, which nothing supplies',
-      fix: 'Take it out',
+      what: '"messages.invalidAge" has {age}, which has no value.',
+      fix: 'Remove it: this text has no values.',
     },
     {
       name: 'a lost placeholder',
@@ -106,13 +106,13 @@ describe('the rule on messages', () => {
       fix: 'Add few {...}',
     },
     {
-      name: 'a plural form that the language has not',
+      name: 'a plural form that the language does not have',
       file: 'locales/fr/units.json',
       edit: (data) => {
         data.day = data.day.replace(' other {', ' few {{text} jours} other {')
       },
       at: ['"day"'],
-      what: 'has the plural "few" of {value}, which fr has not',
+      what: '"units.day" has the plural "few" of {value}, which fr does not have.',
       fix: 'the forms of fr are one, many, other',
     },
     {
@@ -169,7 +169,7 @@ describe('the rule on messages', () => {
         ...everywhere(spareInArabic, 'ar'),
       },
       at: ['"spare"'],
-      what: 'Nothing uses the message "messages.spare"',
+      what: 'The message "messages.spare" is unused.',
       fix: 'remove it in every language',
     },
     {
@@ -201,19 +201,19 @@ describe('a message that the code names as one of a family', () => {
     copy.write(`locales/${language}.translated.json`, JSON.stringify(Object.fromEntries(marks)))
   }
 
-  it('is told where every language has lost it, and one of them was translated', () => {
+  it('is reported if every language has lost it, and one of them was translated', () => {
     record('ar', 'units.fortnight', 'units.kg')
     record('fr', 'units.fortnight')
     expect(copy.check()).toMatchObject([
       {
         id: 'message-gone',
         file: 'locales/en/units.json',
-        what: 'The message "units.fortnight" was translated, and no language has it any more.',
+        what: 'The message "units.fortnight" was translated, but no language contains it now.',
       },
     ])
   })
 
-  it('may go where nothing in the code would ask for it', () => {
+  it('may be removed if the code does not use it', () => {
     record('ar', 'inputs.fortnight')
     record('fr', 'inputs.fortnight')
     expect(copy.check()).toEqual([])

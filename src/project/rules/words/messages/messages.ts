@@ -85,7 +85,7 @@ function placeholdersOfOthers(project: Project, key: string): readonly string[] 
 
 /**
  * A placeholder that all other languages have, and English alone has not, was lost in English: it
- * is told there, once. One that English alone has waits for the others.
+ * is reported there, once. One that English alone has is reported in the others.
  */
 function lostInSource(project: Project, faults: readonly Fault[]): readonly Fault[] {
   const keys = new Set(faults.flatMap(({ key, finding }) => (isDifference(finding) ? key : [])))
@@ -99,8 +99,8 @@ function lostInSource(project: Project, faults: readonly Fault[]): readonly Faul
       ...placeOf(project, sourceLanguage, key),
       id: 'placeholder-differs',
       what: `"${key}" lacks {${lost.join('}, {')}}, which every other language has.`,
-      why: 'A value would be lost.',
-      fix: `Write {${lost.join('}, {')}} where it belongs, or take it out of each language.`,
+      why: 'The text would not show the value.',
+      fix: `Write {${lost.join('}, {')}} where it belongs, or remove it from each language.`,
     }
     return [{ key, finding }]
   })

@@ -28,16 +28,16 @@ function pluralFault(language: string, key: string, own: Shape): Said | undefine
       return {
         id: 'plural-missing',
         what: `"${key}" lacks the plural ${quoted(lacking)} of {${name}}.`,
-        why: `${language} has ${wanted.length} plural forms.`,
+        why: `The text would be wrong for some numbers: ${language} has ${wanted.length} plural forms.`,
         fix: `Add ${lacking.map((form) => `${form} {...}`).join(' ')}.`,
       }
     const strange = given.filter((form) => !wanted.includes(form) && !/^=\d+$/.test(form))
     if (strange.length > 0)
       return {
         id: 'plural-unknown',
-        what: `"${key}" has the plural ${quoted(strange)} of {${name}}, which ${language} has not.`,
-        why: 'These words would never be said.',
-        fix: `Take it out; the forms of ${language} are ${wanted.join(', ')}.`,
+        what: `"${key}" has the plural ${quoted(strange)} of {${name}}, which ${language} does not have.`,
+        why: 'These words would never be shown.',
+        fix: `Remove it; the forms of ${language} are ${wanted.join(', ')}.`,
       }
   }
   return undefined
@@ -51,14 +51,12 @@ function placeholderFault(key: string, own: Shape, english?: Shape): Said | unde
   if (strange.length > 0)
     return {
       id: 'placeholder-unsupplied',
-      what: `"${key}" has {${strange.join('}, {')}}, which nothing supplies.`,
+      what: `"${key}" has {${strange.join('}, {')}}, which has no value.`,
       why: 'The name would be shown instead of a value.',
       fix:
-        given.length === 0
-          ? 'Take it out: this text gets no values.'
-          : `Use {${given.join('}, {')}}.`,
+        given.length === 0 ? 'Remove it: this text has no values.' : `Use {${given.join('}, {')}}.`,
     }
-  // A slip in the English text is told there.
+  // A mistake in the English text is reported there.
   if (english === undefined || !english.placeholders.every(isGiven)) return undefined
   if (english.placeholders.join() === own.placeholders.join()) return undefined
   return {
@@ -66,7 +64,7 @@ function placeholderFault(key: string, own: Shape, english?: Shape): Said | unde
     what:
       `"${key}" has the placeholders {${own.placeholders.join('}, {')}}; ` +
       `English has {${english.placeholders.join('}, {')}}.`,
-    why: 'A value would be lost, or a name shown instead of it.',
+    why: 'A value would be missing, or its name would be shown instead.',
     fix: 'Use exactly the placeholders of the English text.',
   }
 }
@@ -80,7 +78,7 @@ function uncountedFault(
 ): Said | undefined {
   const lost = english?.plurals.find(
     ({ name }) =>
-      // A slip in the English text is told there.
+      // A mistake in the English text is reported there.
       suppliedTo(key).includes(name) && !own.plurals.some((plural) => plural.name === name),
   )
   if (lost === undefined) return undefined
@@ -89,24 +87,24 @@ function uncountedFault(
   return {
     id: 'plural-lost',
     what: `"${key}" has one form for every {${lost.name}}; English has plurals there.`,
-    why: `${language} has ${wanted.length} plural forms.`,
+    why: `The text would be wrong for some numbers: ${language} has ${wanted.length} plural forms.`,
     fix: `Write {${lost.name}, plural, ${wanted.map((form) => `${form} {...}`).join(' ')}}.`,
   }
 }
 
-/** Words to search by stand each for itself: "feed conversion, conversion" says nothing twice. */
+/** Search terms are separate: "feed conversion, conversion" repeats nothing. */
 const ofTerms = /^(search|\w+Names)\./
 
-/** A word that stands twice is a slip of the keyboard. */
+/** A repeated word is usually a typing mistake. */
 function doubledFault(key: string, text: string): Said | undefined {
   const twice = saidTwice(ofTerms.test(key) ? text.replaceAll(/[,،]/g, '\n') : text)
   return twice === undefined
     ? undefined
     : {
         id: 'word-twice',
-        what: `"${key}" says "${twice}".`,
-        why: 'A word that stands twice is a slip of the keyboard.',
-        fix: 'Take one of the two out.',
+        what: `"${key}" contains "${twice}".`,
+        why: 'A repeated word is usually a typing mistake.',
+        fix: 'Remove one of the two.',
       }
 }
 
@@ -117,9 +115,9 @@ function unpairedFault(key: string, text: string): Said | undefined {
     ? undefined
     : {
         id: 'mark-unpaired',
-        what: `"${key}" has a "${mark}" without the other one of its pair.`,
-        why: 'Words are lost there, or stand twice.',
-        fix: 'Write both marks, or take this one out.',
+        what: `"${key}" contains "${mark}" without the mark that belongs to it.`,
+        why: 'Words may be missing there.',
+        fix: 'Write both marks, or remove this one.',
       }
 }
 
@@ -155,7 +153,7 @@ export function textFault(
     return {
       id: 'message-spaced',
       what: `"${key}" is empty or begins or ends with a space.`,
-      why: 'It would stand crooked on the page.',
+      why: 'The page would show a gap, or no text at all.',
       fix: 'Write the text without spaces around it.',
       ...(text.trim() !== '' && {
         mend: { from: JSON.stringify(text), to: JSON.stringify(text.trim()) },
@@ -165,7 +163,7 @@ export function textFault(
     return {
       id: 'message-is-key',
       what: `"${key}" has the text "${text}", which is the key of a message.`,
-      why: 'A visitor would read a key instead of a sentence.',
+      why: 'Visitors would see a key instead of a text.',
       fix: 'Write the text itself.',
     }
   const own = shapeOrFault(text)
@@ -190,8 +188,8 @@ export function textFault(
     ? undefined
     : {
         id: 'mark-set-otherwise',
-        what: `"${key}" has a mark that ${language} sets otherwise.`,
-        why: 'It would look like a translation, or stand alone at the start of a line.',
+        what: `"${key}" has a punctuation mark that ${language} writes differently.`,
+        why: 'The text would look foreign, or a mark could begin a line.',
         fix: `Copy this, with its no-break spaces (U+202F, before units U+00A0): ${set}`,
         mend: { from: JSON.stringify(text), to: JSON.stringify(set) },
       }

@@ -12,10 +12,10 @@ function placeOf(key: string): string {
   return `"${name.join('.')}" to locales/${sourceLanguage}/${file}.json`
 }
 
-/** Every unit that a page can show, or offer, has its words: beside a figure, and by itself. */
+/** Every unit that a page can show or offer has its messages: with a figure, and alone. */
 export function unitWords(project: Project): readonly Finding[] {
-  // What one language alone has lost is told there.
-  const said = languagesOf(project).map((language) => messagesOf(project, language))
+  // What only one language lacks is reported there.
+  const messages = languagesOf(project).map((language) => messagesOf(project, language))
   const users = new Map<string, SourceFile[]>()
   for (const definition of project.definitions.values())
     for (const unit of unitsUsed(project, definition))
@@ -23,16 +23,14 @@ export function unitWords(project: Project): readonly Finding[] {
   return [...users].flatMap(([unit, programs]): Finding[] => {
     // A misspelt unit is the business of the rule on units.
     if (unitFault({ unit, [ownUnits]: project.units }) !== undefined) return []
-    const missing = unitKeys(unit).filter(
-      (key) => !said.some((messages) => messages[key] !== undefined),
-    )
+    const missing = unitKeys(unit).filter((key) => !messages.some((own) => own[key] !== undefined))
     if (missing.length === 0) return []
-    const says = ({ text }: SourceFile): boolean => text.includes(`"${unit}"`)
+    const isUser = ({ text }: SourceFile): boolean => text.includes(`"${unit}"`)
     const written = [
       ...programs,
       project.inputs,
       ...[...project.tables.values()].map(({ file }) => file),
-    ].find(says)
+    ].find(isUser)
     const { path, text } = written ?? programs[0]!
     const before = text.slice(0, Math.max(0, text.indexOf(`"${unit}"`)))
     return [
@@ -41,8 +39,8 @@ export function unitWords(project: Project): readonly Finding[] {
         file: path,
         line: before.split('\n').length,
         id: 'unit-without-words',
-        what: `The unit "${unit}" has no words: ${missing.join(' and ')}.`,
-        why: 'A visitor would read a key instead of a unit.',
+        what: `The unit "${unit}" lacks the messages ${missing.join(' and ')}.`,
+        why: 'Visitors would see a key instead of a unit.',
         fix: `Add ${missing.map(placeOf).join(' and ')}, and to each other language.`,
       },
     ]

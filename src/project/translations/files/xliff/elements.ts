@@ -4,7 +4,7 @@ import { SaxesParser } from 'saxes'
 /** An element by its own name, whatever prefix a program gives it. */
 export interface Opened {
   readonly name: string
-  /** The element that it stands in. */
+  /** The element that contains it. */
   readonly parent: string | undefined
   readonly attributes: Readonly<Record<string, string>>
   readonly line: number
@@ -34,7 +34,7 @@ export function readElements(xml: string, listener: Listener): XmlFault | undefi
     fault ??= { line: parser.line, what: error.message.replace(/^[\d:]+ /, '') }
   })
   parser.on('doctype', () => {
-    fault ??= { line: parser.line, what: 'a document type (<!DOCTYPE>) has no place in it' }
+    fault ??= { line: parser.line, what: 'a document type (<!DOCTYPE>) is not allowed' }
   })
   parser.on('opentagstart', () => {
     opensIn = parser.line

@@ -8,7 +8,7 @@ import { keyOf } from './unit-id.ts'
 /** Marks that a program sets around words; the words stay. */
 const around = new Set(['mrk', 'sm', 'em'])
 
-/** What a unit's text is cut into; what stands between segments is no segment. */
+/** The parts of a unit's text; the text between segments is not a segment. */
 const pieces = new Set(['segment', 'ignorable'])
 
 /** A unit as it is read: its segments follow each other. */
@@ -31,7 +31,7 @@ function stateOf(given: readonly (string | undefined)[]): string | undefined {
   )
 }
 
-/** Reads a file of XLIFF 2 that came back; what is wrong with it stands in its findings. */
+/** Reads a returned file of XLIFF 2; its faults are in the findings. */
 export function readXliff(file: string, xml: string): Returned {
   const findings: Finding[] = []
   const texts: ReturnedText[] = []
@@ -49,16 +49,16 @@ export function readXliff(file: string, xml: string): Returned {
       report(
         'file-broken',
         element.line,
-        `The file begins with <${element.name}>; it is no XLIFF.`,
-        'Nobody could tell which texts are meant.',
-        'Bring the file that was exported, with its translations in it.',
+        `The file begins with <${element.name}>; it is not XLIFF.`,
+        'The texts in the file cannot be identified.',
+        'Import the exported file, with the translations in it.',
       )
     else if (!version.startsWith('2.'))
       report(
         'file-broken',
         element.line,
         `The file is XLIFF ${version}.`,
-        'Its texts stand elsewhere than in XLIFF 2.',
+        'XLIFF 2 has its texts in other elements.',
         'Save it as XLIFF 2, or translate the exported file itself.',
       )
   }
@@ -70,9 +70,9 @@ export function readXliff(file: string, xml: string): Returned {
       report(
         'text-with-mark',
         line,
-        `The text of "${unit.key}" holds the mark <${name}>.`,
-        'Messages are plain text: the mark would be lost, or break the text.',
-        'Take the mark out; what stands between { and } is written as it is in English.',
+        `The text of "${unit.key}" contains the element <${name}>.`,
+        'Messages are plain text: the element would be lost, or would break the text.',
+        'Remove the element; copy the parts between { and } unchanged from English.',
       )
   }
   const fault = readElements(xml, {
@@ -115,9 +115,9 @@ export function readXliff(file: string, xml: string): Returned {
         'file-broken',
         file,
         fault.line,
-        `The file is no sound XML here: ${fault.what}`,
-        'From here on nobody can tell what belongs to which text.',
-        'Mend this line, or save the file again in the program it was translated with.',
+        `The file is not valid XML here: ${fault.what}`,
+        'The texts after this point cannot be identified.',
+        'Fix this line, or save the file again in the program it was translated with.',
       ),
     ],
   }
