@@ -40,7 +40,7 @@ function sold(data: Json): void {
     results: { left: 46, gone: 50 },
   })
   data.examples[0].results.left = 9573
-  // Hidden, the figure is no answer at all.
+  // While it is hidden, the figure is missing from the answer.
   data.examples[0].results.gone = null
 }
 
@@ -64,7 +64,7 @@ describe('inputs under a condition', () => {
   const calculator = loadCalculator(sound, sound.definitions.get('broilers/livability')!)
   const answer = (input: object) => calculate(calculator, input as Record<string, unknown>, {})
 
-  it('are asked for only there, and required only there', () => {
+  it('are shown and required only under their condition', () => {
     expect([...hiddenIn(calculator, {})]).toEqual(['soldBirds'])
     expect([...hiddenIn(calculator, { sale: 'parts' })]).toEqual([])
     expect(answer({ birds: 100, deadBirds: 4 }).results['left']?.value).toBe(96)
@@ -73,7 +73,7 @@ describe('inputs under a condition', () => {
     )
   })
 
-  it('play no part while they are hidden, whatever was typed', () => {
+  it('have no effect while they are hidden, whatever was typed', () => {
     for (const soldBirds of [50, 'half', -1, null]) {
       const { issues, results } = answer({ birds: 100, deadBirds: 4, soldBirds })
       expect(issues).toEqual([])
@@ -85,7 +85,7 @@ describe('inputs under a condition', () => {
     ).toMatchObject({ left: { value: 46 }, gone: { value: 50 } })
   })
 
-  it('stand in a link only where they are in force', () => {
+  it('are in a link only while they are shown', () => {
     const entered = { birds: 100, deadBirds: 4, soldBirds: 50 }
     expect(toQuery(calculator, entered)).toBe('birds=100&deadBirds=4')
     const query = toQuery(calculator, { ...entered, sale: 'parts' })
@@ -96,17 +96,17 @@ describe('inputs under a condition', () => {
 describe('the check of inputs under a condition', () => {
   it.each<[string, (data: Json) => void, string, string]>([
     [
-      'tells of a result that rests on a hidden figure',
+      'reports a result that depends on a hidden input',
       ({ results }) => delete results.gone.shown,
-      'The result "gone" rests on "soldBirds", which is asked for only where sale.parts == 1.',
-      'Say "shown": "sale.parts == 1"',
+      'The result "gone" depends on "soldBirds", which the form shows only if sale.parts == 1.',
+      'Add "shown": "sale.parts == 1"',
     ],
     [
-      'tells of a branch that is taken elsewhere',
+      'reports a reading in another branch',
       ({ formulas }) => {
         formulas.left = 'sale.whole == 1 ? birds - soldBirds : birds - deadBirds'
       },
-      'The result "left" rests on "soldBirds"',
+      'The result "left" depends on "soldBirds"',
       'read it in a branch',
     ],
     [
@@ -115,35 +115,35 @@ describe('the check of inputs under a condition', () => {
         formulas.away = 'soldBirds + deadBirds'
         formulas.left = 'birds - away'
       },
-      'The result "left" rests on "soldBirds"',
+      'The result "left" depends on "soldBirds"',
       'shown',
     ],
     [
-      'tells of a condition on what is entered later',
+      'reports a condition on a later input',
       ({ input }) => {
         input.properties.birds = { $ref: '../inputs.json#/birds', when: 'sale.parts == 1' }
       },
-      'Whether "birds" is asked for rests on "sale", which is not entered before it.',
-      'Let an input stand before it',
+      '"when" of "birds" reads "sale", which is not an input above it.',
+      'Add an input above it',
     ],
     [
-      'tells of a condition on a formula',
+      'reports a condition on a formula',
       ({ input }) => {
         input.properties.soldBirds.when = 'livability > 0'
       },
-      'rests on "livability"',
-      'Read inputs that stand before it',
+      'reads "livability"',
+      'Read only inputs above it',
     ],
     [
-      'tells of a condition on itself',
+      'reports a condition on its own input',
       ({ input }) => {
         input.properties.soldBirds.when = 'isKnown(soldBirds)'
       },
-      'rests on "soldBirds"',
-      'Read inputs that stand before it',
+      'reads "soldBirds"',
+      'Read only inputs above it',
     ],
     [
-      'tells of who is blamed at a hidden field',
+      'reports a constraint with a hidden field',
       ({ constraints, examples }) => {
         constraints.push({
           that: 'birds >= deadBirds + 0',
@@ -155,25 +155,25 @@ describe('the check of inputs under a condition', () => {
           error: { soldBirds: 'messages.deadAboveBirds' },
         })
       },
-      'is blamed on "soldBirds", and may fail where that is not asked for',
-      'Blame an input that is always there',
+      'has the field "soldBirds", and may fail where the form hides it',
+      'Name an input without "when" in "field"',
     ],
     [
-      'tells of an example that gives what is not asked for',
+      'reports an example with a hidden input',
       ({ examples }) => {
         examples[1].input.soldBirds = 3
       },
-      'The example gives soldBirds, which is not asked for beside its other figures.',
+      'The example gives soldBirds, but its other inputs hide that field.',
       'Calculate the example by hand, then correct whichever is wrong.',
     ],
     [
-      'tells of a form that no example asks in',
+      'reports a form that no example reaches',
       ({ examples }) => {
         for (const { input } of examples.slice(0, -1))
           Object.assign(input, { sale: 'parts', soldBirds: 0 })
         delete examples[0].results.gone
       },
-      'No example covers a form that does not ask for soldBirds.',
+      'No example reaches a form that hides soldBirds.',
       'figures beside which "soldBirds" is not asked for',
     ],
   ])('%s', (_, edit, what, fix) => {
@@ -233,7 +233,7 @@ describe('what follows from conditions', () => {
     expect(follows(premise, conclusion)).toBe(false)
   })
 
-  it('takes what does not hold the other way round', () => {
+  it('reverses a premise that is false', () => {
     expect(follows('house.open + house.floor > 0', 'house.cage == 1', false)).toBe(true)
     expect(follows('birds > few', 'birds <= few', false)).toBe(true)
   })

@@ -15,7 +15,7 @@ interface Conditions {
   readonly of: ReadonlyMap<string, Tree>
 }
 
-/** What appears stands below what it was that made it appear, and never asks for what comes later. */
+/** A condition reads only constants and inputs above its own input. */
 const inOrder = ({ analysis: { definition, inputs }, of }: Conditions): readonly Finding[] => {
   const order = Object.keys(inputs)
   const constants = Object.keys(definition.data.constants ?? {})
@@ -35,18 +35,18 @@ const inOrder = ({ analysis: { definition, inputs }, of }: Conditions): readonly
         id: 'asked-before-known',
         rule,
         ...definition.at(['input', 'properties', id, 'when']),
-        what: `Whether "${id}" is asked for rests on "${late}", which is not entered before it.`,
-        why: 'The form knows what to ask before anything is computed, and what appears must not move what is touched.',
+        what: `"when" of "${id}" reads "${late}", which is not an input above it.`,
+        why: 'The form selects its fields before it computes anything, and a new field must not move the fields above it.',
         fix:
           known.length === 0
-            ? 'Let an input stand before it, and read that.'
-            : `Read inputs that stand before it, and constants: ${known.join(', ')}.`,
+            ? 'Add an input above it, and read that input.'
+            : `Read only inputs above it and constants: ${known.join(', ')}.`,
       },
     ]
   })
 }
 
-/** A guide runs along an input, so it is always asked for. */
+/** A guide needs its input, so the form always shows it. */
 const guided = ({ analysis: { definition }, of }: Conditions): readonly Finding[] => {
   const along = definition.data.guide?.along ?? ''
   return of.has(along)
@@ -55,15 +55,15 @@ const guided = ({ analysis: { definition }, of }: Conditions): readonly Finding[
           id: 'guide-along-hidden',
           rule,
           ...definition.at(['input', 'properties', along, 'when']),
-          what: `The guide runs along "${along}", which is not always asked for.`,
-          why: 'Where it is hidden there would be nothing to run along.',
-          fix: 'Take its "when" out, or let the guide run along another input.',
+          what: `"along" of the guide names "${along}", which the form does not always show.`,
+          why: 'Where the form hides the input, the guide would have no axis.',
+          fix: 'Remove its "when", or name another input in "along".',
         },
       ]
     : []
 }
 
-/** The parts of a result that its figure rests on. */
+/** The formulas that the figure of a result depends on. */
 const partsOf = (analysis: Analysis, id: string): readonly Tree[] =>
   analysis.formulas
     .filter(isRead)
@@ -74,47 +74,47 @@ const partsOf = (analysis: Analysis, id: string): readonly Tree[] =>
     .map(({ tree }) => tree)
 
 /**
- * A result that rests on an input that must be entered is there exactly where the input is: it says
- * so itself, or reads it in a branch that is taken only there. An optional input may be lacking
- * anyway, and what rests on it is left out.
+ * A result that depends on a required input exists exactly where the form shows that input: either
+ * its "shown" implies the condition, or it reads the input in a branch under the condition. An
+ * optional input may be missing anyway, and results that depend on it are left out.
  */
-function resting({ analysis, of }: Conditions): readonly Finding[] {
+function hiddenReadings({ analysis, of }: Conditions): readonly Finding[] {
   const { definition, inputs, formulas } = analysis
   const needed = new Set((definition.data.input?.required ?? []).filter((name) => of.has(name)))
   const readings = readingsOf(analysis, needed)
   return Object.entries(definition.data.results ?? {}).flatMap(
     ([id, { shown, intermediate, each }]) => {
-      // A step is explained where it is there; what each entry comes to stands in its row.
+      // A step is explained only where it exists; the figure of an entry appears in its row.
       if (intermediate === true || inputs[each ?? ''] !== undefined) return []
       const stated = formulas.find(({ path }) => path.join('/') === `results/${id}/shown`)?.tree
       const own = stated === undefined ? [] : [{ tree: stated, holds: true }]
-      const bare = partsOf(analysis, id)
+      const unguarded = partsOf(analysis, id)
         .flatMap(readings)
         .find(({ input, under }) => !isImplied([...own, ...under], of.get(input)!, inputs))
-      if (bare === undefined) return []
-      const { when } = inputs[bare.input]!
+      if (unguarded === undefined) return []
+      const { when } = inputs[unguarded.input]!
       return [
         {
           id: 'hidden-figure-read',
           rule,
           ...definition.at(['results', id, ...(shown === undefined ? [] : ['shown'])]),
-          what: `The result "${id}" rests on "${bare.input}", which is asked for only where ${when}.`,
-          why: 'Where the input is hidden the result would be missing, and nobody would have said so.',
-          fix: `Say "shown": "${when}", or read it in a branch: ${when} ? ... : ...`,
+          what: `The result "${id}" depends on "${unguarded.input}", which the form shows only if ${when}.`,
+          why: 'Where the form hides the input, the result would be missing without an explanation.',
+          fix: `Add "shown": "${when}", or read it in a branch: ${when} ? ... : ...`,
         },
       ]
     },
   )
 }
 
-/** Nobody is blamed at a field that he does not see. */
-const blamed = ({ analysis, of }: Conditions): readonly Finding[] => {
+/** A constraint does not report its error at a hidden field. */
+const hiddenFields = ({ analysis, of }: Conditions): readonly Finding[] => {
   const { definition, inputs, formulas } = analysis
   return (definition.data.constraints ?? []).flatMap(({ field }, index) => {
     const when = of.get(field)
     const tree = formulas.find(({ path }) => path.join('/') === `constraints/${index}/that`)?.tree
     if (when === undefined || tree === undefined) return []
-    // What reads it in the open is asked only where it is there.
+    // A condition that reads the input unguarded is evaluated only where the input is shown.
     const isReading = readingsOf(analysis, new Set([field]))(tree).length > 0
     const isHidden = [
       { tree: when, holds: false },
@@ -127,15 +127,15 @@ const blamed = ({ analysis, of }: Conditions): readonly Finding[] => {
             id: 'blamed-where-hidden',
             rule,
             ...definition.at(['constraints', index, 'field']),
-            what: `The constraint is blamed on "${field}", and may fail where that is not asked for.`,
-            why: 'The visitor would be told of a field that he does not see.',
-            fix: `Blame an input that is always there, or let it hold where not (${inputs[field]!.when}).`,
+            what: `The constraint has the field "${field}", and may fail where the form hides it.`,
+            why: 'Visitors would get an error about a field that they do not see.',
+            fix: `Name an input without "when" in "field", or make the constraint true unless ${inputs[field]!.when}.`,
           },
         ]
   })
 }
 
-/** Inputs under a condition can be asked for, and nothing rests on one that is hidden. */
+/** The conditions of inputs can be evaluated, and no result or constraint needs a hidden input. */
 export function check(_: Project, analysis: Analysis): readonly Finding[] {
   const of = new Map(
     conditional(analysis.inputs).flatMap((id): [string, Tree][] => {
@@ -146,7 +146,7 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
     }),
   )
   const conditions = { analysis, of }
-  // What cannot be asked for there is told before what rests on it.
+  // A condition that cannot be evaluated comes before the results that depend on it.
   const first = [...inOrder(conditions), ...guided(conditions)]
-  return first.length > 0 ? first : [...resting(conditions), ...blamed(conditions)]
+  return first.length > 0 ? first : [...hiddenReadings(conditions), ...hiddenFields(conditions)]
 }

@@ -23,7 +23,7 @@ export const asked: Mechanism = {
     input: [
       {
         where: ({ path }) => !path.includes('entry'),
-        belongs: 'a field of the form; the entries of a list all have the same parts',
+        belongs: 'a field of the form, because all entries of a list have the same parts',
       },
     ],
   },
@@ -49,7 +49,7 @@ export const asked: Mechanism = {
     return Object.keys(example.input)
       .filter((name) => hidden.has(name))
       .map((name) => ({
-        what: `The example gives ${name}, which is not asked for beside its other figures`,
+        what: `The example gives ${name}, but its other inputs hide that field`,
         at: ['input', name],
       }))
   },
@@ -60,15 +60,13 @@ export const asked: Mechanism = {
       )
       const isGiven = tried.some(({ example }) => Object.hasOwn(example.input, name))
       return [
-        ...(isGiven
-          ? []
-          : [{ what: `a form that asks for ${name}`, add: `a figure of "${name}"` }]),
+        ...(isGiven ? [] : [{ what: `a form that shows ${name}`, add: `a value for "${name}"` }]),
         ...(isHidden.length > 0
           ? []
           : [
               {
-                what: `a form that does not ask for ${name}`,
-                add: `figures beside which "${name}" is not asked for`,
+                what: `a form that hides ${name}`,
+                add: `inputs that hide "${name}"`,
               },
             ]),
       ]

@@ -10,7 +10,7 @@ describe('the rule on what is asked backwards', () => {
       file: consumption,
       set: { backwards: [{ input: 'standard', result: 'dailyFeed' }] },
       at: ['"backwards"', '"input"'],
-      what: '"standard" is asked for backwards, and is no figure.',
+      what: '"backwards" searches for "standard", which is not a figure.',
       fix: 'Use one of: age, birds.',
     },
     {
@@ -18,7 +18,7 @@ describe('the rule on what is asked backwards', () => {
       file: 'calculators/feed/poultry-feed-analysis.json',
       set: { backwards: [{ input: 'mix', result: 'totalQuantity' }] },
       at: ['"backwards"', '"input"'],
-      what: '"mix" is asked for backwards, and is no figure.',
+      what: '"backwards" searches for "mix", which is not a figure.',
       fix: 'Remove it.',
     },
     {
@@ -26,7 +26,7 @@ describe('the rule on what is asked backwards', () => {
       file: 'calculators/drugs/drug-dose.json',
       set: { backwards: [{ input: 'birds', result: 'reading' }] },
       at: ['"backwards"', '"result"'],
-      what: '"reading" is wanted backwards, and is no figure that is shown.',
+      what: '"backwards" has the result "reading", which is not a figure that the page shows.',
       fix: 'dailyDose',
     },
     {
@@ -34,14 +34,14 @@ describe('the rule on what is asked backwards', () => {
       file: 'calculators/broilers/lighting.json',
       set: { backwards: [{ input: 'birds', result: 'totalLight' }] },
       at: ['"backwards"', '"input"'],
-      what: '"totalLight" is wanted of "birds", and does not rest on it.',
+      what: 'Result "totalLight" does not depend on input "birds".',
       fix: 'Use one of: age, area.',
     },
     {
       name: 'a slider of a choice',
       file: consumption,
       set: { whatIf: 'standard' },
-      what: 'The slider moves "standard", which changes no figure of the answer.',
+      what: '"whatIf" names "standard", which is not a figure that changes the answer.',
       fix: 'Use one of: age, birds.',
     },
   ])
@@ -51,14 +51,14 @@ describe('the rule on what is asked backwards', () => {
       file: consumption,
       set: { backwards: [{ input: 'agee', result: 'dailyFeed' }] },
       at: ['"backwards"', '"input"'],
-      what: '"agee" is asked for backwards, and is not an input.',
+      what: '"backwards" searches for "agee", which is not an input.',
       fix: 'Did you mean "age"?',
     },
     {
       name: 'a slider that nobody has',
       file: consumption,
       set: { whatIf: 'brids' },
-      what: 'The slider moves "brids", which is not an input.',
+      what: '"whatIf" names "brids", which is not an input.',
       fix: 'Did you mean "birds"?',
     },
   ])

@@ -7,7 +7,7 @@ import { isCounted } from '../figure-result/kinds.ts'
 const isFigure = ({ type }: { readonly type: string }): boolean =>
   type === 'number' || type === 'integer'
 
-/** Only a figure can be searched for, only for a figure that is shown, and one that rests on it. */
+/** The search needs a figure as input, and a shown figure that depends on it as result. */
 export function check(_: Project, analysis: Analysis): readonly Finding[] {
   const { definition, inputs } = analysis
   const { backwards = [], results = {} } = definition.data
@@ -15,13 +15,13 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
     const report = (word: string, said: Said): Finding[] => [
       { rule: 'backwards', ...definition.at(['backwards', index, word]), ...said },
     ]
-    // Names that nobody has are the business of the rule on names.
+    // The rule on names reports unknown names.
     if (inputs[input] === undefined || results[result] === undefined) return []
     if (!isFigure(inputs[input]))
       return report('input', {
         id: 'backwards-no-figure',
-        what: `"${input}" is asked for backwards, and is no figure.`,
-        why: 'Between the options of a choice, days or entries there is nothing to search.',
+        what: `"backwards" searches for "${input}", which is not a figure.`,
+        why: 'A search needs a range of numbers; a choice, a day or a list has none.',
         ...nameFix(
           input,
           Object.keys(inputs).filter((id) => isFigure(inputs[id]!)),
@@ -30,8 +30,8 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
     if (!isCounted(results[result]))
       return report('result', {
         id: 'backwards-of-no-figure',
-        what: `"${result}" is wanted backwards, and is no figure that is shown.`,
-        why: 'Nobody can write which text, day or step he wants, and compare it with the answer.',
+        what: `"backwards" has the result "${result}", which is not a figure that the page shows.`,
+        why: 'Visitors can enter a wanted figure only, not a wanted text or day, and must see it in the answer.',
         ...nameFix(
           result,
           Object.keys(results).filter((id) => isCounted(results[id]!)),
@@ -44,8 +44,8 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
       ? []
       : report('input', {
           id: 'backwards-rests-not',
-          what: `"${result}" is wanted of "${input}", and does not rest on it.`,
-          why: 'Every figure gives the same, so that none would be an answer.',
+          what: `Result "${result}" does not depend on input "${input}".`,
+          why: 'Every value of the input gives the same result, so the search would find no answer.',
           ...nameFix(input, others),
         })
   })

@@ -7,7 +7,7 @@ type Fault = Omit<Said, 'why'>
 const inWords = ({ unit = '1', per }: ResultSource): string =>
   per === undefined ? unit : `${unit} per ${per}`
 
-/** What keeps a result from standing in the line of another. */
+/** Why a result cannot share the line of another; undefined if it can. */
 function faultOf(id: string, results: Readonly<Record<string, ResultSource>>): Fault | undefined {
   const own = results[id]!
   const name = own.beside ?? id
@@ -20,19 +20,19 @@ function faultOf(id: string, results: Readonly<Record<string, ResultSource>>): F
   if (line === undefined)
     return {
       id: 'beside-no-result',
-      what: `"${id}" stands beside "${name}", which is not a result.`,
+      what: `"beside" of "${id}" names "${name}", which is not a result.`,
       ...nameFix(name, others),
     }
   if (name === id)
     return {
       id: 'beside-itself',
-      what: `"${id}" stands beside itself.`,
+      what: `"beside" of "${id}" names "${id}" itself.`,
       ...nameFix('another result', others),
     }
   if (line.beside !== undefined)
     return {
       id: 'beside-chain',
-      what: `"${id}" stands beside "${name}", which stands beside "${line.beside}" itself.`,
+      what: `"beside" of "${id}" names "${name}", which is itself beside "${line.beside}".`,
       fix: `Write "${line.beside}".`,
       mend: { from: name, to: line.beside },
     }
@@ -40,12 +40,12 @@ function faultOf(id: string, results: Readonly<Record<string, ResultSource>>): F
     ? undefined
     : {
         id: 'beside-other-unit',
-        what: `"${id}" in ${inWords(own)} stands beside "${name}" in ${inWords(line)}.`,
+        what: `"beside" of "${id}" (${inWords(own)}) names "${name}" (${inWords(line)}), which has another unit.`,
         fix: 'Give both the same "unit" and "per".',
       }
 }
 
-/** What stands in the line of another result is the same thing, in the same unit. */
+/** Results that share a line are the same quantity, in the same unit. */
 export function check(_: Project, { definition }: Analysis): readonly Finding[] {
   const results = definition.data.results ?? {}
   return Object.keys(results).flatMap((id): Finding[] => {
@@ -56,7 +56,7 @@ export function check(_: Project, { definition }: Analysis): readonly Finding[] 
           {
             rule: 'targets',
             ...definition.at(['results', id, 'beside']),
-            why: 'One line of the answer shows the same thing on two bases, in one unit.',
+            why: 'One line of the answer shows one quantity on several bases, all in the same unit.',
             ...fault,
           },
         ]

@@ -36,14 +36,14 @@ export const beside: Mechanism = {
       {
         words: ['beside'],
         where: ({ source }) => source.intermediate !== true,
-        belongs: 'a result that is shown',
+        belongs: 'a result that the page shows',
       },
       {
         words: ['basis'],
         where: ({ id, source, analysis: { definition } }) =>
           source.beside !== undefined ||
           Object.values(definition.data.results ?? {}).some(({ beside: line }) => line === id),
-        belongs: 'results that stand beside each other',
+        belongs: 'a result in a line with several results ("beside")',
       },
     ],
   },

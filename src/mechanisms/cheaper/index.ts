@@ -69,7 +69,7 @@ function cheaperOf(project: Project, { group, data }: Definition): Cheaper | und
   return filled && { path: program.path, say: data.cheaper.say, ...filled }
 }
 
-/** The way leads to amounts of the same list. */
+/** The link leads to a program that finds amounts for the same list. */
 function check(project: Project, { definition }: { definition: Definition }): readonly Finding[] {
   const { cheaper } = definition.data
   if (
@@ -83,9 +83,9 @@ function check(project: Project, { definition }: { definition: Definition }): re
       rule: 'cheaper',
       ...definition.at(['cheaper', 'by']),
       id: 'cheaper-finds-nothing',
-      what: `"${cheaper.by}" is to find something cheaper, and finds no amounts of a list that is here.`,
-      why: 'Its page would open without what was entered.',
-      fix: 'Name a program with a "formulation" of this list that reads its "present" amounts.',
+      what: `"cheaper" names "${cheaper.by}", which does not find amounts for a list of this program.`,
+      why: 'The linked page would open without the values that the visitor entered.',
+      fix: 'Name a program whose "formulation" uses the same list and reads its "present" amounts.',
     },
   ]
 }
@@ -123,8 +123,8 @@ export const cheaper: Mechanism = {
             name: given.by,
             of: 'program',
             what:
-              `"cheaper" names "${given.by}", which is no program: ` +
-              'a program of another folder is written folder/program.',
+              `"cheaper" names "${given.by}", which is not a program; ` +
+              'write a program of another folder as folder/program.',
           },
         ],
   program: ({ project, definition }) => ({ cheaper: cheaperOf(project, definition) }),

@@ -46,8 +46,8 @@ describe('the rule on the way to a cheaper mix', () => {
       file,
       set: { cheaper: { by: 'broilers/mortality', say: 'feed.noQuantity' } },
       at: ['"cheaper"', '"by"'],
-      what: '"broilers/mortality" is to find something cheaper, and finds no amounts of a list that is here.',
-      fix: 'Name a program with a "formulation"',
+      what: '"cheaper" names "broilers/mortality", which does not find amounts for a list of this program.',
+      fix: 'Name a program whose "formulation" uses the same list and reads its "present" amounts.',
     },
   ])
   it('finds a program whose entries need what none here has', () => {
@@ -66,7 +66,7 @@ describe('the rule on the way to a cheaper mix', () => {
       file,
       set: { cheaper: { by: 'least-costs', say: 'feed.noQuantity' } },
       at: ['"cheaper"', '"by"'],
-      what: '"cheaper" names "least-costs", which is no program',
+      what: '"cheaper" names "least-costs", which is not a program; write a program of another folder as folder/program.',
       fix: '',
     },
   ])

@@ -4,7 +4,7 @@ import { inputsIn } from '../../definition/formulas/inputs.ts'
 import { chooses } from './chooses.ts'
 import type { Project } from '../../definition/project.ts'
 
-/** Tables are chosen beside lists, not in them. */
+/** An input that chooses a table is outside of lists. */
 const tablesInLists = ({ inputs, definition }: Analysis): readonly Finding[] =>
   inputsIn(inputs)
     .filter(({ list, input }) => list !== undefined && input.tables !== undefined)
@@ -12,12 +12,12 @@ const tablesInLists = ({ inputs, definition }: Analysis): readonly Finding[] =>
       rule: 'inputs',
       ...definition.at([...path, 'tables']),
       id: 'table-choice-in-list',
-      what: `"${name}" chooses a table inside of a list.`,
-      why: 'A program reads one table at a time.',
-      fix: 'Ask for the table once, beside the list.',
+      what: `"${name}" chooses a table, but is part of a list.`,
+      why: 'A program reads one table at a time, but each entry could choose another one.',
+      fix: 'Move the input out of the list.',
     }))
 
-/** What is chosen unless somebody chooses is one of the options; a table is asked for its own. */
+/** The default of a choice is one of its options; the check of lookups covers tables. */
 const defaults = ({ inputs, definition }: Analysis): readonly Finding[] =>
   inputsIn(inputs)
     .filter(
@@ -29,7 +29,7 @@ const defaults = ({ inputs, definition }: Analysis): readonly Finding[] =>
       ...definition.at([...path, 'default']),
       id: 'default-no-option',
       what: `The default "${initial}" of "${name}" is not among its options.`,
-      why: 'The program would calculate with a choice that nobody can make.',
+      why: 'The program would calculate with an option that visitors cannot select.',
       ...nameFix(String(initial), Object.keys(options)),
     }))
 
@@ -48,7 +48,7 @@ const withdrawn = ({ inputs, definition }: Analysis): readonly Finding[] =>
       })),
   )
 
-/** A choice can be drawn, begins with one of its options, and what they stand for is there. */
+/** The page can show each choice, its default is an option, and its options choose existing things. */
 export const check = (project: Project, analysis: Analysis): readonly Finding[] => [
   ...tablesInLists(analysis),
   ...defaults(analysis),

@@ -27,7 +27,7 @@ describe('the rule on what options stand for', () => {
       file: feed,
       edit: withOptions({ ross: { say, chooses: 'ros-308-2022' } }),
       at: ['"ross"', '"chooses"'],
-      what: 'The option "ross" of "standard" chooses "ros-308-2022", which is no table of "broilers".',
+      what: 'The option "ross" of "standard" chooses "ros-308-2022", which is not a table of "broilers".',
       fix: 'Did you mean "ross-308-2022"?',
     },
     {
@@ -62,8 +62,8 @@ describe('the rule on what options stand for', () => {
         },
       },
       at: ['"lookups"', '"normal"'],
-      what: 'broilers/ross-308-2022, which an option of "standard" chooses, has not all that is read: dailyFeed',
-      fix: 'Let the option choose another table',
+      what: 'The table broilers/ross-308-2022, which an option of "standard" chooses, lacks columns that are read: dailyFeed.',
+      fix: 'Choose another table in the option, or read other columns.',
     },
     {
       name: 'an option that stands for something, and nothing says of what',
@@ -76,7 +76,7 @@ describe('the rule on what options stand for', () => {
         }
       },
       at: ['"birdType"', '"chooses"'],
-      what: 'The option "broiler" of "birdType" chooses something, and nothing says of what.',
+      what: 'The option "broiler" of "birdType" has "chooses", but the input names no tables or records.',
       fix: 'Add "tables" with a folder, or "records" with a table, beside "options".',
     },
     {
@@ -89,7 +89,7 @@ describe('the rule on what options stand for', () => {
         delete data.lookups.dose.missing
       },
       at: ['"medicine"', '"chooses"'],
-      what: 'The option "doxy" of "medicine" chooses "nobody-at-all", which is no record of drugs/doses.',
+      what: 'The option "doxy" of "medicine" chooses "nobody-at-all", which is not a record of drugs/doses.',
       fix: 'Use one of',
     },
     {

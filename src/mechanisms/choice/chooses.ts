@@ -7,31 +7,31 @@ import type { Project } from '../../definition/project.ts'
 import { frameOf, namesOf } from '../../definition/asked/table-questions.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 
-/** What is wrong, and where below the input it stands. */
+/** What is wrong, and its path below the input. */
 type Fault = Said & { readonly part: JsonPath }
 
-const why = 'Whoever chooses it gets no answer.'
+const why = 'A visitor who selects the option would get no answer.'
 
-/** The tables or records that the options of an input may stand for. */
+/** The tables or records that the options of an input may choose. */
 function choosable(project: Project, { tables, records = '' }: InputPlace['input']) {
   if (tables !== undefined)
     return sistersIn(project, tables).map(({ id }) => id.slice(tables.length + 1))
   return frameOf(project, records)?.data.match === 'name' ? namesOf(project, records) : undefined
 }
 
-/** Where an option stands for a table or a record although nothing says of what. */
+/** Options with "chooses" in an input without tables or records. */
 const withoutTarget = ({ name, input }: InputPlace): readonly Fault[] =>
   optionsOf(input)
     .filter(([, { chooses }]) => chooses !== undefined)
     .map(([option]): Fault => ({
       part: ['options', option, 'chooses'],
       id: 'word-means-nothing',
-      what: `The option "${option}" of "${name}" chooses something, and nothing says of what.`,
-      why: 'It would be a choice like the others, and nothing would be chosen by it.',
+      what: `The option "${option}" of "${name}" has "chooses", but the input names no tables or records.`,
+      why: 'The option would choose no table and no record.',
       fix: 'Add "tables" with a folder, or "records" with a table, beside "options".',
     }))
 
-/** What is wrong with an input whose options stand for tables or records. */
+/** What is wrong with an input whose options choose tables or records. */
 function faultsOf(project: Project, place: InputPlace): readonly Fault[] {
   const { name, input, list } = place
   const { tables, records } = input
@@ -41,9 +41,9 @@ function faultsOf(project: Project, place: InputPlace): readonly Fault[] {
       {
         part: ['options'],
         id: 'options-for-records-in-list',
-        what: `"${name}" gives the records of ${records} options of its own inside of a list.`,
-        why: 'A list names records by their own names.',
-        fix: 'Take "options" out, or ask for it once, beside the list.',
+        what: `"${name}" is part of a list, but has its own "options" for the records of ${records}.`,
+        why: 'A list shows each record by its own name, so the options would have no effect.',
+        fix: 'Remove "options", or move the input out of the list.',
       },
     ]
   if (tables !== undefined && records !== undefined)
@@ -52,8 +52,8 @@ function faultsOf(project: Project, place: InputPlace): readonly Fault[] {
         part: ['records'],
         id: 'table-and-record',
         what: `"${name}" chooses both a table and a record.`,
-        why: 'An option stands for one thing.',
-        fix: 'Take "tables" or "records" out.',
+        why: 'An option can choose only one of the two.',
+        fix: 'Remove "tables" or "records".',
       },
     ]
   const known = choosable(project, input)
@@ -73,20 +73,20 @@ function faultsOf(project: Project, place: InputPlace): readonly Fault[] {
   return optionsOf(input).flatMap(([option, { chooses }]): Fault[] => {
     if (chooses !== undefined && known.includes(chooses)) return []
     const kind = tables === undefined ? `record of ${records}` : `table of "${tables}"`
-    const said = `The option "${option}" of "${name}" chooses`
+    const subject = `The option "${option}" of "${name}" chooses`
     return [
       chooses === undefined
         ? {
             part: ['options', option],
             id: 'option-chooses-nothing',
-            what: `${said} no ${kind}.`,
+            what: `${subject} no ${kind}.`,
             why,
             fix: `Add "chooses" with one of: ${[...known].sort().join(', ')}.`,
           }
         : {
             part: ['options', option, 'chooses'],
             id: 'option-chooses-nothing',
-            what: `${said} "${chooses}", which is no ${kind}.`,
+            what: `${subject} "${chooses}", which is not a ${kind}.`,
             why,
             ...nameFix(chooses, known),
           },
@@ -94,7 +94,7 @@ function faultsOf(project: Project, place: InputPlace): readonly Fault[] {
   })
 }
 
-/** What options stand for is there. */
+/** Options choose existing tables or records. */
 export const chooses = (project: Project, { inputs, definition }: Analysis): readonly Finding[] =>
   inputsIn(inputs)
     .filter(({ input }) => input.options !== undefined)

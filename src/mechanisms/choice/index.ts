@@ -120,7 +120,7 @@ export const choice: Mechanism = {
   },
   check,
   input: {
-    called: 'a choice that has its own options, or those of "tables"',
+    called: 'a choice with its own options or those of "tables"',
     is: ({ type, records, options, format, maxLength }) =>
       type === 'string' &&
       (records === undefined || options !== undefined) &&

@@ -32,7 +32,7 @@ function rangeOf(
   return to === undefined ? undefined : { from: endOf('>=', tree) ?? minimum, to, within: 'no' }
 }
 
-/** What inputs must be to each other, and what is said where they are not. */
+/** Conditions on inputs, each with a message for where it is false. */
 export const constraint: Mechanism = {
   schema: {
     program: {
@@ -60,7 +60,7 @@ export const constraint: Mechanism = {
       path: ['constraints', index, 'field'],
       name: field,
       of: 'input',
-      what: `The constraint is blamed on "${field}", which is not an input.`,
+      what: `The constraint has the field "${field}", which is not an input.`,
     })),
   program: (compiling) => ({
     constraints: (compiling.definition.data.constraints ?? []).map(({ field, say }, index) => {

@@ -30,7 +30,7 @@ describe('the rule on what a complete mix contains', () => {
       },
       at: ['"class"'],
       what: '"mix.feed.class" is not a column of classes',
-      fix: 'a column "class" that holds a choice',
+      fix: 'Add a column "class" with "holds": "choice" to the table of "mix.feed", and write "mix.feed.class" here.',
     },
     {
       name: 'an ingredient without a class',

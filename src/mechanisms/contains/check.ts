@@ -35,7 +35,7 @@ const lacking = (part: string): Fault => ({
   path: [],
   id: 'contains-unsaid',
   what: `The program judges a complete feed by "${part}", but does not state what a complete feed contains.`,
-  why: 'A recipe without premix would count as complete, and animals that eat it fall ill.',
+  why: 'A recipe without premix would count as complete, and animals that eat it could fall ill.',
   fix: `Add "contains": { "amount": …, "class": "${part}.class", "needs": [{ "any": ["premix"], "say": … }] }.`,
 })
 
@@ -59,7 +59,7 @@ const classFault = (name: string, part: string): Fault => ({
   id: 'contains-no-class',
   what: `"${name}" is not a column of classes of the records in a list.`,
   why: 'Without the class of each ingredient the program cannot detect that one is missing.',
-  fix: `Give the table of "${part}" a column "class" that holds a choice, and refer to it here: "${part}.class".`,
+  fix: `Add a column "class" with "holds": "choice" to the table of "${part}", and write "${part}.class" here.`,
 })
 
 /** The amount is a figure of the same entry as the class. */

@@ -8,7 +8,7 @@ import { dayPattern } from './days.ts'
 const rule = 'inputs'
 const isDay = (text: unknown): boolean => new RegExp(dayPattern).test(String(text))
 
-/** What is entered unless somebody enters a day is one. */
+/** The default of a day is a day. */
 const defaults = ({ inputs, definition }: Analysis): readonly Finding[] =>
   inputsIn(inputs)
     .filter(
@@ -22,12 +22,12 @@ const defaults = ({ inputs, definition }: Analysis): readonly Finding[] =>
       rule,
       ...definition.at([...path, 'default']),
       id: 'default-no-day',
-      what: `The default "${input.default}" of "${name}" is no day.`,
-      why: 'The page would propose what it refuses.',
-      fix: 'Write it like 2026-05-01, or "today" for the day of the reader.',
+      what: `The default "${input.default}" of "${name}" is not a day.`,
+      why: 'The page would propose a value that it rejects.',
+      fix: 'Write a day like 2026-05-01, or "today" for the day of the visit.',
     }))
 
-/** What an example comes to may rest on the day it is asked: then it says on which. */
+/** An example whose results may depend on the current day states that day. */
 function examples({ inputs, definition }: Analysis): readonly Finding[] {
   const given = definition.data.examples ?? []
   const where = (asks: boolean): readonly number[] =>
@@ -43,23 +43,23 @@ function examples({ inputs, definition }: Analysis): readonly Finding[] {
       id: 'example-without-day' as const,
       what:
         open.length === 1
-          ? 'The example does not say on which day it is asked.'
-          : `The examples ${places} do not say on which day they are asked.`,
-      why: 'It would come to something else each day.',
+          ? 'The example depends on the current day, but has no "today".'
+          : `The examples ${places} depend on the current day, but have no "today".`,
+      why: 'The results change with the day, so the example would fail on another day.',
       fix: 'Add "today" with a day, like "today": "2026-05-01".',
     })),
     ...useless.map((index) => ({
       rule,
       ...definition.at(['examples', index, 'today']),
       id: 'word-means-nothing' as const,
-      what: 'The example says on which day it is asked, and nothing asks for that day.',
-      why: 'Whoever wrote it would believe that it matters.',
-      fix: 'Take "today" out.',
+      what: '"today" has no effect: the example does not depend on the current day.',
+      why: 'Editors would believe that the results depend on the day.',
+      fix: 'Remove "today".',
     })),
   ]
 }
 
-/** Days are days, and examples are asked on one where that matters. */
+/** Defaults of days are days, and examples that depend on the current day state it. */
 export const check = (_: Project, analysis: Analysis): readonly Finding[] => [
   ...defaults(analysis),
   ...examples(analysis),

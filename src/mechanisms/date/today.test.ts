@@ -104,7 +104,7 @@ describe('the rule on days of the reader', () => {
         delete data.examples[1].today
       }),
       at: ['"examples"', '2026-05-08', '"days"', '{'],
-      what: 'The example does not say on which day it is asked.',
+      what: 'The example depends on the current day, but has no "today".',
       fix: 'Add "today" with a day, like "today": "2026-05-01".',
     },
     {
@@ -125,8 +125,8 @@ describe('the rule on days of the reader', () => {
         data.examples[0].today = '2026-05-01'
       },
       at: ['"examples"', '"today"'],
-      what: 'The example says on which day it is asked, and nothing asks for that day.',
-      fix: 'Take "today" out.',
+      what: '"today" has no effect: the example does not depend on the current day.',
+      fix: 'Remove "today".',
     },
     {
       name: 'a default that is neither a day nor today',
@@ -135,8 +135,8 @@ describe('the rule on days of the reader', () => {
         data.input.properties.placed.default = 'tomorrow'
       }),
       at: ['"placed"', '"default"'],
-      what: 'The default "tomorrow" of "placed" is no day.',
-      fix: '"today" for the day of the reader',
+      what: 'The default "tomorrow" of "placed" is not a day.',
+      fix: 'Write a day like 2026-05-01, or "today" for the day of the visit.',
     },
     {
       name: 'a formula that misspells it',

@@ -5,20 +5,20 @@ import type { Project } from '../../definition/project.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
 import { namesIn } from '../../language/tree.ts'
 
-/** What a figure of an entry may say: it stands in a row of a list, and nothing rests on it. */
+/** The words of a figure of an entry, which appears in a row of a list and in no formula. */
 const words = new Set(
   'each title unit per digits fixed rounded significant $ref with'.split(
     ' ',
   ) as (keyof ResultSource)[],
 )
-/** On the days of a journal others rest on it, as it is and where it means something. */
+/** The words of a figure of a journal day, which formulas may read. */
 const wordsOfDays = new Set(
   'each title unit per digits fixed significant known intermediate $ref with'.split(
     ' ',
   ) as (keyof ResultSource)[],
 )
 
-/** What is wrong with a figure of each entry, and the word that is meant. */
+/** What is wrong with a figure of each entry, and the word where it is. */
 function faultOf(
   id: string,
   result: ResultSource,
@@ -30,8 +30,8 @@ function faultOf(
     return {
       id: 'each-of-no-list',
       word: 'each',
-      what: `"${id}" is a figure of each entry of "${each}", which is no list.`,
-      why: 'There would be no row for it to stand in.',
+      what: `"each" of "${id}" names "${each}", which is not a list.`,
+      why: 'The figure appears in the rows of its list, and without a list it would not appear.',
       ...nameFix(each, lists),
     }
   const allowed = journalOf(definition.data, id) === undefined ? words : wordsOfDays
@@ -43,16 +43,16 @@ function faultOf(
       id: 'word-means-nothing',
       word: lost,
       what:
-        `"${lost}" of the result "${id}" means nothing there: the figure of an entry stands in its ` +
-        'row, and no verdict is given on it.',
-      why: 'Nothing reads it, and whoever wrote it would believe that it works.',
-      fix: `Take "${lost}" out, or give a formula on the whole list a result.`,
+        `"${lost}" of the result "${id}" has no effect: the figure of an entry only appears in its ` +
+        'row, without a verdict.',
+      why: 'Editors would believe that the word has an effect.',
+      fix: `Remove "${lost}", or use it in a result whose formula covers the whole list.`,
     }
   if (Object.hasOwn(inputs[each]?.entry ?? {}, id))
     return {
       id: 'name-twice',
-      what: `"${id}" names a part of the entries of "${each}", and a figure of them.`,
-      why: 'A file of the list would have two columns of one name.',
+      what: `"${id}" names both a part of the entries of "${each}" and a result for each entry.`,
+      why: 'A file of the list would have two columns with the same name.',
       fix: 'Rename one of them.',
     }
   const reader = formulas.find(
@@ -62,13 +62,13 @@ function faultOf(
     ? undefined
     : {
         id: 'entry-figure-read',
-        what: `"${reader.text}" reads "${id}", which is a figure of each entry of "${each}".`,
-        why: 'There are as many figures as entries, and nobody could tell which is meant.',
-        fix: `Write what it computes inside of sum(), min() or max() of the entries of "${each}".`,
+        what: `"${reader.text}" reads "${id}", which has one value for each entry of "${each}".`,
+        why: 'The formula cannot know which of the values to use.',
+        fix: `Write its computation inside sum(), min() or max() over the entries of "${each}".`,
       }
 }
 
-/** Which entries have a figure can be told of the least, the greatest and a count of a list. */
+/** Only a minimum, a maximum or a count of a list belongs to certain entries. */
 const whose = ({ definition, formulas }: Analysis): readonly Finding[] =>
   Object.entries(definition.data.results ?? {}).flatMap(([id, result]) => {
     const tree = formulas.find(({ name }) => name === id)?.tree
@@ -80,14 +80,14 @@ const whose = ({ definition, formulas }: Analysis): readonly Finding[] =>
             id: 'whose-of-no-entry',
             rule: 'lists',
             ...definition.at(['results', id, 'whose']),
-            what: `"${id}" tells which entry has it, and is no least, greatest or count of a list.`,
-            why: 'No entry has a figure that is worked out of all of them.',
-            fix: 'Let its formula be min(), max() or count() of the entries, or take "whose" out.',
+            what: `"${id}" has "whose", but is not a minimum, maximum or count of a list.`,
+            why: 'The page could not show the entry that the figure belongs to.',
+            fix: 'Write its formula as min(), max() or count() over the entries, or remove "whose".',
           },
         ]
   })
 
-/** Figures of entries belong to a list, and are nobody else's. */
+/** Figures of entries belong to a list and are read nowhere else. */
 export const check = (_: Project, analysis: Analysis): readonly Finding[] => [
   ...Object.entries(analysis.definition.data.results ?? {}).flatMap(([id, result]): Finding[] => {
     const fault = result.each === undefined ? undefined : faultOf(id, result, analysis)

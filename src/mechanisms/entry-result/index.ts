@@ -106,7 +106,7 @@ export const entryResult: Mechanism = {
           isShownFigure(source) &&
           source.note === undefined &&
           [source.target, source.basis, source.beside].every((word) => word === undefined),
-        belongs: 'a figure that is shown, and in no table of results',
+        belongs: 'a figure that the page shows outside of a table of results',
       },
     ],
   },
@@ -150,7 +150,7 @@ export const entryResult: Mechanism = {
       }))
       .filter(({ expected, found }) => expected.join() !== found.join())
       .map(({ id, expected, found }) => ({
-        what: `The example expects ${id} of ${entriesOf(expected)}, and it is of ${entriesOf(found)}`,
+        what: `The example expects ${id} from ${entriesOf(expected)}, but it is from ${entriesOf(found)}`,
         at: ['whose', id],
       })),
   ],
@@ -168,7 +168,11 @@ export const entryResult: Mechanism = {
         })),
       ...Object.keys(results)
         .filter((id) => results[id]!.whose !== undefined && !whose.has(id))
-        .map((id) => ({ what: `the entry of ${id}`, add: `"whose": {"${id}": ...}`, silent: [] })),
+        .map((id) => ({
+          what: `the entry that ${id} belongs to`,
+          add: `"whose": {"${id}": ...}`,
+          silent: [],
+        })),
     ]
   },
 }

@@ -8,7 +8,7 @@ interface Cell {
   readonly figure: number
 }
 
-/** The known figures of a column. A hole between them is told of the table (`figure-lost`). */
+/** The known figures of a column. The table itself reports a hole between them (`figure-lost`). */
 function cellsOf({ data }: TableFile, place: number): readonly Cell[] {
   const keyPlace = Object.keys(data.columns).indexOf(data.key)
   return data.records.flatMap((record): readonly Cell[] => {
@@ -17,7 +17,7 @@ function cellsOf({ data }: TableFile, place: number): readonly Cell[] {
   })
 }
 
-/** Why a figure of a column does not tell one key; undefined where it does. */
+/** Why a figure of a column has several keys; undefined if it has one. */
 function severalKeys(table: TableFile, name: string, place: number): string | undefined {
   const cells = cellsOf(table, place)
   const [first, last] = [cells[0]?.figure ?? 0, cells.at(-1)?.figure ?? 0]
@@ -27,7 +27,7 @@ function severalKeys(table: TableFile, name: string, place: number): string | un
     const here = cells[index - 1]
     if (here !== undefined && Math.sign(next.figure - here.figure) !== (direction || 1))
       return (
-        `"${name}" of ${table.id} neither only rises nor only falls: ` +
+        `"${name}" of ${table.id} neither always rises nor always falls: ` +
         `${here.figure} at ${key} ${here.key}, ${next.figure} at ${key} ${next.key}`
       )
   }
@@ -39,8 +39,8 @@ const isLine = ({ data }: TableFrame): boolean =>
   data.match === 'exact' || data.match === 'interpolate'
 
 /**
- * What is wrong with a lookup by a column that is not the key of its tables; undefined where each
- * figure of it tells one key.
+ * What is wrong with a lookup by a column that is not the key of its tables; undefined if each
+ * figure of the column has one key.
  */
 export function backwardsFault(
   project: Project,
@@ -53,8 +53,8 @@ export function backwardsFault(
   if (other !== undefined)
     return {
       id: 'key-of-another-name',
-      what: `The table ${other.id} is found by "${other.data.key}", not by "${name}".`,
-      why: 'A visitor who chooses what no table holds gets no answer.',
+      what: `The records of ${other.id} are found by "${other.data.key}", not by "${name}".`,
+      why: 'The program would find no record, and visitors would get no answer.',
       fix: `Write "${other.data.key}".`,
       mend: { from: name, to: other.data.key },
     }
@@ -72,7 +72,7 @@ export function backwardsFault(
   return {
     id: 'several-keys',
     what: `${fault}.`,
-    why: 'Read backwards, a figure must tell one record, or the program has several answers.',
-    fix: `Look it up by one of: ${sound.join(', ')}.`,
+    why: 'A lookup must find one record, but the same figure could belong to several.',
+    fix: `Look the record up by one of: ${sound.join(', ')}.`,
   }
 }

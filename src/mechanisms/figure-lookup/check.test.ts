@@ -53,8 +53,8 @@ describe('the rule on lookups', () => {
       file: feed,
       set: { 'lookups.normal.where': { dailyFeed: 'age' } },
       at: ['"where"'],
-      what: '"dailyFeed" of broilers/clinic neither only rises nor only falls: 189 at age 39, 189 at age 40',
-      fix: 'Look it up by one of: age, cumulativeFeed, weight, fcr.',
+      what: '"dailyFeed" of broilers/clinic neither always rises nor always falls: 189 at age 39, 189 at age 40.',
+      fix: 'Look the record up by one of: age, cumulativeFeed, weight, fcr.',
     },
     {
       name: 'a misspelt key column',
@@ -69,7 +69,7 @@ describe('the rule on lookups', () => {
       file: feed,
       set: { 'input.properties.standard.default': 'clinik' },
       at: ['"standard"'],
-      what: '"broilers/clinik" is not among the tables',
+      what: 'The default "broilers/clinik" is not one of the tables.',
       fix: 'Did you mean "broilers/clinic"?',
     },
     {
@@ -84,7 +84,7 @@ describe('the rule on lookups', () => {
         }
       },
       at: ['"standard"'],
-      what: 'is not among the tables',
+      what: 'The default "broilers/undefined" is not one of the tables.',
       fix: 'Use one of',
     },
     {

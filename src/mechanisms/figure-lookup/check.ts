@@ -7,7 +7,7 @@ import { keysOf } from '../../definition/asked/table-questions.ts'
 import { backwardsFault } from './backwards.ts'
 
 const rule = 'lookups'
-const why = 'A visitor who chooses what no table holds gets no answer.'
+const why = 'The program would not find the figures, and visitors would get no answer.'
 
 /**
  * Every lookup has its table and key column, every option its table, every key in range its record.
@@ -21,7 +21,7 @@ export function check(project: Project, analysis: Analysis): readonly Finding[] 
       const [key = ''] = Object.keys(lookup.where ?? {})
       const folder = chosenFolder(lookup, inputs)
       const options = Object.keys(inputs[lookup.table]?.options ?? {})
-      // What options stand for is asked where they stand.
+      // The check of choices covers the tables that options choose.
       if (tables.length === 0 && options.length > 0) return []
       const columns = columnsNeeded(id, lookup, analysis.formulas, tables).filter(
         (name) => name !== key,
@@ -35,10 +35,10 @@ export function check(project: Project, analysis: Analysis): readonly Finding[] 
             ...definition.at(['lookups', id]),
             id: 'chosen-table-lacks-column',
             what:
-              `${lacking.id}, which an option of "${lookup.table}" chooses, has not all that is ` +
-              `read: ${missing}.`,
+              `The table ${lacking.id}, which an option of "${lookup.table}" chooses, lacks columns that ` +
+              `are read: ${missing}.`,
             why,
-            fix: 'Let the option choose another table, or read another column.',
+            fix: 'Choose another table in the option, or read other columns.',
           },
         ]
       }
@@ -75,7 +75,7 @@ export function check(project: Project, analysis: Analysis): readonly Finding[] 
               rule,
               ...definition.at(['input', 'properties', lookup.table]),
               id: 'default-no-table',
-              what: `The default "${initial}" is not among the tables.`,
+              what: `The default "${initial}" is not one of the tables.`,
               why,
               ...nameFix(initial, choices),
             },
@@ -89,8 +89,8 @@ export function check(project: Project, analysis: Analysis): readonly Finding[] 
           id: 'missing-record',
           what: `The table has no record for ${each.data.key} ${missing}.`,
           why:
-            'Every value between the first and the last record must have its own record, ' +
-            'or the program has holes.',
+            'Every whole number between the first and the last record needs its own record, ' +
+            'or visitors get no answer there.',
           fix: `Add the record for ${missing}.`,
         })),
       )

@@ -72,7 +72,7 @@ export const figureLookup: Mechanism = {
               path: ['lookups', id, 'field'],
               name: field,
               of: 'input' as const,
-              what: `The lookup is blamed on "${field}", which is not an input.`,
+              what: `The lookup has the field "${field}", which is not an input.`,
             },
           ],
     ),

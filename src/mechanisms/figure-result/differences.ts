@@ -15,7 +15,7 @@ function asText(
 
 /** A figure as a finding says it. */
 const inWords = (value: number | null): string =>
-  value === null || Number.isNaN(value) ? 'null, not known' : String(value)
+  value === null || Number.isNaN(value) ? 'null (unknown)' : String(value)
 
 /** With so many digits a figure that is printed rounded says enough. */
 const enoughDigits = 4
@@ -45,7 +45,7 @@ export const differences = ({ example, calculation, texts }: Tried): readonly Di
         ? []
         : [
             {
-              what: `The example expects ${id} = ${expected}, but it is ${text ?? 'not given'}`,
+              what: `The example expects ${id} = ${expected}, but it is ${text ?? 'missing'}`,
               at,
             },
           ]

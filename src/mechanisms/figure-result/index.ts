@@ -97,22 +97,22 @@ export const figureResult: Mechanism = {
       {
         words: ['unit', 'digits', 'intermediate'],
         where: ({ source }) => !isTextResult(source),
-        belongs: 'a figure, which is no text of a table',
+        belongs: 'a figure, not a text from a table',
       },
       {
         words: ['per', 'rounded', 'significant'],
         where: ({ source }) => !isTextResult(source) && source.unit !== 'date',
-        belongs: 'a figure, which is no text and no day',
+        belongs: 'a figure, not a text or a day',
       },
       {
         words: ['unknown', 'shown'],
         where: ({ source }) => isShownFigure(source),
-        belongs: 'a figure that is shown, which is no text and no step',
+        belongs: 'a figure that the page shows, not a text or a step',
       },
       {
         words: ['note'],
         where: ({ source }) => source.intermediate !== true,
-        belongs: 'a result that is shown',
+        belongs: 'a result that the page shows',
       },
     ],
   },
@@ -123,7 +123,7 @@ export const figureResult: Mechanism = {
         path: ['results', id],
         name: id,
         of: 'formula',
-        what: `The result "${id}" has no formula of that name.`,
+        what: `The result "${id}" has no formula with the same name.`,
       })),
   result: (result, id, { formulas }) => {
     const {

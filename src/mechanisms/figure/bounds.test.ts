@@ -37,7 +37,7 @@ describe('the rule on bounds', () => {
       set: { 'input.properties.birds.sample': 10_000_001 },
       at,
       what: '"sample" of "birds" is 10000001',
-      fix: 'between the two ends',
+      fix: 'within these limits',
     },
     {
       name: 'a sample below the smallest value',
@@ -45,7 +45,7 @@ describe('the rule on bounds', () => {
       set: { 'input.properties.birds.minimum': 6000 },
       at,
       what: '"sample" of "birds" is 5000',
-      fix: 'between the two ends',
+      fix: 'within these limits',
     },
     {
       name: 'a sample that no farmer would type',
@@ -69,7 +69,7 @@ describe('the rule on bounds', () => {
       set: { 'input.properties.birds.default': -1 },
       at,
       what: '"default" of "birds" is -1',
-      fix: 'between the two ends',
+      fix: 'within these limits',
     },
     {
       name: 'a default that is no number',
@@ -77,7 +77,7 @@ describe('the rule on bounds', () => {
       set: { 'input.properties.birds.default': 'many' },
       at,
       what: '"default" of "birds" is "many"',
-      fix: 'between the two ends',
+      fix: 'within these limits',
     },
   ])
 })

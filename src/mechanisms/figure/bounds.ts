@@ -10,7 +10,7 @@ const rule = 'bounds'
 const isFigure = ({ type }: InputSource): boolean => type === 'number' || type === 'integer'
 const lowOf = ({ minimum, exclusiveMinimum }: InputSource) => minimum ?? exclusiveMinimum
 
-/** An end that is missing; a shared input that lacks one is mended where it is shared. */
+/** A missing limit; for a shared input, the finding points to the shared file. */
 function missingEnd(project: Project, { shared, at }: Definition, place: InputPlace): Finding[] {
   const { input, name, list, path } = place
   const low = lowOf(input)
@@ -27,7 +27,7 @@ function missingEnd(project: Project, { shared, at }: Definition, place: InputPl
       ...where,
       id: 'no-end',
       what: `"${lent ?? full}" has no ${low === undefined ? 'smallest' : 'largest'} value.`,
-      why: 'Without both ends a slip of the finger gives an absurd or endless number.',
+      why: 'Without both limits, a typing error gives an absurd or infinite result.',
       fix: `Add "${low === undefined ? 'minimum' : 'maximum'}".`,
     },
   ]
@@ -44,7 +44,7 @@ function fits(value: unknown, input: InputSource): boolean {
   )
 }
 
-/** What the page proposes lies between the ends. */
+/** The page proposes values within the limits. */
 const proposed = ({ at }: Definition, { input, name, list, path }: InputPlace): Finding[] =>
   (['default', 'sample'] as const)
     .filter((word) => input[word] !== undefined && !fits(input[word], input))
@@ -55,11 +55,11 @@ const proposed = ({ at }: Definition, { input, name, list, path }: InputPlace): 
       what:
         `"${word}" of "${list === undefined ? name : `${list}.${name}`}" is ` +
         `${JSON.stringify(input[word])}, outside ${lowOf(input)} to ${input.maximum}.`,
-      why: 'The page would propose what it refuses.',
-      fix: 'Choose a figure between the two ends.',
+      why: 'The page would propose a value that it rejects.',
+      fix: 'Choose a figure within these limits.',
     }))
 
-/** A sample has no more digits than a visitor types; a shared one is mended where it is shared. */
+/** A sample has no more digits than a visitor types; a finding points to the file with the sample. */
 function unrounded(
   { inputs }: Project,
   { shared, from, at }: Definition,
@@ -77,13 +77,13 @@ function unrounded(
         : { file: inputs.path, line: inputs.lineOf([lent, 'sample']) }),
       id: 'sample-not-round',
       what: `The sample ${sample} of "${lent ?? full}" has more than ${roundDigits} significant digits.`,
-      why: 'A farmer would not type such a figure; it looks like a value that is required.',
+      why: 'A farmer would not type such a figure; it looks like a required value.',
       fix: `Write a round figure, like ${roundSignificant(sample, 2)}.`,
     },
   ]
 }
 
-/** Every figure a visitor enters has both ends, and its default and sample lie between them. */
+/** Every figure that a visitor enters has both limits; its default and sample are within them. */
 export const bounds = (project: Project, { definition, inputs }: Analysis): readonly Finding[] =>
   inputsIn(inputs)
     .filter(({ input }) => isFigure(input))

@@ -4,7 +4,7 @@ import type { Finding, Said } from '../../definition/findings/finding.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import { inputsIn } from '../../definition/formulas/inputs.ts'
 
-/** The unit of an input is the first of those that are offered. */
+/** The unit of an input is the first of the offered units. */
 export function orderFault(
   { unit = '1', units: offered = [] }: Pick<InputSource, 'unit' | 'units'>,
   name: string,
@@ -14,13 +14,13 @@ export function orderFault(
     ? undefined
     : {
         id: 'own-unit-not-first',
-        what: `The units of "${name}" begin with "${first}"; its own is "${unit}".`,
-        why: 'Its bounds and examples are written in its own unit, and would be read in the other.',
-        fix: `Let "units" begin with "${unit}".`,
+        what: `The first of the "units" of "${name}" is "${first}", but its "unit" is "${unit}".`,
+        why: 'Its limits and examples use its own unit, but the form would read them in the other one.',
+        fix: `Write "${unit}" first in "units".`,
       }
 }
 
-/** The units to choose from are of one kind, and the input's own comes first. */
+/** The offered units are of one kind, and the input's own unit comes first. */
 export const units = ({ inputs, definition }: Analysis): readonly Finding[] =>
   inputsIn(inputs).flatMap(({ path, name, input }): Finding[] => {
     const dimension = dimensionOfQuantity(input)
@@ -34,9 +34,9 @@ export const units = ({ inputs, definition }: Analysis): readonly Finding[] =>
     if (stranger !== undefined && dimension !== undefined)
       return report({
         id: 'unit-of-another-kind',
-        what: `The unit "${stranger}" of "${name}" is not one of ${describeDimension(dimension)}.`,
-        why: 'The visitor’s figure would change its meaning with the unit.',
-        fix: `Name units that ${own} can be converted to.`,
+        what: `The unit "${stranger}" of "${name}" is not a unit of ${describeDimension(dimension)}.`,
+        why: 'With this unit, the entered figure would mean another quantity.',
+        fix: `List only units that ${own} can be converted to.`,
       })
     const fault = orderFault(input, name)
     return fault === undefined ? [] : report(fault)

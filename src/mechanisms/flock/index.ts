@@ -126,13 +126,13 @@ export const flock: Mechanism = {
       path: ['flock', 'today', index],
       name,
       of: 'result' as const,
-      what: `"today" of the flock names "${name}", which is no result.`,
+      what: `"today" of the flock names "${name}", which is not a result.`,
     })),
     ...Object.keys(data.flock?.journal?.tells ?? {}).map((name) => ({
       path: ['flock', 'journal', 'tells', name],
       name,
       of: 'input' as const,
-      what: `The journal tells "${name}" of the flock, which is no input.`,
+      what: `"tells" of the journal of the flock names "${name}", which is not an input.`,
     })),
     ...(data.flock?.due ?? []).flatMap(({ plan }, index) =>
       plan === undefined
@@ -142,7 +142,7 @@ export const flock: Mechanism = {
               path: ['flock', 'due', index, 'plan'],
               name: plan,
               of: 'program' as const,
-              what: `What is due of the flock names the plan of "${plan}", which is no program.`,
+              what: `"plan" under "due" of the flock names "${plan}", which is not a program.`,
             },
           ],
     ),

@@ -8,8 +8,8 @@ describe('the rule on what is folded away', () => {
       file: 'calculators/broilers/feed-consumption.json',
       set: { 'input.properties.age.folded': true },
       at: ['"properties"', '"age"'],
-      what: '"age" is folded away, and must be entered.',
-      fix: 'Take "folded" out',
+      what: '"age" is required, but "folded" hides it under "More".',
+      fix: 'Remove "folded", or remove the input from "required".',
     },
   ])
 })

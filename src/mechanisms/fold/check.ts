@@ -2,7 +2,7 @@ import type { Analysis } from '../../definition/formulas/analysis.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 
-/** Nobody looks under "More" for what he must enter. */
+/** A required input is not hidden under "More". */
 export function check(_: Project, { definition, inputs }: Analysis): readonly Finding[] {
   const required = definition.data.input?.required ?? []
   const places = Object.entries(inputs).flatMap(([id, input]) => [
@@ -20,8 +20,8 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
       rule: 'seen',
       ...definition.at(['input', 'properties', ...path]),
       id: 'folded-required',
-      what: `"${name}" is folded away, and must be entered.`,
-      why: 'A visitor would be asked for a figure whose field he does not see.',
-      fix: 'Take "folded" out, or do not require it.',
+      what: `"${name}" is required, but "folded" hides it under "More".`,
+      why: 'Visitors would have to fill in a field that they do not see.',
+      fix: 'Remove "folded", or remove the input from "required".',
     }))
 }

@@ -29,7 +29,7 @@ export const fold: Mechanism = {
     input: [
       {
         where: ({ source }) => source.type !== 'array',
-        belongs: 'a field of the form, or of the entries of a list; lists are always open',
+        belongs: 'a field of the form or of the entries of a list, because a list is always open',
       },
     ],
   },

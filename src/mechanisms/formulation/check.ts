@@ -7,7 +7,7 @@ import { linear, NotLinear, restsOn as rests, type Quotient } from './linear.ts'
 /** A place in the formulation, and what is wrong there. */
 type Fault = Said & { readonly path: readonly string[] }
 
-/** The figures of entries that could be found. */
+/** The figures of entries that a formulation can find. */
 const amountsIn = ({ inputs }: Analysis): readonly string[] =>
   Object.entries(inputs).flatMap(([list, { entry = {} }]) =>
     Object.entries(entry)
@@ -15,7 +15,7 @@ const amountsIn = ({ inputs }: Analysis): readonly string[] =>
       .map(([part]) => `${list}.${part}`),
   )
 
-/** What a formula makes of the amounts, or the part of it that is no straight line. */
+/** A formula as a linear function of the amounts, or the part of it that is not linear. */
 function made(analysis: Analysis, name: string, find: string): Quotient | string | undefined {
   const tree = analysis.formulas.find((formula) => formula.name === name)?.tree
   if (tree === undefined) return undefined
@@ -27,21 +27,21 @@ function made(analysis: Analysis, name: string, find: string): Quotient | string
   }
 }
 
-const bent = (name: string, part: string): Said => ({
+const notLinear = (name: string, part: string): Said => ({
   id: 'formulation-not-linear',
-  what: `"${name}" does not rest on the amounts in a straight line: ${part}.`,
-  why: 'Least costs are found of sums of amounts; of anything else the answer could be wrong.',
-  fix: 'Write it as a sum over the list, or as one such sum by another.',
+  what: `"${name}" is not linear in the amounts: ${part}.`,
+  why: 'The search for the lowest cost works with sums of amounts; other formulas could give a wrong answer.',
+  fix: 'Write it as a sum over the list, or as one such sum divided by another.',
 })
 
 function leastFault(analysis: Analysis, least: string, find: string): Fault | undefined {
   const quotient = made(analysis, least, find)
   if (quotient === undefined) return undefined
   const path = ['least']
-  if (typeof quotient === 'string') return { path, ...bent(least, quotient) }
+  if (typeof quotient === 'string') return { path, ...notLinear(least, quotient) }
   return quotient.bottom === undefined
     ? undefined
-    : { path, ...bent(least, 'it is divided by amounts') }
+    : { path, ...notLinear(least, 'it is divided by amounts') }
 }
 
 function limitFault(
@@ -52,19 +52,21 @@ function limitFault(
   const path = ['limits', result]
   const { target } = analysis.definition.data.results?.[result] ?? {}
   const open = needs.find((side) => target?.[side as 'low' | 'high'] === undefined)
-  if (target === undefined || open !== undefined)
+  if (target === undefined || open !== undefined) {
+    const ends = open === undefined ? '"low" or "high"' : `"${open}"`
     return {
       path,
       id: 'formulation-limit-open',
-      what: `"${result}" is a limit, and its target says no ${open ?? 'low or high'}.`,
-      why: 'Nothing would hold it there, and the cheapest amounts are those that nothing holds.',
-      fix: `Give the result a "target" with ${open ?? 'an end'}, or take it out of the limits.`,
+      what: `"${result}" is in "limits", but has no "target" with ${ends}.`,
+      why: 'The limit would have no effect, and the cheapest amounts would ignore it.',
+      fix: `Give the result a "target" with ${ends}, or remove it from "limits".`,
     }
+  }
   const quotient = made(analysis, result, find)
-  return typeof quotient === 'string' ? { path, ...bent(result, quotient) } : undefined
+  return typeof quotient === 'string' ? { path, ...notLinear(result, quotient) } : undefined
 }
 
-/** What is asked before there are any amounts cannot rest on them. */
+/** Values that the form needs before the search cannot depend on the amounts. */
 const endFaults = (analysis: Analysis, find: string): readonly Fault[] =>
   (['low', 'high', 'present', 'step'] as const)
     .filter((word) =>
@@ -78,10 +80,10 @@ const endFaults = (analysis: Analysis, find: string): readonly Fault[] =>
     )
     .map((word) => ({
       path: [word],
-      ...bent(word, 'it has to be known before they are found'),
+      ...notLinear(word, 'it must be known before the amounts are found'),
     }))
 
-/** Amounts of a list are found, for the least of a sum, within the targets of results. */
+/** The search finds amounts of a list with the smallest sum, within the targets of results. */
 export function check(_: Project, analysis: Analysis): readonly Finding[] {
   const { definition } = analysis
   const { formulation, results = {}, formulas = {} } = definition.data
@@ -99,8 +101,8 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
       report({
         path: ['find'],
         id: 'formulation-finds-nothing',
-        what: `"${find}" is to be found, and is no figure of the entries of a list.`,
-        why: 'There would be nothing to look for.',
+        what: `"find" names "${find}", which is not a figure of the entries of a list.`,
+        why: 'The program would have no amounts to find.',
         ...nameFix(find, amounts),
       }),
     ]
@@ -109,17 +111,17 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
       report({
         path: ['find'],
         id: 'formulation-finds-required',
-        what: `"${find}" is to be found, and is required of the visitor.`,
-        why: 'Nobody is asked for what the program finds, so that no list would ever be complete.',
-        fix: `Take "${part}" out of "required".`,
+        what: `"find" names "${find}", which is a required input.`,
+        why: 'The form does not request the amounts that the program finds, so no list would ever be complete.',
+        fix: `Remove "${part}" from "required".`,
       }),
     ]
-  const bentParts = [
+  const faults = [
     leastFault(analysis, least, find),
     ...Object.entries(limits)
-      // Names that nobody has are the business of the rule on names.
+      // The rule on names reports unknown names.
       .filter(([result]) => results[result] !== undefined && formulas[result] !== undefined)
       .map((limit) => limitFault(analysis, limit, find)),
   ].flatMap((fault) => fault ?? [])
-  return (bentParts.length > 0 ? bentParts : endFaults(analysis, find)).map(report)
+  return (faults.length > 0 ? faults : endFaults(analysis, find)).map(report)
 }

@@ -139,13 +139,13 @@ export const formulation: Mechanism = {
             path: ['formulation', 'least'],
             name: given.least,
             of: 'formula',
-            what: `"${given.least}" is to be as little as can be, and is not a formula.`,
+            what: `"least" names "${given.least}", which is not a formula.`,
           },
           ...Object.keys(given.limits).map((name) => ({
             path: ['formulation', 'limits', name],
             name,
             of: 'result' as const,
-            what: `"${name}" is a limit, and not a result.`,
+            what: `"limits" names "${name}", which is not a result.`,
           })),
         ],
   field: (_, name, compiling) => ({

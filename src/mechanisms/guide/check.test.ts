@@ -12,12 +12,12 @@ const withPoint = (own: string): string => {
   return printFindings(copy.check())
 }
 
-it('draws an input beside a curve only where the axis measures it', () => {
+it('draws an input beside a curve only if their units are of the same kind', () => {
   expect(withPoint('averageWeight')).toContain(
-    '"averageWeight" is drawn beside the curve of "normalFcr", and is a figure of another kind.',
+    'The guide draws "averageWeight" beside the curve of "normalFcr", but their units are of different kinds.',
   )
 })
 
-it('says that a point is neither an input nor a result', () => {
+it('reports a point that is neither an input nor a result', () => {
   expect(withPoint('nobody')).toContain('The guide draws "nobody"')
 })

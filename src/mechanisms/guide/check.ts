@@ -4,10 +4,10 @@ import type { Project } from '../../definition/project.ts'
 import type { Quantity } from '../../definition/shapes.ts'
 import { isCounted } from '../figure-result/kinds.ts'
 
-/** What a figure is of: kilograms to a bird, say. */
+/** The kind of a quantity, such as mass per bird. */
 const kindOf = (quantity: Quantity): string => JSON.stringify(dimensionOfQuantity(quantity))
 
-/** A guide runs along figures, and draws figures that can be held to the same axis. */
+/** A guide has a figure as axis, and draws figures that share an axis. */
 export function check(_: Project, { definition, inputs }: Analysis): readonly Finding[] {
   const { guide, results = {} } = definition.data
   if (guide === undefined) return []
@@ -25,22 +25,22 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
       : [
           report(['along'], {
             id: 'guide-along-no-figure',
-            what: `The guide runs along "${guide.along}", which is no figure.`,
-            why: 'A curve needs an axis that is counted along.',
+            what: `"along" of the guide names "${guide.along}", which is not a figure.`,
+            why: 'A curve needs an axis with numbers.',
             ...nameFix(guide.along, Object.keys(inputs).filter(isFigure)),
           }),
         ]
   const curves = guide.curves.flatMap(({ result, own = result }, index): Finding[] => {
     const [curve, point] = [results[result], results[own] ?? inputs[own]]
-    // Names that nobody has are the business of the rule on names.
+    // The rule on names reports unknown names.
     if (curve === undefined || point === undefined) return []
     const wrong = isCurve(result) ? own : result
     if (!isCurve(result) || !isPoint(own))
       return [
         report(['curves', index], {
           id: 'guide-draws-no-figure',
-          what: `The guide draws "${wrong}", which is no figure that is shown.`,
-          why: 'A text, a day or a step has no place on a curve.',
+          what: `The guide draws "${wrong}", which is not a figure that the page shows.`,
+          why: 'A text, a day or a hidden step cannot be drawn as a curve.',
           ...nameFix(wrong, Object.keys(results).filter(isCurve)),
         }),
       ]
@@ -49,8 +49,8 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
       : [
           report(['curves', index], {
             id: 'guide-of-another-kind',
-            what: `"${own}" is drawn beside the curve of "${result}", and is a figure of another kind.`,
-            why: 'The point would stand on an axis that does not measure it.',
+            what: `The guide draws "${own}" beside the curve of "${result}", but their units are of different kinds.`,
+            why: 'The point would appear on an axis with the wrong unit.',
             fix: 'Name an input or a result in a unit of the same kind.',
           }),
         ]

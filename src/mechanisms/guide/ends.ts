@@ -1,7 +1,7 @@
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Tried, Unreached } from '../mechanism.ts'
 
-/** The ends of the range that a guide runs along which no example reaches. */
+/** The ends of the axis of a guide that no example reaches. */
 export function unreachedEnds(
   { guide, inputs }: Calculator,
   tried: readonly Tried[],
@@ -22,16 +22,16 @@ export function unreachedEnds(
       ? []
       : [
           {
-            what: `the low end of "${along}": the least of them is ${least}`,
-            add: `"${along}": ${minimum}, or a smaller one than ${least} that is refused`,
+            what: `the low end of "${along}": the smallest value of the examples is ${least}`,
+            add: `"${along}": ${minimum}, or with a value below ${least} that is rejected`,
           },
         ]),
     ...(reachesHigh
       ? []
       : [
           {
-            what: `the high end of "${along}": the most of them is ${most}`,
-            add: `"${along}": ${maximum}, or a greater one than ${most} that is refused`,
+            what: `the high end of "${along}": the greatest value of the examples is ${most}`,
+            add: `"${along}": ${maximum}, or with a value above ${most} that is rejected`,
           },
         ]),
   ]

@@ -55,7 +55,7 @@ export const guide: Mechanism = {
             path: ['guide', 'along'],
             name: drawn.along,
             of: 'input' as const,
-            what: `The guide runs along "${drawn.along}", which is not an input.`,
+            what: `"along" of the guide names "${drawn.along}", which is not an input.`,
           },
         ]),
     ...(drawn?.curves ?? []).flatMap(({ result, own }, index) =>

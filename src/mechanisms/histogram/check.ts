@@ -5,7 +5,7 @@ import type { InputSource } from '../../definition/shapes.ts'
 
 const rule = 'histogram'
 
-/** Bars are of figures, and what is marked among them is a figure of the same kind. */
+/** A histogram counts figures of a list, and marks results of the same kind. */
 export function check(_: Project, { definition, inputs }: Analysis): readonly Finding[] {
   const { histogram, results = {} } = definition.data
   if (histogram === undefined) return []
@@ -23,8 +23,8 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
         rule,
         ...definition.at(['histogram', 'of']),
         id: 'histogram-of-no-figure',
-        what: `The histogram is of "${histogram.of}", which is no figure of a list.`,
-        why: 'There would be nothing to count.',
+        what: `The histogram counts "${histogram.of}", which is not a figure of a list.`,
+        why: 'The histogram would be empty.',
         ...nameFix(histogram.of, [...figures.keys()]),
       },
     ]
@@ -32,7 +32,7 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
   return (['low', 'high'] as const).flatMap((end): Finding[] => {
     const name = histogram[end] ?? ''
     const result = results[name]
-    // A name that nobody has is the business of the rule on names.
+    // The rule on names reports unknown names.
     return result === undefined || dimensionOfQuantity(result)?.join() === kind
       ? []
       : [
@@ -40,8 +40,8 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
             rule,
             ...definition.at(['histogram', end]),
             id: 'histogram-of-another-kind',
-            what: `The histogram of "${histogram.of}" marks "${name}", which is a figure of another kind.`,
-            why: 'The mark would stand on an axis that does not measure it.',
+            what: `The histogram of "${histogram.of}" marks "${name}", which has a unit of another kind.`,
+            why: 'The mark would appear on an axis with the wrong unit.',
             ...nameFix(
               name,
               Object.keys(results).filter(

@@ -3,7 +3,7 @@ import type { Finding } from '../../definition/findings/finding.ts'
 import { hasPicture } from '../../definition/pictures.ts'
 import type { Project } from '../../definition/project.ts'
 
-/** A picture that is named is there. */
+/** The named picture exists. */
 export function check(project: Project, { definition }: Analysis): readonly Finding[] {
   const name = definition.data.illustration
   return name === undefined || hasPicture(project.files, `/illustrations/${name}.svg`)

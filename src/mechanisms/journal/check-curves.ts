@@ -4,11 +4,11 @@ import type { InputSource, Quantity } from '../../definition/shapes.ts'
 
 const rule = 'lists'
 
-/** The unit of a figure, with what is below its line. */
+/** The unit of a figure, with its denominator. */
 const unitOf = ({ unit = '1', per = '' }: Quantity): string =>
   [unit, ...per.split(' ').filter(Boolean).sort()].join(' per ')
 
-/** The figures that each day of a journal has: parts of its entries, and results that say "each". */
+/** The figures that each day of a journal has: parts of its entries, and results with "each". */
 function figuresOf(
   { definition }: Analysis,
   list: string,
@@ -25,7 +25,7 @@ function figuresOf(
   ])
 }
 
-/** What stands on paper beside what was entered is worked out for each day. */
+/** The printed table of a journal lists only results for each day. */
 export function paper({ definition, inputs }: Analysis): readonly Finding[] {
   return Object.entries(inputs).flatMap(([list, { paper: names = [] }]) => {
     const figures = Object.entries(definition.data.results ?? {}).flatMap(([id, { each }]) =>
@@ -39,8 +39,8 @@ export function paper({ definition, inputs }: Analysis): readonly Finding[] {
               rule,
               ...definition.at(['input', 'properties', list, 'paper', place]),
               id: 'paper-of-no-figure',
-              what: `The table of "${list}" has "${name}", which is worked out for none of its days.`,
-              why: 'Its column would be empty.',
+              what: `"paper" of "${list}" names "${name}", which is not a result for each day.`,
+              why: 'Its column would be empty in the printed table.',
               ...nameFix(name, figures),
             },
           ],
@@ -48,7 +48,7 @@ export function paper({ definition, inputs }: Analysis): readonly Finding[] {
   })
 }
 
-/** Days that are apart are joined where their figure was measured: a sum between them is not known. */
+/** Only entered figures are joined over missing days: a computed figure is unknown between them. */
 function joined(analysis: Analysis): readonly Finding[] {
   const { definition, inputs } = analysis
   return Object.entries(inputs).flatMap(([list, { curves: drawn, entry = {} }]) =>
@@ -60,16 +60,16 @@ function joined(analysis: Analysis): readonly Finding[] {
               rule,
               ...definition.at(['input', 'properties', list, 'curves', 'of', place, 'joins']),
               id: 'joined-not-measured',
-              what: `The curve of "${figure}" joins days that are apart, and it is worked out for each day.`,
-              why: 'What it rests on may be unknown between them: the line would be a guess.',
-              fix: 'Remove it, or draw what was measured.',
+              what: `The curve of "${figure}" has "joins", but "${figure}" is computed, not entered.`,
+              why: 'Its inputs may be unknown on the days between, so the joining line would be a guess.',
+              fix: 'Remove "joins", or draw a figure that visitors enter.',
             },
           ],
     ),
   )
 }
 
-/** Curves are of figures that the days have, beside figures that the same axis measures. */
+/** Curves draw figures of the days, with a standard in the same unit. */
 export function curves(analysis: Analysis): readonly Finding[] {
   const { definition, inputs } = analysis
   const found = Object.entries(inputs).flatMap(([list, input]): Finding[] => {
@@ -84,8 +84,8 @@ export function curves(analysis: Analysis): readonly Finding[] {
               rule,
               ...definition.at([...path, ...place]),
               id: 'curve-of-no-figure',
-              what: `The days of "${list}" are drawn by "${name}", which is no figure that each has.`,
-              why: 'There would be nothing to draw.',
+              what: `"curves" of "${list}" names "${name}", which is not a figure of each day.`,
+              why: 'The page would have nothing to draw.',
               ...nameFix(name, [...figures.keys()]),
             },
           ]
@@ -105,8 +105,8 @@ export function curves(analysis: Analysis): readonly Finding[] {
                 rule,
                 ...definition.at([...path, 'of', place, 'standard']),
                 id: 'curve-of-another-unit',
-                what: `The curve of "${figure}" (${unit}) is held against "${standard}" (${wanted}).`,
-                why: 'One of them would stand on an axis that does not measure it.',
+                what: `The curve of "${figure}" (${unit}) has the standard "${standard}" (${wanted}), which has another unit.`,
+                why: 'One of them would appear on an axis with the wrong unit.',
                 ...nameFix(
                   standard ?? figure,
                   [...figures.keys()].filter((id) => id !== figure && figures.get(id) === unit),

@@ -10,7 +10,7 @@ import { curves, paper } from './check-curves.ts'
 const rule = 'lists'
 const time = readUnit('day').dimension
 
-/** A journal is kept by a day that each of its entries has. */
+/** The key of a journal is a required day of its entries. */
 function keys({ definition, inputs }: Analysis): readonly Finding[] {
   return Object.entries(inputs).flatMap(
     ([list, { keyed, entry = {}, required = [] }]): Finding[] => {
@@ -23,8 +23,8 @@ function keys({ definition, inputs }: Analysis): readonly Finding[] {
               rule,
               ...definition.at(['input', 'properties', list, 'keyed']),
               id: 'journal-without-day',
-              what: `The journal "${list}" is kept by "${keyed}", which is no day that each entry has.`,
-              why: 'Nobody could tell which entry is which, nor which days are missing.',
+              what: `"keyed" of the journal "${list}" names "${keyed}", which is not a required day of its entries.`,
+              why: 'The program could not know the day of an entry, or which days are missing.',
               ...nameFix(keyed, Object.keys(entry).filter(isDay)),
             },
           ]
@@ -42,7 +42,7 @@ const isTime = (tree: Tree, { dimensions }: Analysis): boolean => {
   }
 }
 
-/** The first day of a journal is known before anything is worked out. */
+/** The first day of a journal is known before the program computes results. */
 function firstDays(analysis: Analysis): readonly Finding[] {
   const { definition, inputs, formulas } = analysis
   const { constants = {} } = definition.data
@@ -59,16 +59,16 @@ function firstDays(analysis: Analysis): readonly Finding[] {
             id: 'since-no-day',
             what:
               late === undefined
-                ? `"${text}" is no day, and a journal begins with one.`
-                : `The first day of the journal rests on "${late}", which is worked out later.`,
-            why: 'Days without an entry are counted before anything else is.',
-            fix: `Read inputs and constants: ${early.join(', ')}.`,
+                ? `"since" of the journal is "${text}", which is not a day.`
+                : `"since" of the journal reads "${late}", which is computed later.`,
+            why: 'The program counts the days without an entry before it computes anything else.',
+            fix: `Read only inputs and constants: ${early.join(', ')}.`,
           },
         ]
   })
 }
 
-/** A record is looked up for each entry of a journal. */
+/** Only a journal has a lookup for each of its entries. */
 function lookups({ definition }: Analysis): readonly Finding[] {
   const journals = journalsOf(definition.data)
   return Object.entries(definition.data.lookups ?? {}).flatMap(([id, { each }]): Finding[] =>
@@ -79,15 +79,15 @@ function lookups({ definition }: Analysis): readonly Finding[] {
             rule,
             ...definition.at(['lookups', id, 'each']),
             id: 'each-of-no-list',
-            what: `"${id}" is looked up for each entry of "${each}", which is no journal.`,
-            why: 'There would be no entry that it belongs to.',
+            what: `"each" of the lookup "${id}" names "${each}", which is not a journal.`,
+            why: 'The lookup would have no entries to find records for.',
             ...nameFix(each, journals),
           },
         ],
   )
 }
 
-/** What a journal comes to stands there before anybody asks, and a flock has one day of each date. */
+/** A journal shows its results without a wait, and a flock has one record for each day. */
 function alone({ definition }: Analysis): readonly Finding[] {
   const [first, second] = journalsOf(definition.data)
   if (first === undefined) return []
@@ -95,8 +95,8 @@ function alone({ definition }: Analysis): readonly Finding[] {
     rule,
     ...definition.at(['wait']),
     id: 'journal-waits',
-    what: `The answer is waited for, and the journal "${first}" tells of each day at once.`,
-    why: 'Lists leave the form for such an answer: the days of the journal would be gone from it.',
+    what: `The program has "wait", but the journal "${first}" shows the results of each day immediately.`,
+    why: 'With "wait", an answer empties the lists of the form, and the days of the journal would disappear.',
     fix: 'Remove "wait".',
   }
   const other: Finding = {
@@ -104,8 +104,8 @@ function alone({ definition }: Analysis): readonly Finding[] {
     ...definition.at(['input', 'properties', second ?? first, 'keyed']),
     id: 'second-journal',
     what: `"${first}" and "${second}" are both journals.`,
-    why: 'A flock has one record for each day: what one of them tells would stand in the other.',
-    fix: 'Make one list of them, or a program of its own.',
+    why: 'A flock has one record for each day, so values of one journal would appear in the other.',
+    fix: 'Merge them into one list, or move one to a program of its own.',
   }
   return [
     ...(definition.data.wait === undefined ? [] : [waits]),
@@ -113,7 +113,7 @@ function alone({ definition }: Analysis): readonly Finding[] {
   ]
 }
 
-/** Journals that are kept by days, what is looked up for their entries, and what is drawn of them. */
+/** The keys, first days, lookups, curves and printed tables of journals. */
 export const check = (_: Project, analysis: Analysis): readonly Finding[] => [
   ...keys(analysis),
   ...alone(analysis),

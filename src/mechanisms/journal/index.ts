@@ -147,7 +147,7 @@ export const journal: Mechanism = {
       {
         words: ['since', 'curves', 'life', 'joined', 'paper'],
         where: ({ source }) => source.keyed !== undefined,
-        belongs: 'a journal: a list that says "keyed"',
+        belongs: 'a journal, which is a list with "keyed"',
       },
     ],
     lookup: [
@@ -166,7 +166,7 @@ export const journal: Mechanism = {
         path: ['input', 'properties', list, 'joined', ...path],
         name,
         of: 'input',
-        what: `The journal "${list}" asks for "${name}", which is no input.`,
+        what: `"joined" of the journal "${list}" names "${name}", which is not an input.`,
       })
       return [
         used(['from'], joined.from),

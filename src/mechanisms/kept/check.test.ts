@@ -11,7 +11,7 @@ describe('the rule on what is kept for a record', () => {
       file: program,
       set: { [part('mix.entry.price.keptBy')]: 'quantity' },
       at: ['"price"', '"keptBy"'],
-      what: '"mix.price" is kept by "quantity", which chooses no record beside it.',
+      what: '"keptBy" of "mix.price" names "quantity", but must link a figure to a record in the same entry.',
       fix: 'Name a part of the same entry',
     },
     {
@@ -19,16 +19,16 @@ describe('the rule on what is kept for a record', () => {
       file: 'calculators/broilers/feed-consumption.json',
       set: { [part('age.keptBy')]: 'birds' },
       at: ['"age"', '"keptBy"'],
-      what: '"age" is kept by "birds", which chooses no record beside it.',
-      fix: 'only a figure with a unit',
+      what: '"keptBy" of "age" names "birds", but must link a figure to a record in the same entry.',
+      fix: 'Name a part of the same entry that has "records", and use "keptBy" only at a figure with a unit.',
     },
     {
       name: 'what is no figure',
       file: program,
       set: { [part('mix.entry.feed.keptBy')]: 'feed' },
       at: ['"feed"', '"keptBy"'],
-      what: '"mix.feed" is kept by "feed"',
-      fix: 'only a figure with a unit',
+      what: '"keptBy" of "mix.feed" names "feed", but must link a figure to a record in the same entry.',
+      fix: 'Name a part of the same entry that has "records", and use "keptBy" only at a figure with a unit.',
     },
   ])
 })

@@ -3,11 +3,11 @@ import type { Analysis } from '../../definition/formulas/analysis.ts'
 import type { Project } from '../../definition/project.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 
-/** Whether a part is a figure, and the one that it is kept by chooses a record, in one entry. */
+/** Whether a part is a figure, and its "keptBy" is a part of the same entry that chooses a record. */
 const isKeptByRecord = (part: InputSource, entry: Readonly<Record<string, InputSource>>) =>
   part.unit !== undefined && entry[part.keptBy ?? '']?.records !== undefined
 
-/** What is kept for a record is a figure beside it: nothing else could be found again. */
+/** A figure is kept for a record in the same entry, so that it can be found again. */
 export function check(_: Project, { definition, inputs }: Analysis): readonly Finding[] {
   const places = Object.entries(inputs).flatMap(([id, input]) => [
     { path: [id], name: id, part: input, entry: {} },
@@ -24,8 +24,8 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
       rule: 'kept',
       ...definition.at(['input', 'properties', ...path, 'keptBy']),
       id: 'kept-by-no-record',
-      what: `"${name}" is kept by "${part.keptBy ?? ''}", which chooses no record beside it.`,
-      why: 'What was entered could not be found again for the next entry.',
-      fix: 'Name a part of the same entry that has "records"; only a figure with a unit is kept.',
+      what: `"keptBy" of "${name}" names "${part.keptBy ?? ''}", but must link a figure to a record in the same entry.`,
+      why: 'The form could not offer the saved figure again for the next entry.',
+      fix: 'Name a part of the same entry that has "records", and use "keptBy" only at a figure with a unit.',
     }))
 }

@@ -7,15 +7,15 @@ describe('the rule on the figure that leads', () => {
       name: 'a note',
       file: 'calculators/broilers/feed-consumption.json',
       set: { 'results.dailyFeed.leads': true, 'results.dailyFeed.note': true },
-      what: '"dailyFeed" leads, and is not a figure that is shown by itself.',
-      fix: 'no step, note or text',
+      what: '"dailyFeed" has "leads", but is not a figure that the page shows on its own.',
+      fix: 'Add "leads" to a figure that is not a step, a note or a text, and is not in a table.',
     },
     {
       name: 'the figure that leads anyway',
       file: 'calculators/broilers/feed-consumption.json',
       set: { 'results.dailyFeed.leads': true },
-      what: '"dailyFeed" leads, whether it says so or not.',
-      fix: 'Take "leads" out.',
+      what: '"dailyFeed" is the leading figure even without "leads".',
+      fix: 'Remove "leads".',
     },
   ])
 })

@@ -5,11 +5,11 @@ import type { ResultSource } from '../../definition/shapes.ts'
 
 const rule = 'seen'
 
-/** Whether a result is a figure that is shown by itself. */
+/** Whether a result is a figure that the page shows on its own. */
 const isAlone = ({ intermediate, note, from, beside, basis, target }: ResultSource): boolean =>
   [intermediate, note, from, beside, basis, target].every((each) => each === undefined)
 
-/** Only a figure that is shown by itself can lead. */
+/** Only a figure that the page shows on its own can lead. */
 const notShown = ({ definition }: Analysis): readonly Finding[] =>
   Object.entries(definition.data.results ?? {})
     .filter(([, result]) => result.leads === true && !isAlone(result))
@@ -17,13 +17,13 @@ const notShown = ({ definition }: Analysis): readonly Finding[] =>
       rule,
       ...definition.at(['results', id, 'leads']),
       id: 'lead-not-shown',
-      what: `"${id}" leads, and is not a figure that is shown by itself.`,
-      why: 'The page would begin with another figure than the one that is named.',
-      fix: 'Let a figure lead that is no step, note or text, and stands in no table.',
+      what: `"${id}" has "leads", but is not a figure that the page shows on its own.`,
+      why: 'The page would begin with another figure.',
+      fix: 'Add "leads" to a figure that is not a step, a note or a text, and is not in a table.',
     }))
 
-/** The figure that leads where none says so, whatever the answer is; undefined where it depends. */
-function leadsUnsaid(results: Readonly<Record<string, ResultSource>>): string | undefined {
+/** The figure that leads without "leads" in every answer; undefined if it differs between answers. */
+function leadsByDefault(results: Readonly<Record<string, ResultSource>>): string | undefined {
   const all = Object.entries(results)
   if (all.some(([, { from }]) => from !== undefined)) return undefined
   const figures = all.filter(
@@ -34,27 +34,27 @@ function leadsUnsaid(results: Readonly<Record<string, ResultSource>>): string | 
   return rated.every((each) => each === first) ? first?.[0] : undefined
 }
 
-/** What holds unless it is said need not be said: one idea, one place. */
-function saidInVain({ definition }: Analysis): readonly Finding[] {
+/** "leads" is not written where it has no effect. */
+function redundant({ definition }: Analysis): readonly Finding[] {
   const results = definition.data.results ?? {}
   const named = Object.keys(results).filter((id) => results[id]?.leads === true)
   const [id = ''] = named
-  if (named.length !== 1 || leadsUnsaid(results) !== id) return []
+  if (named.length !== 1 || leadsByDefault(results) !== id) return []
   return [
     {
       rule,
       ...definition.at(['results', id, 'leads']),
       id: 'leads-anyway',
-      what: `"${id}" leads, whether it says so or not.`,
-      why: 'The first figure leads unless another is named: who moves a result would wonder why.',
-      fix: 'Take "leads" out.',
+      what: `"${id}" is the leading figure even without "leads".`,
+      why: 'The first figure leads by default; here "leads" only surprises editors who reorder the results.',
+      fix: 'Remove "leads".',
       mend: { from: '"leads": true, ', to: '' },
     },
   ]
 }
 
-/** Figures that lead are shown by themselves, and named where they would not lead anyway. */
+/** Leading figures are shown on their own, and have "leads" only where it has an effect. */
 export const check = (_: Project, analysis: Analysis): readonly Finding[] => {
   const faults = notShown(analysis)
-  return faults.length > 0 ? faults : saidInVain(analysis)
+  return faults.length > 0 ? faults : redundant(analysis)
 }

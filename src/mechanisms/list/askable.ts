@@ -2,21 +2,21 @@ import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
 import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
 
-/** What is wrong with an input: the part of it that is meant, and what to say. */
+/** What is wrong with an input, and the part of it where it is. */
 type Fault = Said & { readonly part?: string }
 
-/** A list says what an entry is and how many there may be. */
+/** A list defines its entries and their greatest number. */
 function listFault({ name, input: { type, entry, maxItems } }: InputPlace): Fault | undefined {
   if (type !== 'array' || (entry !== undefined && maxItems !== undefined)) return undefined
   return {
     id: 'list-incomplete',
     what: `The list "${name}" has no "${entry === undefined ? 'entry' : 'maxItems'}".`,
-    why: 'Nobody could tell what an entry is, or when there are too many.',
-    fix: 'Add it.',
+    why: 'The form could not know the fields of an entry, or how many entries are allowed.',
+    fix: `Add "${entry === undefined ? 'entry' : 'maxItems'}".`,
   }
 }
 
-/** A list needs only parts that it has. */
+/** A list requires only parts that it has. */
 function requiredFault({ input: { entry, required = [] } }: InputPlace): Fault | undefined {
   const unknown = required.find((part) => entry?.[part] === undefined)
   return unknown === undefined
@@ -30,19 +30,19 @@ function requiredFault({ input: { entry, required = [] } }: InputPlace): Fault |
       }
 }
 
-/** A list in a list is more than the page can draw. */
+/** The page cannot show a list inside a list. */
 function nestedFault({ name, input, list }: InputPlace): Fault | undefined {
   if (list === undefined || input.type !== 'array') return undefined
   return {
     part: 'type',
     id: 'list-in-list',
-    what: `"${name}" is a list inside of a list.`,
-    why: 'An entry has one line; a list has no place in it.',
-    fix: 'Give the program a second list.',
+    what: `"${name}" is a list inside a list.`,
+    why: 'The form shows an entry in one line, which has no room for a list.',
+    fix: 'Move it out of the entry, as a second list of the program.',
   }
 }
 
-/** Each list is one that can be asked for: the first thing that is wrong with each input. */
+/** The form can show each list: the first fault of each input. */
 export const askable = ({ inputs, definition }: Analysis): readonly Finding[] =>
   inputsIn(inputs).flatMap((place): Finding[] => {
     const fault = listFault(place) ?? requiredFault(place) ?? nestedFault(place)

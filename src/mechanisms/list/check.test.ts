@@ -30,7 +30,7 @@ describe('the rules on lists', () => {
       },
       at: ['"properties"', '"mix"'],
       what: 'has no "maxItems"',
-      fix: 'Add it',
+      fix: 'Add "maxItems".',
     },
     {
       name: 'a needed part that entries do not have',
@@ -60,7 +60,7 @@ describe('the rules on lists', () => {
         }
       },
       at: ['"entry"', '"more"', '"type"'],
-      what: '"more" is a list inside of a list',
+      what: '"more" is a list inside a list.',
       fix: 'a second list',
     },
     {
@@ -74,8 +74,8 @@ describe('the rules on lists', () => {
         }
       },
       at: ['"entry"', '"standard"', '"tables"'],
-      what: '"standard" chooses a table inside of a list',
-      fix: 'beside the list',
+      what: '"standard" chooses a table, but is part of a list.',
+      fix: 'Move the input out of the list.',
     },
     {
       name: 'own figures outside of a list',
@@ -101,8 +101,8 @@ describe('the rules on lists', () => {
       name: 'a wait that is no time',
       file: feed,
       set: { 'wait.unit': 'kg' },
-      what: '"kg" is not a time',
-      fix: 'second or minute',
+      what: '"kg" is not a unit of time.',
+      fix: 'Write "second" or "minute".',
     },
   ])
   mistakes('targets', [
@@ -111,7 +111,7 @@ describe('the rules on lists', () => {
       file: feed,
       set: { 'results.calcium.beside': 'protien' },
       at: ['"beside"'],
-      what: 'beside "protien"',
+      what: '"beside" of "calcium" names "protien", which is not a result.',
       fix: 'Did you mean "protein"?',
     },
   ])
@@ -125,7 +125,7 @@ describe('the rules on lists', () => {
         ]
       },
       at: ['"notices"', '"when"'],
-      what: 'adds up or counts a list in place',
+      what: '"sum(mix.quantity) > totalQuantity" contains a sum or count over a list.',
       fix: 'a formula of its own',
     },
 

@@ -8,15 +8,15 @@ import { askable } from './askable.ts'
 const rule = 'lists'
 
 /**
- * Sums over lists are honest: where a part is unknown, the sum is a lower bound, and everything
- * that reads it knows.
+ * Where a part of a list is unknown, a sum is a lower bound, and each formula that reads the sum
+ * takes this into account.
  */
 const honestSums = (analysis: Analysis): readonly Finding[] => [
   ...sumsInPlace(analysis),
   ...sums(analysis),
 ]
 
-/** Lists that can be drawn, and sums over them that are honest. */
+/** The form can show the lists, and sums over them are exact or lower bounds. */
 export const check = (_: Project, analysis: Analysis): readonly Finding[] => [
   ...askable(analysis),
   ...honestSums(analysis),
@@ -35,8 +35,8 @@ function sumsIn(tree: Tree): readonly Tree[] {
 }
 
 /**
- * A condition or an end of a range would take a lower bound for the figure itself; a formula of its
- * own knows better.
+ * A condition or an end of a range would use a lower bound as the exact figure; a formula of its own
+ * keeps the difference.
  */
 const sumsInPlace = ({ definition, formulas }: Analysis): readonly Finding[] =>
   formulas
@@ -45,12 +45,12 @@ const sumsInPlace = ({ definition, formulas }: Analysis): readonly Finding[] =>
       rule,
       ...definition.at(path),
       id: 'sum-in-place',
-      what: `"${text}" adds up or counts a list in place.`,
-      why: 'Where a part of the list is unknown, nobody would see that the sum is only "at least".',
-      fix: 'Give the sum a formula of its own, and read that by its name.',
+      what: `"${text}" contains a sum or count over a list.`,
+      why: 'If a part of the list is unknown, the page could not show that the figure is only "at least".',
+      fix: 'Move the sum or count to a formula of its own in "formulas", and use its name here.',
     }))
 
-/** A sum that leaves an unknown part out is a lower bound only where no part can be negative. */
+/** A sum without an unknown part is a lower bound only if no part can be negative. */
 function sums({ definition, formulas, inputs, tables }: Analysis): readonly Finding[] {
   const mayFall = (tree: Tree = 0): boolean =>
     typeof tree !== 'number' &&
@@ -59,10 +59,10 @@ function sums({ definition, formulas, inputs, tables }: Analysis): readonly Find
   const isNegative = (name: string): boolean => {
     const [list = '', part = '', column] = name.split('.')
     const input = inputs[list]?.entry?.[part]
-    // Of a figure of a journal that is a difference nobody knows.
+    // A computed figure of a journal has no minimum: a difference may be negative.
     if (journalOf(definition.data, part) === list)
       return mayFall(formulas.find((each) => each.name === part)?.tree)
-    // A text is asked about only.
+    // Formulas only check whether a text is known.
     if (input?.maxLength !== undefined || input === undefined) return false
     const quantity =
       column === undefined ? input : tables[`${list}.${part}`]?.[0]?.data.columns[column]
@@ -85,7 +85,7 @@ function sums({ definition, formulas, inputs, tables }: Analysis): readonly Find
             ...definition.at(path),
             id: 'sum-of-negatives',
             what: `The sum adds "${name}", which may be negative.`,
-            why: 'Where a part is unknown the page says “at least”, which would then be wrong.',
+            why: 'If a part is unknown, the page shows “at least”, which would then be wrong.',
             fix: 'Give it a "minimum" of 0 or more.',
           },
         ]

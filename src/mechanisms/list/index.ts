@@ -165,12 +165,12 @@ export const list: Mechanism = {
       {
         words: ['own'],
         where: ({ source, path }) => path.includes('entry') && source.records !== undefined,
-        belongs: 'a part of a list that names a record',
+        belongs: 'a part of a list that chooses a record',
       },
       {
         words: ['default'],
         where: ({ source }) => source.type !== 'array',
-        belongs: 'anything but a list',
+        belongs: 'an input that is not a list',
       },
     ],
   },

@@ -18,7 +18,7 @@ describe('the rule on lookups by name', () => {
       file: dose,
       set: { 'lookups.dose.name': 'birds' },
       at: ['"lookups"', '"name"'],
-      what: '"birds" is not an input that names a record',
+      what: '"birds" is not an input that chooses a record of drugs/doses.',
       fix: 'medicine',
     },
   ])

@@ -4,7 +4,7 @@ import type { Project, TableFile } from '../../definition/project.ts'
 import { frameOf } from '../../definition/asked/table-questions.ts'
 
 const rule = 'texts'
-const why = 'A visitor who chooses a name gets no answer.'
+const why = 'A visitor who selects a name would get no answer.'
 
 /** The tables that a lookup could go to. */
 const tablesThat = (project: Project, fit: (table: TableFile) => boolean): readonly string[] =>
@@ -42,8 +42,8 @@ export function tableFindings(
 }
 
 /**
- * The inputs of a lookup by names name records of its table. What options of a choice stand for is
- * asked where they stand.
+ * The inputs of a lookup by names choose records of its table. The check of choices covers what
+ * their options choose.
  */
 export const inputFindings = (
   project: Project,
@@ -64,7 +64,7 @@ export const inputFindings = (
       rule,
       ...definition.at(['lookups', id, way]),
       id: 'names-other-records',
-      what: `"${name}" is not an input that names a record of ${members}.`,
+      what: `"${name}" is not an input that chooses a record of ${members}.`,
       why,
       ...nameFix(
         name,

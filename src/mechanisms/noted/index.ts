@@ -54,14 +54,14 @@ export const noted: Mechanism = {
       path: ['noted', ...path],
       name,
       of: 'result',
-      what: `What is noted in a journal names "${name}", which is no result.`,
+      what: `"noted" names "${name}", which is not a result.`,
     })
     return [
       {
         path: ['noted', 'from'],
         name: said.from,
         of: 'input',
-        what: `What is noted in a journal begins with "${said.from}", which is no input.`,
+        what: `"from" of "noted" names "${said.from}", which is not an input.`,
       },
       result(['to'], said.to),
       ...Object.entries(said.says).flatMap(([part, all]) =>

@@ -62,13 +62,18 @@ export const notice: Mechanism = {
     const missed = expected
       .filter((say) => !given.includes(say))
       .map((say) => ({
-        what: `The example expects the notice "${say}", which is not given`,
+        what: `The example expects the notice "${say}", but the answer does not have it`,
         at: ['notices', expected.indexOf(say)],
       }))
     const others = given.map((say) => `"${say}"`)
     return expected.length > 0 || others.length === 0
       ? missed
-      : [{ what: `The example expects no notice, and gets ${others.join(', ')}`, at: ['notices'] }]
+      : [
+          {
+            what: `The example expects no notice, but the answer has ${others.join(', ')}`,
+            at: ['notices'],
+          },
+        ]
   },
   unreached(calculator, tried) {
     const reached = new Set(tried.flatMap(({ example }) => example.notices ?? []))

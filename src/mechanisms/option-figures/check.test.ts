@@ -34,8 +34,8 @@ describe('the rule on figures of options', () => {
         house.options.closed = 'inputs.deadBirds'
       }),
       at: ['"house"', '"options"', '"closed"'],
-      what: 'The option "closed" of "house" does not give "share".',
-      fix: 'Add "figures": { "share": ... }, or null where it is not known.',
+      what: 'The option "closed" of "house" does not give the figure "share".',
+      fix: 'Add "figures": { "share": ... }, or null if it is unknown.',
     },
     {
       name: 'an option that gives a misspelt one',
@@ -44,7 +44,7 @@ describe('the rule on figures of options', () => {
         house.options.closed.figures = { sharre: 1 }
       }),
       at: ['"house"', '"closed"', '"sharre"'],
-      what: 'The option "closed" of "house" gives "sharre", which is none of its figures.',
+      what: 'The option "closed" of "house" gives the figure "sharre", which "house" does not define.',
       fix: 'Did you mean "share"?',
     },
     {

@@ -5,7 +5,7 @@ import { optionsOf } from '../../definition/formulas/options.ts'
 import type { Project } from '../../definition/project.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 
-/** What is wrong, and where below the input it stands. */
+/** What is wrong, and its path below the input. */
 type Fault = Said & { readonly part: JsonPath }
 
 /** A figure and an option of one name: `house.open` would mean either. */
@@ -30,17 +30,17 @@ const given = ({ name, input }: InputPlace): readonly Fault[] => {
       ...unknown.map((figure): Fault => ({
         part: ['options', option, 'figures', figure],
         id: 'option-of-no-figure',
-        what: `The option "${option}" of "${name}" gives "${figure}", which is none of its figures.`,
-        why: 'Nobody knows its unit or where it is from, and no formula can read it.',
+        what: `The option "${option}" of "${name}" gives the figure "${figure}", which "${name}" does not define.`,
+        why: 'The figure has no unit and no source, and no formula can read it.',
         ...nameFix(figure, named),
       })),
       // Of a misspelt figure the right one is missing too: that is one mistake.
       ...(unknown.length > 0 ? [] : missing).map((figure): Fault => ({
         part: ['options', option],
         id: 'option-without-figure',
-        what: `The option "${option}" of "${name}" does not give "${figure}".`,
-        why: 'Whoever chooses it gets no answer.',
-        fix: `Add "figures": { "${figure}": ... }, or null where it is not known.`,
+        what: `The option "${option}" of "${name}" does not give the figure "${figure}".`,
+        why: 'A visitor who selects the option would get no answer.',
+        fix: `Add "figures": { "${figure}": ... }, or null if it is unknown.`,
       })),
     ]
   })

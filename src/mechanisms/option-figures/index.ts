@@ -46,7 +46,7 @@ export const optionFigures: Mechanism = {
     input: [
       {
         where: ({ source: { options } }) => options !== undefined,
-        belongs: 'a choice that has options of its own',
+        belongs: 'a choice with its own options',
       },
     ],
   },

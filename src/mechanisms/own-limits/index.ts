@@ -35,7 +35,7 @@ export const ownLimits: Mechanism = {
       {
         words: ['ownLimits'],
         where: ({ source, path }) => !path.includes('entry') && source.records !== undefined,
-        belongs: 'an input that names a record',
+        belongs: 'an input that chooses a record',
       },
     ],
   },

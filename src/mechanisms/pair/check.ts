@@ -6,7 +6,7 @@ import { inputFindings, tableFindings } from '../name-lookup/check.ts'
 
 const hasMembers = (table: TableFrame | undefined): boolean => table?.data.expand !== undefined
 
-/** The members of a pair stand in a table with their classes and parts. */
+/** A table lists the members of a pair with their classes and parts. */
 function memberFindings(project: Project, { definition }: Analysis, id: string): Finding[] {
   const members = definition.data.lookups?.[id]?.through ?? ''
   if (hasMembers(frameOf(project, members))) return []
@@ -15,8 +15,8 @@ function memberFindings(project: Project, { definition }: Analysis, id: string):
       rule: 'texts',
       ...definition.at(['lookups', id, 'through']),
       id: 'pair-without-members',
-      what: `The pair is looked up through "${members}", which is no table of members with classes and parts.`,
-      why: 'A visitor who chooses a name gets no answer.',
+      what: `"through" of the lookup "${id}" names "${members}", which is not a table of members with classes and parts.`,
+      why: 'A visitor who selects a name would get no answer.',
       ...nameFix(
         members,
         [...project.tables.values()].filter(hasMembers).map((each) => each.id),
@@ -25,7 +25,7 @@ function memberFindings(project: Project, { definition }: Analysis, id: string):
   ]
 }
 
-/** A pair is of two inputs: one with itself is the same thing twice. */
+/** A pair consists of two different inputs. */
 const sameFindings = (
   { definition }: Analysis,
   id: string,
@@ -39,8 +39,8 @@ const sameFindings = (
           ...definition.at(['lookups', id, 'pair']),
           id: 'pair-of-one',
           what: `The pair names "${one}" twice.`,
-          why: 'A thing and itself are no pair, and no rule is about them.',
-          fix: 'Name two inputs.',
+          why: 'No rule covers a record together with itself, so visitors would never get a warning.',
+          fix: 'Name two different inputs.',
         },
       ]
 

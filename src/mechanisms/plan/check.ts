@@ -59,7 +59,7 @@ const undeclared = (
     ]
   })
 
-/** A plan has its table, and that has the columns that are read: ages, and what is due. */
+/** A plan has its table, and the table has the columns that the plan reads. */
 export function check(
   project: Project,
   { definition, inputs, planned }: Analysis,
@@ -76,7 +76,7 @@ export function check(
       report(['table'], {
         id: 'no-such-table',
         what: `There is no table "${plan.table}".`,
-        why: 'Nothing would be due.',
+        why: 'The plan would be empty.',
         ...nameFix(plan.table, [
           ...project.tables.keys(),
           ...Object.keys(inputs).filter((name) => inputs[name]?.tables !== undefined),
@@ -102,8 +102,8 @@ export function check(
     return [
       report(path, {
         id: 'plan-no-column',
-        what: `The plan reads "${name}", which is no column of ${kind} in ${lacking.id}.`,
-        why: 'The page could not say when something is due, or what.',
+        what: `The plan reads "${name}", which is not a column of ${kind} in ${lacking.id}.`,
+        why: 'The page could not show what is due, or when.',
         ...nameFix(name, known),
       }),
     ]

@@ -87,7 +87,7 @@ export const plan: Mechanism = {
     return days
       .filter((day) => expected[day] !== found[day])
       .map((day) => ({
-        what: `The example expects ${expected[day] ?? 0} due on ${day}, and it is ${found[day] ?? 0}`,
+        what: `The example expects ${expected[day] ?? 0} due on ${day}, but ${found[day] ?? 0} are due`,
         at: ['plan'],
       }))
   },

@@ -188,14 +188,14 @@ describe('the rule on plans', () => {
         name: 'a column that is not there',
         file: program,
         set: { 'plan.due': 'lightingHour' },
-        what: 'The plan reads "lightingHour", which is no column of figures or texts in broilers/lighting.',
+        what: 'The plan reads "lightingHour", which is not a column of figures or texts in broilers/lighting.',
         fix: 'Did you mean "lightingHours"?',
       },
       {
         name: 'a column of no ages',
         file: program,
         set: { 'plan.age': 'lightIntensity' },
-        what: 'The plan reads "lightIntensity", which is no column of ages in broilers/lighting.',
+        what: 'The plan reads "lightIntensity", which is not a column of ages in broilers/lighting.',
         fix: 'age',
       },
       {

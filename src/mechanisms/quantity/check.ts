@@ -35,7 +35,7 @@ export function check(_: Project, { definition }: Analysis): readonly Finding[] 
         id: 'shared-result-changed',
         what: `"${id}" is the shared result "${name}", but has its own ${JSON.stringify(word)}.`,
         why: 'The same figure would be good on one page and implausible on another.',
-        fix: `Remove it; to change it for all programs, edit calculators/results.json.`,
+        fix: `Remove it, or change it for all programs in calculators/results.json.`,
       }))
   })
 }

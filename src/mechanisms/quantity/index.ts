@@ -105,7 +105,7 @@ export const quantity: Mechanism = {
           path: ['results', id, 'differs', name],
           name,
           of: 'program' as const,
-          what: `"${id}" differs from "${name}", which is no program: write one of another folder as folder/program.`,
+          what: `"differs" of "${id}" names "${name}", which is not a program; write a program of another folder as folder/program.`,
         },
         ...(figure === undefined
           ? []
@@ -114,7 +114,7 @@ export const quantity: Mechanism = {
                 path: ['results', id, 'differs', name, 'figure'],
                 name: figure,
                 of: 'result' as const,
-                what: `"${id}" gives "${figure}" as the figure of ${name}, but it is no result of this program.`,
+                what: `"figure" of "${id}" for ${name} is "${figure}", which is not a result of this program.`,
               },
             ]),
       ]),

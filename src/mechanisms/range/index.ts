@@ -43,7 +43,7 @@ export const range: Mechanism = {
       {
         where: ({ source }) =>
           isCounted(source) && source.rating === undefined && source.target === undefined,
-        belongs: 'a figure that is shown, without a rating and a target',
+        belongs: 'a figure that the page shows, without a rating and a target',
       },
     ],
   },

@@ -22,8 +22,8 @@ describe('the rule on verdicts', () => {
         },
       },
       at: ['"rating"', '{'],
-      what: 'After "ratings.good" no verdict on "dailyFeed" is ever given.',
-      fix: 'let it be the last',
+      what: 'No verdict on "dailyFeed" after "ratings.good" is ever given.',
+      fix: 'Add its "when", or move it to the end.',
     },
   ])
 })

@@ -3,7 +3,7 @@ import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { Tree } from '../../language/tree.ts'
 
-/** The first verdict whose condition holds is given: what follows one that always holds never is. */
+/** The page gives the first verdict whose condition is true, so none after one without a condition. */
 const ended = ({ definition }: Analysis): readonly Finding[] =>
   Object.entries(definition.data.results ?? {}).flatMap(([id, { rating = [] }]) => {
     const index = rating.findIndex(({ when }) => when === undefined)
@@ -14,9 +14,9 @@ const ended = ({ definition }: Analysis): readonly Finding[] =>
         rule: 'seen',
         ...definition.at(['results', id, 'rating', index]),
         id: 'verdict-ends-rating',
-        what: `After "${verdict.say}" no verdict on "${id}" is ever given.`,
-        why: 'The first verdict whose condition holds is given, and this one has no condition.',
-        fix: 'Give it its "when", or let it be the last.',
+        what: `No verdict on "${id}" after "${verdict.say}" is ever given.`,
+        why: 'Visitors get the first verdict whose condition is true, and one without a condition always is.',
+        fix: 'Add its "when", or move it to the end.',
       },
     ]
   })
@@ -39,8 +39,8 @@ const rounded = ({ definition, formulas }: Analysis): readonly Finding[] =>
       id: 'verdict-rounds',
       what: `The verdict rounds a figure: "${text}".`,
       why:
-        'A verdict reads each figure as the page shows it. With its own rounding it judges other ' +
-        'digits than the visitor sees as soon as the "digits" of the result change.',
+        'A verdict already reads each figure as the page shows it. With its own rounding, it would ' +
+        'judge other digits than the visitor sees when the "digits" of the result change.',
       fix: `Write "${text.replaceAll(/round\(([^(),]+)(?:, *\d+)?\)/g, '$1')}".`,
     }))
 

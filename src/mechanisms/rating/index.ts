@@ -33,7 +33,7 @@ export const rating: Mechanism = {
     result: [
       {
         where: ({ source }) => isShownFigure(source) && source.target === undefined,
-        belongs: 'a figure that is shown, without a target',
+        belongs: 'a figure that the page shows, without a target',
       },
     ],
   },

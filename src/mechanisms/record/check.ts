@@ -16,7 +16,7 @@ const isTitled = ({ data }: TableFrame): boolean => data.titles !== undefined
 
 type Fault = Said & { readonly part: JsonPath }
 
-/** What keeps a visitor from choosing among the records of a table. */
+/** Why a visitor cannot choose among the records of a table; undefined if they can. */
 function faultOf(
   project: Project,
   { list, name, input: { records = '' } }: InputPlace,
@@ -27,8 +27,8 @@ function faultOf(
     return {
       part: ['records'],
       id: 'records-without-messages',
-      what: `The records of ${records} have no messages of their names: "${message}".`,
-      why: 'A list says each record by one message; titles of several columns stand beside lists only.',
+      what: `The names of the records of ${records} have no messages, for example "${message}".`,
+      why: 'A list shows each record by one message, and would show no names for these.',
       about: [`locales/${sourceLanguage}/${message.split('.')[0]}.json`],
       ...nameFix(
         records,
@@ -46,7 +46,7 @@ function faultOf(
             table === undefined
               ? `There is no table "${records}".`
               : `The records of ${records} have no names.`,
-          why: 'A visitor would have nothing to choose from.',
+          why: 'Visitors would have nothing to choose from.',
           ...nameFix(records, idsOf(project, isNamed)),
         }
   return table !== undefined && isTitled(table)
@@ -54,13 +54,13 @@ function faultOf(
     : {
         part: [],
         id: 'records-without-titles',
-        what: `"${name}" chooses a record of "${records}", which is no table whose records have titles.`,
-        why: 'The visitor could not read what to choose.',
+        what: `"${name}" chooses a record of "${records}", which is not a table with "titles".`,
+        why: 'Visitors could not read the choices.',
         ...nameFix(records, idsOf(project, isTitled)),
       }
 }
 
-/** What is named unless somebody names something is a record. */
+/** The default of an input that chooses a record is a record. */
 function defaultFault(project: Project, { name, input }: InputPlace): Fault | undefined {
   if (input.default === undefined) return undefined
   const known = namesOf(project, input.records ?? '')
@@ -69,13 +69,13 @@ function defaultFault(project: Project, { name, input }: InputPlace): Fault | un
     : {
         part: ['default'],
         id: 'default-no-record',
-        what: `The default "${input.default}" of "${name}" is no record of ${input.records}.`,
-        why: 'The program would ask with a name that it refuses.',
+        what: `The default "${input.default}" of "${name}" is not a record of ${input.records}.`,
+        why: 'The page would propose a name that the program rejects.',
         ...nameFix(String(input.default), known),
       }
 }
 
-/** Whoever names a record has names to choose from, and can read them. */
+/** An input that chooses a record has names to choose from that visitors can read. */
 export const check = (project: Project, { inputs, definition }: Analysis): readonly Finding[] =>
   inputsIn(inputs).flatMap((place): Finding[] => {
     const fault =

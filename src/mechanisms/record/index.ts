@@ -25,13 +25,13 @@ export const record: Mechanism = {
       {
         words: ['records'],
         where: ({ source: { type, format } }) => type === 'string' && format === undefined,
-        belongs: 'a name of a record',
+        belongs: 'an input that chooses a record',
       },
     ],
   },
   check,
   input: {
-    called: 'a name of a record',
+    called: 'an input that chooses a record',
     is: ({ type, records, options, format }) =>
       type === 'string' && records !== undefined && options === undefined && format === undefined,
     kind: () => 'record',

@@ -31,7 +31,7 @@ export const related: Mechanism = {
       path: ['related', index],
       name,
       of: 'program',
-      what: `"related" names "${name}", which is no program: one of another folder is written folder/program.`,
+      what: `"related" names "${name}", which is not a program; write a program of another folder as folder/program.`,
     })),
   program: ({ project, definition }) => ({
     related: relatedOf(project, definition).map(({ path, icon, title }) => ({ path, icon, title })),

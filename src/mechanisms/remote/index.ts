@@ -60,7 +60,7 @@ export const remote: Mechanism = {
       path: ['remote', 'query', index],
       name,
       of: 'input',
-      what: `The server is asked with "${name}", which is not an input.`,
+      what: `"query" names "${name}", which is not an input.`,
     })),
   program: ({ definition: { data }, settings }) => ({
     remote: data.remote && remoteOf(data.remote, settings),

@@ -4,7 +4,7 @@ import type { Project } from '../../definition/project.ts'
 
 const rule = 'sections'
 
-/** Each section has inputs, which follow each other in sight; each input's section is there. */
+/** Each section has inputs, in one visible sequence, and the section of each input exists. */
 export function check(_: Project, { definition, inputs }: Analysis): readonly Finding[] {
   const sections = definition.data.sections ?? {}
   const order = Object.keys(inputs)
@@ -18,8 +18,8 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
           rule,
           ...definition.at(['input', 'properties', id, 'section']),
           id: 'section-unknown',
-          what: `"${id}" stands in the section "${name}", which is not there.`,
-          why: 'Nothing would say what heads it.',
+          what: `"${id}" is in the section "${name}", which does not exist.`,
+          why: 'The form would have no heading for it.',
           ...nameFix(name, Object.keys(sections)),
         },
       ]
@@ -32,9 +32,9 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
               rule,
               ...definition.at(['input', 'properties', id, 'section']),
               id: 'section-apart' as const,
-              what: `"${id}" stands in the section "${name}", apart from its other inputs.`,
-              why: 'A section is drawn in one place, and the form keeps the order of its inputs.',
-              fix: `Let it follow "${members[members.indexOf(id) - 1]}".`,
+              what: `"${id}" is in the section "${name}", but separated from the other inputs there.`,
+              why: 'The form shows a section in one place and keeps the order of the inputs.',
+              fix: `Move it directly after "${members[members.indexOf(id) - 1]}".`,
             },
           ]
         : []),
@@ -44,9 +44,9 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
               rule,
               ...definition.at(['input', 'properties', id, 'folded']),
               id: 'section-folded' as const,
-              what: `"${id}" stands in the section "${name}", and is folded away.`,
-              why: 'What is folded stands at the end of the form, outside of every section.',
-              fix: 'Take "folded" out, or "section".',
+              what: `"${id}" is in the section "${name}", but also "folded".`,
+              why: 'Folded inputs appear at the end of the form, outside of all sections.',
+              fix: 'Remove "folded" or "section".',
             },
           ]
         : []),
@@ -58,10 +58,10 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
       rule,
       ...definition.at(['sections', name]),
       id: 'section-empty' as const,
-      what: `No input stands in the section "${name}".`,
-      why: 'A heading without fields would be left out.',
-      fix: `Say "section": "${name}" at its inputs, or remove it.`,
+      what: `The section "${name}" has no inputs.`,
+      why: 'The form does not show a heading without fields.',
+      fix: `Add "section": "${name}" to its inputs, or remove the section.`,
     }))
-  // A misspelt section leaves the meant one empty: that is told once, where it is misspelt.
+  // A misspelt section also leaves the right one empty: only the misspelling is reported.
   return strays.some(({ id }) => id === 'section-unknown') ? strays : [...strays, ...empty]
 }

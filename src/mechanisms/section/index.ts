@@ -48,7 +48,7 @@ export const section: Mechanism = {
     input: [
       {
         where: ({ source, path }) => source.type !== 'array' && !path.includes('entry'),
-        belongs: 'a field of the form; a list stands by itself, with a heading of its own',
+        belongs: 'a field of the form that is not a list, because a list has a heading of its own',
       },
     ],
   },

@@ -5,7 +5,7 @@ import { namesOf } from '../../definition/asked/table-questions.ts'
 
 const unseen = new Set(['recalled', 'model', 'convention'])
 
-/** Nobody is held against a figure that was not seen in a source. */
+/** A target contains no figure that no one has seen in a source. */
 export function check(project: Project, { definition, tables }: Analysis): readonly Finding[] {
   const used = new Set(
     Object.values(definition.data.results ?? {}).flatMap(({ target = {} }) =>
@@ -25,9 +25,9 @@ export function check(project: Project, { definition, tables }: Analysis): reado
                   file: fileOf(table.id).path,
                   line: fileOf(table.id).lineOf(['provenance', index]),
                   id: 'target-unseen',
-                  what: `Figures of ${about[0] ?? ''} are ${kind}, and a target reads them.`,
-                  why: 'A visitor would be held against a figure that nobody has seen in a source.',
-                  fix: 'Leave the figures out (null) until they are seen.',
+                  what: `A target reads figures of "${about[0] ?? ''}", whose provenance is "${kind}".`,
+                  why: 'Visitors would be judged by a figure that no one has seen in a source.',
+                  fix: 'Write null for the figures until someone has seen them in a source.',
                 },
               ]
             : [],

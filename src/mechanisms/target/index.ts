@@ -33,7 +33,7 @@ export const target: Mechanism = {
     },
   },
   meant: {
-    result: [{ where: ({ source }) => isCounted(source), belongs: 'a figure that is shown' }],
+    result: [{ where: ({ source }) => isCounted(source), belongs: 'a figure that the page shows' }],
   },
   check,
   result: ({ target: ends }, id, { formulas }) => ({

@@ -12,8 +12,8 @@ describe('the rule on results that are texts', () => {
         delete data.results.severity.none
       },
       at: ['"results"', '"severity"'],
-      what: 'no word for "none"',
-      fix: 'Give "none"',
+      what: 'The result "severity" has no text for "none".',
+      fix: 'Add "none" with a message and a tone.',
     },
     {
       name: 'a pair without a rule that looks safe',

@@ -23,7 +23,7 @@ function faultOf(id: string, { from, none }: ResultSource, analysis: Analysis): 
       path: ['results', id],
       id: 'text-no-column',
       what: `The result "${id}" reads "${from}", which is not a column of texts.`,
-      why: 'It would have nothing to say.',
+      why: 'The result would show no text.',
       ...nameFix(from, known),
     }
   const [lookup = '', name = ''] = from.split('.')
@@ -31,21 +31,21 @@ function faultOf(id: string, { from, none }: ResultSource, analysis: Analysis): 
     return {
       path: ['results', id],
       id: 'no-word-for-none',
-      what: `The result "${id}" has no word for "none".`,
-      why: 'A pair without a rule would look as if it were safe.',
-      fix: 'Give "none" its message and tone.',
+      what: `The result "${id}" has no text for "none".`,
+      why: 'A pair without a rule would look safe.',
+      fix: 'Add "none" with a message and a tone.',
     }
   if (none?.tone !== 'good') return undefined
   return {
     path: ['results', id, 'none'],
     id: 'none-is-good',
     what: `"none" of the result "${id}" has the tone "good".`,
-    why: 'No rule means that nothing is known, never that it is safe.',
+    why: 'A missing rule means that nothing is known, not that the pair is safe.',
     fix: 'Write the tone "none".',
   }
 }
 
-/** Every text result has its column, and what has no record its word. */
+/** Every text result has its column, and a text for a missing record. */
 export const check = (_: Project, analysis: Analysis): readonly Finding[] =>
   Object.entries(analysis.definition.data.results ?? {}).flatMap(([id, result]): Finding[] => {
     const fault = faultOf(id, result, analysis)

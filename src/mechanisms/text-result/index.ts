@@ -46,7 +46,7 @@ export const textResult: Mechanism = {
       {
         words: ['advice', 'none'],
         where: ({ source }) => isTextResult(source),
-        belongs: 'a text of a table, which says "from"',
+        belongs: 'a text from a table, which is a result with "from"',
       },
     ],
   },

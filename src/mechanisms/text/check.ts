@@ -4,7 +4,7 @@ import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import { namesNeeded } from '../list/run/bounds.ts'
 
-/** No formula reads what is written in words. */
+/** No formula reads a text. */
 export function check(_: Project, { definition, inputs, formulas }: Analysis): readonly Finding[] {
   const texts = entryTexts(inputs)
   return formulas.flatMap(({ path, tree }): Finding[] => {
@@ -18,8 +18,8 @@ export function check(_: Project, { definition, inputs, formulas }: Analysis): r
             ...definition.at(path),
             id: 'text-as-figure',
             what: `The formula reads the text "${name}".`,
-            why: 'Words are no figure; formulas only ask whether anything was written.',
-            fix: `Ask isKnown(${name}), or make it a figure or a choice.`,
+            why: 'A text is not a figure; formulas can only check whether it was entered.',
+            fix: `Write isKnown(${name}), or make it a figure or a choice.`,
           },
         ]
   })

@@ -36,12 +36,12 @@ export const text: Mechanism = {
       {
         words: ['maxLength'],
         where: ({ source, path }) => isWritten(source) && path.includes('entry'),
-        belongs: 'a text: a part of the entries of a list that is no choice, name or day',
+        belongs: 'a text, which is a part of the entries of a list and not a choice, name or day',
       },
       {
         words: ['default'],
         where: ({ source }) => source.maxLength === undefined,
-        belongs: 'anything but a text',
+        belongs: 'an input that is not a text',
       },
     ],
   },

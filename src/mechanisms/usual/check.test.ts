@@ -15,7 +15,7 @@ describe('the rule on what is usual', () => {
       file: shared,
       set: { 'totalFeed.usual': undefined },
       at: ['"totalFeed"'],
-      what: '"totalFeed" does not say what is usual',
+      what: '"totalFeed" has no "usual" range.',
       fix: 'Add "usual": [from, to]',
     },
     {
@@ -23,7 +23,7 @@ describe('the rule on what is usual', () => {
       file: ratio,
       set: { 'results.userFcr.usual': undefined },
       at: ['"results"', '"userFcr"'],
-      what: '"userFcr" does not say what is usual',
+      what: '"userFcr" has no "usual" range.',
       fix: 'Add "usual"',
     },
     {
@@ -31,7 +31,7 @@ describe('the rule on what is usual', () => {
       file: mix,
       set: { 'results.energy.usual': undefined },
       at: ['"results"', '"energy"'],
-      what: '"energy" does not say what is usual',
+      what: '"energy" has no "usual" range.',
       fix: 'Add "usual"',
     },
     {
@@ -39,7 +39,7 @@ describe('the rule on what is usual', () => {
       file: water,
       set: { 'results.stockingDensity.usual': undefined },
       at: ['"results"', '"stockingDensity"'],
-      what: '"stockingDensity" does not say what is usual',
+      what: '"stockingDensity" has no "usual" range.',
       fix: 'Add "usual"',
     },
     {
@@ -51,7 +51,7 @@ describe('the rule on what is usual', () => {
         'results.birdsOnAField': { title: 'inputs.birds', unit: 'bird', digits: 0 },
       },
       at: ['"results"', '"birdsOnAField"'],
-      what: '"birdsOnAField" does not say what is usual',
+      what: '"birdsOnAField" has no "usual" range.',
       fix: 'Add "usual"',
     },
     {
@@ -67,7 +67,7 @@ describe('the rule on what is usual', () => {
         }
       },
       at: ['"entry"', '"weight"'],
-      what: '"mix.weight" does not say what is usual',
+      what: '"mix.weight" has no "usual" range.',
       fix: 'Add "usual"',
     },
     {
@@ -75,7 +75,7 @@ describe('the rule on what is usual', () => {
       file: ratio,
       set: { 'results.userFcr.usual': [8, 0.1] },
       at: ['"results"', '"userFcr"', '"usual"'],
-      what: 'What is usual of "userFcr" ends before it begins',
+      what: 'The "usual" range of "userFcr" ends before it begins.',
       fix: 'Write [0.1, 8]',
     },
     {
@@ -83,8 +83,8 @@ describe('the rule on what is usual', () => {
       file: mortality,
       set: { 'input.properties.age.usual': [0, 200] },
       at: ['"properties"', '"age"', '"usual"'],
-      what: '"age", 0 to 200, is wider than what may be entered, 0 to 100',
-      fix: 'between the two ends',
+      what: 'The "usual" range of "age", 0 to 200, is wider than its limits, 0 to 100.',
+      fix: 'Choose a range within the limits.',
     },
     {
       name: 'a sample that is not usual',
@@ -96,7 +96,7 @@ describe('the rule on what is usual', () => {
         }
       },
       at: ['"properties"', '"averageWeight"', '"usual"'],
-      what: 'The page proposes 2.1 for "averageWeight", which is not usual',
+      what: 'The page proposes 2.1 for "averageWeight", which is outside its "usual" range.',
       fix: 'from 0.03 to 2',
     },
     {
@@ -106,7 +106,7 @@ describe('the rule on what is usual', () => {
         data.input.properties.averageWeight.usual = { birdTipe: { broiler: [0, 8] } }
       },
       at: ['"properties"', '"averageWeight"', '"usual"'],
-      what: 'depends on "birdTipe", which is no choice',
+      what: 'The "usual" range of "averageWeight" depends on "birdTipe", which is not a choice of this program.',
       fix: 'Name a choice',
     },
     {
@@ -123,7 +123,7 @@ describe('the rule on what is usual', () => {
         data.input.properties.averageWeight.usual = { birdType: { broiler: [0, 8], duk: [0, 8] } }
       },
       at: ['"properties"', '"averageWeight"', '"usual"'],
-      what: 'is not said for the options of "birdType": layer, duk',
+      what: 'The "usual" ranges of "averageWeight" do not match the options of "birdType": layer, duk.',
       fix: 'give each of its options a range',
     },
   ])
@@ -136,7 +136,7 @@ describe('the rule on what is usual', () => {
         data.examples.unshift({ input: example.input })
       },
       at: ['"examples"', '{', '"input"'],
-      what: 'The example does not say that userFcr is unusual, which it is',
+      what: 'userFcr is unusual, but the example does not list it.',
       fix: 'Calculate the example by hand, then correct whichever is wrong.',
     },
     {
@@ -146,7 +146,7 @@ describe('the rule on what is usual', () => {
         data.examples[0].unusual = ['userFcr']
       },
       at: ['"examples"', '"unusual"'],
-      what: 'The example says that userFcr is unusual, which it is not',
+      what: 'The example lists userFcr as unusual, but it is usual.',
       fix: 'Calculate the example by hand, then correct whichever is wrong.',
     },
     {
@@ -156,7 +156,7 @@ describe('the rule on what is usual', () => {
         data.examples = data.examples.filter((each: { unusual?: string[] }) => !each.unusual)
       },
       at: ['"examples"'],
-      what: 'No example covers a figure of userFcr that is unusual.',
+      what: 'No example reaches an unusual figure of userFcr.',
       fix: 'Add an example',
     },
   ])

@@ -11,13 +11,13 @@ import { isRange } from '../../engine/doubt/unusual.ts'
 /** The choice that ranges depend on, and the ranges by its options. */
 const byOption = (usual: Exclude<Usual, Range>) => Object.entries(usual)[0] ?? (['', {}] as const)
 
-const why = 'A figure in a wrong unit would be judged as if it were right.'
+const why = 'A figure in a wrong unit would be judged as if it were correct.'
 
 const missing = (name: string): Said => ({
   id: 'no-usual',
-  what: `"${name}" does not say what is usual.`,
+  what: `"${name}" has no "usual" range.`,
   why,
-  fix: 'Add "usual": [from, to], so wide that no honest farm is asked, so narrow that a wrong unit is.',
+  fix: 'Add "usual": [from, to], wide enough for every real farm and narrow enough to detect a wrong unit.',
 })
 
 /** What is wrong with a range by itself. */
@@ -27,14 +27,14 @@ const backwards = (name: string, [from, to]: Range): Said[] =>
     : [
         {
           id: 'usual-backwards',
-          what: `What is usual of "${name}" ends before it begins.`,
+          what: `The "usual" range of "${name}" ends before it begins.`,
           why,
           fix: `Write [${to}, ${from}].`,
           mend: { from: `[${from}, ${to}]`, to: `[${to}, ${from}]` },
         },
       ]
 
-/** What is usual lies between the ends, and what the page proposes is usual. */
+/** The usual range is within the limits, and the page proposes usual values. */
 function misplaced(name: string, [from, to]: Range, input: InputSource): Said[] {
   const { minimum = -Infinity, exclusiveMinimum: low = minimum, maximum = Infinity } = input
   const strange = [input.default, input.sample].filter(
@@ -47,16 +47,16 @@ function misplaced(name: string, [from, to]: Range, input: InputSource): Said[] 
           {
             id: 'usual-too-wide' as const,
             what:
-              `What is usual of "${name}", ${from} to ${to}, is wider than what may be ` +
-              `entered, ${low} to ${maximum}.`,
-            why: 'What is refused is never asked about.',
-            fix: 'Choose a range between the two ends.',
+              `The "usual" range of "${name}", ${from} to ${to}, is wider than its limits, ` +
+              `${low} to ${maximum}.`,
+            why: 'The form rejects values outside of the limits, so the page never questions them.',
+            fix: 'Choose a range within the limits.',
           },
         ]),
     ...strange.map((each): Said => ({
       id: 'proposal-unusual',
-      what: `The page proposes ${each} for "${name}", which is not usual.`,
-      why: 'It would doubt its own example.',
+      what: `The page proposes ${each} for "${name}", which is outside its "usual" range.`,
+      why: 'The page would question its own proposal.',
       fix: `Propose a figure from ${from} to ${to}, or widen the range.`,
     })),
   ]
@@ -71,10 +71,10 @@ function byChoice(
 ): Said[] {
   const [choice, ranges] = byOption(usual)
   const options = Object.keys(inputs[choice]?.options ?? {})
-  const said = Object.keys(ranges)
+  const ranged = Object.keys(ranges)
   const wrong = [
-    ...options.filter((option) => !said.includes(option)),
-    ...said.filter((option) => !options.includes(option)),
+    ...options.filter((option) => !ranged.includes(option)),
+    ...ranged.filter((option) => !options.includes(option)),
   ]
   if (list === undefined && options.length > 0 && wrong.length === 0) return []
   return [
@@ -82,8 +82,8 @@ function byChoice(
       id: 'usual-of-no-choice',
       what:
         list !== undefined || options.length === 0
-          ? `What is usual of "${name}" depends on "${choice}", which is no choice of this program.`
-          : `What is usual of "${name}" is not said for the options of "${choice}": ${wrong.join(', ')}.`,
+          ? `The "usual" range of "${name}" depends on "${choice}", which is not a choice of this program.`
+          : `The "usual" ranges of "${name}" do not match the options of "${choice}": ${wrong.join(', ')}.`,
       why,
       fix: 'Name a choice of the form, and give each of its options a range.',
     },
@@ -109,14 +109,14 @@ function faultsOf(analysis: Analysis, place: InputPlace): Said[] {
     ...ranges.flatMap((range) => backwards(name, range)),
   ]
   if (shape.length > 0) return shape
-  // A proposal has to be usual beside some choice.
+  // A proposal must be usual for at least one option.
   const faults = ranges.map((range) => misplaced(name, range, input))
   return faults.find((each) => each.length === 0) ?? faults[0] ?? []
 }
 
 const words = ['usual', 'minimum', 'exclusiveMinimum', 'maximum', 'default', 'sample']
 
-/** A shared input is mended where it is shared, unless the program says something of its own. */
+/** The finding points to the shared file, unless the program has words of its own. */
 function whereOf(
   { inputs }: Project,
   { from, shared, at }: Definition,
@@ -130,9 +130,9 @@ function whereOf(
 }
 
 /**
- * Whether a result divides one figure of the visitor by another, itself or through other formulas.
- * Then each may be usual and the result impossible. A sum or a product is as usual as its parts, a
- * share or a mean as what it is taken of, and what a table says of an age as the age.
+ * Whether a result divides one entered figure by another, directly or through other formulas. Then
+ * each figure may be usual and the result impossible. A sum or a product is as usual as its parts,
+ * a share or a mean as its whole, and a figure from a table as the age that it is found by.
  */
 function isRatio({ definition, formulas, inputs }: Analysis, id: string): boolean {
   const figures = inputsIn(inputs).filter(isFigure).map(nameOf)
@@ -159,7 +159,7 @@ function isRatio({ definition, formulas, inputs }: Analysis, id: string): boolea
 const isJudged = ({ rating, target }: ResultSource): boolean =>
   rating !== undefined || target !== undefined
 
-/** Every figure that is entered, and every result that is judged or a ratio, says what is usual. */
+/** Each entered figure, and each result that is judged or is a ratio, has a usual range. */
 export function check(project: Project, analysis: Analysis): readonly Finding[] {
   const { definition, inputs } = analysis
   return [

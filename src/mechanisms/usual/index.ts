@@ -91,13 +91,13 @@ export const usual: Mechanism = {
       ...expected
         .filter((name) => !found.includes(name))
         .map((name) => ({
-          what: `The example says that ${name} is unusual, which it is not`,
+          what: `The example lists ${name} as unusual, but it is usual`,
           at: ['unusual'],
         })),
       ...found
         .filter((name) => !expected.includes(name))
         .map((name) => ({
-          what: `The example does not say that ${name} is unusual, which it is`,
+          what: `${name} is unusual, but the example does not list it`,
           at: ['input', name],
         })),
     ]
@@ -109,7 +109,7 @@ export const usual: Mechanism = {
     return ranged(calculator)
       .filter((name) => !reached.has(name) && !isShared(name))
       .map((name) => ({
-        what: `a figure of ${name} that is unusual`,
+        what: `an unusual figure of ${name}`,
         add: `"unusual": ["${name}"]`,
         silent: [],
       }))

@@ -5,7 +5,7 @@ import type { Project } from '../../definition/project.ts'
 
 const rule = 'wait'
 
-/** How long an answer is waited for is a time. */
+/** The duration of the wait is a time. */
 export function check(_: Project, { definition }: Analysis): readonly Finding[] {
   const { unit } = definition.data.wait ?? {}
   const isTime =
@@ -18,9 +18,9 @@ export function check(_: Project, { definition }: Analysis): readonly Finding[] 
           rule,
           ...definition.at(['wait', 'unit']),
           id: 'wait-no-time',
-          what: `"${unit}" is not a time.`,
-          why: 'The countdown would not know how long to run.',
-          fix: 'Write second or minute.',
+          what: `"${unit}" is not a unit of time.`,
+          why: 'The countdown before the answer could not run.',
+          fix: 'Write "second" or "minute".',
         },
       ]
 }

@@ -4,12 +4,12 @@ import type { Project } from '../../definition/project.ts'
 import { isCounted } from '../figure-result/kinds.ts'
 import { rests } from '../../definition/formulas/rests.ts'
 
-/** Only a figure can be moved along a slider, and only where the answer changes with it. */
+/** A slider changes a figure, and the answer depends on it. */
 export function check(_: Project, analysis: Analysis): readonly Finding[] {
   const { definition, inputs } = analysis
   const { whatIf: name, results = {} } = definition.data
   const input = inputs[name ?? '']
-  // A name that nobody has is the business of the rule on names.
+  // The rule on names reports unknown names.
   if (name === undefined || input === undefined) return []
   const report = (said: Said): Finding[] => [
     { rule: 'backwards', ...definition.at(['whatIf']), ...said },
@@ -22,8 +22,8 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
     ? []
     : report({
         id: 'what-if-moves-nothing',
-        what: `The slider moves "${name}", which changes no figure of the answer.`,
-        why: 'The visitor would move it, and be told that all stays as it is.',
+        what: `"whatIf" names "${name}", which is not a figure that changes the answer.`,
+        why: 'Visitors would move the slider without any effect.',
         ...nameFix(name, Object.keys(inputs).filter(moves)),
       })
 }

@@ -35,7 +35,7 @@ export const whatIf: Mechanism = {
             path: ['whatIf'],
             name,
             of: 'input',
-            what: `The slider moves "${name}", which is not an input.`,
+            what: `"whatIf" names "${name}", which is not an input.`,
           },
         ],
   program: ({ definition: { data } }) => ({ whatIf: data.whatIf }),

@@ -26,14 +26,14 @@ describe('the rule on good verdicts', () => {
       name: 'a figure of a table declared as entered',
       file: ratio,
       set: { 'results.userFcr.source': 'entered' },
-      what: '"userFcr" is not only compared with inputs.',
-      fix: 'Give the source',
+      what: '"source" of "userFcr" is "entered", but the verdict also compares with figures that are not inputs.',
+      fix: 'Write the source of the other figures.',
     },
     {
       name: 'a source without a range',
       file: ratio,
       set: { 'results.userFcr.source': { title: 'Broiler handbook' } },
-      what: '"ratings.excellent" of "userFcr" does not state for which range its source holds.',
+      what: '"ratings.excellent" of "userFcr" has a source, but does not state the range for which it is valid.',
       fix: 'Add "within"',
     },
     {
@@ -92,7 +92,7 @@ describe('the rule on good verdicts', () => {
       file: ratio,
       set: { 'results.userFcr.within': { age: [49, 28] } },
       at: ['"within"', '"age"'],
-      what: 'has no valid range of "age": [49, 28]',
+      what: '"within" of "userFcr" has an invalid range for "age": [49, 28].',
       fix: 'Write [from, to]',
     },
     {

@@ -56,7 +56,7 @@ function isChosen(analysis: Analysis, id: string): boolean {
   })
 }
 
-/** A good verdict has a source and the range for which the source holds. */
+/** A good verdict has a source and the range for which the source is valid. */
 function unsourced(analysis: Analysis, id: string, result: ResultSource): readonly Said[] {
   const { rating = [], target, source, within } = result
   const good = rating.find(({ tone }) => tone === 'good')
@@ -85,9 +85,9 @@ function unsourced(analysis: Analysis, id: string, result: ResultSource): readon
       : [
           {
             id: 'source-unknown',
-            what: `"${id}" is not only compared with inputs.`,
+            what: `"source" of "${id}" is "entered", but the verdict also compares with figures that are not inputs.`,
             why: whyGood,
-            fix: 'Give the source of the other figures.',
+            fix: 'Write the source of the other figures.',
           },
         ]
   const known = [...titles, ...measures]
@@ -109,9 +109,9 @@ function unsourced(analysis: Analysis, id: string, result: ResultSource): readon
   return [
     {
       id: 'good-everywhere',
-      what: `${verdict} does not state for which range its source holds.`,
+      what: `${verdict} has a source, but does not state the range for which it is valid.`,
       why: whyGood,
-      fix: 'Add "within": {"age": [28, 49]}, the inputs that limit the source, from and to.',
+      fix: 'Add "within" with the range of each input that limits the source, like {"age": [28, 49]}.',
     },
   ]
 }
@@ -123,7 +123,8 @@ function misranged(
   name: string,
   range: readonly (number | string)[],
 ): readonly Said[] {
-  const why = 'The range would have no effect, and the verdict would be given outside of it.'
+  const why =
+    'The range would have no effect, and visitors would get the verdict outside of it, too.'
   const results = definition.data.results ?? {}
   const known = [...Object.keys(inputs), ...Object.keys(results)]
   if (!known.includes(name))
@@ -142,9 +143,9 @@ function misranged(
     return [
       {
         id: 'within-backwards',
-        what: `"within" of "${id}" has no valid range of "${name}": [${range.join(', ')}].`,
+        what: `"within" of "${id}" has an invalid range for "${name}": [${range.join(', ')}].`,
         why,
-        fix: 'Write [from, to] for a figure, the smaller first, and options for a choice.',
+        fix: 'Write [from, to] for a figure, with the smaller number first, or a list of options for a choice.',
       },
     ]
   }
@@ -189,8 +190,8 @@ function ofAnother(analysis: Analysis, id: string): readonly Said[] {
         {
           id: 'verdict-of-another',
           what: `The rating of "${id}" reads "${other}", which depends on the same inputs.`,
-          why: 'The same shown figure could be good and bad.',
-          fix: `Rate "${other}" itself, or give in "within" the range of "${other}" for which the rating holds.`,
+          why: 'The same shown figure could be rated good in one answer and bad in another.',
+          fix: `Rate "${other}" itself, or add to "within" the range of "${other}" for which the rating is valid.`,
         },
       ]
 }

@@ -202,7 +202,7 @@ describe('one mistake is one finding: bounds', () => {
       set: { 'input.properties.area.sample': 0 },
       at: ['"properties"', '"area"'],
       what: '"sample" of "area" is 0',
-      fix: 'between the two ends',
+      fix: 'Choose a figure within these limits.',
     },
     {
       name: 'a sample with a part of a bird',

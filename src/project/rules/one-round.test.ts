@@ -45,7 +45,7 @@ describe('a finding names its cause', () => {
       name: 'two bases in two units',
       file: mix,
       set: { 'results.energy.beside': 'protein' },
-      what: '"energy" in kcal/kg stands beside "protein" in %',
+      what: '"beside" of "energy" (kcal/kg) names "protein" (%), which has another unit.',
       fix: 'the same "unit"',
     },
     {
@@ -56,7 +56,7 @@ describe('a finding names its cause', () => {
         data.results.again = { ...nutrient, beside: 'calcium' }
       },
       at: ['"results"', '"again"', '"beside"'],
-      what: '"again" stands beside "calcium", which stands beside "protein" itself',
+      what: '"beside" of "again" names "calcium", which is itself beside "protein".',
       fix: 'Write "protein"',
     },
     {
@@ -64,7 +64,7 @@ describe('a finding names its cause', () => {
       file: mix,
       set: { 'results.calcium.beside': 'protien' },
       at: ['"calcium"', '"beside"'],
-      what: 'beside "protien", which is not a result',
+      what: '"beside" of "calcium" names "protien", which is not a result.',
       fix: 'Did you mean "protein"?',
     },
   ])
@@ -78,7 +78,7 @@ describe('a finding names its cause', () => {
         delete data.input.properties.mix.entry.feed.own
       },
       at: ['"feed"', '"records"'],
-      what: 'The records of drugs/doses have no messages of their names',
+      what: 'The names of the records of drugs/doses have no messages, for example "drugs/doses.amoxicillin-made-up".',
       fix: 'Use one of: feed/poultry-ingredients',
     },
   ])

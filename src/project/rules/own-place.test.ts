@@ -158,8 +158,8 @@ describe('a mistake is reported at its own place', () => {
       name: 'the first of the units of an input that programs share',
       file: 'calculators/inputs.json',
       set: { 'averageWeight.units': ['g', 'kg', 'lb'] },
-      what: 'The units of "averageWeight" begin with "g"; its own is "kg".',
-      fix: 'Let "units" begin with "kg".',
+      what: 'The first of the "units" of "averageWeight" is "g", but its "unit" is "kg".',
+      fix: 'Write "kg" first in "units".',
     },
   ])
   mistakes('tables', [

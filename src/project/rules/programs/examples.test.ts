@@ -54,7 +54,7 @@ describe('the rule on examples', () => {
       file: feed,
       set: { 'examples.1.results.dailyFeed': null },
       at: ['"examples"', '"dailyFeed": null'],
-      what: 'expects dailyFeed = null, not known, but it is 0',
+      what: 'The example expects dailyFeed = null (unknown), but it is 0.',
       fix: work,
     },
     {
@@ -62,7 +62,7 @@ describe('the rule on examples', () => {
       file: 'calculators/broilers/water-consumption.json',
       set: { 'examples.0.results.stockingDensity': 10 },
       at: ['"examples"', '"stockingDensity": 10'],
-      what: 'expects stockingDensity = 10, but it is null, not known',
+      what: 'The example expects stockingDensity = 10, but it is null (unknown).',
       fix: work,
     },
     {
@@ -214,8 +214,8 @@ describe('the rule on examples', () => {
         keep(data, ({ input }) => input.age !== 0)
       },
       at: ['"examples"'],
-      what: 'No example covers the low end of "age": the least of them is 21.',
-      fix: 'Add an example with "age": 0, or a smaller one than 21 that is refused',
+      what: 'No example reaches the low end of "age": the smallest value of the examples is 21.',
+      fix: 'Add an example with "age": 0, or with a value below 21 that is rejected.',
     },
     {
       name: 'a high end that no example reaches',
@@ -226,8 +226,8 @@ describe('the rule on examples', () => {
         data.lookups.normal.missing = 'messages.tooLow'
       },
       at: ['"examples"'],
-      what: 'No example covers the high end of "age": the most of them is 62.',
-      fix: 'Add an example with "age": 1000, or a greater one than 62 that is refused',
+      what: 'No example reaches the high end of "age": the greatest value of the examples is 62.',
+      fix: 'Add an example with "age": 1000, or with a value above 62 that is rejected.',
     },
   ])
 })

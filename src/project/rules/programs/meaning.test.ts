@@ -174,7 +174,7 @@ describe('what is proposed and asked', () => {
       file: dose,
       edit: alone('averageWeight * birds', { format: 'date', default: 'tomorrow' }),
       at: ['"medicine"', '"default"'],
-      what: 'The default "tomorrow" of "medicine" is no day',
+      what: 'The default "tomorrow" of "medicine" is not a day.',
       fix: 'like 2026-05-01',
     },
   ])
@@ -185,7 +185,7 @@ describe('what is proposed and asked', () => {
       file: dose,
       set: { 'input.properties.medicine.default': 'tiamulin-made-upp' },
       at: ['"medicine"', '"default"'],
-      what: 'is no record of drugs/doses',
+      what: 'The default "tiamulin-made-upp" of "medicine" is not a record of drugs/doses.',
       fix: 'Did you mean "tiamulin-made-up"?',
     },
     {
@@ -193,7 +193,7 @@ describe('what is proposed and asked', () => {
       file: pairs,
       set: { 'lookups.pair.pair': ['medicine1', 'medicine1'] },
       what: 'names "medicine1" twice',
-      fix: 'Name two inputs',
+      fix: 'Name two different inputs.',
     },
   ])
 
@@ -211,7 +211,7 @@ describe('what is proposed and asked', () => {
       file: mix,
       set: { remote: { ...remote, query: ['mix'] } },
       at: ['"query"', '"mix"'],
-      what: 'asked with "mix", which is a list',
+      what: '"query" names "mix", which is a list.',
       fix: 'a choice or a name',
     },
   ])
@@ -265,7 +265,7 @@ describe('guides', () => {
       name: 'along a choice',
       file: feed,
       set: { 'guide.along': 'standard' },
-      what: 'runs along "standard", which is no figure',
+      what: '"along" of the guide names "standard", which is not a figure.',
       fix: 'Use one of: age, birds',
     },
     {
@@ -276,7 +276,7 @@ describe('guides', () => {
         data.guide = { along: 'age', curves: [{ result: 'dailyMortality' }] }
       },
       at,
-      what: 'draws "dailyMortality", which is no figure that is shown',
+      what: 'The guide draws "dailyMortality", which is not a figure that the page shows.',
       fix: 'Use one of: totalMortality',
     },
     {
@@ -303,7 +303,7 @@ describe('guides', () => {
       file: ratio,
       set: { 'guide.curves.0.own': 'normalFeed' },
       at,
-      what: '"normalFeed" is drawn beside the curve of "normalFcr", and is a figure of another kind',
+      what: 'The guide draws "normalFeed" beside the curve of "normalFcr", but their units are of different kinds.',
       fix: 'of the same kind',
     },
   ])
