@@ -36,7 +36,7 @@ const inOrder = ({ analysis: { definition, inputs }, of }: Conditions): readonly
         rule,
         ...definition.at(['input', 'properties', id, 'when']),
         what: `"when" of "${id}" reads "${late}", which is not an input above it.`,
-        why: 'The form selects its fields before it computes anything, and a new field must not move the fields above it.',
+        why: 'The form selects its fields before it computes anything, and a new field must not move others.',
         fix:
           known.length === 0
             ? 'Add an input above it, and read that input.'

@@ -66,7 +66,7 @@ describe('the rule on the way to a cheaper mix', () => {
       file,
       set: { cheaper: { by: 'least-costs', say: 'feed.noQuantity' } },
       at: ['"cheaper"', '"by"'],
-      what: '"cheaper" names "least-costs", which is not a program; write a program of another folder as folder/program.',
+      what: '"cheaper" names "least-costs", which is not a program',
       fix: '',
     },
   ])

@@ -62,7 +62,7 @@ describe('the rule on what options stand for', () => {
         },
       },
       at: ['"lookups"', '"normal"'],
-      what: 'The table broilers/ross-308-2022, which an option of "standard" chooses, lacks columns that are read: dailyFeed.',
+      what: 'The table broilers/ross-308-2022, which an option of "standard" chooses, lacks columns',
       fix: 'Choose another table in the option, or read other columns.',
     },
     {

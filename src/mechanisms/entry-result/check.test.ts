@@ -116,7 +116,7 @@ describe('the rule on figures of entries', () => {
         name: 'a verdict on them',
         file: feed,
         set: { 'results.rowShare.usual': [0, 100] },
-        what: '"usual" of the result "rowShare" has no effect: the figure of an entry only appears in its row, without a verdict.',
+        what: '"usual" of the result "rowShare" has no effect: the figure of an entry only appears in its row',
         fix: 'Remove "usual", or use it in a result whose formula covers the whole list.',
       },
       {

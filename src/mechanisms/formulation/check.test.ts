@@ -317,7 +317,7 @@ describe('the rule on amounts that are found', () => {
         name: 'a limit in no straight line',
         ...set((data) => (data.formulas.energy += ' * totalQuantity / totalQuantity')),
         at: ['"formulation"', '"energy"'],
-        what: '"energy" is not linear in the amounts: sum(mix, mix.quantity * mix.feed.energy) / sum(mix, mix.quantity) * sum(mix, mix.quantity).',
+        what: '"energy" is not linear in the amounts: sum(mix, mix.quantity * mix.feed.energy) /',
         fix: 'Write it as a sum over the list, or as one such sum divided by another.',
       },
       {

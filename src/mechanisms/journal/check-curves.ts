@@ -105,7 +105,9 @@ export function curves(analysis: Analysis): readonly Finding[] {
                 rule,
                 ...definition.at([...path, 'of', place, 'standard']),
                 id: 'curve-of-another-unit',
-                what: `The curve of "${figure}" (${unit}) has the standard "${standard}" (${wanted}), which has another unit.`,
+                what:
+                  `The curve of "${figure}" (${unit}) has the standard "${standard}" ` +
+                  `(${wanted}), which has another unit.`,
                 why: 'One of them would appear on an axis with the wrong unit.',
                 ...nameFix(
                   standard ?? figure,

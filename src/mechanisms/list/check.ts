@@ -35,7 +35,7 @@ function sumsIn(tree: Tree): readonly Tree[] {
 }
 
 /**
- * A condition or an end of a range would use a lower bound as the exact figure; a formula of its own
+ * A condition or an end of a range would use a lower bound as the exact figure; a separate formula
  * keeps the difference.
  */
 const sumsInPlace = ({ definition, formulas }: Analysis): readonly Finding[] =>

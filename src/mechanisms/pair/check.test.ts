@@ -10,7 +10,7 @@ describe('the rule on pairs', () => {
       file: pairs,
       set: { 'lookups.pair.through': 'drugs/classes' },
       at: ['"lookups"', '"through"'],
-      what: '"through" of the lookup "pair" names "drugs/classes", which is not a table of members with classes and parts.',
+      what: '"through" of the lookup "pair" names "drugs/classes", which is not a table of members',
       fix: 'drugs/medicines',
     },
   ])

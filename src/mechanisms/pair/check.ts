@@ -15,7 +15,9 @@ function memberFindings(project: Project, { definition }: Analysis, id: string):
       rule: 'texts',
       ...definition.at(['lookups', id, 'through']),
       id: 'pair-without-members',
-      what: `"through" of the lookup "${id}" names "${members}", which is not a table of members with classes and parts.`,
+      what:
+        `"through" of the lookup "${id}" names "${members}", which is not a table of members ` +
+        'with classes and parts.',
       why: 'A visitor who selects a name would get no answer.',
       ...nameFix(
         members,

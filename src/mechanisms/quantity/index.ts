@@ -105,7 +105,9 @@ export const quantity: Mechanism = {
           path: ['results', id, 'differs', name],
           name,
           of: 'program' as const,
-          what: `"differs" of "${id}" names "${name}", which is not a program; write a program of another folder as folder/program.`,
+          what:
+            `"differs" of "${id}" names "${name}", which is not a program; ` +
+            'write a program of another folder as folder/program.',
         },
         ...(figure === undefined
           ? []

@@ -46,7 +46,7 @@ describe('the rules on related programs', () => {
       file: water,
       set: { related: ['drugs/drug-doze'] },
       at: ['"drugs/drug-doze"'],
-      what: '"related" names "drugs/drug-doze", which is not a program; write a program of another folder as folder/program.',
+      what: '"related" names "drugs/drug-doze", which is not a program',
       fix: 'Did you mean "drugs/drug-dose"?',
     },
   ])
