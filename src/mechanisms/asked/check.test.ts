@@ -174,7 +174,7 @@ describe('the check of inputs under a condition', () => {
         delete examples[0].results.gone
       },
       'No example reaches a form that hides soldBirds.',
-      'figures beside which "soldBirds" is not asked for',
+      'inputs that hide "soldBirds"',
     ],
   ])('%s', (_, edit, what, fix) => {
     const findings = check(withTexts(mini, made(edit)))

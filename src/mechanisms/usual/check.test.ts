@@ -156,7 +156,7 @@ describe('the rule on what is usual', () => {
         data.examples = data.examples.filter((each: { unusual?: string[] }) => !each.unusual)
       },
       at: ['"examples"'],
-      what: 'No example reaches an unusual figure of userFcr.',
+      what: 'No example covers an unusual figure of userFcr.',
       fix: 'Add an example',
     },
   ])

@@ -163,7 +163,7 @@ describe('units on offer', () => {
         file,
         set: { 'input.properties.outside.units': ['degF', 'deltaC'] },
         at: ['"outside"', '"units"'],
-        what: 'The unit "deltaC" of "outside" is not a unit of temperature read off a scale.',
+        what: 'The unit "deltaC" of "outside" is not a unit of temperature on a scale.',
         fix: 'degF can be converted to',
       },
       {

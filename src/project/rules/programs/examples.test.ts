@@ -214,7 +214,7 @@ describe('the rule on examples', () => {
         keep(data, ({ input }) => input.age !== 0)
       },
       at: ['"examples"'],
-      what: 'No example reaches the low end of "age": the smallest value of the examples is 21.',
+      what: 'No example covers the low end of "age": the smallest value of the examples is 21.',
       fix: 'Add an example with "age": 0, or with a value below 21 that is rejected.',
     },
     {
@@ -226,7 +226,7 @@ describe('the rule on examples', () => {
         data.lookups.normal.missing = 'messages.tooLow'
       },
       at: ['"examples"'],
-      what: 'No example reaches the high end of "age": the greatest value of the examples is 62.',
+      what: 'No example covers the high end of "age": the greatest value of the examples is 62.',
       fix: 'Add an example with "age": 1000, or with a value above 62 that is rejected.',
     },
   ])
