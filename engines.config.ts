@@ -9,13 +9,14 @@ for (const { name, isHere, install } of engines)
 
 export default defineConfig<object, Shared>({
   testDir: 'tests/engines',
-  testMatch: '**/*.engine.ts',
+  // `-- --all` sweeps all programs in place of the checks.
+  testMatch: process.env['SWEEP'] === undefined ? '**/*.engine.ts' : '**/*.sweep.ts',
   projects: engines
     .filter(({ isHere }) => isHere)
     .map(({ name }) => ({ name, use: { engineName: name } })),
   fullyParallel: true,
   workers: 2,
-  timeout: 120_000,
+  timeout: process.env['SWEEP'] === undefined ? 120_000 : 300_000,
   forbidOnly: true,
   retries: 0,
   reporter: [['list', { printSteps: false }]],

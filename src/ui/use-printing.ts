@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 
 let printing = false
 
@@ -6,7 +7,8 @@ let printing = false
 function listen(tell: () => void): () => void {
   const begin = () => {
     printing = true
-    tell()
+    // Firefox copies the page for paper before React would draw what has changed.
+    flushSync(tell)
   }
   const end = () => {
     printing = false

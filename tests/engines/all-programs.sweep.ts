@@ -1,0 +1,120 @@
+import { expect } from '@playwright/test'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inLanguage, linkTo, programs, type LiveProgram } from '../support/browser/programs.ts'
+import { check as base, expectTrue, openLive } from '../support/engines/check.ts'
+import { startReference, type Reference } from '../support/engines/chromium.ts'
+import type { Tab } from '../support/engines/engine.ts'
+import { printAnswer } from '../support/engines/sheet.ts'
+import { enteredIn } from '../support/paper/entered-texts.ts'
+import { arePrintedInTurn, canReadPaper, printedLines } from '../support/paper/printed-text.ts'
+import { mostSheets } from '../support/paper/sheets.ts'
+import { languages } from '../support/project/languages.ts'
+
+// `npm run browsers -- --all`: every program in every language, compared with Chromium.
+
+const check = base.extend<object, { reference: Reference }>({
+  reference: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const reference = await startReference()
+      await use(reference)
+      await reference.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** The results of a page by their names, as they are shown. */
+const results = `
+  return Object.fromEntries([...document.querySelectorAll('[data-result]')].map((row) => [
+    row.dataset.result,
+    (row.matches('.value') ? row : row.querySelector('.value') ?? row).textContent
+      .replace(/\\s+/g, ' ').trim(),
+  ]))
+`
+const hasAnswer = `return document.querySelector('.explanation, .texts') !== null &&
+  document.querySelectorAll('[data-result]').length > 0`
+const sideways =
+  'return document.documentElement.scrollWidth - document.documentElement.clientWidth'
+
+/** Waits until no result changes any more: the code of some comes a little later. */
+async function settled(tab: Tab): Promise<unknown> {
+  await expectTrue(tab, hasAnswer, 'an answer')
+  let before: string
+  let now = ''
+  do {
+    before = now
+    await new Promise((resolve) => {
+      setTimeout(resolve, 300)
+    })
+    now = JSON.stringify(await tab.run(results))
+  } while (now !== before)
+  return JSON.parse(now)
+}
+
+/** Answers the demonstration of a program. */
+async function demonstrate(tab: Tab, address: string): Promise<void> {
+  await openLive(tab, address)
+  await tab.press('.entry .actions button[type=submit] + button')
+}
+
+/** Where `SHEETS` names a folder, the sheet is kept there. */
+function keepSheet(engine: string, { id }: LiveProgram, language: string, pdf: Buffer): void {
+  const folder = process.env['SHEETS']
+  if (folder === undefined) return
+  mkdirSync(join(folder, engine), { recursive: true })
+  writeFileSync(join(folder, engine, `${id.replace('/', '-')}-${language}.pdf`), pdf)
+}
+
+for (const [index, program] of programs.entries())
+  check(
+    `${program.id} opens, answers as in Chromium, and is printed`,
+    async ({ device, engine, reference, site }) => {
+      const example = program.examples.find(
+        ({ error, results: figures }) => error === undefined && figures !== undefined,
+      )!
+      for (const [place, language] of languages.entries()) {
+        const { code } = language
+        const name = `${program.id}-${code}`
+        // Each page has its own tab: Firefox reports requests that end because a page is left.
+        const tab = await device.browser().open()
+        await tab.resize(360, 640)
+        const link = site.address + linkTo(program, example, code)
+        await openLive(tab, link)
+        const inChromium = await reference.answer(name, async (other) => {
+          await openLive(other, link)
+          return settled(other)
+        })
+        await expect
+          .poll(() => tab.run(results), { timeout: 15_000, message: code })
+          .toEqual(inChromium)
+        expect(await tab.run(sideways), code).toBeLessThanOrEqual(0)
+        expect(tab.complaints, code).toEqual([])
+        if (canReadPaper) {
+          const pdf = await printAnswer(tab)
+          keepSheet(engine.name, program, code, pdf)
+          const lines = printedLines(pdf)
+          const missing = enteredIn(program, example, language).filter(
+            (texts) => !arePrintedInTurn(lines, texts),
+          )
+          expect.soft(missing, `${code}: ${lines.slice(0, 40).join('\n')}`).toEqual([])
+          const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+          if (sheets > mostSheets(program)) console.log(`${engine.name}: ${name}: ${sheets} sheets`)
+        }
+        if (index % languages.length === place) {
+          const page = site.address + inLanguage(program.path, code)
+          const shown = await reference.answer(`${name}-demonstration`, async (other) => {
+            await demonstrate(other, page)
+            return settled(other)
+          })
+          await demonstrate(tab, page)
+          await settled(tab)
+          await expect
+            .poll(() => tab.run(results), { timeout: 15_000, message: code })
+            .toEqual(shown)
+        }
+        await tab.close()
+      }
+    },
+  )

@@ -1,0 +1,34 @@
+import { mkdirSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { launch } from 'puppeteer-core'
+import { browserHere } from '../../../scripts/support/prepare.mjs'
+import { root } from '../browser/programs.ts'
+import type { Tab } from './engine.ts'
+import { tabOf } from './puppeteer-tab.ts'
+
+/** Chromium, which the other engines are compared with. */
+export interface Reference {
+  /** What Chromium answers to a question, which is asked once for all engines of a run. */
+  readonly answer: <Answer>(name: string, ask: (tab: Tab) => Promise<Answer>) => Promise<Answer>
+  readonly close: () => Promise<void>
+}
+
+/** Starts Chromium. */
+export async function startReference(): Promise<Reference> {
+  // All workers of a run have one parent; Playwright takes the folder away when it begins anew.
+  const folder = join(root, 'test-results', `chromium-${process.ppid}`)
+  mkdirSync(folder, { recursive: true })
+  const executablePath = browserHere() ?? '/usr/bin/chromium'
+  const browser = await launch({ executablePath, args: ['--no-sandbox', '--lang=de-DE'] })
+  const tab = tabOf(await browser.newPage())
+  return {
+    async answer<Answer>(name: string, ask: (tab: Tab) => Promise<Answer>): Promise<Answer> {
+      const file = join(folder, `${name.replaceAll('/', '-')}.json`)
+      if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Answer
+      const answer = await ask(tab)
+      writeFileSync(file, JSON.stringify(answer))
+      return answer
+    },
+    close: () => browser.close(),
+  }
+}

@@ -1,0 +1,58 @@
+import type { KeyInput, Page } from 'puppeteer-core'
+import type { Tab } from './engine.ts'
+
+/** The verbs in a page that puppeteer drives. */
+export function tabOf(page: Page): Tab {
+  const complaints: string[] = []
+  page.on('pageerror', (error) =>
+    complaints.push(error instanceof Error ? error.message : String(error)),
+  )
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  const read = async (selector: string, body: string): Promise<string | undefined> =>
+    (await page.evaluate(
+      `(() => { const element = document.querySelector(${JSON.stringify(selector)}); ${body} })()`,
+    )) as string | undefined
+  return {
+    complaints,
+    async early(script) {
+      await page.evaluateOnNewDocument(script)
+    },
+    async goto(address) {
+      await page.goto(address, { waitUntil: 'load' })
+    },
+    text: (selector) => read(selector, 'return element?.innerText'),
+    value: (selector) => read(selector, 'return element?.value'),
+    async type(selector, text) {
+      const field = (await page.waitForSelector(selector))!
+      await field.evaluate((element) => (element as HTMLInputElement).select())
+      await field.type(text)
+    },
+    async press(selector) {
+      await (await page.waitForSelector(selector))!.click()
+    },
+    async keys(...keys) {
+      for (const key of keys) {
+        const parts = key.split('+') as KeyInput[]
+        for (const part of parts) await page.keyboard.down(part)
+        for (const part of parts.toReversed()) await page.keyboard.up(part)
+      }
+    },
+    async drag(selector, from, to) {
+      const field = (await page.waitForSelector(selector))!
+      await field.scrollIntoView()
+      const { x, y, width, height } = (await field.boundingBox())!
+      const move = (part: number) => page.mouse.move(x + width * part, y + height / 2)
+      await move(from)
+      await page.mouse.down()
+      await move((from + to) / 2)
+      await move(to)
+      await page.mouse.up()
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
+    print: async () => Buffer.from(await page.pdf({ preferCSSPageSize: true })),
+    close: () => page.close(),
+    run: (body) => page.evaluate(`(async () => { ${body} })()`),
+  }
+}
