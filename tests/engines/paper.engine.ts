@@ -28,3 +28,9 @@ check('a journal is printed as the report of its flock', async ({ site, tab }) =
   for (const texts of enteredIn(program, example, english!))
     expect(arePrintedInTurn(lines, texts), lines.slice(0, 40).join('\n')).toBe(true)
 })
+
+check('the row that a program used is set apart from its figures', async ({ site, tab }) => {
+  const lighting = `${programOf('broilers/lighting').path}?age=6&area=500&birds=5000`
+  const text = printedLines(await openAndPrint(tab, site.address + lighting)).join(' ')
+  expect(text).toMatch(/programme, 6 days · Light intensity: 30 lux · Hours of light/)
+})
