@@ -177,6 +177,7 @@ describe('imports point one way', () => {
         'src/network/',
         'src/storage/',
         'react',
+        'react-dom',
         'react-intl',
         'react-router-dom',
         'virtual:languages',
