@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { siteMark } from '../src/offline/site-mark.ts'
 import { startSite, type SiteServer } from './support/browser/lost-server.ts'
 import { inLanguage, knownLanguages as languages, programOf } from './support/browser/programs.ts'
 
@@ -35,6 +36,11 @@ const liars: Readonly<Record<string, RequestListener>> = {
   },
   'a log-in page of another host': answerWith(302, { Location: 'http://localhost:9/guest' }, ''),
   'a fault': answerWith(503, html, '<!doctype html><h1>Service unavailable</h1>'),
+  'a fault of the site itself': answerWith(
+    503,
+    html,
+    `<!doctype html>${siteMark('0000000')}<h1>Oops`,
+  ),
   'a fault of a proxy': answerWith(502, { 'Content-Type': 'text/plain' }, 'Bad gateway'),
   'a refusal': answerWith(403, html, '<!doctype html><h1>Blocked</h1>'),
   'empty pages': answerWith(200, html, ''),

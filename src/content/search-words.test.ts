@@ -82,6 +82,29 @@ describe('searchPrograms', () => {
     expect(find(entries, query)[0]).toBe(id)
   })
 
+  it('has a program with the word in its title before those that it is a synonym of', () => {
+    const entry = (path: string, title: string, words: string): SearchEntry => ({
+      path,
+      icon: 'feed',
+      shown: title,
+      groupTitle: '',
+      underConstruction: false,
+      title,
+      words,
+      group: 'silo',
+    })
+    const all = [
+      entry('/group', 'eggs', ''),
+      entry('/synonym', 'feed', 'silo'),
+      entry('/title', 'silo', ''),
+    ]
+    expect(searchPrograms(all, 'silo').map(({ path }) => path)).toEqual([
+      '/title',
+      '/synonym',
+      '/group',
+    ])
+  })
+
   it('narrows by the group', () => {
     const found = find(entries, 'brown hens water')
     expect(found[0]).toBe('brown-hens/water-consumption')

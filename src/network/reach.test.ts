@@ -54,6 +54,13 @@ it('is lost where a page answers in the place of the picture', async () => {
   expect(await askNetwork()).toBe(false)
 })
 
+it('is lost where another address answers, though with a picture', async () => {
+  vi.stubGlobal('fetch', (_: string, { redirect }: RequestInit) =>
+    redirect === 'error' ? nothing() : picture(),
+  )
+  expect(await askNetwork()).toBe(false)
+})
+
 it('is lost where the answer does not come', async () => {
   vi.stubGlobal(
     'fetch',

@@ -59,4 +59,22 @@ describe('why a result is not judged', () => {
       to: 60,
     })
   })
+
+  it('a target whose end depends on an unusual figure', () => {
+    const figure = { unit: '%', times: 1, over: 100, digits: 0, rating: [] }
+    const calculator = {
+      formulas: { goal: { uses: ['asked'] } },
+      lookups: {},
+      inputs: { asked: {} },
+      results: { share: { ...figure, target: { low: { uses: ['goal'] } } } },
+    } as unknown as Calculator
+    const reasonOf = (unusual: readonly object[]) =>
+      whyNotJudged(
+        calculator,
+        { input: {}, unusual, state: { scope: { share: 0.5 } } } as unknown as Run,
+        'share',
+      )
+    expect(reasonOf([{ name: 'asked' }])).toEqual({ because: 'unusual' })
+    expect(reasonOf([{ name: 'other' }])).toBeUndefined()
+  })
 })

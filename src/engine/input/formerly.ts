@@ -3,10 +3,13 @@ import { recordOf, recordValue } from './chosen.ts'
 import type { Calculator, InputField } from '../calculator.ts'
 
 /**
- * The name that an input has today: links, and what devices keep, may hold one of before. Undefined
- * where the program asks for nothing of the kind.
+ * The name that an input, or a part of an entry, has today: links, and what devices keep, may hold
+ * one of before. Undefined where the program has none.
  */
-export const nameNow = ({ inputs }: Calculator, name: string): string | undefined =>
+export const nameNow = (
+  { inputs }: Pick<Calculator, 'inputs'>,
+  name: string,
+): string | undefined =>
   own(inputs, name) === undefined
     ? Object.keys(inputs).find((id) => inputs[id]?.formerly?.includes(name))
     : name

@@ -65,4 +65,23 @@ describe('stored days', () => {
       bad: [],
     })
   })
+
+  it('are used with parts that were renamed since', () => {
+    const deaths = { ...calculator.inputs['days']!.list!.entry['deaths']!, formerly: ['dead'] }
+    const list = { ...calculator.inputs['days']!.list! }
+    const renamed = {
+      ...calculator,
+      inputs: {
+        ...calculator.inputs,
+        days: {
+          ...calculator.inputs['days']!,
+          list: { ...list, entry: { ...list.entry, deaths } },
+        },
+      },
+    }
+    const before = week.map(({ date, deaths: dead, feed }) => ({ date, dead, feed }))
+    expect(soundDays(renamed, 'days', before)).toEqual({ sound: week, bad: [] })
+    const both = week.map((day) => ({ ...day, dead: 90 }))
+    expect(soundDays(renamed, 'days', both)).toEqual({ sound: week, bad: [] })
+  })
 })

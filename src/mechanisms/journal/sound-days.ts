@@ -1,5 +1,6 @@
 import type { Entry } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
+import { nameNow, valueNow } from '../../engine/input/formerly.ts'
 
 /** Days that the program can be asked with, and the days that it refuses. */
 export interface SoundDays {
@@ -20,11 +21,17 @@ export function soundDays(
 ): SoundDays {
   const { keyed, list: asked } = calculator.inputs[list]!
   const key = keyed!.part
-  const fields = Object.keys(asked!.entry)
+  const inputs = asked!.entry
   const known = days
     .map((day) =>
       Object.fromEntries(
-        fields.flatMap((field) => (day[field] === undefined ? [] : [[field, day[field]]])),
+        Object.entries(day).flatMap(([name, value]) => {
+          const now = nameNow({ inputs }, name)
+          // What was entered since a part was renamed goes before what is left of its former name.
+          return value === undefined || now === undefined || (now !== name && now in day)
+            ? []
+            : [[now, valueNow(inputs[now], value)]]
+        }),
       ),
     )
     .filter((day) => Object.keys(day).length > 1)

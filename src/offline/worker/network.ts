@@ -32,7 +32,7 @@ async function heard(now: Answering): Promise<void> {
 /** What a request came to. */
 export interface Asked {
   readonly response: Response
-  /** Whether the site itself has answered. */
+  /** Whether the site itself has answered, and not with a fault of its server. */
   readonly ours: boolean
 }
 
@@ -56,7 +56,7 @@ export async function ask(
     const ours =
       response.type === 'opaqueredirect'
         ? await leadsToOurs(request)
-        : await isOurs(path, response, isPage)
+        : response.status < 500 && (await isOurs(path, response, isPage))
     // A file that never changes may come from the browser's own cache.
     if (!ours || !isHashed(path)) void heard(ours ? 'site' : 'other')
     return { response, ours }

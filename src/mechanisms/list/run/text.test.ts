@@ -48,6 +48,19 @@ describe('a list in an address', () => {
     })
   })
 
+  it('reads the former names of parts', () => {
+    const mix = calculator.inputs['mix']!
+    const quantity = { ...mix.list!.entry['quantity']!, formerly: ['amount'] }
+    const inputs = {
+      ...calculator.inputs,
+      mix: { ...mix, list: { ...mix.list!, entry: { ...mix.list!.entry, quantity } } },
+    }
+    expect(fromQuery({ ...calculator, inputs }, query('[{"feed":"salt","amount":1}]'))).toEqual({
+      input: { mix: [{ feed: 'salt', quantity: 1 }] },
+      dropped: [],
+    })
+  })
+
   it('keeps the entries that can be used and names the list', () => {
     const { input, dropped } = fromQuery(
       calculator,

@@ -1,6 +1,6 @@
 import type { OwnFigures, Entry, Value } from '../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../engine/calculator.ts'
-import { valueNow } from '../../../engine/input/formerly.ts'
+import { nameNow, valueNow } from '../../../engine/input/formerly.ts'
 import { own } from '../../../own.ts'
 import { round } from '../../../round.ts'
 
@@ -50,7 +50,12 @@ export function toText(calculator: Calculator, id: string, entries: unknown): st
  */
 function entryOf(fields: Readonly<Record<string, InputField>>, value: unknown): Entry {
   const parts = Object.keys(fields)
-  const byName = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  const byName =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).map(
+          ([name, part]) => [nameNow({ inputs: fields }, name) ?? name, part] as const,
+        )
+      : []
   const pairs: readonly (readonly [string, unknown])[] = Array.isArray(value)
     ? parts.map((name, index) => [name, value[index]] as const)
     : byName

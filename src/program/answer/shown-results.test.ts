@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import type { Calculation } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import { shownResults } from './shown-results.ts'
+
+/** The results that lead, of figures by their names; NaN is not known. */
+function leadsOf(
+  values: Readonly<Record<string, number>>,
+  {
+    rated = [],
+    notJudged = [],
+    results = {},
+    hasTexts = false,
+  }: {
+    readonly rated?: readonly string[]
+    readonly notJudged?: readonly string[]
+    readonly results?: Readonly<Record<string, object>>
+    readonly hasTexts?: boolean
+  } = {},
+): readonly string[] {
+  const byName = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, {}]))
+  const calculator = { results, ...(hasTexts && { texts: {} }) } as unknown as Calculator
+  const calculation = {
+    results: Object.fromEntries(Object.entries(values).map(([id, value]) => [id, { value }])),
+    ratings: byName(rated),
+    notJudged: byName(notJudged),
+  } as unknown as Calculation
+  return shownResults(calculator, calculation).leads
+}
+const three = { feed: 1, ratio: 2, cost: 3 }
+
+it.each<[string, Parameters<typeof leadsOf>, readonly string[]]>([
+  ['the first figure', [three], ['feed']],
+  ['the first figure with a verdict', [three, { rated: ['ratio', 'cost'] }], ['ratio']],
+  ['a figure that is not judged', [three, { notJudged: ['cost'] }], ['cost']],
+  [
+    'the figure that is declared, before one with a verdict',
+    [three, { rated: ['ratio'], results: { cost: { leads: true } } }],
+    ['cost'],
+  ],
+  [
+    'both figures that are declared',
+    [three, { results: { ratio: { leads: true }, cost: { leads: true } } }],
+    ['ratio', 'cost'],
+  ],
+  ['a known figure before an unknown one', [{ ...three, feed: Number.NaN }], ['ratio']],
+  [
+    'a known figure before an unknown one with a verdict',
+    [{ ...three, ratio: Number.NaN }, { rated: ['ratio'] }],
+    ['feed'],
+  ],
+  ['an unknown figure where all are', [{ feed: Number.NaN, ratio: Number.NaN }], ['feed']],
+  ['no note', [three, { results: { feed: { note: true } } }], ['ratio']],
+  ['no line of a table', [three, { results: { feed: { target: {} } } }], ['ratio']],
+  [
+    'no figure that is beside another one',
+    [three, { results: { feed: { beside: 'ratio' } } }],
+    ['cost'],
+  ],
+  ['no figure next to texts', [three, { rated: ['ratio'], hasTexts: true }], []],
+  [
+    'the declared figure next to texts',
+    [three, { hasTexts: true, results: { cost: { leads: true } } }],
+    ['cost'],
+  ],
+])('the primary result is %s', (_, given, expected) => {
+  expect(leadsOf(...given)).toEqual(expected)
+})
