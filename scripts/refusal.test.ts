@@ -174,13 +174,13 @@ describe('check -- --fix', () => {
     expect(readFileSync(path, 'utf8')).toBe(broken.replace('normalFrc', 'normalFcr'))
   })
 
-  it('touches nothing where nothing is certain', async () => {
+  it('changes nothing where no automatic fix is available', async () => {
     const project = projectWith('uncertain', ratio, 'totalFeed / birds', 'totalFeed // birds')
     const path = join(project, ratio)
     const broken = readFileSync(path, 'utf8')
     const { code, printed } = await outcome(() => check(['--fix', '--project', project], root))
     expect(code).toBe(1)
-    expect(printed).toContain('nothing is certain')
+    expect(printed).toContain('no automatic fixes available')
     expect(readFileSync(path, 'utf8')).toBe(broken)
   })
 })

@@ -17,4 +17,7 @@ async function runScript(name, words) {
 }
 
 const [name, ...words] = process.argv.slice(2)
-process.exitCode = await runScript(name, words)
+const code = await runScript(name, words)
+// Each command answers these before it does anything (readArguments).
+const asksHelp = words.includes('--help') || words.includes('-h')
+process.exitCode = asksHelp ? 0 : code

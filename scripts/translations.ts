@@ -18,7 +18,7 @@ import { projectFolder, projectOption } from './support/open-project.ts'
 import { tellAll, tellImport, tellMarking, tellOne } from './support/translations/tell.ts'
 import { writeWhole } from './support/translations/write-whole.ts'
 
-const usage = `npm run translations                                     how far each language is
+const usage = `npm run translations                                     translation progress
 npm run translations -- --lang fr                        what is to do in one, text by text
 npm run translations -- --lang fr --export fr.xlf        a file for a translator (.xlf or .csv)
 npm run translations -- --import fr.xlf [--write]        what a file that came back would change
@@ -95,7 +95,7 @@ function mark(project: Project, folder: string, word: string, given: Given): num
 }
 
 /**
- * `npm run translations`: how far each language is; files for translators and back. Exit code 1
+ * `npm run translations`: translation progress; files for translators and back. Exit code 1
  * where there is anything wrong with a file, 2 for bad arguments.
  */
 export function run(words: readonly string[], root: string): number {

@@ -12,7 +12,7 @@ import { currentOf, isTaken, switchTo, versionBefore, versionsIn } from './versi
 
 const usage =
   'npm run publish -- <folder> [--project <folder>] [--quick]\n' +
-  'npm run publish -- <folder> --back   visitors have the version before\n' +
+  'npm run publish -- <folder> --back   rolls back to the previous version\n' +
   'npm run publish -- <folder> --list   the versions that are kept'
 
 const keptUnlessSaid = 5

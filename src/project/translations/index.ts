@@ -1,5 +1,5 @@
 /**
- * Texts on their way to translators and back: how far each language is, files for translators, and
+ * Texts on their way to translators and back: translation progress, files for translators, and
  * what a file that came back would change. Everything is a function of a project.
  */
 import { readCsv, csvOf } from './files/csv.ts'
