@@ -22,7 +22,9 @@ function fix(folder: string, root: string, today: string): readonly Finding[] {
   for (const { file, line, from, to } of mended) console.log(`${file}:${line}  ${from} → ${to}`)
   for (const file of new Set(mended.map((each) => each.file)))
     writeFileSync(join(folder, file), project.files.texts.get(file)!)
-  console.log(mended.length === 0 ? 'fix: no automatic fixes available\n' : `fix: ${mended.length} fixed\n`)
+  console.log(
+    mended.length === 0 ? 'fix: no automatic fixes available\n' : `fix: ${mended.length} fixed\n`,
+  )
   return findings
 }
 
