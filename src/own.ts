@@ -9,6 +9,6 @@ export const own = <Part>(
 ): Part | undefined =>
   record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined
 
-/** A record that answers to what was put into it and to nothing else, however it is asked. */
+/** A copy without a prototype: it has no key besides those of the record. */
 export const bare = <Part>(record: Readonly<Record<string, Part>>): Record<string, Part> =>
   Object.assign(Object.create(null) as Record<string, Part>, record)
