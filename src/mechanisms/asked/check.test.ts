@@ -173,7 +173,7 @@ describe('the check of inputs under a condition', () => {
           Object.assign(input, { sale: 'parts', soldBirds: 0 })
         delete examples[0].results.gone
       },
-      'No example reaches a form that hides soldBirds.',
+      'No example covers a form that hides soldBirds.',
       'inputs that hide "soldBirds"',
     ],
   ])('%s', (_, edit, what, fix) => {
