@@ -19,11 +19,12 @@ export type Kind = 'truth' | 'zero' | Dimension
 /** Two quantities that do not go together: the place, and what each side is. */
 export class DimensionProblem extends Error {}
 
-const bare = readUnit('1').dimension
+const noUnit = readUnit('1').dimension
 const time = readUnit('day').dimension
 const same = (a: Dimension, b: Dimension): boolean =>
   a.length === b.length && a.every((exponent, index) => exponent === b[index])
-const isBare = (kind: Kind): boolean => kind === 'zero' || (kind !== 'truth' && same(kind, bare))
+const hasNoUnit = (kind: Kind): boolean =>
+  kind === 'zero' || (kind !== 'truth' && same(kind, noUnit))
 
 function nameOf(kind: Kind): string {
   if (kind === 'truth') return 'a truth value'
@@ -36,7 +37,7 @@ function fail(reason: string): never {
 
 function quantity(kind: Kind): Dimension {
   if (kind === 'truth') return fail('a truth value is used as a number')
-  return kind === 'zero' ? bare : kind
+  return kind === 'zero' ? noUnit : kind
 }
 
 /** Whether a part is a temperature, or another point of a scale. */
@@ -113,7 +114,7 @@ const combined = (a: Kind, b: Kind, sign: 1 | -1): Dimension =>
   combinedDimension(quantity(a), quantity(b), sign)
 
 const power: Meaning = ([a = 'zero', b = 'zero'], [, exponent]) => {
-  if (isBare(a) && isBare(b)) return bare
+  if (hasNoUnit(a) && hasNoUnit(b)) return noUnit
   return typeof exponent === 'number'
     ? quantity(a).map((part) => part * exponent)
     : fail('only a number can be the power of a quantity')
@@ -149,7 +150,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   least: ([, part = 'zero']) => (part === 'truth' ? fail('min() needs figures') : part),
   greatest: ([, part = 'zero']) => (part === 'truth' ? fail('max() needs figures') : part),
   percentile: ([, part = 'zero', share = 'zero']) => {
-    if (!isBare(share)) return fail('percentile() needs a share: a number without unit, or %')
+    if (!hasNoUnit(share)) return fail('percentile() needs a share: a number without unit, or %')
     return part === 'truth' ? fail('percentile() needs figures') : part
   },
   soFar: ([, part = 'zero', span = 'zero']) => {
@@ -161,13 +162,13 @@ const meanings: Readonly<Record<string, Meaning>> = {
     part === 'truth' ? fail('greatestSoFar() needs figures') : part,
   latest: ([, part = 'zero']) => (part === 'truth' ? fail('latest() needs figures') : part),
   before: ([, part = 'zero']) => (part === 'truth' ? fail('before() needs figures') : part),
-  count: ([, part = 'zero']) => (part === 'truth' ? bare : fail('count() needs a comparison')),
+  count: ([, part = 'zero']) => (part === 'truth' ? noUnit : fail('count() needs a comparison')),
 }
 
-/** What round, ceil, floor, exp and log do depends on the unit, so they take bare numbers only. */
+/** The results of round, ceil, floor, exp and log depend on the unit: they take unitless numbers. */
 const unitless: Meaning = (kinds, _, operator) =>
-  kinds.every(isBare)
-    ? bare
+  kinds.every(hasNoUnit)
+    ? noUnit
     : fail(`${operator}() needs a number without unit; divide by a constant of one unit first`)
 
 /** What can be done with points of a scale. */
@@ -182,8 +183,8 @@ const scaled = new Set(
  * @throws DimensionProblem naming the place and the two dimensions.
  */
 export function dimensionOf(tree: Tree, known: Readonly<Record<string, Dimension>>): Kind {
-  if (typeof tree === 'number') return tree === 0 ? 'zero' : bare
-  if (typeof tree === 'string') return known[tree] ?? bare
+  if (typeof tree === 'number') return tree === 0 ? 'zero' : noUnit
+  if (typeof tree === 'string') return known[tree] ?? noUnit
   const [operator, ...parts] = tree
   const kinds = parts.map((part) => dimensionOf(part, known))
   const meaning = own(meanings, operator) ?? unitless

@@ -88,8 +88,8 @@ function namesOf(value: unknown): number {
 }
 
 const bracketsOf = (line: string): number => {
-  const bare = line.replaceAll(/"(?:[^"\\]|\\.)*"/g, '')
-  return (bare.match(/[[{]/g)?.length ?? 0) - (bare.match(/[\]}]/g)?.length ?? 0)
+  const withoutTexts = line.replaceAll(/"(?:[^"\\]|\\.)*"/g, '')
+  return (withoutTexts.match(/[[{]/g)?.length ?? 0) - (withoutTexts.match(/[\]}]/g)?.length ?? 0)
 }
 
 /**

@@ -11,12 +11,12 @@ function faultOf(
   input: InputSource,
   units: Project['units'],
 ): (Said & { readonly part: string }) | undefined {
-  const said = unitFault({ ...input, [ownUnits]: units })
-  if (said !== undefined)
+  const wrongUnit = unitFault({ ...input, [ownUnits]: units })
+  if (wrongUnit !== undefined)
     return {
       part: 'unit',
       why: 'Every program with this input would convert its values incorrectly.',
-      ...said,
+      ...wrongUnit,
     }
   const fault = orderFault(input, name)
   return fault && { part: 'units', ...fault }
@@ -29,7 +29,7 @@ export const sharedInputs = ({ inputs, units }: Project): readonly Finding[] =>
       if (typeof input !== 'object' || input === null) return []
       const fault = faultOf(name, input as InputSource, units)
       if (fault === undefined) return []
-      const { part, ...said } = fault
-      return [{ rule: 'units', file: inputs.path, line: inputs.lineOf([name, part]), ...said }]
+      const { part, ...found } = fault
+      return [{ rule: 'units', file: inputs.path, line: inputs.lineOf([name, part]), ...found }]
     },
   )

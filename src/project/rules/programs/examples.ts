@@ -150,7 +150,7 @@ function refusalDifferences(
   ]
 }
 
-const says = (say: Say): readonly string[] =>
+const messagesOf = (say: Say): readonly string[] =>
   [say.field, say.alert, say.box].filter((message) => message !== undefined)
 
 /** The messages that no example results in: of lookups and of constraints. */
@@ -171,8 +171,11 @@ function unreachedRefusals(
       .map(({ missing }) => missing),
     ...constraints.map(({ say }) => say),
   ]
-    .filter((say) => says(say).length > 0 && !says(say).some((message) => errors.has(message)))
-    .map((say) => ({ what: says(say)[0] ?? '' }))
+    .filter(
+      (say) =>
+        messagesOf(say).length > 0 && !messagesOf(say).some((message) => errors.has(message)),
+    )
+    .map((say) => ({ what: messagesOf(say)[0] ?? '' }))
 }
 
 /** What no example ends in, each once. */

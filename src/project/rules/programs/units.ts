@@ -34,11 +34,11 @@ const why =
 export function units({ units: own }: Project, analysis: Analysis): readonly Finding[] {
   const { definition } = analysis
   const faults = unitFaults(analysis)
-  const findings: Finding[] = faults.map(({ path, said }) => ({
+  const findings: Finding[] = faults.map(({ path, fault }) => ({
     rule,
     ...definition.at([...path, 'unit']),
     why,
-    ...said,
+    ...fault,
   }))
   const { steps: order, cycle } = orderSteps(analysis)
   // A circular dependency has no unit; the rule on formulas reports it.
@@ -200,7 +200,7 @@ const named = (problem: string, own: Units): string =>
 interface UnitFault {
   readonly path: JsonPath
   readonly name?: string
-  readonly said: NonNullable<ReturnType<typeof unitFault>>
+  readonly fault: NonNullable<ReturnType<typeof unitFault>>
 }
 
 function unitFaults({ definition, inputs }: Analysis): readonly UnitFault[] {
@@ -226,7 +226,7 @@ function unitFaults({ definition, inputs }: Analysis): readonly UnitFault[] {
     ...Object.entries(results).map(([id, quantity]) => ({ path: ['results', id], quantity })),
   ]
   return quantities.flatMap(({ quantity, ...place }) => {
-    const said = unitFault(quantity)
-    return said === undefined ? [] : [{ ...place, said }]
+    const fault = unitFault(quantity)
+    return fault === undefined ? [] : [{ ...place, fault }]
   })
 }

@@ -12,11 +12,11 @@ type Fault = Said & { readonly path: JsonPath }
 export const friendlyAndLegal = (project: Project): readonly Finding[] =>
   [...project.tables.values()].flatMap((table) =>
     [...friendlyFaults(project, table), ...legalFaults(table), ...statusFaults(project, table)].map(
-      ({ path, ...said }) => ({
+      ({ path, ...fault }) => ({
         rule,
         file: table.file.path,
         line: table.file.lineOf(path),
-        ...said,
+        ...fault,
       }),
     ),
   )

@@ -46,11 +46,14 @@ export function checkColumn(
         fix: 'Add "options", with a message for each.',
       },
     ]
-  const bare = Object.entries(options ?? {})
+  const withoutTone = Object.entries(options ?? {})
     .filter(([, option]) => typeof option === 'string')
     .map(([option]) => option)
-  if ((name === data.worst || bare.length < Object.keys(options ?? {}).length) && bare.length > 0) {
-    return bare.map((option) => ({
+  if (
+    (name === data.worst || withoutTone.length < Object.keys(options ?? {}).length) &&
+    withoutTone.length > 0
+  ) {
+    return withoutTone.map((option) => ({
       rule,
       file: file.path,
       line: file.lineOf(['columns', name, 'options', option]),
@@ -176,11 +179,11 @@ function renamedOptions(
   place: number,
   options: ColumnSource['options'] = {},
 ): ReadonlyMap<string, string> {
-  const said = new Set(records.flatMap((record) => cellOf(record[place]) ?? []))
-  const strange = [...said].filter((value) => !(value in options))
+  const used = new Set(records.flatMap((record) => cellOf(record[place]) ?? []))
+  const strange = [...used].filter((value) => !(value in options))
   return new Map(
     Object.keys(options).flatMap((option): [string, string][] => {
-      const near = said.has(option) ? undefined : closest(option, strange)
+      const near = used.has(option) ? undefined : closest(option, strange)
       return near === undefined ? [] : [[option, near]]
     }),
   )

@@ -20,8 +20,8 @@ const known = new Known<readonly Finding[]>()
  */
 export const tables = (project: Project): readonly Finding[] =>
   [...project.tables.values()].flatMap((table) => {
-    const said = messagesOf(project, sourceLanguage)
-    return known.of([table, said], () => checkTable(table, (key) => key in said))
+    const messages = messagesOf(project, sourceLanguage)
+    return known.of([table, messages], () => checkTable(table, (key) => key in messages))
   })
 
 /** After so many years a breed's figures are those of another breed. */
@@ -91,16 +91,20 @@ function holeIn(values: readonly unknown[]): number | undefined {
 }
 
 /** Reports a fault of a part of a table. */
-type Report = (path: (string | number)[], said: Said) => void
+type Report = (path: (string | number)[], fault: Said) => void
 
 const recordAt = (index: number): (string | number)[] => ['records', index]
 
 /** Columns have matching names and titles, one is the key, and each record has a figure for each. */
-function checkColumns(data: TableSource, isSaid: (key: string) => boolean, report: Report): void {
+function checkColumns(
+  data: TableSource,
+  isMessage: (key: string) => boolean,
+  report: Report,
+): void {
   const names = Object.keys(data.columns)
   const misnamed = figureColumns(data).flatMap(({ name, column: { title } }) => {
     const called = title.split('.').at(-1) ?? ''
-    return isOneSlip(name, called) && isSaid(title) ? [{ name, title, called }] : []
+    return isOneSlip(name, called) && isMessage(title) ? [{ name, title, called }] : []
   })
   for (const { name, title, called } of misnamed)
     report(['columns', name], {
@@ -150,14 +154,14 @@ function checkColumns(data: TableSource, isSaid: (key: string) => boolean, repor
 
 function checkTable(
   { file, data }: TableFile,
-  isSaid: (key: string) => boolean,
+  isMessage: (key: string) => boolean,
 ): readonly Finding[] {
   const names = Object.keys(data.columns)
   const findings: Finding[] = []
-  const report: Report = (path, said) =>
-    void findings.push({ rule, file: file.path, line: file.lineOf(path), ...said })
+  const report: Report = (path, found) =>
+    void findings.push({ rule, file: file.path, line: file.lineOf(path), ...found })
 
-  checkColumns(data, isSaid, report)
+  checkColumns(data, isMessage, report)
   if (findings.length > 0) return findings
   for (const { name, place: position, column } of figureColumns(data)) {
     const fault = unitFault(column)

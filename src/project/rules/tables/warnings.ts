@@ -25,11 +25,11 @@ export const warnings = (project: Project): readonly Finding[] =>
       ...warnsFaults(table),
       ...unsourcedFaults(table),
       ...statesFaults(table),
-    ].map(({ at, ...said }) => ({
+    ].map(({ at, ...fault }) => ({
       rule,
       file: table.file.path,
       line: table.file.lineOf(at),
-      ...said,
+      ...fault,
     })),
   )
 

@@ -167,10 +167,16 @@ export const foreign = (project: Project): readonly Finding[] =>
     ...cutOff(project),
   ])
 
+/** A finding of a text, with its key. */
+interface Keyed {
+  readonly key: string
+  readonly finding: Finding
+}
+
 function inForeignWords(project: Project): readonly Finding[] {
   const names = new Intl.DisplayNames([sourceLanguage], { type: 'language' })
   const english = messagesOf(project, sourceLanguage)
-  const scripts = project.locales.flatMap(({ language, file, messages }): Finding[] => {
+  const scripts = project.locales.flatMap(({ language, file, messages }): Keyed[] => {
     if (!fullLanguages(project).includes(language)) return []
     const own = lettersOf(language)
     return Object.entries(messages)
@@ -180,17 +186,20 @@ function inForeignWords(project: Project): readonly Finding[] {
           (language === sourceLanguage || english[key] !== text) &&
           isInAnotherScript(text, language, own),
       )
-      .map(([key, text]): Finding => ({
-        id: 'text-of-another-language',
-        rule,
-        file: file.path,
-        line: file.lineOf(key.split('.').slice(1)),
-        what: `"${key}" is not written in the script of ${names.of(language)}: "${text.slice(0, 60)}"`,
-        why: 'Visitors who do not read that language could not understand the text.',
-        fix: `Write it in ${names.of(language)}.`,
+      .map(([key, text]): Keyed => ({
+        key,
+        finding: {
+          id: 'text-of-another-language',
+          rule,
+          file: file.path,
+          line: file.lineOf(key.split('.').slice(1)),
+          what: `"${key}" is not written in the script of ${names.of(language)}: "${text.slice(0, 60)}"`,
+          why: 'Visitors who do not read that language could not understand the text.',
+          fix: `Write it in ${names.of(language)}.`,
+        },
       }))
   })
-  const seen = new Set(scripts.map(({ file, what }) => `${file} ${/"([^"]*)"/.exec(what)![1]}`))
+  const seen = new Set(scripts.map(({ finding: { file }, key }) => `${file} ${key}`))
   const like = foreignTexts(project).flatMap(({ locale, key, like: other }): Finding[] => {
     const place = `${locale.file.path} ${key}`
     // Another rule reports a text that equals the English.
@@ -209,5 +218,5 @@ function inForeignWords(project: Project): readonly Finding[] {
       },
     ]
   })
-  return [...scripts, ...like]
+  return [...scripts.map(({ finding }) => finding), ...like]
 }

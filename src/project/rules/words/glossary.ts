@@ -33,7 +33,7 @@ const plain = (text: string): string => text.toLowerCase().replace(/[\u00a0\u202
 const known = new Known<string>()
 
 /** All texts of the site in a language: messages and articles. */
-function saidIn(project: Project, language: string): string {
+function textsIn(project: Project, language: string): string {
   const locales = project.locales.filter((locale) => locale.language === language)
   const articles = project.articles.filter((article) => article.language === language)
   return known.of([...locales, ...articles], () =>
@@ -52,11 +52,11 @@ export function glossary(project: Project): readonly Finding[] {
   if (text === undefined) return []
   const [head, , ...rows] = rowsOf(text)
   const names = new Intl.DisplayNames([sourceLanguage], { type: 'language' })
-  const report = (line: number, said: Said): Finding => ({
+  const report = (line: number, fault: Said): Finding => ({
     rule,
     file: glossaryPath,
     line,
-    ...said,
+    ...fault,
   })
   const concepts = rows.map(({ cells: [concept] }) => concept)
   const twice = rows
@@ -81,11 +81,11 @@ export function glossary(project: Project): readonly Finding[] {
           fix: `Add the column, with a term for each of ${rows.length} concepts.`,
         }),
       ]
-    const said = saidIn(project, language)
+    const texts = textsIn(project, language)
     return rows.flatMap(({ line, cells }) =>
       (cells[column] ?? '')
         .split(', ')
-        .filter((term) => term === '' || !said.includes(plain(term)))
+        .filter((term) => term === '' || !texts.includes(plain(term)))
         .map((term) =>
           report(line, {
             id: 'term-unsaid',

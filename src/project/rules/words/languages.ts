@@ -100,14 +100,14 @@ export function languages(project: Project): readonly Finding[] {
   return files.flatMap((locale): Finding[] => {
     const found = fault(locale)
     if (found === undefined) return []
-    const { part, ...said } = found
+    const { part, ...own } = found
     return [
       {
         rule,
         file: locale.file.path,
         line: locale.file.lineOf(['language', part]),
         why: 'Visitors could not choose the language, or would see texts or numbers incorrectly.',
-        ...said,
+        ...own,
       },
     ]
   })

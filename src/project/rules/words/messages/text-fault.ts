@@ -124,12 +124,24 @@ function unpairedFault(key: string, text: string): Said | undefined {
 /** A key: names joined by points, without spaces. */
 const likeKey = /^[a-z]\w*(\.\w+)+$/i
 
-/** What a text is made of, where it can be read. */
+/** The errors of the message parser in plain words. */
+const parserErrors: Readonly<Record<string, string>> = {
+  EMPTY_ARGUMENT: 'there is no name between { and }',
+  MALFORMED_ARGUMENT: 'the name after a { is not valid, or its } is missing',
+  EXPECT_ARGUMENT_CLOSING_BRACE: 'a closing } is missing',
+  INVALID_ARGUMENT_TYPE: 'the word after the comma is not "plural", "select" or another kind',
+  EXPECT_ARGUMENT_TYPE: 'there is no word after the comma',
+  MISSING_OTHER_CLAUSE: 'the form "other" is missing',
+  DUPLICATE_PLURAL_ARGUMENT_SELECTOR: 'a plural form appears twice',
+  DUPLICATE_SELECT_ARGUMENT_SELECTOR: 'a form appears twice',
+}
+
+/** The parts of a text, or why it cannot be read. */
 function shapeOrFault(text: string): Shape | string {
   try {
     return readShape(text)
   } catch (error) {
-    return (error as Error).message
+    return parserErrors[(error as Error).message] ?? 'its braces or forms are not valid'
   }
 }
 
