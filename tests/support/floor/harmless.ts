@@ -45,6 +45,7 @@ export const harmlessInScripts: Readonly<Record<string, string>> = {
 }
 
 export const harmlessInStyles: Readonly<Record<string, string>> = {
+  '@media (scripting)': 'without scripts, a journal leaves an empty place',
   '@page': 'Safari prints with its own margins',
   size: 'in @page, where MDN describes it as a part of @page; else the printer’s own paper',
   'accent-color': 'partly there: the colour of a check mark',

@@ -86,7 +86,7 @@ describe('words of inputs', () => {
       file: dose,
       set: { 'input.properties.medicine.format': 'date' },
       at: ['"medicine"', '"records"'],
-      what: '"records" has no effect in the input "medicine": it belongs to a name of a record.',
+      what: '"records" has no effect in the input "medicine": it belongs to an input that chooses a record.',
       fix: takeOut('records'),
     },
   ])
