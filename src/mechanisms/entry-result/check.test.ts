@@ -142,7 +142,7 @@ describe('the rule on figures of entries', () => {
         file: feed,
         set: { 'results.lightest.note': true, 'results.lightest.whose': true },
         at: ['"results"', '"lightest"', '"whose"'],
-        what: '"whose" has no effect in the result "lightest": it belongs to a figure that the page shows outside of a table of results',
+        what: '"whose" has no effect in the result "lightest": it belongs to a figure that the page shows',
         fix: 'Remove "whose", or move it to where it has an effect.',
         rule: 'meaning',
       },
