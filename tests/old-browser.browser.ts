@@ -9,7 +9,7 @@ import {
   root,
 } from './support/browser/programs.ts'
 
-// A browser below the floor is told so, and reads what is there without scripts.
+// A browser below the floor shows a note and the content without scripts.
 
 const { phone } = JSON.parse(readFileSync(join(root, 'content/clinic.json'), 'utf8')) as {
   phone: string
@@ -56,7 +56,7 @@ const lacking = {
 } as const
 
 for (const language of languages)
-  test(`a browser that is too old is told so in ${language}, with the telephone`, async ({
+  test(`a browser that is too old shows a note with the telephone in ${language}`, async ({
     page,
   }) => {
     await page.addInitScript(lacking['Array.prototype.findLast'])
@@ -90,7 +90,7 @@ for (const [name, remove] of Object.entries(lacking))
     await expect(note(page)).toBeVisible()
   })
 
-test('a browser that cannot read the other scripts of the page either is told so', async ({
+test('a browser that cannot read the other scripts of the page either shows the note', async ({
   browser,
   baseURL,
 }) => {
@@ -114,7 +114,7 @@ test('a browser that cannot read the other scripts of the page either is told so
 })
 
 for (const language of languages)
-  test(`a browser of today with a lost network is told of the connection in ${language}`, async ({
+  test(`a present browser with a lost network names the connection in ${language}`, async ({
     page,
   }) => {
     await page.route('**/assets/*.js', (route) => route.abort())

@@ -29,7 +29,7 @@ export interface FigureSource extends Quantity {
 /** An option of a choice: its message, and what further goes with it. */
 export interface ChoiceOption {
   readonly say: string
-  /** The record, or the table, that it stands for. */
+  /** The record or the table that it selects. */
   readonly chooses?: string
   /** Its figures, by the names that the choice gives them. */
   readonly figures?: Readonly<Record<string, number | null>>
@@ -58,7 +58,7 @@ export interface InputSource extends Quantity {
   tables?: string
   /** The table whose record is named. */
   records?: string
-  /** The section of the form that it stands in. */
+  /** The section of the form that contains it. */
   section?: string
   /** The units to choose from, where they are not the usual ones. */
   units?: string[]

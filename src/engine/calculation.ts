@@ -179,7 +179,7 @@ export interface State {
   readonly digits: Record<string, number>
   /** What is said beside the answer of records that it goes without. */
   readonly besides: Issue[]
-  /** What would be said of records that nobody can choose, where nothing else is answered. */
+  /** Messages about records that cannot be chosen, shown if there is no other answer. */
   readonly unsaid: Issue[]
 }
 

@@ -273,7 +273,7 @@ export interface Calculator {
   >
   /** The words of its tables of texts, by language: they arrive after the page. */
   readonly words?: Readonly<Record<string, () => Promise<{ readonly default: object }>>>
-  /** How its lists are checked, and how they stand in a link. */
+  /** How its lists are validated and written in a link. */
   readonly lists?: ListEngine
 }
 

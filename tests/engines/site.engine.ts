@@ -65,7 +65,7 @@ const watchMoves = `
       const { left, top, bottom } = part.getBoundingClientRect()
       const name = part.tagName + ' ' + (part.htmlFor || part.id || part.textContent.trim())
       const place = [Math.round(left + scrollX), Math.round(top + scrollY)]
-      // What is not in view moves under nobody's thumb.
+      // Parts outside of the view may move.
       const isInView = top < innerHeight && bottom > 0
       const before = first.get(name)
       if (before?.isInView && Math.hypot(before.x - place[0], before.y - place[1]) > 3)

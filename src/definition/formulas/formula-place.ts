@@ -1,7 +1,7 @@
 import type { Tree } from '../../language/tree.ts'
 import type { JsonPath } from '../written/source-file.ts'
 
-/** One formula of a definition, wherever it stands. */
+/** A formula of a definition, in any of its parts. */
 export interface FormulaPlace {
   readonly path: JsonPath
   readonly text: string

@@ -11,7 +11,7 @@ export interface OutsideHosts {
 
 export const policyName = 'Content-Security-Policy'
 
-/** What stands in every page itself: its style sheet and its lines of script. */
+/** The style sheet and the scripts that each page contains. */
 export interface Inlined {
   readonly style: string
   readonly scripts: readonly string[]
@@ -22,7 +22,7 @@ const admitted = (text: string): string =>
 
 /**
  * The content security policy of every page; the hashes admit the style sheet and the lines
- * of script that stand in every page, and only the named hosts are let in.
+ * of script in every page, and only the named hosts are allowed.
  */
 export function contentPolicy(
   { style, scripts }: Inlined,

@@ -171,7 +171,7 @@ function tabOf(call: Call, handle: string, folder: string, complaints: readonly 
   }
 }
 
-/** A screen that nobody looks at. */
+/** A virtual screen. */
 async function startScreen() {
   // It ends with the last window, also where a check was ended in the middle.
   const words = ['-displayfd', '3', '-terminate', '-screen', '0', '1280x1024x24']

@@ -31,7 +31,7 @@ export const harmlessInScripts: Readonly<Record<string, string>> = {
   'Error.captureStackTrace': 'FormatJS looks for it first',
   'Intl.DurationFormat': 'FormatJS looks for it first, and no message has a duration',
   '.requestSubmit': 'in submit() of rjsf, which the site never calls',
-  '.isComposing': 'partly there: Safari tells it late, and a figure is not composed',
+  '.isComposing': 'partly there: Safari sets it late, and a figure is not composed',
   '.connection': 'with a check: without it, data are not saved',
   '.saveData': 'with a check: without it, data are not saved',
   '.createPolicy': 'with a check: no Trusted Types, no policy',

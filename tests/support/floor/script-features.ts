@@ -67,7 +67,7 @@ for (const [name, described] of partsOf(globals.get('Intl'))) {
   addOptions(described)
 }
 
-/** Objects that nobody else makes: what is read of them is the browser's. */
+/** Objects of the browser: their members are members of its API. */
 const ofBrowser = new Set(
   'window navigator document location history self globalThis performance indexedDB crypto'.split(
     ' ',
