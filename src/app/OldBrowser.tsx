@@ -1,6 +1,5 @@
-import clinic from 'virtual:clinic'
-import { phoneLink, whatsappLink } from '../content/links.ts'
 import { Text } from '../ui/Text.tsx'
+import { ContactButtons } from './ContactButtons.tsx'
 
 /**
  * Says that the browser is too old to calculate. Every page has it in its language, and
@@ -15,17 +14,7 @@ export const OldBrowser = () => (
         </strong>{' '}
         <Text id="wait.insteadOfOld" />
       </span>
-      <a className="button" href={phoneLink(clinic.phone)}>
-        <bdi>{clinic.phone}</bdi>
-      </a>
-      <a
-        className="button"
-        href={whatsappLink(clinic.whatsapp)}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        WhatsApp
-      </a>
+      <ContactButtons />
     </div>
   </template>
 )

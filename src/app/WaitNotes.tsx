@@ -1,8 +1,7 @@
 import { RawIntlProvider, type IntlShape } from 'react-intl'
-import clinic from 'virtual:clinic'
-import { phoneLink, whatsappLink } from '../content/links.ts'
 import type { Language } from '../i18n/languages.ts'
 import { Text } from '../ui/Text.tsx'
+import { ContactButtons } from './ContactButtons.tsx'
 
 /**
  * What every page brings along, in every language, to say how it stands with what is fetched: the
@@ -29,17 +28,7 @@ export const WaitNotes = ({ spoken }: { spoken: readonly (readonly [Language, In
             <button type="button" className="button">
               <Text id="wait.again" />
             </button>
-            <a className="button" href={phoneLink(clinic.phone)}>
-              <bdi>{clinic.phone}</bdi>
-            </a>
-            <a
-              className="button"
-              href={whatsappLink(clinic.whatsapp)}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              WhatsApp
-            </a>
+            <ContactButtons />
           </div>
         </div>
       </RawIntlProvider>

@@ -1,7 +1,7 @@
-// The line of script of every page that decides whether the browser is too old for the site
-// (docs/decisions/browser-floor.md), and then says so (src/app/OldBrowser.tsx). Such a browser may
-// not even read the other line of script, so this is the JavaScript of 2009 (ES5). `needs` stands
-// for a condition (old-browser.ts).
+// The script in every page that decides whether the browser is too old for the site
+// (docs/decisions/browser-floor.md), and then shows a note (src/app/OldBrowser.tsx). Such a browser
+// may not parse the other script, so this is the JavaScript of 2009 (ES5). The build replaces
+// `needs` with a condition (old-browser.ts).
 /* oxlint-disable no-var, unicorn/prefer-query-selector, unicorn/no-for-loop */
 /* oxlint-disable unicorn/prefer-modern-dom-apis, unicorn/prefer-dom-node-dataset */
 if (!needs) {

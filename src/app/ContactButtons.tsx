@@ -1,0 +1,19 @@
+import clinic from 'virtual:clinic'
+import { phoneLink, whatsappLink } from '../content/links.ts'
+
+/** The telephone and WhatsApp of the clinic, next to a message that something does not work. */
+export const ContactButtons = () => (
+  <>
+    <a className="button" href={phoneLink(clinic.phone)}>
+      <bdi>{clinic.phone}</bdi>
+    </a>
+    <a
+      className="button"
+      href={whatsappLink(clinic.whatsapp)}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      WhatsApp
+    </a>
+  </>
+)
