@@ -38,7 +38,7 @@ for (const language of languages)
     await page.emulateMedia({ media: 'screen' })
   })
 
-test('31.9 °C with 58 % is hot for a bird of 35 days, and the warning about dry heat comes before all figures', async ({
+test('31.9 °C with 58 % is hot at 35 days, and the warning about dry heat comes before all figures', async ({
   page,
 }) => {
   await open(page, `${path}?age=35&temperature=31.9&humidity=58`)

@@ -26,7 +26,7 @@ const said = {
     call: 'اتصل بالعيادة',
   },
   fr: {
-    old: 'Ce navigateur est trop ancien pour les outils.',
+    old: 'Ce navigateur est trop ancien pour faire ces calculs.',
     lost: 'Vérifiez la connexion',
     call: 'appelez la clinique',
   },

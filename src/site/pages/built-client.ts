@@ -9,9 +9,9 @@ import { starterOf } from './starter.ts'
 export interface BuiltClient {
   /** Which file each module has become. */
   readonly manifest: Manifest
-  /** The page, with its style sheet, which stands in the page itself. */
+  /** The page, with its style sheet inlined. */
   readonly template: string
-  /** What stands in every page, and the content security policy admits. */
+  /** The inlined style sheet and scripts, which the content security policy allows. */
   readonly inlined: Inlined
   /** The address of the style sheet. */
   readonly sheet: string
