@@ -3,12 +3,13 @@
  * and visitors, and every plain object answers to `constructor` and `toString`, which nobody has
  * put there.
  */
-export const own = <Part>(
+export const getOwn = <Part>(
   record: Readonly<Record<string, Part>> | undefined,
   name: string,
 ): Part | undefined =>
   record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined
 
 /** A copy without a prototype: it has no key besides those of the record. */
-export const bare = <Part>(record: Readonly<Record<string, Part>>): Record<string, Part> =>
-  Object.assign(Object.create(null) as Record<string, Part>, record)
+export const withoutPrototype = <Part>(
+  record: Readonly<Record<string, Part>>,
+): Record<string, Part> => Object.assign(Object.create(null) as Record<string, Part>, record)

@@ -1,4 +1,4 @@
-import { own } from '../own.ts'
+import { getOwn } from '../own.ts'
 import { normaliseDigits } from '../i18n/read-number.ts'
 
 export type FieldKind = 'text' | 'email' | 'phone' | 'whole' | 'date' | 'choice' | 'long'
@@ -66,7 +66,7 @@ export function messageText(
     const text = (values[name] ?? '').trim()
     if (text === '') return []
     const label = say(`forms.${name}.label`)
-    const said = own(options, text)
+    const said = getOwn(options, text)
     return [
       kind === 'long' ? `${label}:\n${text}` : `${label}: ${said === undefined ? text : say(said)}`,
     ]

@@ -2,7 +2,7 @@
  * The one door to Markdown: articles become small trees at build, so that no parser and no HTML
  * text reach the browser.
  */
-import { bare } from '../own.ts'
+import { withoutPrototype } from '../own.ts'
 import { marked, type Token, type Tokens } from 'marked'
 import type { ArticleNode, ArticleSource } from '../content/article.ts'
 
@@ -52,9 +52,9 @@ export function parseArticle(
     lines[0]?.trim() === '---'
       ? lines.findIndex((line, index) => index > 0 && line.trim() === '---')
       : -1
-  const front = bare<string>({})
-  const frontLines = bare<number>({})
-  const lists = bare<string[]>({})
+  const front = withoutPrototype<string>({})
+  const frontLines = withoutPrototype<number>({})
+  const lists = withoutPrototype<string[]>({})
   let open = ''
   for (const [index, line] of lines.slice(1, Math.max(1, end)).entries()) {
     const [, name, value = ''] = /^([A-Za-z]+):\s*(.*)$/.exec(line) ?? []

@@ -9,7 +9,7 @@ import type {
   Result,
 } from './calculator.ts'
 import type { Say } from './calculation.ts'
-import { bare, own } from '../own.ts'
+import { withoutPrototype, getOwn } from '../own.ts'
 import { namesAsked, namesBranched, namesIn } from '../language/tree.ts'
 
 type Left<Whole, Names extends keyof Whole> = Omit<Whole, Names> & Partial<Pick<Whole, Names>>
@@ -52,7 +52,9 @@ const each = <Part, Whole>(
   parts: Records<Part>,
   whole: (part: Part, id: string) => Whole,
 ): Record<string, Whole> =>
-  bare(Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, whole(part, id)])))
+  withoutPrototype(
+    Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, whole(part, id)])),
+  )
 
 /** Factors of 1 are not written. */
 const plainUnit = { times: 1, over: 1 } as const
@@ -80,7 +82,7 @@ const closed = ({ units = [], when, ...field }: WrittenField): InputField => ({
   ...(when && { when: whole(when) }),
   units: units.map(wholeUnit),
   ...(field.list && { list: { ...field.list, entry: each(field.list.entry, closed) } }),
-  ...(field.own && { own: bare(field.own) }),
+  ...(field.own && { own: withoutPrototype(field.own) }),
 })
 
 /** Makes a written definition whole: what takes long to load, a phone works out in no time. */
@@ -123,7 +125,7 @@ export function complete(written: WrittenCalculator): Calculator {
     inputs: each(written.inputs, closed),
     constants: each(written.constants, (constant) => ({ ...plainUnit, ...constant })),
     tables: each(written.tables, (load, id) => {
-      const range = own(written.ranges, id)
+      const range = getOwn(written.ranges, id)
       return { load, ...(range && { range }) }
     }),
     constraints,

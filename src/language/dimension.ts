@@ -1,4 +1,4 @@
-import { own } from '../own.ts'
+import { getOwn } from '../own.ts'
 import { showTree } from './show-tree.ts'
 import type { Tree } from './tree.ts'
 import {
@@ -187,7 +187,7 @@ export function dimensionOf(tree: Tree, known: Readonly<Record<string, Dimension
   if (typeof tree === 'string') return known[tree] ?? noUnit
   const [operator, ...parts] = tree
   const kinds = parts.map((part) => dimensionOf(part, known))
-  const meaning = own(meanings, operator) ?? unitless
+  const meaning = getOwn(meanings, operator) ?? unitless
   try {
     if (!scaled.has(operator)) kinds.forEach(noPoint)
     return meaning(kinds, parts, operator)

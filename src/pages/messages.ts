@@ -1,5 +1,5 @@
 import type { IntlShape, MessageFormatElement } from 'react-intl'
-import { bare } from '../own.ts'
+import { withoutPrototype } from '../own.ts'
 import type { Language } from '../i18n/languages.ts'
 import { intlOf } from '../ui/intl-of.ts'
 import type { MessagePacks } from './catalogue.ts'
@@ -21,7 +21,7 @@ const kept = new Set<MessagePacks>()
 function dictionaryOf(language: Language) {
   const found = spoken.get(language.code)
   if (found !== undefined) return found
-  const messages = bare<MessageFormatElement[]>({})
+  const messages = withoutPrototype<MessageFormatElement[]>({})
   const dictionary = {
     messages,
     intl: intlOf(language, messages),

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, normalize, sep } from 'node:path'
-import { own } from '../../../src/own.ts'
+import { getOwn } from '../../../src/own.ts'
 import { canonicalPath } from '../../../src/i18n/canonical-path.ts'
 import type { HostSettings } from '../../../src/site/headers/host-settings.ts'
 
@@ -71,7 +71,7 @@ export function wayTo({ has }: SiteFiles, target: string, moved: HostSettings['m
   if (asked === undefined || isHidden(asked.path) || asked.path.endsWith('/404.html'))
     return { kind: 'missing' }
   const path = canonicalPath(asked.path)
-  const today = own(moved, path)
+  const today = getOwn(moved, path)
   if (today !== undefined)
     return { kind: 'moved', to: today + target.slice(asked.raw.length).replace(/#.*$/s, '') }
   const page = join(path, 'index.html')

@@ -5,7 +5,7 @@
 import { following, namesIn, type Tree } from '../../language/tree.ts'
 import { optionFigures } from './options.ts'
 import { FormulaProblem } from '../../language/mathjs.ts'
-import { own } from '../../own.ts'
+import { getOwn } from '../../own.ts'
 import type { Project, TableFrame } from '../project.ts'
 import { frameOf } from '../asked/table-questions.ts'
 import type { InputSource, Quantity } from '../shapes.ts'
@@ -113,7 +113,7 @@ export function bindLists(tree: Tree, inputs: Inputs, inside?: string): Tree {
   if (typeof tree === 'string') return bindName(tree, inputs, inside)
   const [operator, ...parts] = tree
   if (following.has(operator)) return bindFollowing(tree, inputs, inside)
-  const bound = own(running, operator)
+  const bound = getOwn(running, operator)
   const isUtmost = operator === 'min' || operator === 'max'
   if (bound === undefined || (isUtmost && isOfFigures(parts, inputs, inside)))
     return [operator, ...parts.map((part) => bindLists(part, inputs, inside))]

@@ -1,17 +1,17 @@
-import { own } from '../../own.ts'
+import { getOwn } from '../../own.ts'
 import { namesIn } from '../../language/tree.ts'
 import type { Calculator } from '../calculator.ts'
 
 /** The names that a formula or a lookup reads. */
 function readBy({ formulas, lookups, results }: Calculator, name: string): readonly string[] {
-  const formula = own(formulas, name)
+  const formula = getOwn(formulas, name)
   if (formula !== undefined)
     return [
       ...formula.uses,
       ...namesIn(formula.tree ?? 0),
-      ...(own(results, name)?.upTo?.uses ?? []),
+      ...(getOwn(results, name)?.upTo?.uses ?? []),
     ]
-  const lookup = own(lookups, name)
+  const lookup = getOwn(lookups, name)
   if (lookup === undefined) return []
   if ('names' in lookup) return lookup.names
   return [...lookup.where.uses, ...('input' in lookup.table ? [lookup.table.input] : [])]

@@ -1,4 +1,4 @@
-import { own } from '../../own.ts'
+import { getOwn } from '../../own.ts'
 import { fromBase } from '../../language/scale.ts'
 import { nearlyEqual } from '../../round.ts'
 import type { NotJudged, Run } from '../calculation.ts'
@@ -19,10 +19,10 @@ export function whyNotJudged(calculator: Calculator, run: Run, id: string): NotJ
   const isAsked = (name: string): boolean =>
     rating.some(({ when }) => when?.maybe?.includes(name) === true)
   for (const [name, range] of Object.entries(within)) {
-    const result = own(calculator.results, name)
+    const result = getOwn(calculator.results, name)
     const value = result
       ? fromBase(asShown(result, run.state.scope[name] as number), result)
-      : own(run.input, name)
+      : getOwn(run.input, name)
     if (value === undefined && isAsked(name)) continue
     const [from, to] = range
     if (typeof from === 'string') {

@@ -1,4 +1,4 @@
-import { own } from '../../own.ts'
+import { getOwn } from '../../own.ts'
 import { fromBase } from '../../language/scale.ts'
 import type { Entry, Input, Unusual, State } from '../calculation.ts'
 import type { Calculator, Range, Usual } from '../calculator.ts'
@@ -14,7 +14,7 @@ export const unusualName = ({ name, part }: Pick<Unusual, 'name' | 'part'>): str
 export function rangeOf(usual: Usual, input: Input): Range | undefined {
   if (isRange(usual)) return usual
   const [[choice, ranges] = ['', {}]] = Object.entries(usual)
-  return own(ranges, String(input[choice]))
+  return getOwn(ranges, String(input[choice]))
 }
 
 /** A figure that is outside of what is usual; nothing where it is inside, or all is usual. */
@@ -49,7 +49,7 @@ export const unusualFigures = (
     ),
   ]),
   ...Object.entries(results).flatMap(([name, result]) =>
-    own(bounds, name) === undefined
+    getOwn(bounds, name) === undefined
       ? outside(
           { name },
           fromBase(asShown(result, scope[name] as number), result),

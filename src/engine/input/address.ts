@@ -1,7 +1,7 @@
 import type { Input, Entry, Value } from '../calculation.ts'
 import type { Calculator, InputField } from '../calculator.ts'
 import { nameNow, valueNow } from './formerly.ts'
-import { own } from '../../own.ts'
+import { getOwn } from '../../own.ts'
 import { plainDigits } from '../../round.ts'
 import { hiddenIn } from './in-force.ts'
 
@@ -36,7 +36,7 @@ function textOf(calculator: Calculator, id: string, value: unknown): string {
 const plainNumber = (value: number): string => plainDigits(value)
 
 function isUsable(calculator: Calculator, id: string, text: string): boolean {
-  const field = own(calculator.inputs, id)
+  const field = getOwn(calculator.inputs, id)
   if (field === undefined || field.kind === 'list') return false
   // Whether a table holds the name is known when it is loaded; what is no name at all stays out.
   if (field.kind === 'record')
@@ -80,7 +80,7 @@ export function fromQuery(
   const withdrawn: string[] = []
   for (const [name, given] of new URLSearchParams(query)) {
     const id = nameNow(calculator, name) ?? name
-    const field = own(calculator.inputs, id)
+    const field = getOwn(calculator.inputs, id)
     const text = valueNow(field, given)
     // Links carry names of other programs' and of counters of visits; only what this one asks for
     // concerns its reader.
@@ -93,7 +93,7 @@ export function fromQuery(
       Object.hasOwn(input, id) ||
       !(isUsable(calculator, id, text) || isName(field, text))
     ) {
-      const why = own(field.withdrawn ?? {}, text)
+      const why = getOwn(field.withdrawn ?? {}, text)
       if (why === undefined) dropped.add(id)
       else withdrawn.push(why.say)
     } else input[id] = isText(field) ? text : Number(text)

@@ -1,4 +1,4 @@
-import { own } from '../../own.ts'
+import { getOwn } from '../../own.ts'
 import type { Issue } from '../calculation.ts'
 import type { Calculator, InputField } from '../calculator.ts'
 
@@ -9,9 +9,9 @@ export function fieldAt(
   calculator: Calculator,
   { field = '', part }: Pick<Issue, 'field' | 'part'>,
 ): InputField | undefined {
-  const input = own(calculator.inputs, field)
+  const input = getOwn(calculator.inputs, field)
   if (part === undefined) return input
   const [name = '', column] = part.split('.')
-  const choice = own(input?.list?.entry, name)
-  return column === undefined ? choice : (own(choice?.own, column) ?? choice)
+  const choice = getOwn(input?.list?.entry, name)
+  return column === undefined ? choice : (getOwn(choice?.own, column) ?? choice)
 }

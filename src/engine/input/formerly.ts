@@ -1,4 +1,4 @@
-import { own } from '../../own.ts'
+import { getOwn } from '../../own.ts'
 import { recordOf, recordValue } from './chosen.ts'
 import type { Calculator, InputField } from '../calculator.ts'
 
@@ -10,7 +10,7 @@ export const nameNow = (
   { inputs }: Pick<Calculator, 'inputs'>,
   name: string,
 ): string | undefined =>
-  own(inputs, name) === undefined
+  getOwn(inputs, name) === undefined
     ? Object.keys(inputs).find((id) => inputs[id]?.formerly?.includes(name))
     : name
 
@@ -18,6 +18,6 @@ export const nameNow = (
 export function valueNow<Given>(field: InputField | undefined, value: Given): Given | string {
   if (typeof value !== 'string' || field?.renamed === undefined) return value
   const chosen = recordOf(value)
-  const id = own(field.renamed, chosen.id)
+  const id = getOwn(field.renamed, chosen.id)
   return id === undefined ? value : recordValue({ ...chosen, id })
 }

@@ -1,6 +1,6 @@
 import type { Input, Issue, Value } from '../calculation.ts'
 import type { Calculator, SchemaError } from '../calculator.ts'
-import { own } from '../../own.ts'
+import { getOwn } from '../../own.ts'
 
 const messages: Readonly<Record<string, string>> = {
   required: 'messages.enterValue',
@@ -26,7 +26,7 @@ function messageOf(error: SchemaError, value: unknown, kind: string | undefined)
   if (kind === 'record' || kind === 'choice') return 'messages.chooseOne'
   if (error.keyword === 'type' && (value === undefined || value === ''))
     return 'messages.enterValue'
-  if (error.keyword !== 'type') return own(messages, error.keyword) ?? 'messages.notUnderstood'
+  if (error.keyword !== 'type') return getOwn(messages, error.keyword) ?? 'messages.notUnderstood'
   if (kind === 'integer' && typeof value === 'number') return 'messages.notWhole'
   return isUnclear(value, kind) ? 'messages.unclearNumber' : 'messages.notNumber'
 }
@@ -39,7 +39,7 @@ export function issueOf(calculator: Calculator, error: SchemaError, input: Input
   const missing = error.params['missingProperty']
   const field =
     typeof missing === 'string' ? missing : (error.instancePath.split(/[./]/).find(Boolean) ?? '')
-  const definition = own(calculator.inputs, field)
+  const definition = getOwn(calculator.inputs, field)
   const limit = error.params['limit']
   const values: Record<string, Value> = {}
   if (definition?.sample !== undefined) values['like'] = definition.sample
@@ -48,7 +48,7 @@ export function issueOf(calculator: Calculator, error: SchemaError, input: Input
     message:
       error.keyword === 'required' && definition?.missing !== undefined
         ? definition.missing
-        : messageOf(error, own(input, field), definition?.kind),
+        : messageOf(error, getOwn(input, field), definition?.kind),
     field,
     place: 'field',
     values,

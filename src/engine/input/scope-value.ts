@@ -1,5 +1,5 @@
 import { toBase } from '../../language/scale.ts'
-import { own } from '../../own.ts'
+import { getOwn } from '../../own.ts'
 import type { InputField } from '../calculator.ts'
 
 /** Time counts in minutes; a date, from 1970 on. */
@@ -21,7 +21,8 @@ export function scopeValue(
   return Object.fromEntries([
     ...choices.map((choice) => [choice.value, Number(choice.value === value)] as const),
     ...Object.entries(figures).map(
-      ([name, figure]) => [name, toBase(own(figure.values, value) ?? Number.NaN, figure)] as const,
+      ([name, figure]) =>
+        [name, toBase(getOwn(figure.values, value) ?? Number.NaN, figure)] as const,
     ),
   ])
 }

@@ -2,7 +2,7 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { accepts, fromQuery, toQuery } from '../../engine/input/address.ts'
 import type { Input } from '../../engine/calculation.ts'
 import { defaults } from '../../engine/input/defaults.ts'
-import { own } from '../../own.ts'
+import { getOwn } from '../../own.ts'
 import { plainDigits } from '../../round.ts'
 import { fromInput, type Fills } from './figures.ts'
 
@@ -54,10 +54,10 @@ export function withFact(
   value: unknown,
 ): Entered | undefined {
   const { keeper, journal, fills } = books
-  const field = own(journal.inputs, name)
+  const field = getOwn(journal.inputs, name)
   if (field === undefined || field.kind === 'list' || field.unasked === true) return undefined
-  const id = own(fills, name)
-  if (id !== undefined) return own(keeper.inputs, id) && inKeeper(entered, books, name, value)
+  const id = getOwn(fills, name)
+  if (id !== undefined) return getOwn(keeper.inputs, id) && inKeeper(entered, books, name, value)
   const facts = new URLSearchParams(entered.facts)
   if (value === undefined) facts.delete(name)
   else {

@@ -7,7 +7,7 @@ import { withDefaults, withoutDay } from '../../engine/input/defaults.ts'
 import { inForce } from '../../engine/input/in-force.ts'
 import { loadTables, tablesFor } from '../../engine/table/tables-for.ts'
 import type { Scale } from '../../language/scale.ts'
-import { own } from '../../own.ts'
+import { getOwn } from '../../own.ts'
 import { withInputBounds, type InputBounds } from './bounded-inputs.ts'
 import type { DueSource } from './due.ts'
 
@@ -95,15 +95,17 @@ export function fromInput(field: InputField, from: InputField, value: unknown): 
 /** What of a flock, by its name there, fills a field; undefined where that is not known. */
 function figureFor(field: InputField, name: string, flock: FlockToday): Value | undefined {
   const { keeper, input, calculation } = flock
-  const from = own(keeper.inputs, name)
+  const from = getOwn(keeper.inputs, name)
   if (from !== undefined) return fromInput(field, from, input[name])
-  const result = own(calculation.results, name)
-  return result && inUnitOf(field, result.value, own(keeper.results, name))
+  const result = getOwn(calculation.results, name)
+  return result && inUnitOf(field, result.value, getOwn(keeper.results, name))
 }
 
 /** The bound that a figure of a flock is, by its name there; undefined where it is exact. */
 const boundFor = (name: string, { keeper, bounds = {}, calculation }: FlockToday) =>
-  own(keeper.inputs, name) === undefined ? own(calculation.results, name)?.bound : own(bounds, name)
+  getOwn(keeper.inputs, name) === undefined
+    ? getOwn(calculation.results, name)?.bound
+    : getOwn(bounds, name)
 
 /** Which of the figures that a flock fills are bounds only, by the names of the fields. */
 export const flockBounds = ({ id }: Calculator, fills: Fills, flock: FlockToday): InputBounds =>

@@ -6,7 +6,7 @@ import { accepts } from '../../engine/input/address.ts'
 import { withDefaults } from '../../engine/input/defaults.ts'
 import { inForce } from '../../engine/input/in-force.ts'
 import { loadTables, tablesFor } from '../../engine/table/tables-for.ts'
-import { own } from '../../own.ts'
+import { getOwn } from '../../own.ts'
 import type { Stood } from './due.ts'
 import { flockFigures, inUnitOf, type Fills, type FlockToday, type Told } from './figures.ts'
 
@@ -79,9 +79,9 @@ export function toldBy(
   const since = journal.inputs[list]?.keyed?.since?.(scope)
   if (since === undefined || !Number.isFinite(since)) return undefined
   const found = Object.entries(tells).flatMap(([name, id]) => {
-    const figures = own(entries, id) ?? []
+    const figures = getOwn(entries, id) ?? []
     const place = bestPlace(figures)
-    const [field, from] = [own(keeper.inputs, name), own(journal.entryResults ?? {}, id)]
+    const [field, from] = [getOwn(keeper.inputs, name), getOwn(journal.entryResults ?? {}, id)]
     const value = place < 0 || !field ? undefined : inUnitOf(field, figures[place]!.value, from)
     const before = flock.input[name]
     const isMore = value !== undefined && !(typeof before === 'number' && before >= value)

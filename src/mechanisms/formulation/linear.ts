@@ -1,7 +1,7 @@
 /** Whether a formula rests on amounts in a straight line, and what it is a quotient of. */
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { showTree } from '../../language/show-tree.ts'
-import { own } from '../../own.ts'
+import { getOwn } from '../../own.ts'
 import { overEntries, type Tree } from '../../language/tree.ts'
 
 /** A part of a formula that does not rest on the amounts in a straight line. */
@@ -82,7 +82,7 @@ function quotientOf(tree: Tree, find: string): Quotient {
     return { top: tree }
   const [operator, a = 0, b] = tree
   if (operator === 'sum') return straight(b ?? 0, find) ? { top: tree } : fail(tree)
-  const meaning = own(meanings, operator)
+  const meaning = getOwn(meanings, operator)
   if (meaning !== undefined && b !== undefined) return meaning(tree, [a, b], find)
   if (operator !== '-' || b !== undefined) return fail(tree)
   const quotient = quotientOf(a, find)

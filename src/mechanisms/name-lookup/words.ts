@@ -1,5 +1,5 @@
 import { recordOf } from '../../engine/input/chosen.ts'
-import { own } from '../../own.ts'
+import { getOwn } from '../../own.ts'
 import type { Cell, Table, Word } from '../../engine/table/table.ts'
 import { indexOfName } from './named.ts'
 
@@ -12,7 +12,7 @@ export function wordsOfCell(table: Table, column: string, cell: Cell): readonly 
   return (typeof cell === 'string' ? [cell] : cell).map((each): Word => {
     if (held.holds === 'key') return { key: each }
     if (held.words !== undefined) return { key: `${held.words}.${each}` }
-    const option = own(held.options, each)
+    const option = getOwn(held.options, each)
     return option === undefined ? { text: each } : { key: option.say }
   })
 }

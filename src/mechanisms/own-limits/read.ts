@@ -1,5 +1,5 @@
 import { plainDigits } from '../../round.ts'
-import { own } from '../../own.ts'
+import { getOwn } from '../../own.ts'
 import { recordOf, recordValue } from '../../engine/input/chosen.ts'
 
 /** Limits that a visitor gives in place of a record: their name, and figures by column. */
@@ -57,7 +57,7 @@ function read(
   )
   const figures = Object.fromEntries(given)
   const isSound = given.every(([column, figure]) => {
-    const [from, to] = own(bounds, column) ?? [1, 0]
+    const [from, to] = getOwn(bounds, column) ?? [1, 0]
     const most = column.endsWith('Low') ? figures[column.replace(/Low$/, 'High')] : undefined
     return figure >= from && figure <= to && figure <= (most ?? to)
   })

@@ -6,7 +6,7 @@ import type { Tone } from '../../engine/table/table.ts'
 import { lawOn } from '../remark/status/law-on.ts'
 import { isBarred } from '../remark/status/statuses.ts'
 import { statusTexts } from '../remark/status/texts.ts'
-import { own } from '../../own.ts'
+import { getOwn } from '../../own.ts'
 import { cellAt, indexOfName } from '../name-lookup/named.ts'
 import { recordTitle, wordsOfCell, type Word } from '../name-lookup/words.ts'
 
@@ -31,7 +31,7 @@ function textOf(
   const cell = record === undefined ? null : cellAt(record.table, result.column, record.index)
   const column = record?.table.texts?.[result.column]
   const title = result.title ?? column?.title ?? ''
-  const chosen = typeof cell === 'string' ? own(column?.options, cell) : undefined
+  const chosen = typeof cell === 'string' ? getOwn(column?.options, cell) : undefined
   const option = record === undefined ? result.none : chosen
   const said = { title, value: record === undefined ? 'none' : cell }
   if (option?.tone !== undefined)

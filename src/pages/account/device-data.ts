@@ -1,7 +1,7 @@
 import { readSaved, type Saved } from '../../program/share/saved.ts'
 import { isCurrency } from '../../mechanisms/money/draw/currency.ts'
 import { isUnitChoice } from '../../mechanisms/figure/draw/unit-choice.ts'
-import { own } from '../../own.ts'
+import { getOwn } from '../../own.ts'
 import { parseFavourites } from '../../ui/keep/favourites.ts'
 import { copiedName, readCopies } from '../../ui/keep/flock/copies.ts'
 import { journalPrefix, readDay } from '../../ui/keep/flock/journal.ts'
@@ -234,11 +234,11 @@ function togetherAs(name: string): ((one: string, other: string) => string) | un
 export function planImport(data: DeviceData, kept: DeviceData): Plan {
   const all = Object.entries(data).map(([name, text]): readonly [string, string] => [
     name,
-    togetherAs(name)?.(own(kept, name) ?? '', text) ?? text,
+    togetherAs(name)?.(getOwn(kept, name) ?? '', text) ?? text,
   ])
-  const changes = all.filter(([name, text]) => own(kept, name) !== text)
+  const changes = all.filter(([name, text]) => getOwn(kept, name) !== text)
   const isNew = (name: string): boolean =>
-    own(kept, name) === undefined || togetherAs(name) !== undefined
+    getOwn(kept, name) === undefined || togetherAs(name) !== undefined
   return {
     added: Object.fromEntries(changes.filter(([name]) => isNew(name))),
     replaced: Object.fromEntries(changes.filter(([name]) => !isNew(name))),

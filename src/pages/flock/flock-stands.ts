@@ -10,7 +10,7 @@ import {
 } from '../../mechanisms/flock/figures.ts'
 import type { Stood } from '../../mechanisms/flock/due.ts'
 import { journalIn, stoodWith, toldBy } from '../../mechanisms/flock/told.ts'
-import { own } from '../../own.ts'
+import { getOwn } from '../../own.ts'
 import type { Flock, KeptFlock } from '../../ui/keep/flock/flocks.ts'
 import { namesOf } from '../../storage/notebook.ts'
 import { keptEntries } from '../../mechanisms/journal/draw/kept/kept-entries.ts'
@@ -18,10 +18,10 @@ import { prefixOf } from '../../ui/keep/flock/journal.ts'
 import type { PlacedProgram } from './find-program.ts'
 
 /** What of a flock fills the inputs of a program. */
-export const fillsOf = ({ id }: Calculator): Fills => own(fills, id) ?? {}
+export const fillsOf = ({ id }: Calculator): Fills => getOwn(fills, id) ?? {}
 
 /** What is told of the flocks that a program keeps. */
-export const keepingOf = ({ id }: Calculator): Keeping => own(keepers, id) ?? {}
+export const keepingOf = ({ id }: Calculator): Keeping => getOwn(keepers, id) ?? {}
 
 /** How a flock of the device stands today. */
 export interface Stands {

@@ -1,5 +1,5 @@
 import moved from 'virtual:moved'
-import { own } from '../../own.ts'
+import { getOwn } from '../../own.ts'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 import type { Screen } from '../screen.ts'
 
@@ -15,7 +15,7 @@ export const screen: Screen = {
 }
 
 /** The address that has taken the place of one; undefined where none has. */
-export const placeNow = (path: string): string | undefined => own(moved.addresses, path)
+export const placeNow = (path: string): string | undefined => getOwn(moved.addresses, path)
 
 /** The addresses that pages had before. */
 export const formerPlaces: readonly string[] = Object.keys(moved.addresses)

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useIntl } from 'react-intl'
-import { own } from '../../own.ts'
+import { getOwn } from '../../own.ts'
 import type { Bounds, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { hiddenIn } from '../../engine/input/in-force.ts'
@@ -36,7 +36,7 @@ export function Basis({ calculator, ids, input, tables, units, bounds }: BasisPr
   const given = restsOn(calculator, ids).flatMap((id) => {
     if (hidden.has(id)) return []
     const text = enteredText(calculator, id, input, words, units) ?? record(id)
-    const bound = bounds && own(bounds, id)
+    const bound = bounds && getOwn(bounds, id)
     if (text === undefined || text === '') return []
     return bound === undefined || bound === 'unclear'
       ? [{ id, text }]

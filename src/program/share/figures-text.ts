@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl'
 import type { Bounds, Tables } from '../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../engine/calculator.ts'
 import { nameNow, valueNow } from '../../engine/input/formerly.ts'
-import { own } from '../../own.ts'
+import { getOwn } from '../../own.ts'
 import { recordText } from '../../mechanisms/name-lookup/words.ts'
 import { loadTables } from '../../engine/table/tables-for.ts'
 import { withBound } from '../../i18n/format-figure.ts'
@@ -55,7 +55,7 @@ export function figuresText(
   const given = new Map(
     [...new URLSearchParams(query)].map(([name, text]) => {
       const id = nameNow(calculator, name) ?? name
-      return [id, valueNow(own(calculator.inputs, id), text)] as const
+      return [id, valueNow(getOwn(calculator.inputs, id), text)] as const
     }),
   )
   const say = (id: string, values?: Record<string, string | number>): string =>
@@ -70,7 +70,7 @@ export function figuresText(
     Record<InputField['kind'], (text: string, field: InputField, id: string) => string | undefined>
   > = {
     number: (text, { units }, id) => {
-      const bound = own(bounds, id)
+      const bound = getOwn(bounds, id)
       return Number.isFinite(Number(text))
         ? withBound(
             quantity(Number(text), units[0]?.unit ?? '1'),

@@ -1,5 +1,5 @@
 import { favouritesName, flockPrefix, lastPrefix, savedPrefix } from './kept-names.ts'
-import { own } from '../../own.ts'
+import { getOwn } from '../../own.ts'
 
 /** What had other names before, each with the one of today: addresses of pages, ids of programs. */
 export interface Moved {
@@ -27,12 +27,12 @@ function textNow(name: string, text: string, { addresses, programs }: Moved): st
   if (name === favouritesName)
     return rewritten(text, (paths) =>
       Array.isArray(paths)
-        ? [...new Set(paths.map((path: unknown) => own(addresses, String(path)) ?? path))]
+        ? [...new Set(paths.map((path: unknown) => getOwn(addresses, String(path)) ?? path))]
         : paths,
     )
   if (!namesProgram(name)) return text
   return rewritten(text, (saved) => {
-    const program = own(programs, String((saved as { program?: unknown } | null)?.program))
+    const program = getOwn(programs, String((saved as { program?: unknown } | null)?.program))
     return program === undefined ? saved : { ...(saved as object), program }
   })
 }
@@ -50,7 +50,7 @@ export function renamedTexts(
   const changes = Object.entries(kept).flatMap(([name, text]): [string, string | undefined][] => {
     if (!isOurs(name)) return []
     const id = name.startsWith(lastPrefix) ? name.slice(lastPrefix.length) : ''
-    const today = own(moved.programs, id)
+    const today = getOwn(moved.programs, id)
     if (today === undefined) {
       const now = textNow(name, text, moved)
       return now === text ? [] : [[name, now]]
@@ -58,7 +58,7 @@ export function renamedTexts(
     const place = lastPrefix + today
     return [
       [name, undefined],
-      ...(own(kept, place) === undefined ? [[place, text] as [string, string]] : []),
+      ...(getOwn(kept, place) === undefined ? [[place, text] as [string, string]] : []),
     ]
   })
   return Object.fromEntries(changes)

@@ -1,7 +1,7 @@
 import type { Bound } from '../../../figure.ts'
 import type { Bounds, Scope } from '../../../engine/calculation.ts'
 import type { Tree } from '../../../language/tree.ts'
-import { own } from '../../../own.ts'
+import { getOwn } from '../../../own.ts'
 
 const turned: Readonly<Record<Bound, Bound>> = {
   exact: 'exact',
@@ -53,7 +53,7 @@ export function boundOf(tree: Tree, scope: Scope, known: Bounds): Bound {
   if (typeof tree === 'number') return 'exact'
   if (typeof tree === 'string') return known[tree] ?? 'exact'
   const [operator, ...parts] = tree
-  const missing = own(leftOut, operator)
+  const missing = getOwn(leftOut, operator)
   if (missing !== undefined)
     return hasUnknown(scope, String(parts[0]), parts[1] ?? 0) ? missing : 'exact'
   const bounds = parts.map((part) => boundOf(part, scope, known))

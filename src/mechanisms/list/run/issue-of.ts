@@ -1,4 +1,4 @@
-import { own } from '../../../own.ts'
+import { getOwn } from '../../../own.ts'
 import { fieldAt } from '../../../engine/input/field-at.ts'
 import type { Input, Issue, Value } from '../../../engine/calculation.ts'
 import type { Calculator, InputField, MessageOf, SchemaError } from '../../../engine/calculator.ts'
@@ -30,14 +30,14 @@ export function issueOf(
   messageOf: MessageOf,
 ): Issue | undefined {
   const [field = '', entry, ...path] = error.instancePath.split('/').slice(1)
-  const list = own(calculator.inputs, field)
+  const list = getOwn(calculator.inputs, field)
   if (list?.kind !== 'list') return undefined
   const held = [Number(entry), ...path].reduce<unknown>(
     (value, name) =>
       typeof value === 'object' && value !== null
-        ? own(value as Record<string, unknown>, String(name))
+        ? getOwn(value as Record<string, unknown>, String(name))
         : undefined,
-    own(input, field),
+    getOwn(input, field),
   )
   const limit = error.params['limit']
   const values: Record<string, Value> = typeof limit === 'number' ? { limit } : {}

@@ -1,7 +1,7 @@
 import type { OwnFigures, Entry, Value } from '../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../engine/calculator.ts'
 import { nameNow, valueNow } from '../../../engine/input/formerly.ts'
-import { own } from '../../../own.ts'
+import { getOwn } from '../../../own.ts'
 import { round } from '../../../round.ts'
 
 /** Longer lists do not fit an address that every phone and messenger passes on. */
@@ -62,7 +62,7 @@ function entryOf(fields: Readonly<Record<string, InputField>>, value: unknown): 
   return Object.fromEntries(
     pairs
       .filter(([, part]) => part !== null && part !== undefined)
-      .map(([name, part]) => [name, valueNow(own(fields, name), part)]),
+      .map(([name, part]) => [name, valueNow(getOwn(fields, name), part)]),
   ) as Entry
 }
 

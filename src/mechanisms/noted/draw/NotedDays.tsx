@@ -8,7 +8,7 @@ import { useMoreWords } from '../../../drawing/words/use-more-words.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
-import { own } from '../../../own.ts'
+import { getOwn } from '../../../own.ts'
 import { currentFlock, type KeptFlock } from '../../../ui/keep/flock/flocks.ts'
 import { keepDay, keptDays } from '../../../ui/keep/flock/journal.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -40,7 +40,7 @@ function courseOf(
   const isAsked = ([part]: readonly [string, unknown]) => Object.hasOwn(asked, part)
   const textFor = (part: string, results: readonly string[]): string =>
     results
-      .flatMap((id) => own(texts, id)?.words ?? [])
+      .flatMap((id) => getOwn(texts, id)?.words ?? [])
       .map((word) => textOf(words, word))
       .join(' · ')
       .slice(0, asked[part])
@@ -136,7 +136,7 @@ function Press({ flock, answer, of }: { flock: KeptFlock; answer: NotedProps; of
 export function NotedDays(answer: NotedProps) {
   const spoken = useMoreWords(flockWords)
   const flock = currentFlock()
-  const of = own(noted, answer.calculator.id)
+  const of = getOwn(noted, answer.calculator.id)
   return spoken === undefined || flock === undefined || of === undefined ? null : (
     <RawIntlProvider value={spoken}>
       <Press flock={flock} answer={answer} of={of} />

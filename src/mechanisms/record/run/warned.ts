@@ -1,7 +1,7 @@
 import type { Notice, Tables } from '../../../engine/calculation.ts'
 import type { Source, Table, Tone } from '../../../engine/table/table.ts'
 import { unchecked } from '../../../engine/table/unchecked.ts'
-import { own } from '../../../own.ts'
+import { getOwn } from '../../../own.ts'
 import { cellAt, indexOfName, namesAt, recordNames } from '../../name-lookup/named.ts'
 import { recordTitle, wordsOfCell } from '../../name-lookup/words.ts'
 import { namesOf, type Member } from './members.ts'
@@ -38,7 +38,7 @@ export function warningsOf(members: readonly Member[], tables: Tables): readonly
 export const toneOf = ({ table, index }: Pick<Warning, 'table' | 'index'>): Tone => {
   const { severity = '' } = table.warns ?? {}
   const chosen = String(cellAt(table, severity, index))
-  return own(table.texts?.[severity]?.options, chosen)?.tone ?? 'bad'
+  return getOwn(table.texts?.[severity]?.options, chosen)?.tone ?? 'bad'
 }
 
 /** A warning as a notice of an answer. */

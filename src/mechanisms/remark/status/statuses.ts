@@ -1,6 +1,6 @@
 import type { FoundRecord, Tables } from '../../../engine/calculation.ts'
 import type { Table, Tone } from '../../../engine/table/table.ts'
-import { own } from '../../../own.ts'
+import { getOwn } from '../../../own.ts'
 import { cellAt, indexOfName, namesAt } from '../../name-lookup/named.ts'
 
 /** A member with the acts on it, the worst first; `tone` is that of the worst. */
@@ -17,7 +17,7 @@ export function kindOf({ table, index }: FoundRecord) {
   const { kind = '' } = table.legal ?? {}
   const name = String(cellAt(table, kind, index))
   const options = table.texts?.[kind]?.options
-  return { name, rank: Object.keys(options ?? {}).indexOf(name), option: own(options, name) }
+  return { name, rank: Object.keys(options ?? {}).indexOf(name), option: getOwn(options, name) }
 }
 
 /** The acts that a record refers to itself. */

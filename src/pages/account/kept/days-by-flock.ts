@@ -1,7 +1,7 @@
 import { readFlock } from '../../../ui/keep/flock/flocks.ts'
 import { journalPrefix } from '../../../ui/keep/flock/journal.ts'
 import { flockPrefix } from '../../../ui/keep/kept-names.ts'
-import { own } from '../../../own.ts'
+import { getOwn } from '../../../own.ts'
 import { kindOf, type DeviceData, type Plan } from '../device-data.ts'
 
 /** How the days of a flock in a file stand to those on the device. */
@@ -38,10 +38,10 @@ export function daysByFlock(
   const days = Object.keys(file).filter(isDay)
   return [...new Set(days.map(flockOf))].map((flock) => {
     const mine = days.filter((name) => flockOf(name) === flock)
-    const fresh = mine.filter((name) => own(added, name) !== undefined).length
-    const different = mine.filter((name) => own(replaced, name) !== undefined).length
+    const fresh = mine.filter((name) => getOwn(added, name) !== undefined).length
+    const different = mine.filter((name) => getOwn(replaced, name) !== undefined).length
     const title =
-      readFlock(own(file, flock) ?? '')?.title ?? readFlock(own(kept, flock) ?? '')?.title
+      readFlock(getOwn(file, flock) ?? '')?.title ?? readFlock(getOwn(kept, flock) ?? '')?.title
     return { flock, title, fresh, different, same: mine.length - fresh - different }
   })
 }

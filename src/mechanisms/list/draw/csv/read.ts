@@ -5,7 +5,7 @@ import type { Calculator, InputField } from '../../../../engine/calculator.ts'
 import { converted } from '../../../../engine/input/converted.ts'
 import { schemaIssues } from '../../../../engine/input/issues.ts'
 import { unguard } from '../../../../drawing/figures/csv-text.ts'
-import { own } from '../../../../own.ts'
+import { getOwn } from '../../../../own.ts'
 import { partsOf } from '../names.ts'
 import { dayInFile, type DayOrder } from './days.ts'
 import { isCountInDoubt, readFigure, type Mark } from './figures.ts'
@@ -51,7 +51,7 @@ function cellReader({ order, mark }: Reading, words: FileWords) {
   }
   const choice = ({ choices, renamed = {} }: InputField, text: string): string | undefined =>
     choices?.find(({ value, title }) => same(text, value) || same(text, words.say(title)))?.value ??
-    own(renamed, text)
+    getOwn(renamed, text)
   const value = (field: InputField, text: string, place: number): number | string => {
     if (field.kind === 'text') return text
     if (field.kind === 'date') return dayInFile(text, order) ?? text

@@ -3,7 +3,7 @@ import { RawIntlProvider } from 'react-intl'
 import headings from 'virtual:headings'
 import importWords from 'virtual:pack/import'
 import { decimalMark } from '../../../../../i18n/format.ts'
-import { own } from '../../../../../own.ts'
+import { getOwn } from '../../../../../own.ts'
 import { useMoreWords } from '../../../../../drawing/words/use-more-words.ts'
 import { useWords } from '../../../../../drawing/words/use-words.ts'
 import { useLanguage } from '../../../../../ui/use-language.ts'
@@ -53,7 +53,7 @@ function Panel(props: ImportProps) {
     () => ({
       decimal: decimalMark(language),
       say: words.say,
-      everywhere: (key) => own(headings, key) ?? [],
+      everywhere: (key) => getOwn(headings, key) ?? [],
       unitKeys,
     }),
     [language, words],
